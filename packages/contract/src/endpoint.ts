@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may call: `public` anybody, `session` any live token (even while the profile is incomplete),
+ * `admin` a signed-in admin. An endpoint that says nothing is for admins.
+ */
+export type Access = 'public' | 'session' | 'admin'
+
+/** One object gives the Fastify route, its validation, the typed client call, the OpenAPI entry and the query key. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  path: `/api/v1/${string}`
+  /** One English sentence for the API page. */
+  summary: string
+  access?: Access
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniType
+  /** The body is multipart/form-data with one file; the handler reads it from the request. */
+  upload?: true
+  answer: z.ZodMiniType
+}
+
+export const endpoint = <const E extends Endpoint>(e: E) => e

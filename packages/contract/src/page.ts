@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** Rows in one page of a list; keyset paging, so `after` is the opaque `next` of the page before. */
+export const pageSize = 50
+
+/** Counts stop here: "۱۰٬۰۰۰+" says enough, and counting a million rows costs more than the page. */
+export const countCap = 10_000
+
+/** Query of a list. Each list extends it with its own filters, every one optional and forgiving (`z.catch`): it is also the URL. */
+export const PageQuery = z.object({
+  q: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
+  after: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
+})
+
+/** `total` is exact up to `countCap`; one more than it means "more than that". */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), next: z.nullable(z.string()), total: z.int() })
+
+export type Page<T> = { items: T[]; next: string | null; total: number }
+
+/** A numeric id in a URL. */
+export const Id = z.coerce.number().check(z.int(), z.positive())
+export const IdParams = z.object({ id: Id })
+
+/** An instant in UTC, ISO 8601. */
+export const Instant = z.iso.datetime({ offset: true })
+
+/** A calendar day in Asia/Tehran as a Gregorian ISO date: 2026-11-21. */
+export const Day = z.iso.date()
+
+/** Answer of a command that has nothing to tell. */
+export const Done = z.object({ done: z.literal(true) })
