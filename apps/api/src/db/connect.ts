@@ -1,0 +1,51 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './db-types.ts'
+
+/** A pool or an open transaction: stores do not care which. Always the first argument. */
+export type Db = Kysely<Database>
+
+const safeInteger = (text: string) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`)
+  return value
+}
+const isoInstant = (text: string) => new Date(text).toISOString()
+const arrayOf =
+  <T>(parse: (text: string) => T) =>
+  (text: string) =>
+    (pg.types.getTypeParser(1009)(text) as string[]).map(parse)
+
+/** int8 as number (throws beyond 2^53), numeric as number, instants as ISO strings in UTC, dates as YYYY-MM-DD. */
+const parsers: Record<number, (text: string) => unknown> = {
+  20: safeInteger,
+  1016: arrayOf(safeInteger),
+  1700: Number,
+  1184: isoInstant,
+  1185: arrayOf(isoInstant),
+  1082: String,
+}
+
+export function connectPool(url: string, options: pg.PoolConfig = {}) {
+  return new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    application_name: 'rezerv',
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+    ...options,
+  })
+}
+
+export const connect = (pool: pg.Pool): Db =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+
+/** `%` and `_` of what somebody typed lose their meaning in a LIKE pattern. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`)

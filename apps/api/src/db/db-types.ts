@@ -1,0 +1,361 @@
+// Made from the migrated database by `npm run db:types`. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+/** Written as a JSON string, read as what it holds. */
+type Json = ColumnType<unknown, string | null | undefined, string | null>
+type Given<T> = ColumnType<T, T | undefined, T>
+
+export type AuditEntries = {
+  id: GeneratedAlways<number>
+  at: Given<string>
+  actorId: ColumnType<number | null, number | null | undefined, number | null>
+  action: string
+  subjectKind: string
+  subjectId: number
+  oldValue: Json
+  newValue: Json
+  ip: ColumnType<string | null, string | null | undefined, string | null>
+  traceId: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type Cities = {
+  id: number
+  provinceId: number
+  name: string
+  slug: string
+  latitude: number
+  longitude: number
+}
+
+export type Hosts = {
+  id: GeneratedAlways<number>
+  kind: string
+  status: Given<string>
+  statusReason: ColumnType<string | null, string | null | undefined, string | null>
+  name: Given<string>
+  family: Given<string>
+  companyName: Given<string>
+  nationalId: ColumnType<string | null, string | null | undefined, string | null>
+  legalId: ColumnType<string | null, string | null | undefined, string | null>
+  mobile: string
+  birthDay: ColumnType<string | null, string | null | undefined, string | null>
+  sheba: ColumnType<string | null, string | null | undefined, string | null>
+  shebaOwner: Given<string>
+  cityId: ColumnType<number | null, number | null | undefined, number | null>
+  address: Given<string>
+  postalCode: ColumnType<string | null, string | null | undefined, string | null>
+  commissionPercent: ColumnType<number | null, number | null | undefined, number | null>
+  note: Given<string>
+  userId: ColumnType<number | null, number | null | undefined, number | null>
+  version: Given<number>
+  createdAt: Given<string>
+  updatedAt: Given<string>
+  displayName: GeneratedAlways<string | null>
+  search: GeneratedAlways<string | null>
+}
+
+export type IssuedTickets = {
+  id: GeneratedAlways<number>
+  orderId: number
+  orderLineId: number
+  code: string
+  holderName: Given<string>
+  status: Given<string>
+  issuedAt: Given<string>
+  checkedInAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type ListingImages = {
+  listingId: number
+  mediaId: number
+  position: number
+  alt: Given<string>
+}
+
+export type Listings = {
+  id: GeneratedAlways<number>
+  kind: string
+  code: GeneratedAlways<string | null>
+  hostId: ColumnType<number | null, number | null | undefined, number | null>
+  status: Given<string>
+  statusReason: ColumnType<string | null, string | null | undefined, string | null>
+  title: Given<string>
+  category: Given<string>
+  cityId: ColumnType<number | null, number | null | undefined, number | null>
+  venue: Given<string>
+  address: Given<string>
+  latitude: ColumnType<number | null, number | null | undefined, number | null>
+  longitude: ColumnType<number | null, number | null | undefined, number | null>
+  summary: Given<string>
+  description: Given<string>
+  details: Json
+  cancellationPolicy: ColumnType<string | null, string | null | undefined, string | null>
+  version: Given<number>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  updatedAt: Given<string>
+  publishedAt: ColumnType<string | null, string | null | undefined, string | null>
+  search: GeneratedAlways<string | null>
+}
+
+export type Media = {
+  id: GeneratedAlways<number>
+  sha256: string
+  contentType: string
+  width: number
+  height: number
+  bytes: number
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
+export type Notices = {
+  id: GeneratedAlways<number>
+  template: string
+  mobile: string
+  body: string
+  orderId: ColumnType<number | null, number | null | undefined, number | null>
+  status: Given<string>
+  provider: ColumnType<string | null, string | null | undefined, string | null>
+  providerId: ColumnType<string | null, string | null | undefined, string | null>
+  error: ColumnType<string | null, string | null | undefined, string | null>
+  tries: Given<number>
+  createdAt: Given<string>
+  sentAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type Occurrences = {
+  id: GeneratedAlways<number>
+  listingId: number
+  startsAt: string
+  endsAt: string
+  status: Given<string>
+  createdAt: Given<string>
+}
+
+export type OrderLines = {
+  id: GeneratedAlways<number>
+  orderId: number
+  ticketId: number
+  occurrenceId: ColumnType<number | null, number | null | undefined, number | null>
+  ticketName: string
+  quantity: number
+  unitRials: number
+  totalRials: number
+  resourceIds: number[]
+  slotStarts: string[]
+}
+
+export type Orders = {
+  id: GeneratedAlways<number>
+  code: GeneratedAlways<string | null>
+  kind: string
+  listingId: number
+  hostId: number
+  customerId: number
+  status: string
+  statusReason: ColumnType<string | null, string | null | undefined, string | null>
+  source: Given<string>
+  startsAt: string
+  endsAt: string
+  quantity: number
+  subtotalRials: number
+  vatRials: number
+  totalRials: number
+  commissionRials: number
+  hostShareRials: number
+  quote: Json
+  cancellationPolicy: ColumnType<string | null, string | null | undefined, string | null>
+  expiresAt: ColumnType<string | null, string | null | undefined, string | null>
+  idempotencyKey: ColumnType<string | null, string | null | undefined, string | null>
+  note: Given<string>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  confirmedAt: ColumnType<string | null, string | null | undefined, string | null>
+  search: Given<string>
+}
+
+export type PaymentEvents = {
+  id: GeneratedAlways<number>
+  paymentId: number
+  at: Given<string>
+  kind: string
+  resultCode: ColumnType<number | null, number | null | undefined, number | null>
+  detail: Json
+}
+
+export type Payments = {
+  id: GeneratedAlways<number>
+  orderId: number
+  method: string
+  status: Given<string>
+  statusReason: ColumnType<string | null, string | null | undefined, string | null>
+  amountRials: number
+  invoice: string
+  urlId: ColumnType<string | null, string | null | undefined, string | null>
+  redirectUrl: ColumnType<string | null, string | null | undefined, string | null>
+  callbackStatus: ColumnType<string | null, string | null | undefined, string | null>
+  referenceNumber: ColumnType<string | null, string | null | undefined, string | null>
+  trackId: ColumnType<string | null, string | null | undefined, string | null>
+  cardMask: ColumnType<string | null, string | null | undefined, string | null>
+  offlineReference: ColumnType<string | null, string | null | undefined, string | null>
+  paidDay: ColumnType<string | null, string | null | undefined, string | null>
+  note: Given<string>
+  windowUntil: ColumnType<string | null, string | null | undefined, string | null>
+  nextInquiryAt: ColumnType<string | null, string | null | undefined, string | null>
+  inquiryCount: Given<number>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  confirmedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type Postings = {
+  id: GeneratedAlways<number>
+  transactionId: number
+  account: string
+  hostId: ColumnType<number | null, number | null | undefined, number | null>
+  customerId: ColumnType<number | null, number | null | undefined, number | null>
+  amountRials: number
+}
+
+export type Provinces = {
+  id: number
+  name: string
+  slug: string
+}
+
+export type Refunds = {
+  id: GeneratedAlways<number>
+  orderId: number
+  paymentId: ColumnType<number | null, number | null | undefined, number | null>
+  status: Given<string>
+  method: string
+  amountRials: number
+  reason: string
+  reference: ColumnType<string | null, string | null | undefined, string | null>
+  requestedBy: ColumnType<number | null, number | null | undefined, number | null>
+  approvedBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  doneAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type Resources = {
+  id: GeneratedAlways<number>
+  listingId: number
+  name: string
+  unit: string
+  capacity: number
+  createdAt: Given<string>
+}
+
+export type Sessions = {
+  id: GeneratedAlways<number>
+  tokenHash: Buffer
+  userId: number
+  createdAt: Given<string>
+  lastSeenAt: Given<string>
+  expiresAt: string
+  ip: ColumnType<string | null, string | null | undefined, string | null>
+  userAgent: ColumnType<string | null, string | null | undefined, string | null>
+  revokedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type Settings = {
+  key: string
+  effectiveFrom: string
+  value: Json
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
+export type SignInCodes = {
+  mobile: string
+  codeHash: Buffer
+  salt: Buffer
+  wrongCount: Given<number>
+  sentAt: Given<string>
+  expiresAt: string
+}
+
+export type Slots = {
+  resourceId: number
+  startsAt: string
+  capacity: number
+  taken: Given<number>
+  closed: Given<boolean>
+}
+
+export type TicketResources = {
+  ticketId: number
+  resourceId: number
+}
+
+export type Tickets = {
+  id: GeneratedAlways<number>
+  listingId: number
+  name: string
+  description: Given<string>
+  priceRials: number
+  saleFrom: ColumnType<string | null, string | null | undefined, string | null>
+  saleUntil: ColumnType<string | null, string | null | undefined, string | null>
+  minPerOrder: Given<number>
+  maxPerOrder: Given<number>
+  hidden: Given<boolean>
+  archived: Given<boolean>
+  position: Given<number>
+  version: Given<number>
+  createdAt: Given<string>
+  updatedAt: Given<string>
+}
+
+export type Transactions = {
+  id: GeneratedAlways<number>
+  kind: string
+  description: Given<string>
+  orderId: ColumnType<number | null, number | null | undefined, number | null>
+  paymentId: ColumnType<number | null, number | null | undefined, number | null>
+  refundId: ColumnType<number | null, number | null | undefined, number | null>
+  reversesId: ColumnType<number | null, number | null | undefined, number | null>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
+export type Users = {
+  id: GeneratedAlways<number>
+  mobile: string
+  name: Given<string>
+  family: Given<string>
+  nationalId: ColumnType<string | null, string | null | undefined, string | null>
+  role: Given<string>
+  blockedAt: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: Given<string>
+  search: GeneratedAlways<string | null>
+}
+
+export type Database = {
+  auditEntries: AuditEntries
+  cities: Cities
+  hosts: Hosts
+  issuedTickets: IssuedTickets
+  listingImages: ListingImages
+  listings: Listings
+  media: Media
+  notices: Notices
+  occurrences: Occurrences
+  orderLines: OrderLines
+  orders: Orders
+  paymentEvents: PaymentEvents
+  payments: Payments
+  postings: Postings
+  provinces: Provinces
+  refunds: Refunds
+  resources: Resources
+  sessions: Sessions
+  settings: Settings
+  signInCodes: SignInCodes
+  slots: Slots
+  ticketResources: TicketResources
+  tickets: Tickets
+  transactions: Transactions
+  users: Users
+}

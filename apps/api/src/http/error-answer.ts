@@ -1,0 +1,68 @@
+import type { ApiError, ErrorCode } from '@rezerv/contract/api-error.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from './app-error.ts'
+
+/** The one place where a code gets its status and its Persian message. */
+const answers: Record<ErrorCode, [status: number, message: string]> = {
+  bad_request: [400, 'درخواست نادرست است'],
+  invalid_fields: [422, 'بعضی از فیلدها نیاز به اصلاح دارند'],
+  unauthorized: [401, 'نشست شما پایان یافته است؛ دوباره وارد شوید'],
+  forbidden: [403, 'اجازهٔ این کار را ندارید'],
+  not_admin: [403, 'فقط ادمینها مجاز به ورود به این بخش هستند'],
+  not_found: [404, 'پیدا نشد'],
+  conflict: [409, 'این مورد در همین فاصله تغییر کرده است؛ صفحه را تازه کنید و دوباره انجام دهید'],
+  step_not_allowed: [409, 'این کار در وضعیت کنونی ممکن نیست'],
+  too_many_requests: [429, 'درخواست‌ها بیش از اندازه است؛ کمی بعد دوباره تلاش کنید'],
+  code_wrong: [422, 'کد تایید نادرست است'],
+  code_expired: [422, 'کد تایید منقضی شده است؛ کد تازه بگیرید'],
+  slots_taken: [409, 'ظرفیت کافی باقی نمانده است'],
+  sale_closed: [409, 'فروش این بلیت باز نیست'],
+  quantity_not_allowed: [422, 'تعداد در محدودهٔ مجاز این بلیت نیست'],
+  capacity_below_sold: [409, 'ظرفیت نمی‌تواند کمتر از تعداد فروخته‌شده باشد'],
+  hold_expired: [409, 'مهلت این سفارش تمام شده است'],
+  already_paid: [409, 'این سفارش پیش‌تر پرداخت شده است'],
+  amount_mismatch: [409, 'مبلغ پرداخت با مبلغ سفارش یکی نیست'],
+  gateway_unavailable: [503, 'درگاه بانک پاسخ نمی‌دهد؛ کمی بعد دوباره تلاش کنید'],
+  gateway_refused: [502, 'درگاه بانک درخواست را نپذیرفت'],
+  file_too_large: [413, 'حجم پرونده بیش از اندازه است'],
+  file_type: [415, 'این نوع پرونده پذیرفته نمی‌شود'],
+  busy: [503, 'سامانه شلوغ است؛ چند ثانیهٔ دیگر دوباره تلاش کنید'],
+  internal: [500, 'خطای پیش‌بینی‌نشده؛ اگر تکرار شد کد پیگیری را به پشتیبانی بدهید'],
+}
+
+/** `errorHandler` and `notFoundHandler` of the whole API. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = knownError(error)
+    if (known.code === 'internal') request.log.error({ err: error }, 'request failed')
+    return send(request, reply, known)
+  })
+  app.setNotFoundHandler((request, reply) => send(request, reply, new AppError('not_found')))
+}
+
+function knownError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new AppError('invalid_fields', {
+      fields: Object.fromEntries(error.validation.map((issue) => [fieldPath(issue.instancePath), issue.message ?? ''])),
+    })
+  if (error.statusCode === 429) return new AppError('too_many_requests')
+  if (error.statusCode === 413) return new AppError('file_too_large')
+  if (error.statusCode === 503) return new AppError('busy')
+  if (error.statusCode && error.statusCode < 500) return new AppError('bad_request')
+  return new AppError('internal')
+}
+
+const fieldPath = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.')
+
+function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const [status, message] = answers[error.code]
+  const body: ApiError = {
+    code: error.code,
+    message: error.persian ?? message,
+    ...(error.fields && { fields: error.fields }),
+    traceId: request.id,
+  }
+  return reply.status(status).header('cache-control', 'no-store').send(body)
+}

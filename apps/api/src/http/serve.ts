@@ -1,0 +1,53 @@
+import type { Endpoint } from '@rezerv/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Db } from '#db/connect.ts'
+import { type Actor, authorize } from './authorize.ts'
+
+type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+
+/** What a handler gets. In everything that is not a GET, `db` is one transaction, committed when the handler returns. */
+export type Call<E extends Endpoint = Endpoint> = {
+  db: Db
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+  /** Who calls; `actor.userId` is null on public endpoints called without a token. */
+  actor: Actor
+  request: FastifyRequest
+  reply: FastifyReply
+}
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['answer']>>
+/** For actions that speak to a bank or an SMS provider: `db` is the pool, and the action opens its own short transactions. */
+type TwoStep<E extends Endpoint> = { twoStep: Handler<E> }
+type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> | TwoStep<T[K]> }
+
+/** One route for each endpoint of a slice: authorised, validated, and in one transaction when it writes. A missing handler does not compile. */
+export function serve<const T extends Record<string, Endpoint>>(app: FastifyInstance, endpoints: T, handlers: Handlers<T>) {
+  for (const [name, e] of Object.entries(endpoints)) {
+    const given = handlers[name] as Handler<Endpoint> | TwoStep<Endpoint>
+    const twoStep = 'twoStep' in given
+    const handle = twoStep ? given.twoStep : given
+    app.route({
+      method: e.method,
+      url: e.path,
+      schema: {
+        summary: e.summary,
+        operationId: name,
+        tags: [e.path.split('/')[3] ?? ''],
+        ...(e.params && { params: e.params }),
+        ...(e.query && { querystring: e.query }),
+        ...(e.body && !e.upload && { body: e.body }),
+        response: { 200: e.answer },
+      },
+      handler: async (request, reply) => {
+        const { db } = app.deps
+        const actor = await authorize(db, request, e.access ?? 'admin')
+        const call = { params: request.params, query: request.query, body: request.body, actor, request, reply } as Omit<Call, 'db'>
+        void reply.header('cache-control', 'no-store')
+        if (e.method === 'GET' || twoStep) return handle({ ...call, db })
+        return db.transaction().execute((trx) => handle({ ...call, db: trx }))
+      },
+    })
+  }
+}
