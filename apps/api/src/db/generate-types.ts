@@ -2,8 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import type pg from 'pg'
 
 const plain: Record<string, string> = {
-  int2: 'number', int4: 'number', int8: 'number', numeric: 'number', float8: 'number',
-  text: 'string', timestamptz: 'string', date: 'string', bool: 'boolean', bytea: 'Buffer', jsonb: 'Json',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float8: 'number',
+  text: 'string',
+  timestamptz: 'string',
+  date: 'string',
+  bool: 'boolean',
+  bytea: 'Buffer',
+  jsonb: 'Json',
 }
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (name: string) => camel(`_${name}`)
@@ -47,7 +56,11 @@ function line({ column, type, nullable, given, generated }: Column) {
   return `  ${camel(column)}: ${columnType(value, base === 'Json', { given, nullable, generated })}\n`
 }
 
-function columnType(value: string, json: boolean, { given, nullable, generated }: Pick<Column, 'given' | 'nullable' | 'generated'>) {
+function columnType(
+  value: string,
+  json: boolean,
+  { given, nullable, generated }: Pick<Column, 'given' | 'nullable' | 'generated'>,
+) {
   if (json) return 'Json'
   if (generated) return `GeneratedAlways<${value}>`
   if (given) return `Given<${value}>`

@@ -45,5 +45,7 @@ async function runFile(client: pg.PoolClient, name: string) {
 async function checkTrigrams(client: pg.PoolClient) {
   const { rows } = await client.query<{ trigrams: string[] }>(`select show_trgm('محمد') as trigrams`)
   if (!rows[0]?.trigrams.length)
-    throw new Error('this PostgreSQL cluster was made with LC_CTYPE=C: Persian search needs C.UTF-8 or another UTF-8 locale')
+    throw new Error(
+      'this PostgreSQL cluster was made with LC_CTYPE=C: Persian search needs C.UTF-8 or another UTF-8 locale',
+    )
 }

@@ -23,7 +23,11 @@ type TwoStep<E extends Endpoint> = { twoStep: Handler<E> }
 type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> | TwoStep<T[K]> }
 
 /** One route for each endpoint of a slice: authorised, validated, and in one transaction when it writes. A missing handler does not compile. */
-export function serve<const T extends Record<string, Endpoint>>(app: FastifyInstance, endpoints: T, handlers: Handlers<T>) {
+export function serve<const T extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  endpoints: T,
+  handlers: Handlers<T>,
+) {
   for (const [name, e] of Object.entries(endpoints)) {
     const given = handlers[name] as Handler<Endpoint> | TwoStep<Endpoint>
     const twoStep = 'twoStep' in given
@@ -43,7 +47,14 @@ export function serve<const T extends Record<string, Endpoint>>(app: FastifyInst
       handler: async (request, reply) => {
         const { db } = app.deps
         const actor = await authorize(db, request, e.access ?? 'admin')
-        const call = { params: request.params, query: request.query, body: request.body, actor, request, reply } as Omit<Call, 'db'>
+        const call = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          actor,
+          request,
+          reply,
+        } as Omit<Call, 'db'>
         void reply.header('cache-control', 'no-store')
         if (e.method === 'GET' || twoStep) return handle({ ...call, db })
         return db.transaction().execute((trx) => handle({ ...call, db: trx }))

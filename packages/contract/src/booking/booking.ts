@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { CustomerInput } from '../customer/customer.ts'
+import { ListingStatus } from '../listing/listing-lifecycle.ts'
+import { CancellationPolicy } from '../listing/listing.ts'
+import { Instant } from '../page.ts'
+
+/** A ticket of one occurrence as a buyer sees it; `remaining` is the least free capacity of its resources. */
+export const BookingTicket = z.object({
+  ticketId: z.int(),
+  name: z.string(),
+  description: z.string(),
+  priceRials: z.int(),
+  minPerOrder: z.int(),
+  maxPerOrder: z.int(),
+  hidden: z.boolean(),
+  resourceIds: z.array(z.int()),
+  remaining: z.int(),
+  /** Persian; null when it can be sold now. */
+  closedReason: z.nullable(z.string()),
+})
+export type BookingTicket = z.infer<typeof BookingTicket>
+
+export const BookingOccurrence = z.object({
+  id: z.int(),
+  startsAt: Instant,
+  endsAt: Instant,
+  tickets: z.array(BookingTicket),
+})
+export type BookingOccurrence = z.infer<typeof BookingOccurrence>
+
+/** What the booking page of an event needs: the occurrences still to come and today's rates for `quote()`. */
+export const EventBooking = z.object({
+  listingId: z.int(),
+  code: z.string(),
+  title: z.string(),
+  status: ListingStatus,
+  venue: z.string(),
+  cityName: z.nullable(z.string()),
+  coverUrl: z.nullable(z.string()),
+  hostName: z.nullable(z.string()),
+  cancellationPolicy: z.nullable(CancellationPolicy),
+  vatPercent: z.number(),
+  commissionPercent: z.number(),
+  holdMinutes: z.int(),
+  occurrences: z.array(BookingOccurrence),
+})
+export type EventBooking = z.infer<typeof EventBooking>
+
+export const EventBookingInput = z.object({
+  listingId: z.int(),
+  occurrenceId: z.int(),
+  lines: z
+    .array(z.object({ ticketId: z.int(), quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
+    .check(z.minLength(1, 'دست‌کم یک بلیت انتخاب کنید'), z.maxLength(20)),
+  customer: CustomerInput,
+  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  /** What the admin was shown; a price that changed meanwhile is refused with `conflict` instead of charged silently. */
+  expectedTotalRials: z.int(),
+  /** Made once by the browser for this purchase: sending twice books once. */
+  idempotencyKey: z.string().check(z.minLength(16), z.maxLength(64)),
+})
+export type EventBookingInput = z.infer<typeof EventBookingInput>

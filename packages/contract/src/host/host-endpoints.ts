@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id, IdParams, PageQuery, pageOf } from '../page.ts'
+import { HostStatus, HostStep } from './host-lifecycle.ts'
+import { Host, HostInput, HostKind, HostRow } from './host.ts'
+
+export const HostListQuery = z.extend(PageQuery, {
+  status: z.catch(z.optional(HostStatus), undefined),
+  kind: z.catch(z.optional(HostKind), undefined),
+  cityId: z.catch(z.optional(Id), undefined),
+})
+export type HostListQuery = z.infer<typeof HostListQuery>
+
+export const hostEndpoints = {
+  listHosts: endpoint({
+    method: 'GET',
+    path: '/api/v1/hosts',
+    summary: 'Hosts, newest first.',
+    query: HostListQuery,
+    answer: pageOf(HostRow),
+  }),
+  getHost: endpoint({
+    method: 'GET',
+    path: '/api/v1/hosts/:id',
+    summary: 'One host with its timeline.',
+    params: IdParams,
+    answer: Host,
+  }),
+  createHost: endpoint({
+    method: 'POST',
+    path: '/api/v1/hosts',
+    summary: 'Register a host; starts in onboarding.',
+    body: HostInput,
+    answer: Host,
+  }),
+  changeHost: endpoint({
+    method: 'PUT',
+    path: '/api/v1/hosts/:id',
+    summary: 'Change a host; refused with `conflict` when somebody else changed it meanwhile.',
+    params: IdParams,
+    body: z.extend(HostInput, { version: z.int() }),
+    answer: Host,
+  }),
+  moveHost: endpoint({
+    method: 'POST',
+    path: '/api/v1/hosts/:id/steps',
+    summary: 'Take a step of the host lifecycle.',
+    params: IdParams,
+    body: z.object({ step: HostStep, reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
+    answer: Done,
+  }),
+}

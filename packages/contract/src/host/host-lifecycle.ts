@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+export const HostStatus = z.enum([
+  'invited',
+  'onboarding',
+  'ready_for_review',
+  'approved',
+  'suspended',
+  'rejected',
+  'closed',
+])
+export type HostStatus = z.infer<typeof HostStatus>
+
+export const HostStep = z.enum(['start', 'submit', 'approve', 'reject', 'suspend', 'restore', 'reopen', 'close'])
+export type HostStep = z.infer<typeof HostStep>
+
+/** `reason` says that the step needs one, shown to the host. Source: design section 4. */
+export const hostSteps: Record<HostStep, { from: HostStatus[]; to: HostStatus; label: string; reason?: true }> = {
+  start: { from: ['invited'], to: 'onboarding', label: 'آغاز ثبت‌نام' },
+  submit: { from: ['onboarding'], to: 'ready_for_review', label: 'ارسال برای بررسی' },
+  approve: { from: ['ready_for_review'], to: 'approved', label: 'تایید' },
+  reject: { from: ['ready_for_review', 'onboarding', 'invited'], to: 'rejected', label: 'رد', reason: true },
+  suspend: { from: ['approved'], to: 'suspended', label: 'تعلیق', reason: true },
+  restore: { from: ['suspended'], to: 'approved', label: 'رفع تعلیق' },
+  reopen: { from: ['rejected'], to: 'onboarding', label: 'بازگشایی پرونده' },
+  close: { from: ['approved', 'suspended', 'onboarding', 'rejected'], to: 'closed', label: 'بستن حساب', reason: true },
+}
+
+export const hostStatusLabels: Record<HostStatus, string> = {
+  invited: 'دعوت‌شده',
+  onboarding: 'در حال ثبت‌نام',
+  ready_for_review: 'آمادهٔ بررسی',
+  approved: 'تاییدشده',
+  suspended: 'معلق',
+  rejected: 'ردشده',
+  closed: 'بسته‌شده',
+}
+
+export const hostCan = (step: HostStep, status: HostStatus) => hostSteps[step].from.includes(status)

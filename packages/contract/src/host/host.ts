@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { AuditEntry } from '../audit/audit.ts'
+import { Mobile } from '../mobile.ts'
+import { Day, Instant } from '../page.ts'
+import { HostStatus } from './host-lifecycle.ts'
+
+export const HostKind = z.enum(['person', 'company'])
+export type HostKind = z.infer<typeof HostKind>
+export const hostKindLabels: Record<HostKind, string> = { person: 'شخص حقیقی', company: 'شخص حقوقی' }
+
+/** A row of the host list. */
+export const HostRow = z.object({
+  id: z.int(),
+  kind: HostKind,
+  displayName: z.string(),
+  mobile: z.string(),
+  status: HostStatus,
+  cityName: z.nullable(z.string()),
+  listingCount: z.int(),
+  orderCount: z.int(),
+  /** What the platform owes the host, in rials; negative when the host owes. */
+  balanceRials: z.int(),
+  createdAt: Instant,
+})
+export type HostRow = z.infer<typeof HostRow>
+
+/** What an admin types; empty texts mean "not given yet". Identity rules by kind are in host-form.ts. */
+export const HostInput = z.object({
+  kind: HostKind,
+  name: z.string().check(z.trim(), z.maxLength(60)),
+  family: z.string().check(z.trim(), z.maxLength(60)),
+  companyName: z.string().check(z.trim(), z.maxLength(120)),
+  nationalId: z.string().check(z.maxLength(20)),
+  legalId: z.string().check(z.maxLength(20)),
+  mobile: Mobile,
+  birthDay: z.nullable(Day),
+  sheba: z.string().check(z.maxLength(40)),
+  shebaOwner: z.string().check(z.trim(), z.maxLength(120)),
+  cityId: z.nullable(z.int()),
+  address: z.string().check(z.trim(), z.maxLength(500)),
+  postalCode: z.string().check(z.maxLength(20)),
+  note: z.string().check(z.trim(), z.maxLength(2000)),
+})
+export type HostInput = z.infer<typeof HostInput>
+
+export const Host = z.extend(HostRow, {
+  ...HostInput.shape,
+  statusReason: z.nullable(z.string()),
+  /** Rises with every change; sent back so that two admins cannot overwrite each other. */
+  version: z.int(),
+  timeline: z.array(AuditEntry),
+})
+export type Host = z.infer<typeof Host>

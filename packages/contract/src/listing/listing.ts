@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { AuditEntry } from '../audit/audit.ts'
+import { Instant } from '../page.ts'
+import { EventDetails } from './listing-event.ts'
+import { ListingStatus } from './listing-lifecycle.ts'
+
+export const ListingKind = z.enum(['car', 'event', 'space'])
+export type ListingKind = z.infer<typeof ListingKind>
+export const listingKindLabels: Record<ListingKind, string> = { car: 'خودرو', event: 'رویداد', space: 'اقامتگاه' }
+
+export const CancellationPolicy = z.enum(['easy', 'balanced', 'strict'])
+export type CancellationPolicy = z.infer<typeof CancellationPolicy>
+export const cancellationPolicyLabels: Record<CancellationPolicy, string> = {
+  easy: 'سهل‌گیرانه',
+  balanced: 'متعادل',
+  strict: 'سخت‌گیرانه',
+}
+
+/** A row of a listing list. Figures of capacity are of the occurrences still to come. */
+export const ListingRow = z.object({
+  id: z.int(),
+  kind: ListingKind,
+  code: z.string(),
+  title: z.string(),
+  category: z.string(),
+  status: ListingStatus,
+  hostId: z.nullable(z.int()),
+  hostName: z.nullable(z.string()),
+  cityName: z.nullable(z.string()),
+  venue: z.string(),
+  coverUrl: z.nullable(z.string()),
+  completeness: z.int(),
+  nextStartsAt: z.nullable(Instant),
+  occurrenceCount: z.int(),
+  capacity: z.int(),
+  /** Places taken: sold and held together. */
+  taken: z.int(),
+  priceFromRials: z.nullable(z.int()),
+  updatedAt: Instant,
+})
+export type ListingRow = z.infer<typeof ListingRow>
+
+export const ListingImage = z.object({
+  mediaId: z.int(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+})
+export type ListingImage = z.infer<typeof ListingImage>
+
+/** What an editor or a wizard step saves: any subset of it. `images` replaces the whole ordered list. */
+export const ListingInput = z.object({
+  hostId: z.nullable(z.int()),
+  title: z.string().check(z.trim(), z.maxLength(120)),
+  category: z.string().check(z.maxLength(40)),
+  cityId: z.nullable(z.int()),
+  venue: z.string().check(z.trim(), z.maxLength(120)),
+  address: z.string().check(z.trim(), z.maxLength(500)),
+  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  summary: z.string().check(z.trim(), z.maxLength(200)),
+  description: z.string().check(z.trim(), z.maxLength(10_000)),
+  cancellationPolicy: z.nullable(CancellationPolicy),
+  details: EventDetails,
+  images: z
+    .array(z.object({ mediaId: z.int(), alt: z.string().check(z.trim(), z.maxLength(200)) }))
+    .check(z.maxLength(20)),
+})
+export type ListingInput = z.infer<typeof ListingInput>
+
+export const Listing = z.extend(ListingRow, {
+  statusReason: z.nullable(z.string()),
+  cityId: z.nullable(z.int()),
+  provinceName: z.nullable(z.string()),
+  address: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  summary: z.string(),
+  description: z.string(),
+  cancellationPolicy: z.nullable(CancellationPolicy),
+  details: EventDetails,
+  images: z.array(ListingImage),
+  ticketCount: z.int(),
+  version: z.int(),
+  createdAt: Instant,
+  publishedAt: z.nullable(Instant),
+  timeline: z.array(AuditEntry),
+})
+export type Listing = z.infer<typeof Listing>

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { Instant } from '../page.ts'
+
+export const NoticeStatus = z.enum(['queued', 'sent', 'delivered', 'failed'])
+export type NoticeStatus = z.infer<typeof NoticeStatus>
+export const noticeStatusLabels: Record<NoticeStatus, string> = {
+  queued: 'در صف',
+  sent: 'ارسال شد',
+  delivered: 'رسید',
+  failed: 'ارسال نشد',
+}
+
+/** An SMS that was or will be sent. */
+export const Notice = z.object({
+  id: z.int(),
+  template: z.string(),
+  mobile: z.string(),
+  body: z.string(),
+  status: NoticeStatus,
+  error: z.nullable(z.string()),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+})
+export type Notice = z.infer<typeof Notice>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { ListingKind } from '../listing/listing.ts'
+import { Day, Done, Id, IdParams, Instant, PageQuery, pageOf } from '../page.ts'
+import { OrderStatus } from './order-lifecycle.ts'
+import { Order, OrderRow } from './order.ts'
+
+export const OrderListQuery = z.extend(PageQuery, {
+  status: z.catch(z.optional(OrderStatus), undefined),
+  kind: z.catch(z.optional(ListingKind), undefined),
+  listingId: z.catch(z.optional(Id), undefined),
+  hostId: z.catch(z.optional(Id), undefined),
+  customerId: z.catch(z.optional(Id), undefined),
+  /** Days of Asia/Tehran in which the order was made, both included. */
+  from: z.catch(z.optional(Day), undefined),
+  until: z.catch(z.optional(Day), undefined),
+})
+export type OrderListQuery = z.infer<typeof OrderListQuery>
+
+export const orderEndpoints = {
+  listOrders: endpoint({
+    method: 'GET',
+    path: '/api/v1/orders',
+    summary: 'Orders, newest first.',
+    query: OrderListQuery,
+    answer: pageOf(OrderRow),
+  }),
+  countOrders: endpoint({
+    method: 'GET',
+    path: '/api/v1/order-counts',
+    summary: 'How many orders stand in each state that waits for somebody; each count is capped.',
+    answer: z.object({ all: z.int(), held: z.int(), awaitingPayment: z.int(), confirmed: z.int(), refundDue: z.int() }),
+  }),
+  getOrder: endpoint({
+    method: 'GET',
+    path: '/api/v1/orders/:id',
+    summary: 'One order with lines, payments, issued tickets and timeline.',
+    params: IdParams,
+    answer: Order,
+  }),
+  cancelOrder: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/cancellation',
+    summary: 'Cancel an order that is not paid; its places are free again at once.',
+    params: IdParams,
+    body: z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'دلیل لغو را بنویسید'), z.maxLength(500)) }),
+    answer: Done,
+  }),
+  extendHold: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/extension',
+    summary: 'Give a held order more minutes, counted from now.',
+    params: IdParams,
+    body: z.object({ minutes: z.int().check(z.minimum(5), z.maximum(1440)) }),
+    answer: z.object({ expiresAt: Instant }),
+  }),
+}

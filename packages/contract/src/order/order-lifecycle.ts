@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+
+export const OrderStatus = z.enum([
+  'held',
+  'awaiting_payment',
+  'awaiting_host',
+  'accepted',
+  'declined',
+  'confirmed',
+  'in_use',
+  'completed',
+  'expired',
+  'cancelled',
+  'no_show',
+])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** Derived from payments and refunds, never stored beside them. */
+export const PaymentState = z.enum(['unpaid', 'partly_paid', 'paid', 'overpaid', 'refund_due', 'refunded'])
+export type PaymentState = z.infer<typeof PaymentState>
+
+export const OrderStep = z.enum([
+  'await_payment',
+  'confirm',
+  'expire',
+  'cancel',
+  'extend',
+  'retake',
+  'use',
+  'complete',
+  'miss',
+])
+export type OrderStep = z.infer<typeof OrderStep>
+
+/** Source: design section 4. `retake` is late money whose slots were still free. */
+export const orderSteps: Record<OrderStep, { from: OrderStatus[]; to: OrderStatus | 'same'; label: string }> = {
+  await_payment: { from: ['held', 'accepted'], to: 'awaiting_payment', label: 'در انتظار پرداخت' },
+  confirm: { from: ['held', 'awaiting_payment', 'accepted'], to: 'confirmed', label: 'قطعی کردن' },
+  expire: { from: ['held', 'awaiting_payment'], to: 'expired', label: 'انقضا' },
+  cancel: { from: ['held', 'awaiting_payment', 'awaiting_host', 'accepted'], to: 'cancelled', label: 'لغو' },
+  extend: { from: ['held', 'awaiting_payment'], to: 'same', label: 'تمدید مهلت' },
+  retake: { from: ['expired'], to: 'confirmed', label: 'بازگرفتن جا' },
+  use: { from: ['confirmed'], to: 'in_use', label: 'آغاز استفاده' },
+  complete: { from: ['confirmed', 'in_use'], to: 'completed', label: 'پایان' },
+  miss: { from: ['confirmed'], to: 'no_show', label: 'عدم حضور' },
+}
+
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  held: 'نگه‌داشته',
+  awaiting_payment: 'در انتظار پرداخت',
+  awaiting_host: 'در انتظار میزبان',
+  accepted: 'پذیرفته',
+  declined: 'ردشده',
+  confirmed: 'قطعی',
+  in_use: 'در حال استفاده',
+  completed: 'انجام‌شده',
+  expired: 'منقضی',
+  cancelled: 'لغوشده',
+  no_show: 'عدم حضور',
+}
+export const paymentStateLabels: Record<PaymentState, string> = {
+  unpaid: 'پرداخت‌نشده',
+  partly_paid: 'بخشی پرداخت شد',
+  paid: 'پرداخت شد',
+  overpaid: 'بیش از مبلغ',
+  refund_due: 'بازپرداخت مانده',
+  refunded: 'بازپرداخت شد',
+}
+
+export const orderCan = (step: OrderStep, status: OrderStatus) => orderSteps[step].from.includes(status)
+/** Whether an order in this state holds its slots. */
+export const orderHoldsSlots = (status: OrderStatus) => !['expired', 'cancelled', 'declined'].includes(status)
+
+/** Rials: total of the order, confirmed payments, refunds done, refunds asked for and not yet done. */
+export type OrderMoney = {
+  totalRials: number
+  paidRials: number
+  refundedRials: number
+  refundDueRials: number
+  dead: boolean
+}
+
+/** `dead` orders (expired, cancelled, declined) owe back whatever was paid and not returned. */
+export function paymentState({ totalRials, paidRials, refundedRials, refundDueRials, dead }: OrderMoney): PaymentState {
+  const kept = paidRials - refundedRials
+  if (refundDueRials > 0 || (dead && kept > 0)) return 'refund_due'
+  if (refundedRials > 0 && kept <= 0) return 'refunded'
+  if (kept <= 0) return totalRials === 0 && !dead ? 'paid' : 'unpaid'
+  if (kept < totalRials) return 'partly_paid'
+  return kept === totalRials ? 'paid' : 'overpaid'
+}

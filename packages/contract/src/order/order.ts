@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { AuditEntry } from '../audit/audit.ts'
+import { Quote } from '../booking/booking-quote.ts'
+import { CancellationPolicy, ListingKind } from '../listing/listing.ts'
+import { Notice } from '../notice/notice.ts'
+import { Instant } from '../page.ts'
+import { Payment } from '../payment/payment.ts'
+import { OrderStatus, PaymentState } from './order-lifecycle.ts'
+
+/** A row of the order desk. */
+export const OrderRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: ListingKind,
+  status: OrderStatus,
+  paymentState: PaymentState,
+  listingId: z.int(),
+  listingTitle: z.string(),
+  hostId: z.int(),
+  hostName: z.string(),
+  customerId: z.int(),
+  customerName: z.string(),
+  customerMobile: z.string(),
+  startsAt: Instant,
+  quantity: z.int(),
+  totalRials: z.int(),
+  paidRials: z.int(),
+  expiresAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+export const OrderLine = z.object({
+  id: z.int(),
+  ticketId: z.int(),
+  ticketName: z.string(),
+  occurrenceId: z.nullable(z.int()),
+  quantity: z.int(),
+  unitRials: z.int(),
+  totalRials: z.int(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const IssuedTicketStatus = z.enum(['issued', 'checked_in', 'void'])
+export type IssuedTicketStatus = z.infer<typeof IssuedTicketStatus>
+export const issuedTicketStatusLabels: Record<IssuedTicketStatus, string> = {
+  issued: 'صادرشده',
+  checked_in: 'واردشده',
+  void: 'باطل',
+}
+
+/** A ticket issued to a person. Its QR code carries `code`. */
+export const IssuedTicket = z.object({
+  id: z.int(),
+  code: z.string(),
+  ticketName: z.string(),
+  holderName: z.string(),
+  status: IssuedTicketStatus,
+  checkedInAt: z.nullable(Instant),
+})
+export type IssuedTicket = z.infer<typeof IssuedTicket>
+
+export const OrderRefund = z.object({
+  id: z.int(),
+  status: z.enum(['requested', 'approved', 'sent', 'done', 'failed']),
+  method: z.enum(['gateway_reverse', 'bank_transfer']),
+  amountRials: z.int(),
+  reason: z.string(),
+  createdAt: Instant,
+})
+export type OrderRefund = z.infer<typeof OrderRefund>
+
+export const Order = z.extend(OrderRow, {
+  statusReason: z.nullable(z.string()),
+  source: z.enum(['admin', 'web', 'import']),
+  venue: z.string(),
+  endsAt: Instant,
+  quote: Quote,
+  cancellationPolicy: z.nullable(CancellationPolicy),
+  note: z.string(),
+  createdByName: z.nullable(z.string()),
+  confirmedAt: z.nullable(Instant),
+  lines: z.array(OrderLine),
+  issuedTickets: z.array(IssuedTicket),
+  payments: z.array(Payment),
+  refunds: z.array(OrderRefund),
+  transactionIds: z.array(z.int()),
+  notices: z.array(Notice),
+  timeline: z.array(AuditEntry),
+})
+export type Order = z.infer<typeof Order>

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { IdParams, PageQuery, pageOf } from '../page.ts'
+import { PaymentMethod, PaymentStatus } from './payment-lifecycle.ts'
+import { OfflinePaymentInput, PasargadCallback, Payment, PaymentReceipt } from './payment.ts'
+
+export const PaymentListQuery = z.extend(PageQuery, {
+  status: z.catch(z.optional(PaymentStatus), undefined),
+  method: z.catch(z.optional(PaymentMethod), undefined),
+})
+export type PaymentListQuery = z.infer<typeof PaymentListQuery>
+
+export const paymentEndpoints = {
+  listPayments: endpoint({
+    method: 'GET',
+    path: '/api/v1/payments',
+    summary: 'Payment attempts, newest first.',
+    query: PaymentListQuery,
+    answer: pageOf(Payment),
+  }),
+  startPayment: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/payments',
+    summary: 'Begin a card payment of what the order still owes; answers where to send the browser.',
+    params: IdParams,
+    answer: z.object({ paymentId: z.int(), invoice: z.string(), redirectUrl: z.string() }),
+  }),
+  recordOfflinePayment: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/offline-payments',
+    summary: 'Record money received outside the gateway.',
+    params: IdParams,
+    body: OfflinePaymentInput,
+    answer: z.object({ paymentId: z.int() }),
+  }),
+  pasargadCallback: endpoint({
+    method: 'POST',
+    path: '/api/v1/payments/pasargad/callback',
+    summary:
+      'The browser is back from the bank: inquire, confirm and tell what happened. Safe to send again and again.',
+    access: 'public',
+    body: PasargadCallback,
+    answer: PaymentReceipt,
+  }),
+  getReceipt: endpoint({
+    method: 'GET',
+    path: '/api/v1/payments/by-invoice/:invoice',
+    summary: 'The receipt of a payment as it stands now.',
+    params: z.object({ invoice: z.string().check(z.maxLength(64)) }),
+    answer: PaymentReceipt,
+  }),
+  inquirePayment: endpoint({
+    method: 'POST',
+    path: '/api/v1/payments/:id/inquiry',
+    summary: 'Ask the bank about this payment now.',
+    params: IdParams,
+    answer: PaymentReceipt,
+  }),
+}

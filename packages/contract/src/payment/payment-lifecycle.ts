@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+export const PaymentStatus = z.enum([
+  'created',
+  'redirected',
+  'returned',
+  'confirmed',
+  'failed',
+  'cancelled',
+  'expired',
+  'unknown',
+  'reversed',
+])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+export const PaymentMethod = z.enum(['pasargad', 'cash', 'card_to_card', 'bank_transfer'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  pasargad: 'درگاه پاسارگاد',
+  cash: 'نقدی',
+  card_to_card: 'کارت به کارت',
+  bank_transfer: 'حوالهٔ بانکی',
+}
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  created: 'آغازشده',
+  redirected: 'در صفحهٔ بانک',
+  returned: 'بازگشته از بانک',
+  confirmed: 'تاییدشده',
+  failed: 'ناموفق',
+  cancelled: 'لغو کاربر',
+  expired: 'منقضی',
+  unknown: 'نامعلوم',
+  reversed: 'برگشت‌خورده',
+}
+
+const next: Record<PaymentStatus, PaymentStatus[]> = {
+  created: ['redirected', 'failed', 'expired', 'unknown'],
+  redirected: ['returned', 'confirmed', 'failed', 'cancelled', 'expired', 'unknown', 'reversed'],
+  returned: ['confirmed', 'failed', 'cancelled', 'expired', 'unknown', 'reversed'],
+  unknown: ['confirmed', 'failed', 'cancelled', 'expired', 'reversed'],
+  // Money can still turn up after the browser said no: the bank's own word wins over the callback's.
+  failed: ['confirmed', 'reversed'],
+  cancelled: ['confirmed', 'reversed'],
+  expired: ['confirmed', 'reversed'],
+  confirmed: ['reversed'],
+  reversed: [],
+}
+export const paymentCanBecome = (from: PaymentStatus, to: PaymentStatus) => next[from].includes(to)
+export const openPaymentStatuses: PaymentStatus[] = ['created', 'redirected', 'returned', 'unknown']

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Day, Instant } from '../page.ts'
+import { PaymentMethod, PaymentStatus } from './payment-lifecycle.ts'
+
+/** One attempt to pay an order. */
+export const Payment = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  orderCode: z.string(),
+  customerName: z.string(),
+  method: PaymentMethod,
+  status: PaymentStatus,
+  statusReason: z.nullable(z.string()),
+  amountRials: z.int(),
+  invoice: z.string(),
+  callbackStatus: z.nullable(z.string()),
+  referenceNumber: z.nullable(z.string()),
+  trackId: z.nullable(z.string()),
+  /** First six and last four digits. */
+  cardMask: z.nullable(z.string()),
+  offlineReference: z.nullable(z.string()),
+  paidDay: z.nullable(Day),
+  note: z.string(),
+  /** Without our confirm the bank gives the money back after this instant. */
+  windowUntil: z.nullable(Instant),
+  createdAt: Instant,
+  confirmedAt: z.nullable(Instant),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const OfflinePaymentInput = z.object({
+  method: z.enum(['cash', 'card_to_card', 'bank_transfer']),
+  amountRials: z.int().check(z.minimum(1, 'مبلغ الزامی است')),
+  reference: z.string().check(z.trim(), z.maxLength(40)),
+  paidDay: Day,
+  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+})
+export type OfflinePaymentInput = z.infer<typeof OfflinePaymentInput>
+
+/** What the bank's redirect carries. Unsigned: only a hint. */
+export const PasargadCallback = z.object({
+  invoiceId: z.string().check(z.minLength(1), z.maxLength(64)),
+  status: z.catch(z.string().check(z.maxLength(32)), 'unknown'),
+  referenceNumber: z.catch(z.optional(z.coerce.string().check(z.maxLength(64))), undefined),
+  trackId: z.catch(z.optional(z.coerce.string().check(z.maxLength(64))), undefined),
+})
+export type PasargadCallback = z.infer<typeof PasargadCallback>
+
+/** `checking`: the bank has not said yet; the page asks again, never calls it failed. `late`: paid after the hold ended and the places were gone; the money goes back. */
+export const ReceiptOutcome = z.enum([
+  'success',
+  'failed',
+  'cancelled',
+  'expired',
+  'checking',
+  'late',
+  'returned_to_card',
+])
+export type ReceiptOutcome = z.infer<typeof ReceiptOutcome>
+
+export const PaymentReceipt = z.object({
+  outcome: ReceiptOutcome,
+  invoice: z.string(),
+  orderId: z.int(),
+  orderCode: z.string(),
+  listingTitle: z.string(),
+  amountRials: z.int(),
+  referenceNumber: z.nullable(z.string()),
+  trackId: z.nullable(z.string()),
+  cardMask: z.nullable(z.string()),
+  at: Instant,
+  /** Persian: what happens to the money, and when. */
+  message: z.string(),
+})
+export type PaymentReceipt = z.infer<typeof PaymentReceipt>

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { Rials } from '../money.ts'
+import { Instant } from '../page.ts'
+
+/** Something whose capacity can be taken: a hall's seats, a VIP block. Two tickets that use one resource share its capacity. */
+export const Resource = z.object({
+  id: z.int(),
+  name: z.string(),
+  capacity: z.int(),
+  /** The most places taken in one occurrence still to come: capacity cannot go below it. */
+  fullest: z.int(),
+})
+export type Resource = z.infer<typeof Resource>
+
+/** A capacity of its own (`new`), or one that the listing already has. */
+export const ResourceChoice = z.discriminatedUnion('choice', [
+  z.object({ choice: z.literal('existing'), id: z.int() }),
+  z.object({
+    choice: z.literal('new'),
+    name: z.string().check(z.trim(), z.minLength(1, 'نام ظرفیت الزامی است'), z.maxLength(60)),
+    capacity: z.int().check(z.minimum(1, 'ظرفیت دست‌کم ۱ است'), z.maximum(200_000)),
+  }),
+])
+export type ResourceChoice = z.infer<typeof ResourceChoice>
+
+export const TicketInput = z
+  .object({
+    name: z.string().check(z.trim(), z.minLength(1, 'نام بلیت الزامی است'), z.maxLength(80)),
+    description: z.string().check(z.trim(), z.maxLength(500)),
+    priceRials: Rials.check(z.minimum(0)),
+    resources: z.array(ResourceChoice).check(z.minLength(1, 'دست‌کم یک ظرفیت انتخاب کنید'), z.maxLength(5)),
+    saleFrom: z.nullable(Instant),
+    saleUntil: z.nullable(Instant),
+    minPerOrder: z.int().check(z.minimum(1), z.maximum(1000)),
+    maxPerOrder: z.int().check(z.minimum(1), z.maximum(1000)),
+    hidden: z.boolean(),
+  })
+  .check(
+    z.refine((t) => t.maxPerOrder >= t.minPerOrder, {
+      path: ['maxPerOrder'],
+      error: 'بیشینه نمی‌تواند کمتر از کمینه باشد',
+    }),
+    z.refine((t) => !t.saleFrom || !t.saleUntil || t.saleUntil > t.saleFrom, {
+      path: ['saleUntil'],
+      error: 'پایان فروش باید پس از آغاز آن باشد',
+    }),
+  )
+export type TicketInput = z.infer<typeof TicketInput>
+
+export const Ticket = z.object({
+  id: z.int(),
+  listingId: z.int(),
+  name: z.string(),
+  description: z.string(),
+  priceRials: Rials,
+  resourceIds: z.array(z.int()),
+  saleFrom: z.nullable(Instant),
+  saleUntil: z.nullable(Instant),
+  minPerOrder: z.int(),
+  maxPerOrder: z.int(),
+  hidden: z.boolean(),
+  position: z.int(),
+  version: z.int(),
+  /** Over all occurrences: of confirmed orders, of orders not yet paid, and what can still be sold of those to come. */
+  sold: z.int(),
+  held: z.int(),
+  remaining: z.int(),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+/** Why a ticket cannot be sold at this instant, in Persian; undefined when it can. */
+export function saleClosedReason(ticket: Pick<Ticket, 'saleFrom' | 'saleUntil'>, now: string): string | undefined {
+  if (ticket.saleFrom && now < ticket.saleFrom) return 'فروش این بلیت هنوز آغاز نشده است'
+  if (ticket.saleUntil && now >= ticket.saleUntil) return 'فروش این بلیت پایان یافته است'
+  return undefined
+}
