@@ -6,10 +6,13 @@ export const pageSize = 50
 /** Counts stop here: "۱۰٬۰۰۰+" says enough, and counting a million rows costs more than the page. */
 export const countCap = 10_000
 
-/** Query of a list. Each list extends it with its own filters, every one optional and forgiving (`z.catch`): it is also the URL. */
+/** A filter of a list: optional, and forgotten when it does not parse, because it is also the URL and people edit URLs. */
+export const filter = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
+
+/** Query of a list. Each list extends it with its own filters. */
 export const PageQuery = z.object({
-  q: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
-  after: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
+  q: filter(z.string().check(z.maxLength(100))),
+  after: filter(z.string().check(z.maxLength(200))),
 })
 
 /** `total` is exact up to `countCap`; one more than it means "more than that". */

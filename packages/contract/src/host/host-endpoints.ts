@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, IdParams, PageQuery, pageOf } from '../page.ts'
+import { Done, Id, IdParams, PageQuery, pageOf, filter } from '../page.ts'
 import { HostStatus, HostStep } from './host-lifecycle.ts'
 import { Host, HostInput, HostKind, HostRow } from './host.ts'
 
 export const HostListQuery = z.extend(PageQuery, {
-  status: z.catch(z.optional(HostStatus), undefined),
-  kind: z.catch(z.optional(HostKind), undefined),
-  cityId: z.catch(z.optional(Id), undefined),
+  status: filter(HostStatus),
+  kind: filter(HostKind),
+  cityId: filter(Id),
 })
 export type HostListQuery = z.infer<typeof HostListQuery>
 

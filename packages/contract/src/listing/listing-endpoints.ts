@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, IdParams, PageQuery, pageOf } from '../page.ts'
+import { Done, Id, IdParams, PageQuery, pageOf, filter } from '../page.ts'
 import { ListingStatus, ListingStep } from './listing-lifecycle.ts'
 import { Listing, ListingInput, ListingKind, ListingRow } from './listing.ts'
 
 export const ListingListQuery = z.extend(PageQuery, {
-  status: z.catch(z.optional(ListingStatus), undefined),
-  category: z.catch(z.optional(z.string().check(z.maxLength(40))), undefined),
-  hostId: z.catch(z.optional(Id), undefined),
-  cityId: z.catch(z.optional(Id), undefined),
+  status: filter(ListingStatus),
+  category: filter(z.string().check(z.maxLength(40))),
+  hostId: filter(Id),
+  cityId: filter(Id),
   /** `upcoming`: only those with an occurrence still to come, nearest first. */
-  when: z.catch(z.optional(z.enum(['upcoming', 'past'])), undefined),
+  when: filter(z.enum(['upcoming', 'past'])),
 })
 export type ListingListQuery = z.infer<typeof ListingListQuery>
 

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { ListingKind } from '../listing/listing.ts'
-import { Day, Done, Id, IdParams, Instant, PageQuery, pageOf } from '../page.ts'
+import { Day, Done, Id, IdParams, Instant, PageQuery, pageOf, filter } from '../page.ts'
 import { OrderStatus } from './order-lifecycle.ts'
 import { Order, OrderRow } from './order.ts'
 
 export const OrderListQuery = z.extend(PageQuery, {
-  status: z.catch(z.optional(OrderStatus), undefined),
-  kind: z.catch(z.optional(ListingKind), undefined),
-  listingId: z.catch(z.optional(Id), undefined),
-  hostId: z.catch(z.optional(Id), undefined),
-  customerId: z.catch(z.optional(Id), undefined),
+  status: filter(OrderStatus),
+  kind: filter(ListingKind),
+  listingId: filter(Id),
+  hostId: filter(Id),
+  customerId: filter(Id),
   /** Days of Asia/Tehran in which the order was made, both included. */
-  from: z.catch(z.optional(Day), undefined),
-  until: z.catch(z.optional(Day), undefined),
+  from: filter(Day),
+  until: filter(Day),
 })
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 

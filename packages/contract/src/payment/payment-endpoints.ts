@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, PageQuery, pageOf } from '../page.ts'
+import { IdParams, PageQuery, pageOf, filter } from '../page.ts'
 import { PaymentMethod, PaymentStatus } from './payment-lifecycle.ts'
 import { OfflinePaymentInput, PasargadCallback, Payment, PaymentReceipt } from './payment.ts'
 
 export const PaymentListQuery = z.extend(PageQuery, {
-  status: z.catch(z.optional(PaymentStatus), undefined),
-  method: z.catch(z.optional(PaymentMethod), undefined),
+  status: filter(PaymentStatus),
+  method: filter(PaymentMethod),
 })
 export type PaymentListQuery = z.infer<typeof PaymentListQuery>
 

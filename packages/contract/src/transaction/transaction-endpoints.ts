@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Day, Id, IdParams, PageQuery, pageOf } from '../page.ts'
+import { Day, Id, IdParams, PageQuery, pageOf, filter } from '../page.ts'
 import { Account, Transaction, TransactionKind, TransactionRow } from './transaction.ts'
 
 export const TransactionListQuery = z.extend(PageQuery, {
-  kind: z.catch(z.optional(TransactionKind), undefined),
-  account: z.catch(z.optional(Account), undefined),
-  orderId: z.catch(z.optional(Id), undefined),
-  hostId: z.catch(z.optional(Id), undefined),
-  customerId: z.catch(z.optional(Id), undefined),
-  from: z.catch(z.optional(Day), undefined),
-  until: z.catch(z.optional(Day), undefined),
+  kind: filter(TransactionKind),
+  account: filter(Account),
+  orderId: filter(Id),
+  hostId: filter(Id),
+  customerId: filter(Id),
+  from: filter(Day),
+  until: filter(Day),
 })
 export type TransactionListQuery = z.infer<typeof TransactionListQuery>
 
