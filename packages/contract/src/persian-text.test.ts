@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareFa, faNorm, hasPersian } from './persian-text.ts'
+
+test('spellings that people mix are found as one', () => {
+  expect(faNorm('علي كتاب')).toBe(faNorm('علی کتاب'))
+  expect(faNorm('عَلّی')).toBe('علی')
+  expect(faNorm('خانه‌ها')).toBe('خانه ها')
+  expect(faNorm('  آقای   رئوف ')).toBe('اقای ریوف')
+  expect(faNorm('ۀ خانۀ ٱ إيران')).toBe('ه خانه ا ایران')
+  expect(faNorm('سـلام')).toBe('سلام')
+  expect(faNorm('RZ-۱۲۳ ٤٥')).toBe('rz-123 45')
+})
+
+test('folding twice changes nothing more', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(faNorm(faNorm(text))).toBe(faNorm(text))
+      expect(faNorm(text)).toBe(faNorm(text).trim())
+    }),
+  )
+})
+
+test('Persian letters are told from digits and Latin', () => {
+  expect(hasPersian('Villa ویلا')).toBe(true)
+  expect(hasPersian('Villa 12 ۱۲')).toBe(false)
+})
+
+test('names sort by the Persian alphabet', () => {
+  expect(['یاس', 'وزن', 'هلو', 'گل', 'پر', 'آب', 'تاب'].sort(compareFa)).toEqual([
+    'آب',
+    'پر',
+    'تاب',
+    'گل',
+    'وزن',
+    'هلو',
+    'یاس',
+  ])
+})
