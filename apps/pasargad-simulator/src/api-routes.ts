@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Bank } from './bank.ts'
+import { type Answer, answer } from './codes.ts'
+import type { Outage } from './control-routes.ts'
+import { checkPurchase } from './purchase-check.ts'
+import type { Settings } from './settings.ts'
+import { openTokens } from './tokens.ts'
+
+export type Parts = { bank: Bank; settings: Settings; now: () => number; outage: () => Outage; publicUrl: () => string }
+
+const Credentials = z.object({ username: z.string(), password: z.string() })
+const Inquiry = z.object({
+  invoiceId: z.string(),
+  checkVerify: z.optional(z.boolean()),
+  terminalNumber: z.optional(z.union([z.number(), z.string()])),
+})
+const Named = z.object({ invoice: z.string(), urlId: z.string() })
+
+/** The merchant's side of the gateway: tokens, purchase, inquiry, confirm, verify, reverse. */
+export function apiRoutes(app: FastifyInstance, parts: Parts) {
+  const { bank, settings, now } = parts
+  const tokens = openTokens(settings.tokenMs, now)
+
+  app.post('/token/getToken', async (request, reply) => {
+    await misbehave(parts)
+    const given = Credentials.safeParse(request.body)
+    if (!given.success) return answer(13000)
+    if (given.data.username !== settings.username || given.data.password !== settings.password)
+      return reply.status(401).send(answer(401))
+    return {
+      ...answer(0),
+      token: tokens.issue(settings.username),
+      username: settings.username,
+      firstName: 'پذیرنده',
+      lastName: 'آزمایشی',
+      userId: '10060',
+      roles: [{ authority: 'merchant' }],
+    }
+  })
+
+  const call = (path: string, handle: (body: unknown) => Answer) =>
+    app.post(`/api/${path}`, async (request, reply) => {
+      await misbehave(parts)
+      return (await refuseToken(request, reply)) ?? slowly(request, handle(request.body))
+    })
+
+  async function refuseToken(request: FastifyRequest, reply: FastifyReply) {
+    const code = tokens.check(request.headers.authorization)
+    return code === 0 ? undefined : reply.status(401).send(answer(code))
+  }
+
+  /** The behaviour `slow`: the bank has done the work, but its answer comes late. */
+  async function slowly(request: FastifyRequest, sent: Answer) {
+    const { invoice, invoiceId } = (request.body ?? {}) as { invoice?: string; invoiceId?: string }
+    if (bank.isSlow(invoice ?? invoiceId)) await sleep(settings.slowMs)
+    return sent
+  }
+
+  const purchase = (split: boolean) => (body: unknown) => {
+    const asked = checkPurchase(body, settings, split)
+    if (typeof asked === 'number') return answer(asked)
+    const opened = bank.purchase(asked)
+    if ('resultCode' in opened) return opened
+    return answer(0, { urlId: opened.urlId, url: `${parts.publicUrl()}/${opened.urlId}` })
+  }
+  call('payment/purchase', purchase(false))
+  call('payment/multiacc/purchase', purchase(true))
+
+  const inquire = (body: unknown, needsTerminal: boolean) => {
+    const asked = Inquiry.safeParse(body)
+    if (!asked.success) return answer(13000)
+    if (needsTerminal && Number(asked.data.terminalNumber) !== settings.terminalNumber) return answer(13399)
+    return bank.inquire(asked.data.invoiceId, asked.data.checkVerify ?? false)
+  }
+  call('payment/payment-inquiry', (body) => inquire(body, false))
+  call('v2/payment/payment-inquiry', (body) => inquire(body, true))
+
+  const named = (handle: (invoice: string, urlId: string) => Answer) => (body: unknown) => {
+    const asked = Named.safeParse(body)
+    return asked.success ? handle(asked.data.invoice, asked.data.urlId) : answer(13000)
+  }
+  call(
+    'payment/confirm-transactions',
+    named((invoice, urlId) => bank.confirm(invoice, urlId)),
+  )
+  call(
+    'payment/verify-transactions',
+    named((invoice, urlId) => bank.verify(invoice, urlId, false)),
+  )
+  call(
+    'payment/verify-payment',
+    named((invoice, urlId) => bank.verify(invoice, urlId, true)),
+  )
+  call(
+    'payment/reverse-transactions',
+    named((invoice, urlId) => bank.reverse(invoice, urlId)),
+  )
+}
+
+/** The whole gateway is out: `error` answers 500, `hang` answers after the slow time. */
+async function misbehave({ outage, settings }: Parts) {
+  if (outage() === 'error') throw new Error('the gateway is down')
+  if (outage() === 'hang') await sleep(settings.slowMs)
+}

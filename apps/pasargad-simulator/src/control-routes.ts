@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Bank, Leaving } from './bank.ts'
+import { Behaviour } from './behaviour.ts'
+import type { Transaction } from './transaction.ts'
+
+export const Outage = z.enum(['none', 'error', 'hang'])
+export type Outage = z.infer<typeof Outage>
+
+const BehaviourBody = z.object({
+  behaviour: Behaviour,
+  invoice: z.optional(z.string()),
+  next: z.optional(z.literal(true)),
+})
+const PayBody = z.object({ urlId: z.string(), outcome: z.optional(Behaviour) })
+const ClockBody = z.object({ advanceMs: z.optional(z.int()), reset: z.optional(z.literal(true)) })
+const OutageBody = z.object({ outage: Outage })
+
+/** What tests and the demo do from outside the protocol; the same by function and by HTTP under `/simulator`. */
+export type Control = {
+  transactions: () => Transaction[]
+  /** Without an invoice it is for the next purchase. */
+  behave: (behaviour: Behaviour, invoice?: string) => void
+  /** Pays, or leaves the page in another way, without a browser. Undefined: no such payment. */
+  pay: (urlId: string, outcome?: Behaviour) => Leaving | undefined
+  /** Moves the bank's clock; milliseconds. */
+  advance: (ms: number) => void
+  resetClock: () => void
+  setOutage: (outage: Outage) => void
+}
+
+export function controlOf(bank: Bank, clock: { shift: number }, world: { outage: Outage }): Control {
+  return {
+    transactions: () => bank.transactions(),
+    behave: (behaviour, invoice) => bank.behave(behaviour, invoice),
+    pay: (urlId, outcome) => {
+      const t = bank.find(urlId)
+      return t && bank.leave(t, outcome ?? t.behaviour)
+    },
+    advance: (ms) => {
+      clock.shift += ms
+    },
+    resetClock: () => {
+      clock.shift = 0
+    },
+    setOutage: (outage) => {
+      world.outage = outage
+    },
+  }
+}
+
+export function controlRoutes(app: FastifyInstance, control: Control, now: () => number) {
+  app.get('/simulator/transactions', () => ({ items: control.transactions().toReversed() }))
+
+  app.post('/simulator/behaviour', (request, reply) => {
+    const asked = BehaviourBody.safeParse(request.body)
+    if (!asked.success) return reply.status(400).send({ message: asked.error.message })
+    control.behave(asked.data.behaviour, asked.data.invoice)
+    return { done: true }
+  })
+
+  app.post('/simulator/pay', (request, reply) => {
+    const asked = PayBody.safeParse(request.body)
+    if (!asked.success) return reply.status(400).send({ message: asked.error.message })
+    return control.pay(asked.data.urlId, asked.data.outcome) ?? reply.status(404).send({ message: 'no such payment' })
+  })
+
+  app.post('/simulator/clock', (request, reply) => {
+    const asked = ClockBody.safeParse(request.body)
+    if (!asked.success) return reply.status(400).send({ message: asked.error.message })
+    if (asked.data.reset) control.resetClock()
+    if (asked.data.advanceMs) control.advance(asked.data.advanceMs)
+    return { now: new Date(now()).toISOString() }
+  })
+
+  app.post('/simulator/outage', (request, reply) => {
+    const asked = OutageBody.safeParse(request.body)
+    if (!asked.success) return reply.status(400).send({ message: asked.error.message })
+    control.setOutage(asked.data.outage)
+    return { done: true }
+  })
+}

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { apiRoutes } from './api-routes.ts'
+import { openBank } from './bank.ts'
+import { answer } from './codes.ts'
+import { type Control, controlOf, controlRoutes, type Outage } from './control-routes.ts'
+import { pageRoutes } from './page-routes.ts'
+import { defaults, type Settings } from './settings.ts'
+
+export type SimulatorOptions = Partial<Settings> & {
+  /** 0 takes any free port. */
+  port?: number
+  host?: string
+  log?: boolean
+  /** Epoch milliseconds; `control.advance` moves what it says. */
+  clock?: () => number
+  /** The address that browsers reach it by, when it is not `http://host:port`. */
+  publicUrl?: string
+}
+
+export type Simulator = {
+  /** Base URL for the adapter and for browsers. */
+  url: string
+  settings: Settings
+  control: Control
+  close: () => Promise<void>
+}
+
+/** Starts the bank. It keeps everything in memory: closing it forgets. Throws when the port is taken. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const { port = 0, host = '127.0.0.1', log = false, clock = Date.now, publicUrl, ...changed } = options
+  const settings: Settings = { ...defaults, ...changed }
+  const shifted = { shift: 0 }
+  const world: { outage: Outage } = { outage: 'none' }
+  const now = () => clock() + shifted.shift
+  const bank = openBank(settings, now)
+  const control = controlOf(bank, shifted, world)
+
+  let url = publicUrl ?? ''
+  const app = Fastify({ logger: log, forceCloseConnections: true })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) =>
+    reply.status(error.statusCode ?? 500).send(answer((error.statusCode ?? 500) < 500 ? 13000 : 500)),
+  )
+  apiRoutes(app, { bank, settings, now, outage: () => world.outage, publicUrl: () => url })
+  controlRoutes(app, control, now)
+  pageRoutes(app, bank, settings, now)
+
+  await app.listen({ port, host })
+  url ||= `http://${host}:${(app.server.address() as AddressInfo).port}`
+  return { url, settings, control, close: () => app.close() }
+}
