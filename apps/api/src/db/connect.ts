@@ -14,7 +14,7 @@ const isoInstant = (text: string) => new Date(text).toISOString()
 const arrayOf =
   <T>(parse: (text: string) => T) =>
   (text: string) =>
-    (pg.types.getTypeParser(1009)(text) as string[]).map(parse)
+    (pg.types.getTypeParser(1009 as number as never)(text) as string[]).map(parse)
 
 /** int8 as number (throws beyond 2^53), numeric as number, instants as ISO strings in UTC, dates as YYYY-MM-DD. */
 const parsers: Record<number, (text: string) => unknown> = {

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connectPool } from './connect.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** vitest's global setup: one PostgreSQL for the run, with a migrated template that each test file copies. */
+export async function setup(project: TestProject) {
+  const server = await startEmbeddedPostgres({
+    dataDir: resolve(import.meta.dirname, '../../../../data/test-postgres'),
+    settings: { shared_buffers: '128MB' },
+  })
+  const admin = connectPool(server.url)
+  const { rows } = await admin.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^(test_|template_rezerv)'`,
+  )
+  for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`)
+  await admin.query('create database template_rezerv')
+  const template = connectPool(databaseUrl(server.url, 'template_rezerv'))
+  await migrate(template)
+  await template.end()
+  await admin.end()
+  project.provide('postgresUrl', server.url)
+  return server.stop
+}
+
+export function databaseUrl(serverUrl: string, database: string) {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import { connect, connectPool } from './connect.ts'
+import { databaseUrl } from './testing-server.ts'
+
+/** A migrated database of its own for the test file that calls it; dropped when the file is done. */
+export async function testDatabase() {
+  const server = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const admin = connectPool(server, { max: 1 })
+  await admin.query(`create database ${name} template template_rezerv`)
+  const url = databaseUrl(server, name)
+  const pool = connectPool(url)
+  afterAll(async () => {
+    await pool.end().catch(() => undefined)
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  return { url, pool, db: connect(pool) }
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+/** Projects by where the code runs. API tests share one embedded PostgreSQL; each file has its own database in it. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/src/**/*.test.ts', 'apps/pasargad-simulator/src/**/*.test.ts'],
+          globalSetup: ['apps/api/src/db/testing-server.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'house', include: ['*.test.ts', 'tools/**/*.test.ts'], testTimeout: 60_000 } },
+    ],
+  },
+})
