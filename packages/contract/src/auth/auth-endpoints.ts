@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { MobileInput } from '../mobile.ts'
+import { NationalId } from '../national-id.ts'
+import { Done } from '../page.ts'
+import { AuthSession, AuthUser } from './auth.ts'
+
+export const RequestCodeBody = z.object({ mobile: MobileInput })
+export type RequestCodeBody = z.infer<typeof RequestCodeBody>
+
+/** The format of the code is not checked (specification section 5): a wrong one is simply wrong. The bound is on work. */
+export const VerifyCodeBody = z.object({ mobile: MobileInput, code: z.string().check(z.maxLength(64)) })
+export type VerifyCodeBody = z.infer<typeof VerifyCodeBody>
+
+const PersonName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'این فیلد الزامی است'), z.maxLength(80, 'حداکثر ۸۰ نویسه بنویسید'))
+
+export const CompleteRegistrationBody = z.object({
+  name: PersonName,
+  family: PersonName,
+  nationalId: z.optional(NationalId),
+})
+export type CompleteRegistrationBody = z.infer<typeof CompleteRegistrationBody>
+
+/** Paths and bodies are fixed by specification section 7. */
+export const authEndpoints = {
+  requestCode: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/requestAuth',
+    summary: 'Send a sign-in code; the answer is the same whoever owns the number.',
+    access: 'public',
+    body: RequestCodeBody,
+    answer: Done,
+  }),
+  verifyCode: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/new_verify',
+    summary: 'Trade the code for a session.',
+    access: 'public',
+    body: VerifyCodeBody,
+    answer: AuthSession,
+  }),
+  completeRegistration: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/completeRegistration',
+    summary: 'Give the missing name of the profile; answers a fresh session.',
+    access: 'session',
+    body: CompleteRegistrationBody,
+    answer: AuthSession,
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/api/v1/auth/user_info',
+    summary: 'The person of the session, to re-check it.',
+    access: 'session',
+    answer: z.object({ user: AuthUser }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/new_logout',
+    summary: 'End the session on the server.',
+    access: 'session',
+    answer: Done,
+  }),
+}
