@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db/rezerv',
+  SMS_PROVIDER: 'kavenegar',
+  KAVENEGAR_API_KEY: 'k',
+  KAVENEGAR_TEMPLATE: 't',
+  PASARGAD_BASE_URL: 'https://pep.shaparak.ir/dorsa1',
+  PASARGAD_USERNAME: 'u',
+  PASARGAD_PASSWORD: 'p',
+  PASARGAD_TERMINAL: '1',
+  AUTH_PEPPER: 'x'.repeat(32),
+  PUBLIC_URL: 'https://admin.example.ir',
+}
+
+test('nothing set is enough to start', () => {
+  expect(readEnv({})).toMatchObject({ PORT: 3000, SEED: 'demo', SMS_PROVIDER: 'console' })
+  expect(readEnv({}).DATABASE_URL).toBeUndefined()
+  expect(readEnv({ PORT: '', SEED: '' }).PORT).toBe(3000)
+})
+
+test('a full production environment is accepted', () => {
+  expect(readEnv(production).NODE_ENV).toBe('production')
+})
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: '' }],
+  ['SMS_PROVIDER=console', { SMS_PROVIDER: 'console' }],
+  ['PASARGAD_BASE_URL', { PASARGAD_BASE_URL: '', PASARGAD_USERNAME: '', PASARGAD_PASSWORD: '', PASARGAD_TERMINAL: '' }],
+  ['AUTH_PEPPER', { AUTH_PEPPER: '' }],
+  ['PUBLIC_URL', { PUBLIC_URL: '' }],
+])('production without %s is refused, and the message names it', (name, change) => {
+  expect(() => readEnv({ ...production, ...change })).toThrow(name)
+})
+
+test.each([
+  ['PORT', { PORT: 'eighty' }],
+  ['PORT', { PORT: '70000' }],
+  ['SEED', { SEED: 'everything' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['KAVENEGAR_TEMPLATE', { SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'k' }],
+  ['PASARGAD_PASSWORD', { PASARGAD_BASE_URL: 'https://x.ir', PASARGAD_USERNAME: 'u' }],
+])('a wrong %s is named', (name, source) => {
+  expect(() => readEnv(source)).toThrow(name)
+})

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const text = z.optional(z.string().check(z.minLength(1)))
+const url = (protocols: RegExp) => z.optional(z.url({ protocol: protocols }))
+const http = /^https?$/
+
+const Variables = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: url(/^postgres(ql)?$/),
+  SEED: z._default(z.enum(['none', 'demo']), 'demo'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+  /** Where people reach this server: the callback of the bank and the host of the Web OTP line are made from it. */
+  PUBLIC_URL: url(http),
+  PUBLIC_API_BASE: z._default(z.string(), ''),
+  PUBLIC_AI_KEY: text,
+  PUBLIC_AI_BASE: text,
+  ANTHROPIC_API_KEY: text,
+  AUTH_PEPPER: z.optional(z.string().check(z.minLength(32))),
+  SESSION_IDLE_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
+  SESSION_HOURS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 24),
+  RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 6000),
+  SMS_PROVIDER: z._default(z.enum(['console', 'kavenegar', 'smsir']), 'console'),
+  KAVENEGAR_API_KEY: text,
+  KAVENEGAR_TEMPLATE: text,
+  KAVENEGAR_BASE: z._default(z.url({ protocol: http }), 'https://api.kavenegar.com'),
+  SMSIR_API_KEY: text,
+  SMSIR_TEMPLATE_ID: z.optional(z.coerce.number().check(z.int())),
+  SMSIR_BASE: z._default(z.url({ protocol: http }), 'https://api.sms.ir'),
+  PASARGAD_BASE_URL: url(http),
+  PASARGAD_USERNAME: text,
+  PASARGAD_PASSWORD: text,
+  PASARGAD_TERMINAL: text,
+  PASARGAD_WINDOW_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 25),
+  S3_ENDPOINT: url(http),
+  S3_REGION: z._default(z.string(), 'auto'),
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+})
+export type Env = z.infer<typeof Variables>
+
+/** What must come together, and what production refuses. [holds, message] */
+const rules: ((env: Env) => [boolean, string])[] = [
+  (e) => [
+    e.SMS_PROVIDER !== 'kavenegar' || together(e.KAVENEGAR_API_KEY, e.KAVENEGAR_TEMPLATE) === 'all',
+    'SMS_PROVIDER=kavenegar needs KAVENEGAR_API_KEY and KAVENEGAR_TEMPLATE',
+  ],
+  (e) => [
+    e.SMS_PROVIDER !== 'smsir' || together(e.SMSIR_API_KEY, e.SMSIR_TEMPLATE_ID) === 'all',
+    'SMS_PROVIDER=smsir needs SMSIR_API_KEY and SMSIR_TEMPLATE_ID',
+  ],
+  (e) => [
+    together(e.PASARGAD_BASE_URL, e.PASARGAD_USERNAME, e.PASARGAD_PASSWORD, e.PASARGAD_TERMINAL) !== 'some',
+    'PASARGAD_BASE_URL, PASARGAD_USERNAME, PASARGAD_PASSWORD and PASARGAD_TERMINAL come together',
+  ],
+  (e) => [
+    together(e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY) !== 'some',
+    'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY come together',
+  ],
+  (e) => [
+    e.NODE_ENV !== 'production' || e.DATABASE_URL !== undefined,
+    'NODE_ENV=production needs DATABASE_URL: the embedded PostgreSQL is for demonstration',
+  ],
+  (e) => [
+    e.NODE_ENV !== 'production' || e.SMS_PROVIDER !== 'console',
+    'NODE_ENV=production refuses SMS_PROVIDER=console: sign-in codes would be printed',
+  ],
+  (e) => [
+    e.NODE_ENV !== 'production' || e.PASARGAD_BASE_URL !== undefined,
+    'NODE_ENV=production needs PASARGAD_BASE_URL: the bank simulator is refused',
+  ],
+  (e) => [
+    e.NODE_ENV !== 'production' || e.AUTH_PEPPER !== undefined,
+    'NODE_ENV=production needs AUTH_PEPPER, at least 32 characters',
+  ],
+  (e) => [
+    e.NODE_ENV !== 'production' || e.PUBLIC_URL !== undefined,
+    'NODE_ENV=production needs PUBLIC_URL: the bank returns people there',
+  ],
+]
+
+function together(...values: unknown[]) {
+  const given = values.filter((value) => value !== undefined).length
+  if (given === 0) return 'none'
+  return given === values.length ? 'all' : 'some'
+}
+
+/** Reads the environment once. Throws one error whose lines each name a variable. Empty values count as not given. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success)
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const env = parsed.data
+  const broken = rules.map((rule) => rule(env)).flatMap(([holds, message]) => (holds ? [] : [message]))
+  if (broken.length > 0) throw new EnvError(broken)
+  return { ...env, DATA_DIR: resolve(env.DATA_DIR) }
+}
+
+export class EnvError extends Error {
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+  }
+}

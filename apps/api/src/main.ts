@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { lockData } from './db/data-lock.ts'
+import { connect, connectPool } from './db/connect.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+
+/** Undone in reverse when the process is asked to stop. */
+const undo: (() => Promise<unknown>)[] = []
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function database(env: Env) {
+  if (env.DATABASE_URL) return env.DATABASE_URL
+  say('▸ PostgreSQL …')
+  const server = await startEmbeddedPostgres({ dataDir: join(env.DATA_DIR, 'postgres') })
+  const lock = await lockData(server.url, env.DATA_DIR)
+  undo.push(server.stop, lock.release)
+  return server.url
+}
+
+async function start() {
+  const began = performance.now()
+  const env = readEnv(process.env)
+  await mkdir(env.DATA_DIR, { recursive: true })
+  const pool = connectPool(await database(env))
+  undo.push(() => pool.end())
+  const migrated = await migrate(pool)
+  if (migrated.length > 0) say(`▸ ${migrated.length} migrations ran`)
+  const db = connect(pool)
+  const log = pino({ level: env.LOG_LEVEL })
+  const app = await buildApp({ env, pool, db, log })
+  undo.push(() => app.close())
+  await app.listen({ port: env.PORT, host: env.HOST })
+  say(`✓ ready in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+async function stop(code: number) {
+  for (const step of undo.toReversed()) await step().catch((error: unknown) => say(`! ${String(error)}`))
+  process.exit(code)
+}
+
+function explain(error: unknown) {
+  if (error instanceof EnvError) return `The environment is not right:\n${error.message}`
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') return `port ${port} is taken by another program: stop it, or set PORT to another number`
+  return error instanceof Error ? error.message : String(error)
+}
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    say('\n▸ stopping …')
+    void stop(0)
+  })
+
+start().catch((error: unknown) => {
+  process.stderr.write(`✗ ${explain(error)}\n`)
+  void stop(1)
+})
