@@ -17,7 +17,7 @@ export const payPage = (t: Transaction, settings: Settings, remainingMs: number)
   <section class="card" aria-labelledby="card-title">
     <header><h1 id="card-title">اطلاعات کارت</h1><p class="clock">زمان باقی‌مانده <b id="clock" role="timer">${clockText(remainingMs)}</b></p></header>
     <label>شماره کارت
-      <input name="pan" id="pan" class="number" dir="ltr" inputmode="numeric" required maxlength="23" pattern="(${digit}[ -]?){16}" placeholder="---- ---- ---- ----" title="۱۶ رقم روی کارت">
+      <input name="pan" id="pan" class="number" dir="ltr" inputmode="numeric" required maxlength="23" pattern="(${digit}[ \\-]?){16}" placeholder="---- ---- ---- ----" title="۱۶ رقم روی کارت">
     </label>
     <div class="two">
       <label>CVV2 <input name="cvv2" type="password" class="number" dir="ltr" inputmode="numeric" required pattern="${digit}{3,4}" maxlength="4" title="۳ یا ۴ رقم"></label>
