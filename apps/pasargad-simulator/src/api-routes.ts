@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Bank } from './bank.ts'
 import { type Answer, answer } from './codes.ts'
@@ -43,13 +43,10 @@ export function apiRoutes(app: FastifyInstance, parts: Parts) {
   const call = (path: string, handle: (body: unknown) => Answer) =>
     app.post(`/api/${path}`, async (request, reply) => {
       await misbehave(parts)
-      return (await refuseToken(request, reply)) ?? slowly(request, handle(request.body))
+      const refusal = tokens.check(request.headers.authorization)
+      if (refusal !== 0) return reply.status(401).send(answer(refusal))
+      return slowly(request, handle(request.body))
     })
-
-  async function refuseToken(request: FastifyRequest, reply: FastifyReply) {
-    const code = tokens.check(request.headers.authorization)
-    return code === 0 ? undefined : reply.status(401).send(answer(code))
-  }
 
   /** The behaviour `slow`: the bank has done the work, but its answer comes late. */
   async function slowly(request: FastifyRequest, sent: Answer) {

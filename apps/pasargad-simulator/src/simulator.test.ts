@@ -20,7 +20,12 @@ async function post(path: string, body: unknown, bearer: string | null = token) 
   })
   return {
     http: answer.status,
-    ...((await answer.json()) as { resultCode: number; resultMsg: string; token: string; data: Record<string, string | number> }),
+    ...((await answer.json()) as {
+      resultCode: number
+      resultMsg: string
+      token: string
+      data: Record<string, string | number>
+    }),
   }
 }
 const signIn = (password = bank.settings.password) =>
@@ -78,6 +83,8 @@ test('tokens: wrong password, none, forged, and ten minutes of life', async () =
   expect((await ask(token)).resultCode).toBe(13016)
   bank.control.advance(10 * minute)
   expect(await ask(token)).toMatchObject({ http: 401, resultCode: 401 })
+  expect(await post('/api/payment/purchase', order('REFUSED'))).toMatchObject({ http: 401, resultCode: 401 })
+  expect(bank.control.transactions()).toEqual([])
 })
 
 test.each([

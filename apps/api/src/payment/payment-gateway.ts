@@ -1,0 +1,51 @@
+import type { PasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
+
+/** One request and its answer, secrets masked: fit to be kept. `at` is an instant in UTC. */
+export type Exchange = { call: string; request: unknown; response: unknown; at: string; ms: number }
+
+/**
+ * What a call to the bank came to. Never thrown. `unavailable`: no answer that can be trusted (time-out, network, broken body),
+ * so the call may or may not have been done. `refused`: the bank answered with a code; its class says what to do.
+ */
+export type GatewayAnswer<T> =
+  | { outcome: 'done'; data: T; result: PasargadResult; log: Exchange[] }
+  | { outcome: 'refused'; result: PasargadResult; log: Exchange[] }
+  | { outcome: 'unavailable'; result: null; log: Exchange[] }
+
+export type PurchaseRequest = {
+  /** Unique for ever. */
+  invoice: string
+  amountRials: number
+  /** Without a query of its own: the bank appends one. */
+  callbackUrl: string
+  /** +98 and ten digits. */
+  mobile?: string
+  payerName?: string
+  description?: string
+}
+/** `urlId` names the payment at the bank beside the invoice and stays on the server; the browser is sent to `url`. */
+export type Purchase = { urlId: string; url: string }
+
+/** What the bank says of a payment. `status` says how the payment stands, unlike the code of the call that asked. */
+export type Inquiry = {
+  status: PasargadResult
+  invoice: string | null
+  urlId: string | null
+  amountRials: number | null
+  referenceNumber: string | null
+  trackId: string | null
+  cardMask: string | null
+}
+/** What was confirmed; a bank that says less leaves nulls. */
+export type Settlement = Omit<Inquiry, 'status' | 'urlId'>
+
+export type PaymentGateway = {
+  purchase: (request: PurchaseRequest) => Promise<GatewayAnswer<Purchase>>
+  inquiry: (invoice: string) => Promise<GatewayAnswer<Inquiry>>
+  /** Final at once: no reverse after it. */
+  confirm: (invoice: string, urlId: string) => Promise<GatewayAnswer<Settlement>>
+  /** Accepted, and reversible until the window closes. */
+  verify: (invoice: string, urlId: string) => Promise<GatewayAnswer<Settlement>>
+  /** Gives the money back to the card; only after a verify. */
+  reverse: (invoice: string, urlId: string) => Promise<GatewayAnswer<null>>
+}
