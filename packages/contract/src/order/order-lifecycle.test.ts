@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { OrderStatus, OrderStep, orderCan, orderHoldsSlots, orderSteps, paymentState } from './order-lifecycle.ts'
+import { type OrderStatus, OrderStep, orderCan, orderHoldsSlots, orderSteps, paymentState } from './order-lifecycle.ts'
 
 const money = { totalRials: 1000, paidRials: 0, refundedRials: 0, refundDueRials: 0, dead: false }
 
