@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Form as RacForm } from 'react-aria-components'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { shareErrors, type FormError } from '#ui/form-errors.ts'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+
+export type FormProps = {
+  /** Called when every field is valid; `data` holds the named fields. */
+  onSubmit: (data: FormData) => void
+  /** The error of the last try (`mutation.error`): shown at its fields, what has no field above the form. */
+  error?: FormError | null
+  /** Unsaved work: leaving the page asks first, and a new version of the app waits. */
+  isUnsaved?: boolean
+  children: ReactNode
+  className?: string
+  id?: string
+}
+
+/**
+ * Client and server errors look the same: at the field whose `name` is the error's path, the first bad field focused.
+ * The words beside an error are Persian whatever the browser's language.
+ */
+export function Form({ onSubmit, error, isUnsaved = false, children, className, id }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [names, setNames] = useState<string[]>([])
+  const { fields, rest, banner } = shareErrors(error, names)
+  useFocusOnError(form, error, setNames)
+  return (
+    <RacForm
+      ref={form}
+      id={id}
+      className={cx('flex flex-col gap-5', className)}
+      validationErrors={fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(new FormData(event.currentTarget))
+      }}
+    >
+      {isUnsaved ? <UnsavedGuard /> : null}
+      {banner === undefined ? null : (
+        <div data-form-banner tabIndex={-1} className="outline-none">
+          <Banner tone="bad" title={banner}>
+            {rest.length > 0 ? (
+              <ul className="list-disc ps-5">
+                {rest.map((message) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            ) : null}
+            {error?.traceId ? (
+              <p className="text-xs text-muted">
+                کد پیگیری: <bdi dir="ltr">{error.traceId}</bdi>
+              </p>
+            ) : null}
+          </Banner>
+        </div>
+      )}
+      {children}
+    </RacForm>
+  )
+}
+
+export type FormActionsProps = {
+  submit: string
+  isPending?: boolean
+  isDisabled?: boolean
+  onCancel?: () => void
+  /** More buttons, before the cancel button. */
+  children?: ReactNode
+}
+
+/** The row of buttons at the end of a form. */
+export function FormActions({ submit, isPending, isDisabled, onCancel, children }: FormActionsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-1">
+      <Button type="submit" variant="primary" isPending={isPending} isDisabled={isDisabled}>
+        {submit}
+      </Button>
+      {children}
+      {onCancel ? (
+        <Button variant="ghost" onPress={onCancel}>
+          انصراف
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Fields side by side where there is room. */
+export function FormGrid({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={cx('grid items-start gap-x-4 gap-y-5 sm:grid-cols-2', className)}>{children}</div>
+}
+
+const focusable = 'input:not([type=hidden]):not([aria-hidden]), textarea, button:not([tabindex="-1"]), [tabindex="0"]'
+
+function useFocusOnError(
+  form: React.RefObject<HTMLFormElement | null>,
+  error: FormError | null | undefined,
+  onNames: (names: string[]) => void,
+) {
+  useEffect(() => {
+    if (!error || !form.current) return
+    const parts = [...form.current.querySelectorAll<HTMLElement>('[data-field]')]
+    onNames(parts.map((part) => part.dataset.field ?? ''))
+    const { fields } = shareErrors(
+      error,
+      parts.map((part) => part.dataset.field ?? ''),
+    )
+    const bad = parts.find((part) => (part.dataset.field ?? '') in fields)
+    const target = bad?.matches(focusable) ? bad : bad?.querySelector<HTMLElement>(focusable)
+    if (target) target.focus()
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-form-banner]')?.focus())
+  }, [error, form, onNames])
+}
