@@ -10,7 +10,12 @@ const safeInteger = (text: string) => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`)
   return value
 }
-const isoInstant = (text: string) => new Date(text).toISOString()
+/** Microseconds are kept when there are any: a keyset cursor that lost them would skip rows of the same millisecond. */
+const isoInstant = (text: string) => {
+  const micros = /\.\d{3}(\d{1,3})/.exec(text)?.[1]
+  const iso = new Date(text).toISOString()
+  return micros ? `${iso.slice(0, -1)}${micros}Z` : iso
+}
 const arrayOf =
   <T>(parse: (text: string) => T) =>
   (text: string) =>

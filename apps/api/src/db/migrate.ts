@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { prepareJobs } from './jobs.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 /** Any number will do, as long as nobody else uses it: two API processes that start at once migrate one after the other. */
@@ -23,6 +24,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const ran = files.toSorted()
     for (const name of ran) await runFile(client, name)
     await checkTrigrams(client)
+    await prepareJobs(client)
     return ran
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)

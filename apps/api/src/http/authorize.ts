@@ -1,17 +1,15 @@
 import type { Access } from '@rezerv/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#audit/audit-store.ts'
 import { findSession } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from './app-error.ts'
-
-/** Who does it and from where: what the audit log keeps. */
-export type Actor = { userId: number | null; sessionId: number | null; ip: string; traceId: string }
 
 /** Reads the bearer token and checks it against what the endpoint asks for. Throws `unauthorized` or `forbidden`. */
 export async function authorize(db: Db, request: FastifyRequest, access: Access): Promise<Actor> {
   const nobody: Actor = { userId: null, sessionId: null, ip: request.ip, traceId: request.id }
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const session = token ? await findSession(db, token) : undefined
+  const session = token ? await findSession(db, token, request.server.deps.env.SESSION_IDLE_MINUTES) : undefined
   if (!session) {
     if (access === 'public') return nobody
     throw new AppError('unauthorized')

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { type Actor, authorize } from './authorize.ts'
+import { authorize } from './authorize.ts'
 
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 

@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
+import type { Db } from '#db/connect.ts'
+
+/** Who does it and from where. `userId` is null when the system does it: a worker, a callback. */
+export type Actor = { userId: number | null; sessionId: number | null; ip: string; traceId: string }
+
+/** The actor of workers and jobs. */
+export const systemActor: Actor = { userId: null, sessionId: null, ip: '', traceId: '' }
+
+/** What a write leaves behind: `action` is the step's name (`publish`, `cancel`), values hold only what changed. Never put secrets or codes in them. */
+export type AuditedWrite = {
+  action: string
+  subjectKind: string
+  subjectId: number
+  oldValue?: Record<string, unknown> | null
+  newValue?: Record<string, unknown> | null
+}
+
+/** Writes one row in the caller's transaction, so that nothing changes without its trace. */
+export async function recordAudit(db: Db, actor: Actor, write: AuditedWrite): Promise<void> {
+  await db
+    .insertInto('auditEntries')
+    .values({
+      actorId: actor.userId,
+      action: write.action,
+      subjectKind: write.subjectKind,
+      subjectId: write.subjectId,
+      oldValue: write.oldValue ? JSON.stringify(write.oldValue) : null,
+      newValue: write.newValue ? JSON.stringify(write.newValue) : null,
+      ip: actor.ip || null,
+      traceId: actor.traceId || null,
+    })
+    .execute()
+}
+
+/** The timeline of one subject, oldest first; the newest 500 when there are more. */
+export async function listAudit(db: Db, subjectKind: string, subjectId: number): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('auditEntries as a')
+    .leftJoin('users as u', 'u.id', 'a.actorId')
+    .where('a.subjectKind', '=', subjectKind)
+    .where('a.subjectId', '=', subjectId)
+    .select(['a.id', 'a.at', 'a.action', 'a.oldValue', 'a.newValue', 'u.name', 'u.family', 'u.mobile'])
+    .orderBy('a.id', 'desc')
+    .limit(500)
+    .execute()
+  return rows.toReversed().map(({ name, family, mobile, oldValue, newValue, ...row }) => ({
+    ...row,
+    actorName: mobile && (`${name} ${family}`.trim() || mobile),
+    oldValue: oldValue as AuditEntry['oldValue'],
+    newValue: newValue as AuditEntry['newValue'],
+  }))
+}

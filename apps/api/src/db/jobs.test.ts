@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import { queueNotice } from '#notice/notice-store.ts'
+import { sendJob, startWorker } from './jobs.ts'
+import { testDatabase } from './testing.ts'
+
+const { db, pool } = await testDatabase()
+const log = { error: vi.fn() }
+const waiting = async () => (await pool.query(`select data from pgboss.job where name = 'send-notice'`)).rows
+
+test('a job is queued only if the transaction commits', async () => {
+  const refused = db.transaction().execute(async (trx) => {
+    await queueNotice(trx, { template: 'order-confirmed', mobile: '+989120000000', body: 'سفارش شما قطعی شد' })
+    throw new Error('changed my mind')
+  })
+  await expect(refused).rejects.toThrow('changed my mind')
+  expect(await waiting()).toEqual([])
+  const id = await db
+    .transaction()
+    .execute((trx) => queueNotice(trx, { template: 'order-confirmed', mobile: '+989120000000', body: 'سلام' }))
+  expect(await waiting()).toEqual([{ data: { noticeId: id } }])
+})
+
+test('a failed job comes back later, and another worker cannot take it meanwhile', async () => {
+  await pool.query('delete from pgboss.job')
+  await sendJob(db, 'inquire-payment', { paymentId: 5 })
+  const worker = await startWorker(pool, log, 0.5)
+  const seen: number[] = []
+  await worker.work('inquire-payment', async ({ paymentId }) => {
+    seen.push(paymentId)
+    throw new Error('the bank is away')
+  })
+  const state = () =>
+    pool.query(`select state, start_after > now() as later from pgboss.job where name = 'inquire-payment'`)
+  await vi.waitFor(async () => expect((await state()).rows).toEqual([{ state: 'retry', later: true }]), 5_000)
+  await worker.stop()
+  expect(seen).toEqual([5])
+})
+
+test('periodic work runs on one process at a time', async () => {
+  const workers = await Promise.all([startWorker(pool, log), startWorker(pool, log)])
+  let now = 0
+  let most = 0
+  let runs = 0
+  for (const worker of workers)
+    worker.every('sweep', 0.02, async () => {
+      most = Math.max(most, ++now)
+      await pool.query('select pg_sleep(0.05)')
+      now -= 1
+      runs += 1
+    })
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(3), 5_000)
+  await Promise.all(workers.map((worker) => worker.stop()))
+  expect(most).toBe(1)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { idCursor, keysetCursor, readIdCursor, readKeyset } from './keyset.ts'
+
+test('a cursor comes back as the place it was made from, to the microsecond', () => {
+  const last = { createdAt: '2026-11-21T04:05:06.123456Z', id: 17 }
+  expect(readKeyset(keysetCursor(last))).toEqual(last)
+  expect(readIdCursor(idCursor({ id: 17 }))).toBe(17)
+})
+
+test.each([
+  undefined,
+  '',
+  'rubbish',
+  '%%%',
+  Buffer.from('{}').toString('base64url'),
+  Buffer.from('["not a day",1]').toString('base64url'),
+  Buffer.from('["2026-11-21","1 or 1=1"]').toString('base64url'),
+  Buffer.from('[-1]').toString('base64url'),
+])('an edited cursor %s is the first page, not an error', (cursor) => {
+  expect(readKeyset(cursor)).toBeUndefined()
+  expect(readIdCursor(cursor)).toBeUndefined()
+})

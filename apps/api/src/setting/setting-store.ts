@@ -1,0 +1,66 @@
+import type { Db } from '#db/connect.ts'
+
+/** What each setting holds. Percents are 0-100; `weekend_days` count from Saturday = 0, so Thursday and Friday are 5 and 6. */
+export type Settings = {
+  vat_percent: number
+  commission_percent: number
+  hold_minutes: number
+  weekend_days: number[]
+  money_unit: 'toman' | 'rial'
+}
+
+type Version = { effectiveFrom: number; value: unknown }
+/** Every version of every setting, oldest first. A few rows that change a few times a year. */
+type History = { readAt: number; versions: Map<string, Version[]> }
+
+/** Every order asks for three settings, so the process remembers them; another process sees a change after this long. */
+const rememberedMs = 5_000
+let remembered: History | undefined
+
+/** The value in force at `instant` (ISO); before the first version, the first. Throws when the key has no version at all. */
+export async function settingAt<K extends keyof Settings>(db: Db, key: K, instant: string): Promise<Settings[K]> {
+  const versions = (await history(db)).versions.get(key) ?? []
+  const at = Date.parse(instant)
+  const version = versions.findLast((v) => v.effectiveFrom <= at) ?? versions[0]
+  if (!version) throw new Error(`setting ${key} has no value`)
+  return version.value as Settings[K]
+}
+
+async function history(db: Db): Promise<History> {
+  if (remembered && Date.now() - remembered.readAt < rememberedMs) return remembered
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'effectiveFrom', 'value'])
+    .orderBy('key')
+    .orderBy('effectiveFrom')
+    .execute()
+  const versions = new Map<string, Version[]>()
+  for (const row of rows) {
+    const version = { effectiveFrom: Date.parse(row.effectiveFrom), value: row.value }
+    versions.set(row.key, [...(versions.get(row.key) ?? []), version])
+  }
+  remembered = { readAt: Date.now(), versions }
+  return remembered
+}
+
+/** Adds the version that holds from `effectiveFrom` (ISO) on; earlier orders keep what they froze. */
+export async function addSetting<K extends keyof Settings>(
+  db: Db,
+  key: K,
+  version: { value: Settings[K]; effectiveFrom: string; createdBy: number | null },
+): Promise<void> {
+  const value = JSON.stringify(version.value)
+  await db
+    .insertInto('settings')
+    .values({ key, effectiveFrom: version.effectiveFrom, value, createdBy: version.createdBy })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'effectiveFrom']).doUpdateSet({ value, createdBy: version.createdBy }),
+    )
+    .execute()
+  forgetSettings()
+}
+
+/** Reads the settings anew at the next question: after a write, and between tests. */
+export const forgetSettings = () => {
+  remembered = undefined
+}
