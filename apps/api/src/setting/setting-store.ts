@@ -1,13 +1,5 @@
+import { Settings } from '@rezerv/contract/setting/setting.ts'
 import type { Db } from '#db/connect.ts'
-
-/** What each setting holds. Percents are 0-100; `weekend_days` count from Saturday = 0, so Thursday and Friday are 5 and 6. */
-export type Settings = {
-  vat_percent: number
-  commission_percent: number
-  hold_minutes: number
-  weekend_days: number[]
-  money_unit: 'toman' | 'rial'
-}
 
 type Version = { effectiveFrom: number; value: unknown }
 /** Every version of every setting, oldest first. A few rows that change a few times a year. */
@@ -23,7 +15,7 @@ export async function settingAt<K extends keyof Settings>(db: Db, key: K, instan
   const at = Date.parse(instant)
   const version = versions.findLast((v) => v.effectiveFrom <= at) ?? versions[0]
   if (!version) throw new Error(`setting ${key} has no value`)
-  return version.value as Settings[K]
+  return Settings.shape[key].parse(version.value) as Settings[K]
 }
 
 async function history(db: Db): Promise<History> {

@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { laws, root } from './house-files.ts'
+
+/** A law that was never seen to fire is a wish: each one is broken here on purpose. */
+
+const tree = mkdtempSync(join(tmpdir(), 'rezerv-canary-'))
+const canaries: [law: string, file: string, code: string, says: string][] = [
+  [
+    'a feature imports a feature',
+    'apps/web/src/features/order/order-a.ts',
+    `import { x } from '#features/host/host-x.ts'\nexport const a = x\n`,
+    'A feature never imports a feature',
+  ],
+  [
+    'a feature imports a route',
+    'apps/web/src/features/order/order-b.ts',
+    `import { x } from '#routes/order/index.tsx'\nexport const b = x\n`,
+    'Imports go one way',
+  ],
+  [
+    'a feature uses an effect',
+    'apps/web/src/features/order/order-c.ts',
+    `import { useEffect } from 'react'\nexport const useC = () => useEffect(() => undefined)\n`,
+    'An effect lives in #ui or #lib',
+  ],
+  [
+    'ui knows a slice',
+    'apps/web/src/ui/order-badge.ts',
+    `import { Order } from '@rezerv/contract/order/order.ts'\nexport const d = Order\n`,
+    'ui may use the kernel',
+  ],
+  [
+    'ui fetches',
+    'apps/web/src/ui/list.ts',
+    `import { useQuery } from '@tanstack/react-query'\nexport const e = useQuery\n`,
+    'ui fetches nothing',
+  ],
+  [
+    'lib knows ui',
+    'apps/web/src/lib/low.ts',
+    `import { Button } from '#ui/button.tsx'\nexport const f = Button\n`,
+    'lib is the ground floor',
+  ],
+  [
+    'a route imports a route',
+    'apps/web/src/routes/order/index.tsx',
+    `import { x } from './other.tsx'\nexport const g = x\n`,
+    'A route never imports a route',
+  ],
+  [
+    'a layout imports a route',
+    'apps/web/src/layouts/side.tsx',
+    `import { x } from '#routes/auth.tsx'\nexport const h = x\n`,
+    'Imports go one way',
+  ],
+  [
+    'the contract imports a library',
+    'packages/contract/src/order/order-x.ts',
+    `import { ofetch } from 'ofetch'\nexport const i = ofetch\n`,
+    'The contract is pure',
+  ],
+  [
+    'the contract reads the clock',
+    'packages/contract/src/order/order-y.ts',
+    `export const j = () => Date.now()\n`,
+    'no-restricted-globals',
+  ],
+  [
+    'the contract rolls dice',
+    'packages/contract/src/order/order-z.ts',
+    `export const k = () => Math.random()\n`,
+    'no-restricted-properties',
+  ],
+  [
+    "an action imports another slice's action",
+    'apps/api/src/order/order-actions.ts',
+    `import { x } from '#host/host-actions.ts'\nexport const l = x\n`,
+    'A slice reads another slice by its store only',
+  ],
+  [
+    'a store knows HTTP',
+    'apps/api/src/order/order-store.ts',
+    `import { AppError } from '#http/app-error.ts'\nexport const m = AppError\n`,
+    'A store knows no HTTP',
+  ],
+  [
+    'SQL outside a store',
+    'apps/api/src/order/order-routes.ts',
+    `import { sql } from 'kysely'\nexport const n = sql\n`,
+    'SQL lives in',
+  ],
+  ['a default export', 'apps/api/src/order/order-o.ts', `export default 1\n`, 'no-default-export'],
+  ['any', 'apps/api/src/order/order-p.ts', `export const p = (x: any) => x\n`, 'no-explicit-any'],
+  ['a bang', 'apps/api/src/order/order-q.ts', `export const q = (x?: string) => x!.length\n`, 'no-non-null-assertion'],
+  [
+    'fetch outside call.ts',
+    'apps/web/src/features/order/order-r.ts',
+    `export const r = () => fetch('/x')\n`,
+    'fetch lives in lib/call.ts',
+  ],
+  ['a CamelCase file', 'apps/api/src/order/orderStuff.ts', `export const s = 1\n`, 'filename-case'],
+  [
+    'too many lines',
+    'apps/api/src/order/order-t.ts',
+    `${'export const t = 1\n'.repeat(1)}${'\n// line'.repeat(260)}\n`,
+    'max-lines',
+  ],
+  [
+    'a route of too many lines',
+    'apps/web/src/routes/auth.tsx',
+    Array.from({ length: 45 }, (_, n) => `export const u${n} = ${n}\n`).join(''),
+    'max-lines',
+  ],
+  [
+    'a cycle',
+    'apps/api/src/order/order-v.ts',
+    `import { w } from './order-w.ts'\nexport const v = () => w\n`,
+    'no-cycle',
+  ],
+  ['console', 'apps/api/src/order/order-console.ts', `export const y = () => console.log(1)\n`, 'no-console'],
+]
+
+let found: { filename: string; code: string; message: string; help?: string }[] = []
+beforeAll(() => {
+  cpSync(join(root, '.oxlintrc.json'), join(tree, '.oxlintrc.json'))
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  for (const [, file, code] of canaries) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true })
+    writeFileSync(join(tree, file), code)
+  }
+  writeFileSync(
+    join(tree, 'apps/api/src/order/order-w.ts'),
+    `import { v } from './order-v.ts'\nexport const w = () => v\n`,
+  )
+  found = JSON.parse(
+    spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json', 'apps', 'packages'], {
+      cwd: tree,
+      encoding: 'utf8',
+    }).stdout,
+  ).diagnostics
+})
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+describe('the linter refuses', () => {
+  test.each(canaries)('%s', (_, file, _code, says) => {
+    const of = found.filter((finding) => finding.filename === file)
+    expect(of.map(({ code, message, help }) => `${code} ${message} ${help ?? ''}`).join('\n')).toContain(says)
+  })
+})
+
+describe('the house refuses', () => {
+  test("a barrel, a dumping ground, a nested slice, a stranger's name", () => {
+    expect(laws.barrels(['apps/web/src/ui/index.ts', 'apps/web/src/routes/order/index.tsx'])).toEqual([
+      'apps/web/src/ui/index.ts',
+    ])
+    expect(
+      laws.dumpingGrounds([
+        'apps/api/src/order/utils.ts',
+        'apps/api/src/helpers/x.ts',
+        'apps/api/src/order/order-store.ts',
+      ]),
+    ).toHaveLength(2)
+    expect(laws.nestedSlices(['apps/api/src/order/parts/order-x.ts', 'apps/api/src/order/order-x.ts'])).toEqual([
+      'apps/api/src/order/parts/order-x.ts',
+    ])
+    expect(
+      laws.notNamedForSlice([
+        'apps/api/src/order/host-x.ts',
+        'apps/api/src/order/order-x.ts',
+        'apps/api/src/http/serve.ts',
+      ]),
+    ).toEqual(['apps/api/src/order/host-x.ts'])
+  })
+  test('a long file, a stray fetch, a reminder to oneself, a dead path', () => {
+    expect(laws.tooLong(['a.ts', 'a.test.ts'], () => 251)).toEqual(['a.ts'])
+    expect(laws.fetchElsewhere(['apps/web/src/ui/x.ts', 'apps/web/src/lib/call.ts'], () => 'await fetch(url)')).toEqual(
+      ['apps/web/src/ui/x.ts'],
+    )
+    expect(laws.unfinished(['a.ts'], () => `// ${'TO'}DO later`)).toEqual(['a.ts'])
+    expect(
+      laws.deadPaths(
+        ['README.md'],
+        () => 'see `apps/gone.ts` and `apps/here.ts`',
+        (path) => path.endsWith('here.ts'),
+      ),
+    ).toEqual(['README.md: apps/gone.ts'])
+  })
+})

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = import.meta.dirname
+
+/** Source files of apps and packages, relative to the root. */
+export const sourceFiles = ['apps', 'packages'].flatMap((top) =>
+  readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(top, file))
+    .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !file.includes('node_modules') && !file.includes('.gen.')),
+)
+
+export const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+export const folders = (dir: string) => {
+  const full = join(root, dir)
+  return readdirSync(full).filter((name) => statSync(join(full, name)).isDirectory())
+}
+
+/** The laws of the tree that no linter knows. Each takes paths (and texts) and gives those that break it, so that a canary can show that it fires. */
+export const laws = {
+  barrels: (files: string[]) => files.filter((file) => /\/index\.tsx?$/.test(file) && !file.includes('/src/routes/')),
+  dumpingGrounds: (files: string[]) =>
+    files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared|types|constants?)(\/|\.tsx?$)/.test(file)),
+  tooLong: (files: string[], lines: (file: string) => number) =>
+    files.filter((file) => !/\.test\.tsx?$|db-types\.ts$/.test(file) && lines(file) > 250),
+  notNamedForSlice: (files: string[]) =>
+    files.filter((file) => {
+      const [, slice = '', name = ''] =
+        /(?:web\/src\/features|contract\/src|api\/src)\/([a-z-]+)\/([a-z0-9.-]+)/.exec(file) ?? []
+      return !['', 'http', 'db'].includes(slice) && !name.startsWith(slice)
+    }),
+  nestedSlices: (files: string[]) =>
+    files.filter(
+      (file) =>
+        /(?:web\/src\/features|contract\/src|api\/src)\/[a-z-]+\/[a-z-]+\//.test(file) &&
+        !file.includes('/db/migrations/'),
+    ),
+  fetchElsewhere: (files: string[], text: (file: string) => string) =>
+    files.filter(
+      (file) =>
+        file.startsWith('apps/web/') &&
+        !file.endsWith('/lib/call.ts') &&
+        !file.includes('.test.') &&
+        /(^|[^.\w])fetch\(/m.test(text(file)),
+    ),
+  unfinished: (files: string[], text: (file: string) => string) =>
+    files.filter((file) =>
+      /\b(TODO|FIXME|XXX)\b|lorem ipsum|eslint-disable|oxlint-disable|@ts-ignore|@ts-nocheck/i.test(text(file)),
+    ),
+  deadPaths: (docs: string[], text: (file: string) => string, exists: (path: string) => boolean) =>
+    docs.flatMap((doc) =>
+      [...text(doc).matchAll(/`((?:apps|packages|docs|tools|e2e|bench)\/[\w./$-]+)`/g)]
+        .map((match) => match[1] ?? '')
+        .filter((path) => !exists(path))
+        .map((path) => `${doc}: ${path}`),
+    ),
+}

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folders, laws, read, root, sourceFiles } from './house-files.ts'
+
+const docs = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((f) => f.endsWith('.md'))
+    .map((f) => `docs/${f}`),
+].filter((file) => existsSync(join(root, file)))
+
+test('no barrel: index files live in routes only, where they are URLs', () => {
+  expect(laws.barrels(sourceFiles)).toEqual([])
+})
+
+test('no dumping ground', () => {
+  expect(laws.dumpingGrounds(sourceFiles)).toEqual([])
+})
+
+test('no file of more than 250 lines', () => {
+  expect(laws.tooLong(sourceFiles, (file) => read(file).trimEnd().split('\n').length)).toEqual([])
+})
+
+test('a file of a slice is named for its slice, and slices are flat', () => {
+  expect(laws.notNamedForSlice(sourceFiles)).toEqual([])
+  expect(laws.nestedSlices(sourceFiles)).toEqual([])
+})
+
+test('a slice has one name in contract, api and web, and stands in docs/words.md or the list of slices', () => {
+  const slices = folders('packages/contract/src')
+  const floor = ['http', 'db']
+  expect(slices).toEqual(expect.arrayContaining(folders('apps/api/src').filter((name) => !floor.includes(name))))
+  if (existsSync(join(root, 'apps/web/src/features')))
+    expect(slices).toEqual(expect.arrayContaining(folders('apps/web/src/features')))
+})
+
+test('fetch lives in lib/call.ts', () => {
+  expect(laws.fetchElsewhere(sourceFiles, read)).toEqual([])
+})
+
+test('nothing unfinished is left in the code', () => {
+  expect(laws.unfinished(sourceFiles, read)).toEqual([])
+})
+
+test('every path that a document names exists', () => {
+  expect(laws.deadPaths(docs, read, (path) => existsSync(join(root, path)))).toEqual([])
+})

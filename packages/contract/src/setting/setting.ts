@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { MoneyUnit } from '../money.ts'
+
+/**
+ * What each setting holds. Percents are 0-100; `weekend_days` count from Saturday = 0, so Thursday and Friday are 5 and 6.
+ * Each has versions by effective date; what an order used is frozen on the order.
+ */
+export const Settings = z.object({
+  vat_percent: z.number(),
+  commission_percent: z.number(),
+  hold_minutes: z.int(),
+  weekend_days: z.array(z.int()),
+  money_unit: MoneyUnit,
+})
+export type Settings = z.infer<typeof Settings>

@@ -1,0 +1,60 @@
+// `npm run check`: everything that can be judged without running the product. Each line is one check.
+import { spawn } from 'node:child_process'
+import { root, say } from './ready.mjs'
+
+/** @type {[string, string[]][]} */
+const checks = [
+  ['types: contract', ['tsc', '-p', 'packages/contract']],
+  ['types: api', ['tsc', '-p', 'apps/api']],
+  ['types: simulator', ['tsc', '-p', 'apps/pasargad-simulator']],
+  ['types: web', ['tsc', '-p', 'apps/web']],
+  ['types: tools, tests, benches', ['tsc', '-p', '.']],
+  ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
+  ['format', ['oxfmt', '--check']],
+  ['dead code', ['knip']],
+]
+
+/** @param {string[]} command @returns {Promise<{ code: number, output: string }>} */
+function run([name = '', ...args]) {
+  return new Promise((done) => {
+    let output = ''
+    const child = spawn(process.execPath, [`node_modules/${binOf(name)}`, ...args], { cwd: root })
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('close', (code) => done({ code: code ?? 1, output }))
+  })
+}
+
+/** @param {string} name */
+function binOf(name) {
+  const files = {
+    tsc: 'typescript/bin/tsc',
+    oxlint: 'oxlint/bin/oxlint',
+    oxfmt: 'oxfmt/bin/oxfmt',
+    knip: 'knip/bin/knip.js',
+  }
+  return files[/** @type {keyof typeof files} */ (name)]
+}
+
+/** Runs all checks, two at a time. @returns {Promise<{ passed: number, failed: number }>} */
+export async function check() {
+  const queue = [...checks]
+  let failed = 0
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const began = Date.now()
+      const [label, command] = next
+      const { code, output } = await run(command)
+      if (code !== 0) failed++
+      say(`${code === 0 ? '✓' : '✗'} ${label} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+      if (code !== 0) say(output.trimEnd())
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return { passed: checks.length - failed, failed }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const { failed } = await check()
+  process.exit(failed === 0 ? 0 : 1)
+}
