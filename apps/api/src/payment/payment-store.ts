@@ -1,0 +1,168 @@
+import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Payments } from '#db/db-types.ts'
+
+export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'method'> & {
+  status: PaymentStatus
+  method: PaymentMethod
+  /** By the database's clock: the bank has given the money back by now if we did not confirm it. */
+  windowOver: boolean
+}
+
+const windowOver = sql<boolean>`coalesce(window_until <= now(), false)`.as('windowOver')
+
+export async function findPayment(db: Db, id: number) {
+  const row = await db.selectFrom('payments').where('id', '=', id).selectAll().select(windowOver).executeTakeFirst()
+  return row as PaymentRow | undefined
+}
+
+export async function findPaymentByInvoice(db: Db, invoice: string) {
+  const row = await db
+    .selectFrom('payments')
+    .where('invoice', '=', invoice)
+    .selectAll()
+    .select(windowOver)
+    .executeTakeFirst()
+  return row as PaymentRow | undefined
+}
+
+/** Lock the order first. */
+export async function lockPayment(db: Db, id: number) {
+  const row = await db
+    .selectFrom('payments')
+    .where('id', '=', id)
+    .selectAll()
+    .select(windowOver)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row as PaymentRow
+}
+
+/** The card payment of this order and amount whose bank page may still be open: a second click goes there instead of paying twice. */
+export async function findOpenCardPayment(db: Db, orderId: number, amountRials: number) {
+  const row = await db
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .where('method', '=', 'pasargad')
+    .where('amountRials', '=', amountRials)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'redirected').and(sql<boolean>`created_at > now() - interval '10 minutes'`),
+        eb('status', '=', 'created').and(sql<boolean>`created_at > now() - interval '20 seconds'`),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .selectAll()
+    .select(windowOver)
+    .executeTakeFirst()
+  return row as PaymentRow | undefined
+}
+
+export type NewPayment = Pick<PaymentRow, 'orderId' | 'method' | 'amountRials' | 'invoice' | 'createdBy'> &
+  Partial<Pick<PaymentRow, 'offlineReference' | 'paidDay' | 'note' | 'referenceNumber'>>
+
+/** A card payment is first asked about two minutes after it was made. */
+export async function insertPayment(db: Db, payment: NewPayment) {
+  const card = payment.method === 'pasargad'
+  const { id } = await db
+    .insertInto('payments')
+    .values({ ...payment, ...(card && { nextInquiryAt: sql<string>`now() + interval '2 minutes'` }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The bank took the purchase: from now on its window runs. */
+export async function setRedirected(
+  db: Db,
+  id: number,
+  at: { urlId: string; redirectUrl: string; windowMinutes: number },
+) {
+  await db
+    .updateTable('payments')
+    .set({
+      status: 'redirected',
+      urlId: at.urlId,
+      redirectUrl: at.redirectUrl,
+      windowUntil: sql<string>`now() + make_interval(mins => ${at.windowMinutes})`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type PaymentChange = Pick<
+  Updateable<Payments>,
+  'status' | 'statusReason' | 'callbackStatus' | 'referenceNumber' | 'trackId' | 'cardMask'
+> & {
+  /** Seconds from now; null: never again; undefined: as it was. */
+  inquireIn?: number | null
+}
+
+export async function changePayment(db: Db, id: number, { inquireIn, ...change }: PaymentChange) {
+  const next = inquireIn === null ? null : sql<string>`now() + make_interval(secs => ${inquireIn ?? 0})`
+  await db
+    .updateTable('payments')
+    .set({
+      ...change,
+      ...(inquireIn !== undefined && { nextInquiryAt: next }),
+      ...(change.status === 'confirmed' && { confirmedAt: sql<string>`now()` }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps what was said to the bank and by it; secrets were masked by the adapter. */
+export async function recordPaymentEvents(
+  db: Db,
+  paymentId: number,
+  events: { kind: string; resultCode: number | null; detail: unknown }[],
+) {
+  if (events.length === 0) return
+  await db
+    .insertInto('paymentEvents')
+    .values(events.map((event) => ({ ...event, paymentId, detail: JSON.stringify(event.detail) })))
+    .execute()
+}
+
+/**
+ * Takes up to `limit` payments whose next question is due. They are lent for `leaseSeconds`: a process that dies leaves them to the
+ * next one, and no two processes get the same.
+ */
+export async function claimDuePayments(db: Db, limit: number, leaseSeconds: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update payments set next_inquiry_at = now() + make_interval(secs => ${leaseSeconds}), inquiry_count = inquiry_count + 1
+     where id in (
+       select id from payments where next_inquiry_at <= now()
+        order by next_inquiry_at limit ${limit} for update skip locked)
+    returning id
+  `.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Rials of the order's confirmed payments, and of the refunds that are done or asked for. */
+export async function orderMoney(db: Db, orderId: number): Promise<{ paidRials: number; refundRials: number }> {
+  const paid = await db
+    .selectFrom('payments')
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'confirmed')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amountRials'), sql<number>`0`).as('sum'))
+    .executeTakeFirstOrThrow()
+  const refunds = await db
+    .selectFrom('refunds')
+    .where('orderId', '=', orderId)
+    .where('status', '<>', 'failed')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amountRials'), sql<number>`0`).as('sum'))
+    .executeTakeFirstOrThrow()
+  return { paidRials: paid.sum, refundRials: refunds.sum }
+}
+
+export async function insertRefund(
+  db: Db,
+  refund: { orderId: number; paymentId: number; amountRials: number; reason: string },
+) {
+  await db
+    .insertInto('refunds')
+    .values({ ...refund, method: 'bank_transfer', status: 'requested' })
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { Account, TransactionKind } from '@rezerv/contract/transaction/transaction.ts'
+import type { Db } from '#db/connect.ts'
+
+/** Rials: positive is a debit, negative a credit. `hostId` goes with account `host`, `customerId` with `customer`, and only there. */
+export type NewPosting = { account: Account; amountRials: number; hostId?: number; customerId?: number }
+export type NewTransaction = {
+  kind: TransactionKind
+  description: string
+  orderId?: number
+  paymentId?: number
+  refundId?: number
+  createdBy?: number | null
+  postings: NewPosting[]
+}
+
+/**
+ * Writes a transaction with its postings; postings of zero are left out. Must be called inside a transaction: the database looks at
+ * the balance when that commits, and refuses it (RZ005) unless the sum is zero. A second `payment` for one payment violates a unique index.
+ */
+export async function postTransaction(db: Db, { postings, ...transaction }: NewTransaction): Promise<number> {
+  const { id } = await db.insertInto('transactions').values(transaction).returning('id').executeTakeFirstOrThrow()
+  const rows = postings
+    .filter((posting) => posting.amountRials !== 0)
+    .map((posting) => ({ ...posting, transactionId: id }))
+  await db.insertInto('postings').values(rows).execute()
+  return id
+}
+
+type Sale = {
+  id: number
+  code: string
+  customerId: number
+  hostId: number
+  totalRials: number
+  vatRials: number
+  commissionRials: number
+  hostShareRials: number
+}
+
+/** The customer owes the total; host, platform and tax office are owed their parts. Source: the frozen figures of the order. */
+export const salePostings = (order: Sale): NewPosting[] => [
+  { account: 'customer', customerId: order.customerId, amountRials: order.totalRials },
+  { account: 'host', hostId: order.hostId, amountRials: -order.hostShareRials },
+  { account: 'commission', amountRials: -order.commissionRials },
+  { account: 'vat', amountRials: -order.vatRials },
+]
+
+/** Money came in: it stands at the gateway, in the bank or in the till, and the customer owes that much less. */
+export const receiptPostings = (
+  account: 'gateway' | 'bank' | 'cash',
+  customerId: number,
+  amountRials: number,
+): NewPosting[] => [
+  { account, amountRials },
+  { account: 'customer', customerId, amountRials: -amountRials },
+]
