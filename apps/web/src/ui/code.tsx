@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { Check, Copy } from 'lucide-react'
+
+/** A code (order, tracking, plate): left to right, isolated, and copied by its button. */
+export function Code({ text, isCopyable = false }: { text: string; isCopyable?: boolean }) {
+  const [isCopied, setCopied] = useState(false)
+  const code = (
+    <bdi dir="ltr" className="font-semibold tracking-wide">
+      {text}
+    </bdi>
+  )
+  if (!isCopyable) return code
+  return (
+    <span className="inline-flex items-center gap-1">
+      {code}
+      <Button
+        aria-label={isCopied ? 'کپی شد' : `کپی ${text}`}
+        className="inline-flex size-7 items-center justify-center rounded-1 text-muted hover:bg-hover hover:text-ink pointer-coarse:size-tap"
+        onPress={async () => {
+          await navigator.clipboard.writeText(text)
+          setCopied(true)
+          setTimeout(() => setCopied(false), 1500)
+        }}
+      >
+        {isCopied ? (
+          <Check aria-hidden="true" className="size-3.5 text-good" />
+        ) : (
+          <Copy aria-hidden="true" className="size-3.5" />
+        )}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatMoney, moneyUnitLabel, type MoneyUnit, type Rials } from '@rezerv/contract/money.ts'
+
+export type MoneyProps = {
+  rials: Rials
+  unit?: MoneyUnit
+  /** `stacked` puts the unit under the amount, as in a table's cell. */
+  look?: 'inline' | 'stacked' | 'bare'
+  className?: string
+}
+
+/** An amount with its unit, isolated from the text around it. */
+export function Money({ rials, unit = 'toman', look = 'inline', className }: MoneyProps) {
+  const amount = <bdi dir="ltr">{formatMoney(rials, unit)}</bdi>
+  if (look === 'bare') return <span className={className}>{amount}</span>
+  return (
+    <span className={className ?? 'whitespace-nowrap'}>
+      {amount}
+      {look === 'stacked' ? (
+        <small className="block text-xs font-normal text-muted">{moneyUnitLabel(unit)}</small>
+      ) : (
+        ` ${moneyUnitLabel(unit)}`
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import type { LinkProps } from '@tanstack/react-router'
+
+/** One step of the way to a page; a step without a link is only a word. */
+export type Crumb = { label: string; link?: LinkProps }
+
+/** Where the admin is: the page says it, the header shows it. */
+export type PagePlace = { title: string; breadcrumb: Crumb[] }
+
+let place: PagePlace = { title: '', breadcrumb: [] }
+const listeners = new Set<() => void>()
+
+export function usePagePlace(): PagePlace {
+  return useSyncExternalStore(subscribe, () => place)
+}
+
+/** Tells the header and the browser's tab the title of this page. */
+export function useTellPlace(title: string, breadcrumb: Crumb[]) {
+  // At every render, because a breadcrumb is a new array each time; told only when its words have changed.
+  useLayoutEffect(() => {
+    if (wordsOf({ title, breadcrumb }) === wordsOf(place)) return
+    place = { title, breadcrumb }
+    document.title = title === '' ? 'رزرو' : `${title} · رزرو`
+    for (const listener of listeners) listener()
+  })
+}
+
+function wordsOf({ title, breadcrumb }: PagePlace) {
+  return [title, ...breadcrumb.map((crumb) => crumb.label)].join('\n')
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
