@@ -1,0 +1,30 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect, connectPool } from './connect.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { seedDemo } from './seed.ts'
+
+/** `npm run db:seed -- --orders N`: adds N orders (10,000 unless said) to DATABASE_URL, or to the embedded database in DATA_DIR. */
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '10000' } } })
+const orders = Number(values.orders)
+if (!Number.isInteger(orders) || orders < 100 || orders > 5_000_000) {
+  process.stderr.write('--orders takes a whole number from 100 to 5000000\n')
+  process.exit(2)
+}
+
+const embedded = process.env.DATABASE_URL
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: join(resolve(process.env.DATA_DIR ?? 'data'), 'postgres') })
+const pool = connectPool(process.env.DATABASE_URL ?? embedded?.url ?? '')
+try {
+  await migrate(pool)
+  const began = performance.now()
+  process.stdout.write(`▸ ${orders} orders …\n`)
+  await seedDemo(connect(pool), { orders, now: new Date() })
+  process.stdout.write(`✓ seeded in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+} finally {
+  await pool.end()
+  // A server that was found running belongs to whoever started it.
+  if (embedded && !embedded.adopted) await embedded.stop()
+}

@@ -1,0 +1,136 @@
+import { quote } from '@rezerv/contract/booking/booking-quote.ts'
+import { HostStatus } from '@rezerv/contract/host/host-lifecycle.ts'
+import { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { OrderStatus, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { isLegalId, isNationalId } from '@rezerv/contract/national-id.ts'
+import { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { isSheba } from '@rezerv/contract/sheba.ts'
+import { TransactionKind } from '@rezerv/contract/transaction/transaction.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { demoPeople, seedDemo } from './seed.ts'
+import { testDatabase } from './testing.ts'
+
+const { pool, db } = await testDatabase()
+const orders = 3000
+let took = 0
+
+beforeAll(async () => {
+  const began = performance.now()
+  await seedDemo(db, { orders, now: new Date('2026-11-21T08:00:00Z') })
+  took = performance.now() - began
+}, 60_000)
+
+const rowsOf = async <T extends object>(query: string): Promise<T[]> => (await pool.query<T>(query)).rows
+const oneOf = async (query: string): Promise<number> => Number(Object.values((await rowsOf(query))[0] ?? {})[0])
+const statesOf = async (table: string, column = 'status') =>
+  (await rowsOf<{ s: string }>(`select distinct ${column} as s from ${table}`)).map((row) => row.s).toSorted()
+
+test('there is as much as the demo promises, made fast', async () => {
+  expect(await oneOf('select count(*) from hosts')).toBeGreaterThanOrEqual(40)
+  expect(await oneOf(`select count(*) from listings where kind = 'event'`)).toBe(120)
+  expect(await oneOf(`select count(*) from users where role = 'user'`)).toBeGreaterThanOrEqual(2000)
+  expect(await oneOf('select count(*) from orders')).toBe(orders)
+  expect(took).toBeLessThan(15_000)
+})
+
+test('every state of every lifecycle is there', async () => {
+  expect(await statesOf('hosts')).toEqual(HostStatus.options.toSorted())
+  expect(await statesOf('listings')).toEqual(ListingStatus.options.toSorted())
+  expect(await statesOf('orders')).toEqual(OrderStatus.options.toSorted())
+  expect(await statesOf('payments')).toEqual(PaymentStatus.options.toSorted())
+  expect(await statesOf('payments', 'method')).toEqual(PaymentMethod.options.toSorted())
+  expect(await statesOf('transactions', 'kind')).toEqual(TransactionKind.options.toSorted())
+  expect(await statesOf('refunds')).toEqual(['approved', 'done', 'failed', 'requested', 'sent'])
+  expect(await statesOf('issued_tickets')).toEqual(['checked_in', 'issued', 'void'])
+})
+
+test('what is taken is exactly what living orders hold, and never over the capacity', async () => {
+  const living = OrderStatus.options.filter(orderHoldsSlots)
+  const { rows } = await pool.query(
+    `select coalesce(s.resource_id, l.resource_id) as resource, s.taken, l.held
+       from slots s
+       full join (select r as resource_id, t as starts_at, sum(order_lines.quantity)::int as held
+                    from order_lines join orders o on o.id = order_id, unnest(resource_ids) r, unnest(slot_starts) t
+                   where o.status = any ($1) group by 1, 2) l using (resource_id, starts_at)
+      where s.taken is distinct from l.held or s.taken > s.capacity`,
+    [living],
+  )
+  expect(rows).toEqual([])
+  expect(await oneOf('select count(*) from slots where taken > 0')).toBeGreaterThan(100)
+})
+
+test('the ledger is balanced and agrees with payments, refunds and sales', async () => {
+  expect(await rowsOf('select transaction_id from postings group by 1 having sum(amount_rials) <> 0')).toEqual([])
+  expect(await oneOf('select count(*) from transactions where id not in (select transaction_id from postings)')).toBe(0)
+  const posted = (kind: string) =>
+    oneOf(
+      `select coalesce(sum(amount_rials), 0) from postings p join transactions t on t.id = transaction_id where t.kind = '${kind}' and amount_rials > 0`,
+    )
+  expect(await posted('payment')).toBe(await oneOf(`select sum(amount_rials) from payments where status = 'confirmed'`))
+  expect(await posted('refund')).toBe(await oneOf(`select sum(amount_rials) from refunds where status = 'done'`))
+  expect(await posted('sale')).toBe(await oneOf('select sum(total_rials) from orders where confirmed_at is not null'))
+  expect(
+    await oneOf(
+      `select count(*) from pg_trigger where tgname in ('transactions_balanced', 'postings_balanced') and tgenabled = 'O'`,
+    ),
+  ).toBe(2)
+})
+
+test('a frozen quote is what the pricing rule says', async () => {
+  const sample = await rowsOf<{ quote: ReturnType<typeof quote> }>('select quote from orders order by id limit 200')
+  for (const { quote: frozen } of sample) {
+    const items = frozen.lines
+      .filter((line) => line.kind === 'base')
+      .map((line) => ({
+        ticketId: line.ticketId ?? 0,
+        name: line.label,
+        priceRials: line.unitRials,
+        quantity: line.quantity,
+      }))
+    expect(frozen).toEqual(quote({ items, vatPercent: frozen.vatPercent, commissionPercent: frozen.commissionPercent }))
+  }
+})
+
+test('nothing happened after now, and every ticket of a sold order was issued once', async () => {
+  for (const table of ['orders', 'payments', 'transactions', 'issued_tickets', 'notices', 'audit_entries'])
+    expect(
+      await oneOf(
+        `select count(*) from ${table} where ${table === 'audit_entries' ? 'at' : table === 'issued_tickets' ? 'issued_at' : 'created_at'} > '2026-11-21T08:00:00Z'`,
+      ),
+      table,
+    ).toBe(0)
+  expect(
+    await rowsOf(`select l.id from order_lines l join orders o on o.id = l.order_id left join issued_tickets i on i.order_line_id = l.id
+      group by l.id, o.confirmed_at having count(i.id) <> case when o.confirmed_at is null then 0 else l.quantity end`),
+  ).toEqual([])
+  expect(await oneOf(`select count(*) from orders where created_at < '2024-11-19T20:30:00Z'`)).toBe(0)
+})
+
+test('numbers of people and companies pass their checks', async () => {
+  const hosts = await rowsOf<{ national_id: string | null; legal_id: string | null; sheba: string | null }>(
+    'select national_id, legal_id, sheba from hosts',
+  )
+  for (const host of hosts) {
+    if (host.national_id) expect(isNationalId(host.national_id), host.national_id).toBe(true)
+    if (host.legal_id) expect(isLegalId(host.legal_id), host.legal_id).toBe(true)
+    if (host.sheba) expect(isSheba(host.sheba), host.sheba).toBe(true)
+  }
+  expect(hosts.filter((host) => host.legal_id).length).toBeGreaterThan(5)
+})
+
+test('the people that are known by number are there, and orders can be added again', async () => {
+  const known = await rowsOf<{ mobile: string; name: string; role: string }>(
+    `select mobile, name, role from users where mobile like '+98912000000%' order by mobile`,
+  )
+  expect(known.map((user) => [user.mobile, user.role])).toEqual([
+    [demoPeople.admin, 'admin'],
+    [demoPeople.host, 'host'],
+    [demoPeople.customer, 'user'],
+    [demoPeople.incompleteAdmin, 'admin'],
+    [demoPeople.secondAdmin, 'admin'],
+  ])
+  expect(known[3]?.name).toBe('')
+  await seedDemo(db, { orders: 500, now: new Date('2026-11-21T09:00:00Z') })
+  expect(await oneOf('select count(*) from orders')).toBe(orders + 500)
+  expect(await oneOf('select count(*) from listings')).toBe(120)
+})

@@ -1,0 +1,52 @@
+import {
+  addDays,
+  addJalaliMonths,
+  dayOfInstant,
+  dayOfJalali,
+  formatDay,
+  instantOfTehran,
+  jalaliOfDay,
+} from '@rezerv/contract/jalali.ts'
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+import { seedMoney } from './seed-money.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedSales } from './seed-sales.ts'
+import { seedSupply } from './seed-supply.ts'
+import { seedSupplyTraces, seedTraces } from './seed-traces.ts'
+
+export { demoPeople } from './seed-people.ts'
+
+/**
+ * Fills the database with demo data: the same for the same `orders` and `now`. People and events are made once, in a
+ * database without hosts; each call adds `orders` orders over the 24 Jalali months up to `now`, with their money. All or nothing.
+ */
+export async function seedDemo(db: Db, { orders = 10_000, now }: { orders?: number; now: Date }): Promise<void> {
+  const instant = now.toISOString()
+  const today = dayOfInstant(instant)
+  const from = addJalaliMonths(today, -24)
+  const since = instantOfTehran(addDays(from, -120))
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    const begun = await trx.selectFrom('hosts').select('id').limit(1).executeTakeFirst()
+    if (!begun) {
+      await seedPeople(trx, since)
+      await seedSupply(trx, { since, now: instant })
+      await seedSupplyTraces(trx)
+    }
+    await seedSales(trx, { orders, from: instantOfTehran(from), now: instant })
+    await seedMoney(trx, { now: instant, months: monthsSince(from) })
+    await seedTraces(trx, { now: instant })
+  })
+  await sql`analyze`.execute(db)
+}
+
+/** The 26 Jalali months from the one of `day` on: enough to close the last one. */
+function monthsSince(day: string) {
+  const { year, month } = jalaliOfDay(day)
+  const first = dayOfJalali({ year, month, day: 1 })
+  return Array.from({ length: 26 }, (_, n) => {
+    const start = addJalaliMonths(first, n)
+    return { start: instantOfTehran(start), label: formatDay(start, 'monthYear') }
+  })
+}
