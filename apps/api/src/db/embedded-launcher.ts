@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -14,22 +15,58 @@ export type Launcher = {
 const direct: Launcher = { name: 'direct', command: (program, args) => [program, args] }
 
 /**
- * As root in a user namespace where we are user 1000: files stay root's, nothing is chowned,
- * and it works in a folder that only root can enter.
+ * As root in a user namespace where we are somebody else: files stay root's, nothing is chowned, and it works in a
+ * folder that only root can enter. initdb looks the user up by number, so the number must stand in /etc/passwd.
  */
-const namespaced: Launcher = {
+const namespaced = ({ uid, gid }: Account): Launcher => ({
   name: 'unshare',
-  command: (program, args) => ['unshare', ['--user', '--map-user=1000', '--map-group=1000', program, ...args]],
-}
+  command: (program, args) => [
+    'unshare',
+    ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--', program, ...args],
+  ],
+})
 
-/** Where user namespaces are forbidden: as `nobody`, if it can read the binaries and enter the data folder. */
-const asNobody: Launcher = {
-  name: 'nobody',
-  command: (program, args) => ['setpriv', ['--reuid=nobody', '--regid=nogroup', '--clear-groups', program, ...args]],
+/** Where user namespaces are forbidden: as that user, if it can read the binaries and enter the data folder. */
+const asAnother = ({ uid, gid }: Account): Launcher => ({
+  name: `user ${uid}`,
+  command: (program, args) => [
+    'setpriv',
+    [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--', program, ...args],
+  ],
   own: async (folder) => {
-    await run('chown', ['-R', 'nobody:nogroup', folder])
+    await run('chown', ['-R', `${uid}:${gid}`, folder])
   },
+})
+
+type Account = { uid: number; gid: number }
+
+/** `nobody`, or whoever is not root in /etc/passwd. */
+async function ordinaryAccount(): Promise<Account> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
+  const [, , uid = 65_534, gid = 65_534] =
+    lines.find(([name]) => name === 'nobody') ?? lines.find(([, , id = '0']) => Number(id) > 0) ?? []
+  return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** In the order to try. */
-export const launchers = (): Launcher[] => (process.getuid?.() === 0 ? [namespaced, asNobody] : [direct])
+/**
+ * The first way that can run the programs of `native` on data in `folder`, which exists.
+ * Throws when there is none; the message names DATABASE_URL.
+ */
+export async function chooseLauncher(native: string, folder: string): Promise<Launcher> {
+  const account = await ordinaryAccount()
+  const ways = process.getuid?.() === 0 ? [namespaced(account), asAnother(account)] : [direct]
+  const tried: string[] = []
+  for (const way of ways) {
+    try {
+      await run(...way.command(`${native}/bin/postgres`, ['--version']))
+      if (way.own) await run(...way.command('/bin/sh', ['-c', 'cd "$0"', `${folder}/..`]))
+      return way
+    } catch (error) {
+      tried.push(`${way.name}: ${error instanceof Error ? error.message.trim().split('\n').at(-1) : 'failed'}`)
+    }
+  }
+  throw new Error(
+    `the embedded PostgreSQL cannot run here (${tried.join('; ')}): set DATABASE_URL to a PostgreSQL of your own, ` +
+      'or start as an ordinary user in a folder of its own',
+  )
+}

@@ -1,0 +1,128 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isAlive } from './embedded-process.ts'
+
+const small = { shared_buffers: '16MB' }
+const folders: string[] = []
+const stops: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const stop of stops) await stop()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder that only its owner can enter, with a name that wants quoting. */
+function privateFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'rezerv پوشه-'))
+  chmodSync(folder, 0o700)
+  folders.push(folder)
+  return folder
+}
+
+async function start(dataDir: string) {
+  const server = await startEmbeddedPostgres({ dataDir, settings: small })
+  stops.push(server.stop)
+  return server
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return Object.values(rows[0] ?? {})[0]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const pidOf = (dataDir: string) => Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** A program of its own that starts the server, prints its address and does nothing more. */
+const program = `
+  import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
+  const server = await startEmbeddedPostgres({ dataDir: process.argv.at(-1), settings: ${JSON.stringify(small)} })
+  process.stdout.write(server.url)
+  setInterval(() => undefined, 1000)`
+const programArgs = (dataDir: string) => ['--import', 'tsx', '--input-type=module', '-e', program, dataDir]
+
+async function startElsewhere(dataDir: string, options: { uid?: number; gid?: number } = {}) {
+  const child = spawn(process.execPath, programArgs(dataDir), { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((done, fail) => {
+    child.stdout.once('data', (chunk: Buffer) => done(chunk.toString()))
+    child.once('exit', () => fail(new Error('it ended')))
+  })
+  return { child, url }
+}
+
+test('it runs in a folder of mode 700, keeps what was written, and splits Persian into trigrams', async () => {
+  const dataDir = join(privateFolder(), 'postgres')
+  const first = await start(dataDir)
+  await ask(first.url, 'create extension pg_trgm')
+  await ask(first.url, 'create table kept as select 7 as n')
+  await first.stop()
+  const second = await start(dataDir)
+  expect(await ask(second.url, 'select n from kept')).toBe(7)
+  expect(await ask(second.url, `select cardinality(show_trgm('محمد'))`)).toBe(5)
+  expect(await ask(second.url, 'show fsync')).toBe('on')
+})
+
+test('two that start at once in an empty folder share one server', async () => {
+  const dataDir = join(privateFolder(), 'postgres')
+  const [a, b] = await Promise.all([start(dataDir), start(dataDir)])
+  expect(a.url).toBe(b.url)
+  expect([a, b].filter((server) => server.adopted)).toHaveLength(1)
+})
+
+test('a server whose parent was killed is adopted, and stopped in the end', async () => {
+  const dataDir = join(privateFolder(), 'postgres')
+  const { child, url } = await startElsewhere(dataDir)
+  await ask(url, 'create table orphan (n int)')
+  child.kill('SIGKILL')
+  const adopted = await start(dataDir)
+  expect(adopted).toMatchObject({ adopted: true, url })
+  const pid = pidOf(dataDir)
+  await adopted.stop()
+  expect(await isAlive(pid)).toBe(false)
+})
+
+test('a server that is killed comes back on the same address with what was committed', async () => {
+  const dataDir = join(privateFolder(), 'postgres')
+  const { url } = await start(dataDir)
+  await ask(url, 'create table kept as select 1')
+  process.kill(pidOf(dataDir), 'SIGKILL')
+  await expect.poll(() => ask(url, 'select count(*)::int from kept').catch(() => 0), { timeout: 15_000 }).toBe(1)
+})
+
+test('a note of a pid that now belongs to another program does not hinder the start', async () => {
+  const dataDir = join(privateFolder(), 'postgres')
+  const first = await start(dataDir)
+  const note = readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8')
+  await first.stop()
+  writeFileSync(join(dataDir, 'cluster/postmaster.pid'), note.replace(/^\d+/, String(process.pid)))
+  const second = await start(dataDir)
+  expect(await ask(second.url, 'select 1')).toBe(1)
+})
+
+const nobody = { uid: 65_534, gid: 65_534 }
+const nobodyCanRead = () => {
+  try {
+    execFileSync('cat', [join(import.meta.dirname, 'embedded-postgres.ts')], { ...nobody, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+test.runIf(process.getuid?.() === 0 && nobodyCanRead())('it runs as an ordinary user', async () => {
+  const folder = privateFolder()
+  chownSync(folder, nobody.uid, nobody.gid)
+  const { child, url } = await startElsewhere(join(folder, 'postgres'), nobody)
+  expect(await ask(url, 'select 1')).toBe(1)
+  child.kill('SIGKILL')
+  process.kill(pidOf(join(folder, 'postgres')), 'SIGINT')
+})

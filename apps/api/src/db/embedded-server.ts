@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Launcher } from './embedded-launcher.ts'
+import { isAlive } from './embedded-process.ts'
+
+/** What is needed to start the server, again and again. */
+export type Server = {
+  program: string
+  cluster: string
+  logFile: string
+  launcher: Launcher
+  settings: Record<string, string>
+  port: number
+  answers: (port: number) => Promise<boolean>
+}
+
+const defaults = {
+  listen_addresses: '127.0.0.1',
+  // A socket's path may have 107 bytes at most, and data folders are deep: TCP only.
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  // Our queries are short: compiling them costs more than it brings.
+  jit: 'off',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+}
+
+/** So many crashes within a minute are not bad luck. */
+const crashesAllowed = 5
+
+/**
+ * Keeps the server running: starts it, or watches the adopted `pid`, and starts it again on the same port when it dies.
+ * @returns a function that stops it cleanly
+ */
+export async function superviseServer(server: Server, pid: number | undefined, log: (line: string) => void) {
+  const crashes: number[] = []
+  let stopping = false
+  let current = pid === undefined ? await startServer(server) : watchPid(pid)
+  const watch = async () => {
+    await current.ended
+    if (stopping) return
+    crashes.push(Date.now())
+    const recent = crashes.filter((at) => at > Date.now() - 60_000)
+    if (recent.length > crashesAllowed) return log(`PostgreSQL keeps dying; see ${server.logFile}`)
+    log('PostgreSQL died; starting it again')
+    current = await startServer(server)
+    void watch().catch((error: unknown) => log(String(error)))
+  }
+  void watch().catch((error: unknown) => log(String(error)))
+  return async () => {
+    stopping = true
+    await current.stop()
+  }
+}
+
+type Running = { ended: Promise<void>; stop: () => Promise<void> }
+
+/** Starts and waits for the first answer. Throws with the end of the server's log when it ends first. */
+async function startServer(server: Server): Promise<Running> {
+  const from = prepareLog(server.logFile)
+  const child = spawnServer(server)
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done())
+    child.once('error', () => done())
+  })
+  const deadline = performance.now() + 60_000
+  while (!(await server.answers(server.port))) {
+    const over = child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+    if (over || performance.now() > deadline)
+      throw new Error(`the embedded PostgreSQL did not start:\n${readFileSync(server.logFile, 'utf8').slice(from)}`)
+    await sleep(30)
+  }
+  child.unref()
+  return { ended, stop: () => stopChild(child, ended) }
+}
+
+function prepareLog(file: string) {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size < 5_000_000) return size
+  truncateSync(file)
+  return 0
+}
+
+function spawnServer({ program, cluster, logFile, launcher, settings, port }: Server) {
+  const all = Object.entries({ ...defaults, port: String(port), ...settings })
+  const [file, args] = launcher.command(program, ['-D', cluster, ...all.flatMap(([k, v]) => ['-c', `${k}=${v}`])])
+  const log = openSync(logFile, 'a', 0o600)
+  // Detached from the terminal's group: Ctrl-C reaches us first, and we stop it when the API has let go.
+  // Its log is a file: a pipe would break when we die and it lives on.
+  const child = spawn(file, args, { detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  return child
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: running transactions are rolled back, everything committed is on disk. */
+async function stopChild(child: ChildProcess, ended: Promise<void>) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.ref()
+  child.kill('SIGINT')
+  await ended
+}
+
+/** A server that is not our child tells nobody of its end: asked twice a second. */
+function watchPid(pid: number): Running {
+  let pause = 500
+  const ended = (async () => {
+    while (await isAlive(pid)) await sleep(pause, undefined, { ref: pause < 500 })
+  })()
+  return {
+    ended,
+    stop: async () => {
+      pause = 50
+      if (await isAlive(pid)) process.kill(pid, 'SIGINT')
+      while (await isAlive(pid)) await sleep(50)
+    },
+  }
+}
