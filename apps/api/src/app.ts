@@ -1,15 +1,26 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Deps } from '#http/deps.ts'
+import { authRoutes } from '#auth/auth-routes.ts'
+import { authPepper } from '#auth/auth-secret.ts'
+import type { GivenDeps } from '#http/deps.ts'
 import { answerErrors } from '#http/error-answer.ts'
+import { smsSender } from '#notice/notice-sender.ts'
 
 /** The whole API without a port. The list of slices is this function's body: read it from top to bottom. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: deps.log, trustProxy: true, bodyLimit: 1_048_576 })
+export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
+  const { env } = given
+  const deps = {
+    ...given,
+    sms: given.sms ?? smsSender(env),
+    pepper: given.pepper ?? (await authPepper(env)),
+  }
+  const app = Fastify({ loggerInstance: deps.log, trustProxy: env.TRUST_PROXY, bodyLimit: 1_048_576 })
   app.decorate('deps', deps)
+  app.decorateRequest('actor')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
 
+  authRoutes(app)
   return app
 }

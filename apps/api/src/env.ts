@@ -22,13 +22,21 @@ const Variables = z.object({
   AUTH_PEPPER: z.optional(z.string().check(z.minLength(32))),
   SESSION_IDLE_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
   SESSION_HOURS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 24),
+  /** Proxies whose X-Forwarded-For is believed (addresses, or loopback, linklocal, uniquelocal): limits count by that address. */
+  TRUST_PROXY: z._default(z.string(), 'loopback'),
+  /** Bearer token of /metrics for callers that are not on this machine. */
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 6000),
   SMS_PROVIDER: z._default(z.enum(['console', 'kavenegar', 'smsir']), 'console'),
   KAVENEGAR_API_KEY: text,
   KAVENEGAR_TEMPLATE: text,
+  /** The line that plain texts come from; without it Kavenegar picks the account's own. */
+  KAVENEGAR_SENDER: text,
   KAVENEGAR_BASE: z._default(z.url({ protocol: http }), 'https://api.kavenegar.com'),
   SMSIR_API_KEY: text,
   SMSIR_TEMPLATE_ID: z.optional(z.coerce.number().check(z.int())),
+  /** The line that plain texts come from; without it only sign-in codes can be sent. */
+  SMSIR_LINE: z.optional(z.coerce.number().check(z.int())),
   SMSIR_BASE: z._default(z.url({ protocol: http }), 'https://api.sms.ir'),
   PASARGAD_BASE_URL: url(http),
   PASARGAD_USERNAME: text,

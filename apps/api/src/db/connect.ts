@@ -32,7 +32,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 
 export function connectPool(url: string, options: pg.PoolConfig = {}) {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 10_000,
@@ -44,6 +44,9 @@ export function connectPool(url: string, options: pg.PoolConfig = {}) {
     },
     ...options,
   })
+  // An idle connection that the server ends is replaced at the next query; without a listener it would end this process.
+  pool.on('error', () => undefined)
+  return pool
 }
 
 export const connect = (pool: pg.Pool): Db =>

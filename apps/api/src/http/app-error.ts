@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@rezerv/contract/api-error.ts'
 
+type AppErrorOptions = { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number }
+
 /** What a handler throws when it refuses: `http/error-answer.ts` gives it its status and, unless one is passed, its Persian message. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -7,10 +9,14 @@ export class AppError extends Error {
   /** Persian, for the admin; the code's own message when undefined. */
   readonly persian: string | undefined
 
-  constructor(code: ErrorCode, { message, fields }: { message?: string; fields?: Record<string, string> } = {}) {
+  /** Becomes the Retry-After header. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, { message, fields, retryAfterSeconds }: AppErrorOptions = {}) {
     super(message ?? code)
     this.code = code
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
     this.persian = message
   }
 }

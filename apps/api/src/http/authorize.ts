@@ -2,6 +2,7 @@ import type { Access } from '@rezerv/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#audit/audit-store.ts'
 import { findSession } from '#auth/auth-store.ts'
+import { notRegisteredText } from '#auth/auth-text.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from './app-error.ts'
 
@@ -15,5 +16,6 @@ export async function authorize(db: Db, request: FastifyRequest, access: Access)
     throw new AppError('unauthorized')
   }
   if (access === 'admin' && session.role !== 'admin') throw new AppError('not_admin')
+  if (access === 'admin' && !session.registered) throw new AppError('forbidden', { message: notRegisteredText })
   return { ...nobody, userId: session.userId, sessionId: session.sessionId }
 }

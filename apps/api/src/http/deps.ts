@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import type { Env } from '#env.ts'
+import type { SmsSender } from '#notice/notice-sms.ts'
 
 /** What the process owns and every slice may use. Made once in main.ts, or by a test. */
 export type Deps = {
@@ -9,10 +11,19 @@ export type Deps = {
   pool: pg.Pool
   db: Db
   log: FastifyBaseLogger
+  sms: SmsSender
+  /** Key of the hashes of sign-in codes. */
+  pepper: string
 }
+
+/** What a caller of `buildApp` must bring; the rest is made from the environment unless it is given. */
+export type GivenDeps = Omit<Deps, 'sms' | 'pepper'> & Partial<Pick<Deps, 'sms' | 'pepper'>>
 
 declare module 'fastify' {
   interface FastifyInstance {
     deps: Deps
+  }
+  interface FastifyRequest {
+    actor: Actor
   }
 }

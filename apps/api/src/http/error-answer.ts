@@ -64,5 +64,6 @@ function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
     ...(error.fields && { fields: error.fields }),
     traceId: request.id,
   }
+  if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds)
   return reply.status(status).header('cache-control', 'no-store').send(body)
 }

@@ -1,0 +1,90 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ApiError } from '@rezerv/contract/api-error.ts'
+import type { Endpoint } from '@rezerv/contract/endpoint.ts'
+import type { InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import type * as z from 'zod/mini'
+import { buildApp } from '#app.ts'
+import { newToken } from '#auth/auth-code.ts'
+import { addSession } from '#auth/auth-store.ts'
+import { testDatabase } from '#db/testing.ts'
+import { readEnv } from '#env.ts'
+import type { SmsSender } from '#notice/notice-sms.ts'
+
+type Request = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  /** Bearer token; the admin's when left out, none when null. */
+  token?: string | null
+  headers?: Record<string, string>
+  ip?: string
+}
+export type Sent = { mobile: string; code: string | null; text: string | null }
+
+/** The whole API over a database of its own, with a signed-in admin and an SMS provider that only remembers. Closed after the test file. */
+export async function testApp(variables: Record<string, string> = {}) {
+  const { db, pool, url } = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-test-'))
+  const sent: Sent[] = []
+  const sms: SmsSender = {
+    provider: 'console',
+    sendCode: async (mobile, code) => (sent.push({ mobile, code, text: null }), null),
+    sendText: async (mobile, text) => (sent.push({ mobile, code: null, text }), null),
+  }
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url, ...variables })
+  const log = pino({ level: 'silent' })
+  const app = await buildApp({ env, pool, db, log, sms })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  let people = 0
+  /** A new person with a live session. */
+  const signedIn = async (role: 'admin' | 'host' | 'user' = 'admin', name = 'سارا') => {
+    people += 1
+    const mobile = `+98912${String(people).padStart(7, '0')}`
+    const { id: userId } = await db
+      .insertInto('users')
+      .values({ mobile, name, family: name && 'احمدی', role })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const token = newToken()
+    const sessionId = await addSession(db, { userId, token, hours: 24, ip: '127.0.0.1', userAgent: null })
+    return { token, userId, sessionId, mobile }
+  }
+  const admin = await signedIn()
+
+  const send = (e: Endpoint, { params = {}, query = {}, body, token = admin.token, headers, ip }: Request = {}) => {
+    const search = new URLSearchParams()
+    for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+    const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+    const options: InjectOptions = {
+      method: e.method,
+      url: `${path}?${search}`,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { payload: body as object }),
+      ...(ip && { remoteAddress: ip }),
+    }
+    return app.inject(options)
+  }
+  /** The answer of a call that should succeed; throws with the body when it does not. */
+  const call = async <const E extends Endpoint>(e: E, request: Request = {}): Promise<z.output<E['answer']>> => {
+    const response = await send(e, request)
+    if (response.statusCode >= 300) throw new Error(`${e.method} ${e.path}: ${response.statusCode} ${response.body}`)
+    return response.json()
+  }
+  /** The refusal of a call that should fail; throws when it succeeds. */
+  const refusal = async (e: Endpoint, request: Request = {}): Promise<ApiError & { status: number }> => {
+    const response = await send(e, request)
+    if (response.statusCode < 300) throw new Error(`${e.method} ${e.path} was not refused: ${response.body}`)
+    return { status: response.statusCode, ...response.json<ApiError>() }
+  }
+  return { app, db, pool, env, sent, admin, signedIn, send, call, refusal, dataDir }
+}

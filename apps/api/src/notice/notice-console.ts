@@ -1,0 +1,26 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '#env.ts'
+import { codeText, nationalForm, type SmsSender } from './notice-sms.ts'
+
+/**
+ * Sends nothing: prints, and appends `{at, to, text, code}` as one line to `outbox.jsonl` in the data folder. Refused in
+ * production. Writes before it returns to the caller, so that whoever asked for a code can read it at once.
+ */
+export function consoleSender(
+  env: Pick<Env, 'DATA_DIR'>,
+  print = (line: string) => process.stdout.write(line),
+): SmsSender {
+  const write = async (to: string, text: string, code: string | null) => {
+    mkdirSync(env.DATA_DIR, { recursive: true })
+    const line = JSON.stringify({ at: new Date().toISOString(), to, text, code })
+    appendFileSync(join(env.DATA_DIR, 'outbox.jsonl'), `${line}\n`, { mode: 0o600 })
+    print(code ? `✉ ${nationalForm(to)}  code ${code}\n` : `✉ ${nationalForm(to)}  ${text.replaceAll('\n', ' ')}\n`)
+    return null
+  }
+  return {
+    provider: 'console',
+    sendCode: (mobile, code, host) => write(mobile, codeText(code, host), code),
+    sendText: (mobile, text) => write(mobile, text, null),
+  }
+}

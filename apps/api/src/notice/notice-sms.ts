@@ -1,0 +1,31 @@
+import type { Env } from '#env.ts'
+
+/** Where messages leave the house. `mobile` is +98…; each method answers the provider's own id of the message, and throws only `SmsError`. */
+export type SmsSender = {
+  provider: Env['SMS_PROVIDER']
+  /** Through the provider's approved template for codes; never repeated by us. `host` ends the message for Web OTP. */
+  sendCode: (mobile: string, code: string, host: string) => Promise<string | null>
+  sendText: (mobile: string, text: string) => Promise<string | null>
+}
+
+/**
+ * `refused`: the provider will never take it as it is. `unavailable`: it was not taken, try later.
+ * `unsure`: no answer came in time, so it may have been sent: not repeated by itself (iran.md 2).
+ */
+export class SmsError extends Error {
+  readonly kind: 'refused' | 'unavailable' | 'unsure'
+
+  constructor(kind: SmsError['kind'], message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/**
+ * The text of a sign-in code. The last line is what browsers read the code from (WICG sms-one-time-codes): exactly
+ * `@host #code`. The approved templates at the providers must end the same way.
+ */
+export const codeText = (code: string, host: string) => `کد ورود به رزرو: ${code}\n@${host} #${code}`
+
+/** Providers in Iran take 09…; we keep +98…. */
+export const nationalForm = (mobile: string) => mobile.replace(/^\+98/, '0')
