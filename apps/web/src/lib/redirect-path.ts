@@ -1,0 +1,14 @@
+const key = 'redirectPath'
+
+/** A path of this app: one slash first, so that nobody is sent to another site by `//evil.example` or `/\evil`. */
+export const isLocalPath = (path: string) => /^\/(?![/\\])/.test(path) && !path.startsWith('/auth')
+
+/** Remembers where somebody wanted to go before signing in: path, query and hash. */
+export const rememberPath = (path: string) => localStorage.setItem(key, path)
+
+/** Where to go after sign-in; forgotten once read. */
+export function takeRememberedPath(): string {
+  const path = localStorage.getItem(key)
+  localStorage.removeItem(key)
+  return path && isLocalPath(path) ? path : '/'
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ErrorPage } from '#ui/error-page.tsx'
+
+export const Route = createFileRoute('/404')({
+  staticData: { layout: 'error' },
+  component: NotFound,
+})
+
+function NotFound() {
+  return <ErrorPage status={404} />
+}

@@ -1,0 +1,76 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** What `pwa/build-watch.ts` compares with the server's `/build.json`: a new one means that a new build was deployed. */
+const buildId = process.env['BUILD_ID'] ?? new Date().toISOString()
+
+const buildDescriptor: Plugin = {
+  name: 'build-descriptor',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ id: buildId }) })
+  },
+}
+
+const api = `http://localhost:${process.env['API_PORT'] ?? '3000'}`
+
+export default defineConfig({
+  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      generatedRouteTree: './src/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react({ compiler: true }),
+    tailwindcss(),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    buildDescriptor,
+    VitePWA({
+      strategies: 'generateSW',
+      registerType: 'prompt',
+      injectRegister: false,
+      filename: 'sw.js',
+      includeAssets: ['icon.svg', 'theme-start.js'],
+      manifest: {
+        id: '/',
+        name: 'رزرو: ناحیهٔ مدیریت',
+        short_name: 'رزرو',
+        description: 'مدیریت رزرو خودرو، رویداد و اقامتگاه',
+        lang: 'fa',
+        dir: 'rtl',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#0f766e',
+        background_color: '#f5f6f7',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        navigateFallback: '/index.html',
+        // What the server answers itself is never answered by the shell.
+        navigateFallbackDenylist: [
+          /^\/api\//,
+          /^\/media\//,
+          /^\/config\.json/,
+          /^\/build\.json/,
+          /^\/(healthz|readyz|metrics)$/,
+        ],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  build: { target: 'es2023', manifest: true, sourcemap: false },
+  server: { proxy: { '/api': api, '/config.json': api, '/media': api } },
+})
