@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
+/** What every loader gets. */
+export type RouterContext = { queryClient: QueryClient }
+
 /** Retries are `lib/call.ts`'s: once, and only where the specification allows. */
 export const makeQueryClient = () =>
   new QueryClient({

@@ -1,11 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import { Layout } from '#layouts/layout.tsx'
 import { RouteError, UnknownRoute } from '#layouts/route-error.tsx'
+import type { RouterContext } from '#lib/query-client.ts'
 import { rememberPath } from '#lib/redirect-path.ts'
 import { session } from '#lib/session.ts'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { layout: 'default' },
   // The only guard there is: every path except /auth needs a signed-in admin (specification section 2).
   beforeLoad: ({ location }) => {
