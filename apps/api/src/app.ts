@@ -5,6 +5,8 @@ import { authPepper } from '#auth/auth-secret.ts'
 import type { GivenDeps } from '#http/deps.ts'
 import { answerErrors } from '#http/error-answer.ts'
 import { smsSender } from '#notice/notice-sender.ts'
+import { gatewayFrom } from '#payment/payment-pasargad.ts'
+import { paymentRoutes } from '#payment/payment-routes.ts'
 
 /** The whole API without a port. The list of slices is this function's body: read it from top to bottom. */
 export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
@@ -13,6 +15,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
     ...given,
     sms: given.sms ?? smsSender(env),
     pepper: given.pepper ?? (await authPepper(env)),
+    gateway: given.gateway ?? gatewayFrom(env),
   }
   const app = Fastify({ loggerInstance: deps.log, trustProxy: env.TRUST_PROXY, bodyLimit: 1_048_576 })
   app.decorate('deps', deps)
@@ -22,5 +25,6 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   answerErrors(app)
 
   authRoutes(app)
+  paymentRoutes(app)
   return app
 }

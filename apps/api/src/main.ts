@@ -1,12 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { startSimulator } from '../../pasargad-simulator/src/simulator.ts'
 import { buildApp } from './app.ts'
 import { lockData } from './db/data-lock.ts'
 import { connect, connectPool } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
+import { startPaymentWorker } from './payment/payment-worker.ts'
 
 /** Undone in reverse when the process is asked to stop. */
 const undo: (() => Promise<unknown>)[] = []
@@ -21,6 +24,15 @@ async function database(env: Env) {
   return server.url
 }
 
+/** Without credentials of a terminal, a bank of our own: nobody's money moves. Production refuses to start without them. */
+async function bank(env: Env) {
+  if (env.PASARGAD_BASE_URL) return gatewayFrom(env)
+  const simulator = await startSimulator({ host: '127.0.0.1' })
+  undo.push(simulator.close)
+  say(`▸ bank simulator on ${simulator.url}`)
+  return pasargadGateway({ baseUrl: simulator.url, ...simulator.settings })
+}
+
 async function start() {
   const began = performance.now()
   const env = readEnv(process.env)
@@ -31,8 +43,12 @@ async function start() {
   if (migrated.length > 0) say(`▸ ${migrated.length} migrations ran`)
   const db = connect(pool)
   const log = pino({ level: env.LOG_LEVEL })
-  const app = await buildApp({ env, pool, db, log })
+  // An idle connection that the database drops is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const gateway = await bank(env)
+  const app = await buildApp({ env, pool, db, log, gateway })
   undo.push(() => app.close())
+  undo.push(startPaymentWorker(db, gateway, log).stop)
   await app.listen({ port: env.PORT, host: env.HOST })
   say(`✓ ready in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }

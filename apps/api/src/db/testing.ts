@@ -11,6 +11,8 @@ export async function testDatabase() {
   await admin.query(`create database ${name} template template_rezerv`)
   const url = databaseUrl(server, name)
   const pool = connectPool(url)
+  // The database is dropped by force: a connection that is still saying goodbye then has nobody to tell.
+  pool.on('error', () => undefined)
   afterAll(async () => {
     await pool.end().catch(() => undefined)
     await admin.query(`drop database ${name} with (force)`)

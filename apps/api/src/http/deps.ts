@@ -4,6 +4,7 @@ import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import type { Env } from '#env.ts'
 import type { SmsSender } from '#notice/notice-sms.ts'
+import type { PaymentGateway } from '#payment/payment-gateway.ts'
 
 /** What the process owns and every slice may use. Made once in main.ts, or by a test. */
 export type Deps = {
@@ -14,10 +15,12 @@ export type Deps = {
   sms: SmsSender
   /** Key of the hashes of sign-in codes. */
   pepper: string
+  /** The bank. */
+  gateway: PaymentGateway
 }
 
 /** What a caller of `buildApp` must bring; the rest is made from the environment unless it is given. */
-export type GivenDeps = Omit<Deps, 'sms' | 'pepper'> & Partial<Pick<Deps, 'sms' | 'pepper'>>
+export type GivenDeps = Omit<Deps, 'sms' | 'pepper' | 'gateway'> & Partial<Pick<Deps, 'sms' | 'pepper' | 'gateway'>>
 
 declare module 'fastify' {
   interface FastifyInstance {

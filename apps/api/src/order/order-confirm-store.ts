@@ -43,6 +43,12 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undef
   return { ...rest, code: code ?? '', status: status as OrderStatus, customerName: `${name} ${family}`.trim() }
 }
 
+/** Without a lock: a look before the lock, never a decision. Throws when there is no such order. */
+export async function findOrderStatus(db: Db, id: number): Promise<OrderStatus> {
+  const { status } = await db.selectFrom('orders').where('id', '=', id).select('status').executeTakeFirstOrThrow()
+  return status as OrderStatus
+}
+
 export async function changeOrderStatus(db: Db, id: number, status: OrderStatus, reason: string | null = null) {
   await db
     .updateTable('orders')

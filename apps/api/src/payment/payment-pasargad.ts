@@ -1,7 +1,15 @@
 import { pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
 import { ofetch } from 'ofetch'
 import * as z from 'zod/mini'
-import type { Exchange, GatewayAnswer, Inquiry, PaymentGateway, Settlement } from './payment-gateway.ts'
+import type { Env } from '#env.ts'
+import {
+  type Exchange,
+  type GatewayAnswer,
+  type Inquiry,
+  noGateway,
+  type PaymentGateway,
+  type Settlement,
+} from './payment-gateway.ts'
 
 export type PasargadOptions = {
   /** Issued with the credentials: https://pep.shaparak.ir/dorsa1 and its sisters. */
@@ -153,6 +161,13 @@ export function pasargadGateway(options: PasargadOptions): PaymentGateway {
     verify: (invoice, urlId) => call('/api/payment/verify-payment', { invoice, urlId }, readSettlement),
     reverse: (invoice, urlId) => call('/api/payment/reverse-transactions', { invoice, urlId }, () => null),
   }
+}
+
+/** The terminal that the environment names, or no bank at all. */
+export function gatewayFrom(env: Env): PaymentGateway {
+  const { PASARGAD_BASE_URL: baseUrl, PASARGAD_USERNAME: username, PASARGAD_PASSWORD: password } = env
+  if (!baseUrl || !username || !password) return noGateway
+  return pasargadGateway({ baseUrl, username, password, terminalNumber: Number(env.PASARGAD_TERMINAL) })
 }
 
 function readInquiry(data: unknown): Inquiry | undefined {

@@ -6,11 +6,14 @@ import type { Payments } from '#db/db-types.ts'
 export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'method'> & {
   status: PaymentStatus
   method: PaymentMethod
-  /** By the database's clock: the bank has given the money back by now if we did not confirm it. */
+  /** By the database's clock, with five minutes to spare: what was not confirmed by now went back to the card. */
   windowOver: boolean
 }
 
-const windowOver = sql<boolean>`coalesce(window_until <= now(), false)`.as('windowOver')
+const windowOver =
+  sql<boolean>`coalesce(window_until, created_at + interval '25 minutes') + interval '5 minutes' <= now()`.as(
+    'windowOver',
+  )
 
 export async function findPayment(db: Db, id: number) {
   const row = await db.selectFrom('payments').where('id', '=', id).selectAll().select(windowOver).executeTakeFirst()
@@ -165,4 +168,16 @@ export async function insertRefund(
     .insertInto('refunds')
     .values({ ...refund, method: 'bank_transfer', status: 'requested' })
     .execute()
+}
+
+/** Whether a confirmed payment already carries this reference. */
+export async function offlineReferenceUsed(db: Db, method: PaymentMethod, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .where('method', '=', method)
+    .where('offlineReference', '=', reference)
+    .where('status', '=', 'confirmed')
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

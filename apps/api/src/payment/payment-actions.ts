@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto'
+import { orderCan, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OfflinePaymentInput, PasargadCallback, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { changeOrderStatus, type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { readHint } from './payment-judge.ts'
+import { receiptOf } from './payment-receipt.ts'
+import { bookPayment, settleOrder } from './payment-record.ts'
+import { settlePayment } from './payment-settle.ts'
+import {
+  changePayment,
+  findOpenCardPayment,
+  findPayment,
+  findPaymentByInvoice,
+  insertPayment,
+  lockPayment,
+  offlineReferenceUsed,
+  orderMoney,
+  recordPaymentEvents,
+  setRedirected,
+} from './payment-store.ts'
+
+/** The bank as this installation uses it. `callbackUrl` is where it sends browsers back to; no query of its own. */
+export type Bank = { gateway: PaymentGateway; callbackUrl: string; windowMinutes: number }
+export type Started = { paymentId: number; invoice: string; redirectUrl: string }
+
+/**
+ * Begins a card payment of what the order still owes: the row first, the bank outside of any transaction, then its answer. A second
+ * click while the bank page is open leads to the same page. Throws `not_found`, `step_not_allowed`, `hold_expired`, `already_paid`,
+ * `gateway_unavailable`, `gateway_refused`.
+ */
+export async function startPayment(db: Db, bank: Bank, orderId: number, actor: Actor): Promise<Started> {
+  const prepared = await db.transaction().execute((trx) => prepare(trx, orderId, actor))
+  if (!prepared.fresh) return waitForPage(db, prepared.id)
+  const { id, invoice, amountRials, order } = prepared
+  const answer = await bank.gateway.purchase({
+    invoice,
+    amountRials,
+    callbackUrl: bank.callbackUrl,
+    mobile: order.customerMobile,
+    payerName: order.customerName,
+    description: `${order.code} ${order.listingTitle}`.slice(0, 100),
+  })
+  const resultCode = answer.result?.code ?? null
+  await db.transaction().execute(async (trx) => {
+    await recordPaymentEvents(
+      trx,
+      id,
+      answer.log.map((exchange) => ({ kind: 'purchase', resultCode, detail: exchange })),
+    )
+    if (answer.outcome === 'done')
+      return setRedirected(trx, id, {
+        urlId: answer.data.urlId,
+        redirectUrl: answer.data.url,
+        windowMinutes: bank.windowMinutes,
+      })
+    const reason = answer.result?.name ?? 'gateway_unavailable'
+    return changePayment(trx, id, { status: 'failed', statusReason: reason, inquireIn: null })
+  })
+  if (answer.outcome === 'unavailable' || (answer.outcome === 'refused' && answer.result.class === 'retry'))
+    throw new AppError('gateway_unavailable')
+  if (answer.outcome === 'refused')
+    throw new AppError('gateway_refused', { message: `درگاه بانک: ${answer.result.message}` })
+  return { paymentId: id, invoice, redirectUrl: answer.data.url }
+}
+
+async function prepare(db: Db, orderId: number, actor: Actor) {
+  const order = await lockOrder(db, orderId)
+  if (!order) throw new AppError('not_found')
+  const amountRials = await amountDue(db, order)
+  if (!orderHoldsSlots(order.status) || order.overdue) throw new AppError('hold_expired')
+  if (!orderCan('confirm', order.status)) throw new AppError('step_not_allowed')
+  const open = await findOpenCardPayment(db, orderId, amountRials)
+  if (open) return { fresh: false as const, id: open.id }
+  const invoice = newInvoice()
+  const id = await insertPayment(db, { orderId, method: 'pasargad', amountRials, invoice, createdBy: actor.userId })
+  if (orderCan('await_payment', order.status)) await changeOrderStatus(db, orderId, 'awaiting_payment')
+  await recordAudit(db, actor, {
+    action: 'payment_started',
+    subjectKind: 'order',
+    subjectId: orderId,
+    newValue: { invoice, amountRials },
+  })
+  return { fresh: true as const, id, invoice, amountRials, order }
+}
+
+/** Rials that are still owed; throws `already_paid` when nothing is. */
+async function amountDue(db: Db, order: LockedOrder) {
+  const { paidRials, refundRials } = await orderMoney(db, order.id)
+  const due = order.totalRials - (paidRials - refundRials)
+  if (due <= 0) throw new AppError('already_paid')
+  return due
+}
+
+/** Digits only, which every terminal takes; long enough that nobody guesses one. */
+const newInvoice = () =>
+  `${new Date().toISOString().slice(2, 10).replaceAll('-', '')}${String(randomInt(1_000_000)).padStart(6, '0')}${String(randomInt(1_000_000)).padStart(6, '0')}`
+
+/** Another click is opening the bank page just now: wait for what it gets. */
+async function waitForPage(db: Db, id: number): Promise<Started> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const payment = await findPayment(db, id)
+    if (payment?.redirectUrl && payment.status !== 'failed')
+      return { paymentId: id, invoice: payment.invoice, redirectUrl: payment.redirectUrl }
+    if (!payment || payment.status !== 'created') break
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new AppError('gateway_unavailable')
+}
+
+/** The browser is back. What it says is kept and hurries the inquiry; only the bank's own word counts. Throws `not_found`. */
+export async function receiveCallback(
+  db: Db,
+  gateway: PaymentGateway,
+  callback: PasargadCallback,
+  actor: Actor,
+): Promise<PaymentReceipt> {
+  const payment = await findPaymentByInvoice(db, callback.invoiceId)
+  if (!payment || payment.method !== 'pasargad') throw new AppError('not_found')
+  if (payment.status !== 'confirmed' && payment.status !== 'reversed') {
+    const hint = readHint(callback.status)
+    await db.transaction().execute(async (trx) => {
+      const row = await lockPayment(trx, payment.id)
+      await changePayment(trx, row.id, {
+        callbackStatus: hint,
+        ...(row.status === 'redirected' && { status: 'returned' }),
+      })
+      await recordPaymentEvents(trx, row.id, [{ kind: 'callback', resultCode: null, detail: callback }])
+    })
+    await settlePayment(db, payment.id, { gateway, actor, hint })
+  }
+  return receiptOf(db, payment.invoice)
+}
+
+/** An operator asks the bank now. Throws `not_found`. */
+export async function inquirePayment(
+  db: Db,
+  gateway: PaymentGateway,
+  id: number,
+  actor: Actor,
+): Promise<PaymentReceipt> {
+  const payment = await findPayment(db, id)
+  if (!payment) throw new AppError('not_found')
+  await settlePayment(db, id, { gateway, actor })
+  return receiptOf(db, payment.invoice)
+}
+
+/**
+ * Records money that came outside the gateway, in the caller's transaction. An expired order gets its places back if they are free.
+ * Throws `not_found`, `step_not_allowed`, `already_paid`, `slots_taken` and `invalid_fields`.
+ */
+export async function recordOfflinePayment(db: Db, orderId: number, input: OfflinePaymentInput, actor: Actor) {
+  const order = await lockOrder(db, orderId)
+  if (!order) throw new AppError('not_found')
+  const due = await amountDue(db, order)
+  if (!orderCan('confirm', order.status) && order.status !== 'expired') throw new AppError('step_not_allowed')
+  await checkOffline(db, input, due)
+  const retaken = order.status === 'expired'
+  if (retaken && input.amountRials < due)
+    throw invalidFields({ amountRials: 'برای سفارش منقضی باید همهٔ مبلغ دریافت شود' })
+  if (retaken && !(await retakeSlots(db, orderId))) throw new AppError('slots_taken')
+  const id = await insertPayment(db, {
+    orderId,
+    method: input.method,
+    amountRials: input.amountRials,
+    invoice: newInvoice(),
+    createdBy: actor.userId,
+    offlineReference: input.reference || null,
+    paidDay: input.paidDay,
+    note: input.note,
+  })
+  const row = await lockPayment(db, id)
+  await bookPayment(db, { order, row, facts: {} }, actor)
+  await settleOrder(db, { order, row, retaken }, actor)
+  return { paymentId: id }
+}
+
+async function checkOffline(db: Db, input: OfflinePaymentInput, due: number) {
+  if (input.amountRials > due) throw invalidFields({ amountRials: 'مبلغ بیش از ماندهٔ سفارش است' })
+  if (input.method === 'cash') return
+  if (!input.reference) throw invalidFields({ reference: 'شمارهٔ پیگیری الزامی است' })
+  if (await offlineReferenceUsed(db, input.method, input.reference))
+    throw invalidFields({ reference: 'این شمارهٔ پیگیری پیش‌تر ثبت شده است' })
+}

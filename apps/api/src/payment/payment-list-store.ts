@@ -1,0 +1,84 @@
+import { faNorm } from '@rezerv/contract/persian-text.ts'
+import { countCap, pageSize } from '@rezerv/contract/page.ts'
+import type { PaymentListQuery } from '@rezerv/contract/payment/payment-endpoints.ts'
+import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import type { Payment } from '@rezerv/contract/payment/payment.ts'
+import { sql } from 'kysely'
+import { type Db, escapeLike } from '#db/connect.ts'
+
+/** A payment with what its receipt needs of order and listing. `refundDue`: some of this payment waits to be paid back. */
+export async function findReceiptFacts(db: Db, invoice: string) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .innerJoin('listings as l', 'l.id', 'o.listingId')
+    .where('p.invoice', '=', invoice)
+    .select(['p.invoice', 'p.orderId', 'p.amountRials', 'p.referenceNumber', 'p.trackId', 'p.cardMask'])
+    .select(['p.createdAt', 'p.confirmedAt', 'p.statusReason', 'o.status as orderStatus', 'l.title as listingTitle'])
+    .select(sql<PaymentStatus>`p.status`.as('status'))
+    .select(sql<string>`o.code`.as('orderCode'))
+    .select(
+      sql<boolean>`exists (select 1 from refunds r where r.payment_id = p.id and r.status <> 'failed')`.as('refundDue'),
+    )
+    .executeTakeFirst()
+}
+export type ReceiptFacts = NonNullable<Awaited<ReturnType<typeof findReceiptFacts>>>
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .innerJoin('users as u', 'u.id', 'o.customerId')
+    .select([
+      'p.id',
+      'p.orderId',
+      'p.statusReason',
+      'p.amountRials',
+      'p.invoice',
+      'p.callbackStatus',
+      'p.referenceNumber',
+    ])
+    .select([
+      'p.trackId',
+      'p.cardMask',
+      'p.offlineReference',
+      'p.paidDay',
+      'p.note',
+      'p.windowUntil',
+      'p.createdAt',
+      'p.confirmedAt',
+    ])
+    .select(sql<PaymentStatus>`p.status`.as('status'))
+    .select(sql<PaymentMethod>`p.method`.as('method'))
+    .select(sql<string>`o.code`.as('orderCode'))
+    .select(sql<string>`btrim(u.name || ' ' || u.family)`.as('customerName'))
+
+/** Every attempt to pay an order, oldest first. */
+export const listOrderPayments = (db: Db, orderId: number): Promise<Payment[]> =>
+  rows(db).where('p.orderId', '=', orderId).orderBy('p.id').execute()
+
+/** One page, newest first, and one row more when there is a next page; `afterId` is the last row of the page before. */
+export async function listPayments(db: Db, query: PaymentListQuery, afterId: number | undefined) {
+  const filters = sql<boolean>`${query.status ? sql`p.status = ${query.status}` : sql`true`}
+    and ${query.method ? sql`p.method = ${query.method}` : sql`true`} and ${matches(query.q)}`
+  const [items, total] = await Promise.all([
+    rows(db)
+      .where(filters)
+      .$if(afterId !== undefined, (qb) => qb.where('p.id', '<', afterId ?? 0))
+      .orderBy('p.id', 'desc')
+      .limit(pageSize + 1)
+      .execute(),
+    sql<{ total: number }>`select count(*) as total from (
+      select 1 from payments p where ${filters} limit ${sql.lit(countCap + 1)}) counted`.execute(db),
+  ])
+  return { items: items satisfies Payment[], total: total.rows[0]?.total ?? 0 }
+}
+
+/** An invoice, a bank reference or an offline reference to the letter, or the folded words of the order. */
+function matches(q: string | undefined) {
+  const folded = faNorm(q ?? '')
+  if (!folded) return sql<boolean>`true`
+  const words = folded.split(' ').map((word) => sql`o2.search like ${`%${escapeLike(word)}%`}`)
+  return sql<boolean>`(p.invoice = ${folded} or p.reference_number = ${folded} or p.offline_reference = ${folded}
+    or p.order_id in (select o2.id from orders o2 where ${sql.join(words, sql` and `)}))`
+}

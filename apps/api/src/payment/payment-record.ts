@@ -1,0 +1,107 @@
+import { orderCan, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { paymentCanBecome, type PaymentMethod } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { confirmOrder } from '#order/order-confirm.ts'
+import { type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
+import { postTransaction, receiptPostings } from '#transaction/transaction-post-store.ts'
+import { changePayment, insertRefund, lockPayment, orderMoney, type PaymentRow } from './payment-store.ts'
+
+export type MoneyFacts = Partial<Pick<PaymentRow, 'referenceNumber' | 'trackId' | 'cardMask'>>
+
+type Locked = { order: LockedOrder; row: PaymentRow }
+
+/** Where received money stands in the ledger. */
+export const accountOf: Record<PaymentMethod, 'gateway' | 'bank' | 'cash'> = {
+  pasargad: 'gateway',
+  cash: 'cash',
+  card_to_card: 'bank',
+  bank_transfer: 'bank',
+}
+
+/**
+ * Money is ours: payment, ledger, order, tickets, SMS and audit entries in one transaction, once, however often it is called.
+ * An expired order gets its places back if they are free. Money that nothing can be sold for becomes a refund that is due.
+ */
+export function recordPaid(db: Db, payment: Pick<PaymentRow, 'id' | 'orderId'>, facts: MoneyFacts, actor: Actor) {
+  return db.transaction().execute(async (trx) => {
+    const { order, row } = await lockBoth(trx, payment)
+    if (!paymentCanBecome(row.status, 'confirmed')) return
+    const retaken =
+      order.status === 'expired' && (await coversTotal(trx, order, row)) && (await retakeSlots(trx, order.id))
+    await bookPayment(trx, { order, row, facts }, actor)
+    await settleOrder(trx, { order, row, retaken }, actor)
+  })
+}
+
+/**
+ * Late money that can still be given back: records it only if the order's places are free again. False: nothing was written, and the
+ * money should be reversed.
+ */
+export function recordIfPlacesAreFree(
+  db: Db,
+  payment: Pick<PaymentRow, 'id' | 'orderId'>,
+  facts: MoneyFacts,
+  actor: Actor,
+) {
+  return db.transaction().execute(async (trx) => {
+    const { order, row } = await lockBoth(trx, payment)
+    if (!paymentCanBecome(row.status, 'confirmed')) return true
+    const live = orderCan('confirm', order.status)
+    if (!live && order.status !== 'expired') return false
+    if (!live && !((await coversTotal(trx, order, row)) && (await retakeSlots(trx, order.id)))) return false
+    await bookPayment(trx, { order, row, facts }, actor)
+    await settleOrder(trx, { order, row, retaken: !live }, actor)
+    return true
+  })
+}
+
+/** Inside a transaction that holds the order's lock: the payment row, its ledger transaction and its audit entry. */
+export async function bookPayment(db: Db, { order, row, facts }: Locked & { facts: MoneyFacts }, actor: Actor) {
+  await changePayment(db, row.id, { ...facts, status: 'confirmed', statusReason: null, inquireIn: null })
+  await postTransaction(db, {
+    kind: 'payment',
+    description: `پرداخت سفارش ${order.code}`,
+    orderId: order.id,
+    paymentId: row.id,
+    createdBy: actor.userId,
+    postings: receiptPostings(accountOf[row.method], order.customerId, row.amountRials),
+  })
+  await recordAudit(db, actor, {
+    action: 'payment_confirmed',
+    subjectKind: 'order',
+    subjectId: order.id,
+    oldValue: { payment: row.status },
+    newValue: { payment: 'confirmed', invoice: row.invoice, method: row.method, amountRials: row.amountRials },
+  })
+}
+
+/** What the order does with the money it has now. `retaken`: its places were taken back in this transaction. */
+export async function settleOrder(db: Db, { order, row, retaken }: Locked & { retaken: boolean }, actor: Actor) {
+  const { paidRials, refundRials } = await orderMoney(db, order.id)
+  const kept = paidRials - refundRials
+  if (retaken || (orderCan('confirm', order.status) && kept >= order.totalRials)) await confirmOrder(db, order, actor)
+  const dead = !retaken && !orderHoldsSlots(order.status)
+  const surplus = dead ? kept : kept - order.totalRials
+  if (surplus <= 0) return
+  const reason = dead ? 'late_payment' : 'overpaid'
+  await insertRefund(db, { orderId: order.id, paymentId: row.id, amountRials: surplus, reason })
+  await recordAudit(db, actor, {
+    action: 'refund_requested',
+    subjectKind: 'order',
+    subjectId: order.id,
+    newValue: { amountRials: surplus, reason },
+  })
+}
+
+async function lockBoth(db: Db, payment: Pick<PaymentRow, 'id' | 'orderId'>) {
+  const order = await lockOrder(db, payment.orderId)
+  if (!order) throw new AppError('not_found')
+  return { order, row: await lockPayment(db, payment.id) }
+}
+
+async function coversTotal(db: Db, order: LockedOrder, row: PaymentRow) {
+  const { paidRials, refundRials } = await orderMoney(db, order.id)
+  return paidRials - refundRials + row.amountRials >= order.totalRials
+}

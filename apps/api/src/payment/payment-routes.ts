@@ -1,0 +1,33 @@
+import { pageSize } from '@rezerv/contract/page.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { idCursor, readIdCursor } from '#http/keyset.ts'
+import { serve } from '#http/serve.ts'
+import { inquirePayment, receiveCallback, recordOfflinePayment, startPayment } from './payment-actions.ts'
+import { listPayments } from './payment-list-store.ts'
+import { receiptOf } from './payment-receipt.ts'
+
+export function paymentRoutes(app: FastifyInstance) {
+  const { env, gateway } = app.deps
+  const bankOf = (request: FastifyRequest) => ({
+    gateway,
+    windowMinutes: env.PASARGAD_WINDOW_MINUTES,
+    // The page that sends the browser to the bank must be of the same host: the bank compares its Referer.
+    callbackUrl: `${env.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`}/payment/pasargad/callback`,
+  })
+
+  serve(app, paymentEndpoints, {
+    listPayments: async ({ db, query }) => {
+      const { items, total } = await listPayments(db, query, readIdCursor(query.after))
+      const last = items.length > pageSize ? items[pageSize - 1] : undefined
+      return { items: items.slice(0, pageSize), next: last ? idCursor(last) : null, total }
+    },
+    startPayment: {
+      twoStep: ({ db, params, actor, request }) => startPayment(db, bankOf(request), params.id, actor),
+    },
+    recordOfflinePayment: ({ db, params, body, actor }) => recordOfflinePayment(db, params.id, body, actor),
+    pasargadCallback: { twoStep: ({ db, body, actor }) => receiveCallback(db, gateway, body, actor) },
+    getReceipt: ({ db, params }) => receiptOf(db, params.invoice),
+    inquirePayment: { twoStep: ({ db, params, actor }) => inquirePayment(db, gateway, params.id, actor) },
+  })
+}

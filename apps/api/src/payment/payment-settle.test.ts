@@ -1,0 +1,534 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Actor, systemActor } from '#audit/audit-store.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type Simulator, startSimulator } from '../../../pasargad-simulator/src/simulator.ts'
+import { inquirePayment, receiveCallback, recordOfflinePayment, startPayment } from './payment-actions.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { pasargadGateway } from './payment-pasargad.ts'
+import { inquireDuePayments } from './payment-worker.ts'
+
+const { db, pool } = await testDatabase()
+const log = pino({ level: 'silent' })
+const minute = 60_000
+const actor: Actor = systemActor
+let simulator: Simulator
+let gateway: PaymentGateway
+
+beforeAll(async () => {
+  simulator = await startSimulator({ slowMs: 1_000 })
+})
+afterAll(() => simulator.close())
+beforeEach(() => {
+  gateway = pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs: 500, tokenMs: 5 * minute })
+})
+afterEach(() => {
+  simulator.control.resetClock()
+  simulator.control.setOutage('none')
+})
+
+const bank = () => ({ gateway, callbackUrl: 'http://localhost:3000/payment/pasargad/callback', windowMinutes: 25 })
+const one = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0]
+const all = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
+
+/** An order of two seats in a hall of its own, held for ten minutes. */
+async function heldOrder({ capacity = 2, total = 1_100_000 } = {}) {
+  const tail = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
+  const { id: host } = await one(
+    `insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+9891${tail}', 'approved') returning id`,
+  )
+  const { id: customer } = await one(
+    `insert into users (mobile, name, family) values ('+9893${tail}', 'سارا', 'احمدی') returning id`,
+  )
+  const { id: listing } = await one(
+    `insert into listings (kind, host_id, status, title) values ('event', $1, 'published', 'کنسرت') returning id`,
+    [host],
+  )
+  const { id: resource } = await one(
+    `insert into resources (listing_id, name, unit, capacity) values ($1, 'سالن', 'occurrence', $2) returning id`,
+    [listing, capacity],
+  )
+  const { id: occurrence } = await one(
+    `insert into occurrences (listing_id, starts_at, ends_at) values ($1, '2027-01-01T17:00Z', '2027-01-01T19:00Z') returning id`,
+    [listing],
+  )
+  const { id: ticket } = await one(
+    `insert into tickets (listing_id, name, price_rials) values ($1, 'عادی', 500000) returning id`,
+    [listing],
+  )
+  const vat = total / 11
+  const { id: order, code } = await one(
+    `insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials, commission_rials, host_share_rials, quote, expires_at)
+     values ('event', $1, $2, $3, 'held', '2027-01-01T17:00Z', '2027-01-01T19:00Z', 2, $4, $5, $6, $7, $8, '{}', now() + interval '10 minutes') returning id, code`,
+    [listing, host, customer, total - vat, vat, total, (total - vat) / 10, ((total - vat) * 9) / 10],
+  )
+  await pool.query(
+    `insert into order_lines (order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
+     values ($1, $2, $3, 'عادی', 2, 500000, 1000000, array[$4::bigint], array['2027-01-01T17:00Z'::timestamptz])`,
+    [order, ticket, occurrence, resource],
+  )
+  await pool.query(`select take_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 2)`, [resource])
+  return {
+    order: order as number,
+    code: code as string,
+    resource: resource as number,
+    customer: customer as number,
+    host: host as number,
+  }
+}
+type Held = Awaited<ReturnType<typeof heldOrder>>
+
+const expire = async ({ order, resource }: Held) => {
+  await pool.query(`update orders set status = 'expired' where id = $1`, [order])
+  await pool.query(`select release_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 2)`, [resource])
+}
+const begin = async (held: Held) => {
+  const started = await startPayment(db, bank(), held.order, actor)
+  return { ...started, urlId: started.redirectUrl.split('/').at(-1) ?? '' }
+}
+/** The card holder does it, and the browser brings back what the bank says. */
+const atTheBank = (urlId: string, outcome: Parameters<Simulator['control']['pay']>[1] = 'success') => {
+  const left = simulator.control.pay(urlId, outcome)
+  const query = left?.callbackUrl ? new URL(left.callbackUrl).searchParams : undefined
+  return {
+    invoiceId: query?.get('invoiceId') ?? '',
+    status: query?.get('status') ?? '',
+    referenceNumber: query?.get('referenceNumber') ?? undefined,
+  }
+}
+const back = (callback: { invoiceId: string; status: string }) => receiveCallback(db, gateway, callback, actor)
+const due = async (paymentId?: number) => {
+  await pool.query(
+    `update payments set next_inquiry_at = now() where next_inquiry_at is not null and ($1::bigint is null or id = $1)`,
+    [paymentId ?? null],
+  )
+  return inquireDuePayments(db, gateway, log)
+}
+const orderOf = (held: Held) => one(`select status from orders where id = $1`, [held.order])
+const paymentsOf = (held: Held) =>
+  all(`select status, status_reason, next_inquiry_at is null as closed from payments where order_id = $1 order by id`, [
+    held.order,
+  ])
+const taken = async ({ resource }: Held) =>
+  (await one(`select taken from slots where resource_id = $1`, [resource])).taken as number
+const ledger = (held: Held) =>
+  all(
+    `select t.kind, p.account, p.amount_rials from transactions t join postings p on p.transaction_id = t.id where t.order_id = $1 order by t.id, p.id`,
+    [held.order],
+  ).then((rows) => rows.map((row) => `${row.kind} ${row.account} ${row.amount_rials}`))
+const soldOnce = [
+  'payment gateway 1100000',
+  'payment customer -1100000',
+  'sale customer 1100000',
+  'sale host -900000',
+  'sale commission -100000',
+  'sale vat -100000',
+]
+async function expectSold(held: Held) {
+  expect(await orderOf(held)).toEqual({ status: 'confirmed' })
+  expect(await ledger(held)).toEqual(soldOnce)
+  expect(await all(`select code from issued_tickets where order_id = $1`, [held.order])).toHaveLength(2)
+  const notices = await all(`select body from notices where order_id = $1`, [held.order])
+  expect(notices).toHaveLength(1)
+  expect(notices[0].body).toContain(held.code)
+  expect(await taken(held)).toBe(2)
+}
+async function expectNothingSold(held: Held) {
+  expect(await ledger(held)).toEqual([])
+  expect(await all(`select 1 from issued_tickets where order_id = $1`, [held.order])).toEqual([])
+  expect(await all(`select 1 from notices where order_id = $1`, [held.order])).toEqual([])
+}
+const bankState = (invoice: string) => simulator.control.transactions().find((t) => t.invoice === invoice)?.state
+
+describe('a card payment', () => {
+  test('that succeeds makes the order final, with tickets, balanced postings, one SMS and an audit trail', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    expect((await orderOf(held)).status).toBe('awaiting_payment')
+    const receipt = await back(atTheBank(p.urlId))
+    expect(receipt).toMatchObject({
+      outcome: 'success',
+      orderCode: held.code,
+      amountRials: 1_100_000,
+      cardMask: '603799******4455',
+    })
+    await expectSold(held)
+    const trail = await all(
+      `select action from audit_entries where subject_kind = 'order' and subject_id = $1 order by id`,
+      [held.order],
+    )
+    expect(trail.map((row) => row.action)).toEqual(['payment_started', 'payment_confirmed', 'confirm'])
+    await expect(startPayment(db, bank(), held.order, actor)).rejects.toMatchObject({ code: 'already_paid' })
+  })
+
+  test.each([
+    ['failed', 'failed'],
+    ['cancelled', 'cancelled'],
+    ['expired', 'expired'],
+  ] as const)('that is %s leaves the hold as it was, and can be tried again', async (outcome, expected) => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    expect((await back(atTheBank(p.urlId, outcome))).outcome).toBe(expected)
+    expect((await orderOf(held)).status).toBe('awaiting_payment')
+    expect(await taken(held)).toBe(2)
+    await expectNothingSold(held)
+    const again = await begin(held)
+    expect(again.invoice).not.toBe(p.invoice)
+    expect((await back(atTheBank(again.urlId))).outcome).toBe('success')
+    await expectSold(held)
+  })
+
+  test('whose outcome is unknown is "checking", never failed, and found later by the worker', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    expect((await back(atTheBank(p.urlId, 'unknown'))).outcome).toBe('checking')
+    await due(p.paymentId)
+    await expectNothingSold(held)
+    simulator.control.advance(4 * minute)
+    await due(p.paymentId)
+    await expectSold(held)
+  })
+
+  test('whose browser never returns is found by the worker', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    atTheBank(p.urlId, 'lost_callback')
+    expect(await inquireDuePayments(db, gateway, log)).toBe(0)
+    await due(p.paymentId)
+    await expectSold(held)
+    expect(await paymentsOf(held)).toEqual([{ status: 'confirmed', status_reason: null, closed: true }])
+  })
+
+  test('that the bank confirms at the second asking only: busy, or switch down', async () => {
+    for (const behaviour of ['confirm_busy', 'switch_down'] as const) {
+      const held = await heldOrder()
+      const p = await begin(held)
+      expect((await back(atTheBank(p.urlId, behaviour))).outcome).toBe('success')
+      await expectSold(held)
+    }
+  })
+
+  test('of another amount than the order is never confirmed: the bank gives it back', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    expect((await back(atTheBank(p.urlId, 'amount_mismatch'))).outcome).toBe('returned_to_card')
+    expect(await paymentsOf(held)).toEqual([{ status: 'failed', status_reason: 'amount_mismatch', closed: true }])
+    expect(bankState(p.invoice)).toBe('paid')
+    await expectNothingSold(held)
+  })
+
+  test('that nobody ever paid is closed when the window is over', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    await due(p.paymentId)
+    expect((await paymentsOf(held))[0].status).toBe('redirected')
+    await pool.query(`update payments set window_until = now() - interval '6 minutes' where id = $1`, [p.paymentId])
+    await due(p.paymentId)
+    expect(await paymentsOf(held)).toEqual([{ status: 'expired', status_reason: 'not_paid', closed: true }])
+  })
+
+  test('that was paid, but nobody could ask before the window closed, went back to the card', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    atTheBank(p.urlId, 'lost_callback')
+    simulator.control.advance(26 * minute)
+    await due(p.paymentId)
+    expect((await paymentsOf(held))[0].status).toBe('reversed')
+    await expectNothingSold(held)
+  })
+})
+
+describe('callbacks', () => {
+  test('twenty at once, and one more a day later, sell once', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    const callback = atTheBank(p.urlId, 'duplicate_callback')
+    const receipts = await Promise.all(Array.from({ length: 20 }, () => back(callback)))
+    expect(receipts.map((receipt) => receipt.outcome)).toEqual(Array.from({ length: 20 }, () => 'success'))
+    await expectSold(held)
+    expect((await back(callback)).outcome).toBe('success')
+    await expectSold(held)
+  })
+
+  test('in several processes at once sell once', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    atTheBank(p.urlId)
+    // A second copy of the module shares nothing with the first, as another process would.
+    const { settlePayment } = await import('./payment-settle.ts')
+    vi.resetModules()
+    const { settlePayment: another } = await import('./payment-settle.ts')
+    expect(another).not.toBe(settlePayment)
+    await Promise.all(
+      [settlePayment, another].map((settle) => settle(db, p.paymentId, { gateway, actor, hint: 'success' })),
+    )
+    await expectSold(held)
+  })
+
+  test('that are forged change nothing: unknown invoice, "success" without money, "cancel" before the money', async () => {
+    await expect(back({ invoiceId: '123456', status: 'success' })).rejects.toMatchObject({ code: 'not_found' })
+    const held = await heldOrder()
+    const p = await begin(held)
+    expect((await back({ invoiceId: p.invoice, status: 'success' })).outcome).toBe('checking')
+    await expectNothingSold(held)
+    expect((await back({ invoiceId: p.invoice, status: 'cancel' })).outcome).toBe('cancelled')
+    // The real card holder pays after all, and the browser is lost: the worker still asks.
+    atTheBank(p.urlId, 'lost_callback')
+    await due(p.paymentId)
+    await expectSold(held)
+  })
+
+  test('of another order settle that order only, with facts of the bank and not of the browser', async () => {
+    const [mine, other] = [await heldOrder(), await heldOrder()]
+    const [a, b] = [await begin(mine), await begin(other)]
+    const callback = atTheBank(b.urlId)
+    const receipt = await back({ ...callback, status: 'success' })
+    expect(receipt.orderCode).toBe(other.code)
+    await expectNothingSold(mine)
+    await expectSold(other)
+    const forged = await receiveCallback(
+      db,
+      gateway,
+      { ...callback, invoiceId: a.invoice, referenceNumber: '999' },
+      actor,
+    )
+    expect(forged).toMatchObject({ outcome: 'checking', referenceNumber: null })
+    await expectNothingSold(mine)
+  })
+
+  test('that come in the wrong order do no harm', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    const callback = atTheBank(p.urlId)
+    await back(callback)
+    expect((await back({ invoiceId: p.invoice, status: 'failed' })).outcome).toBe('success')
+    expect((await back({ invoiceId: p.invoice, status: 'cancel' })).outcome).toBe('success')
+    await expectSold(held)
+  })
+})
+
+describe('money that comes late', () => {
+  test('gets the places again while they are free', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    const callback = atTheBank(p.urlId)
+    await expire(held)
+    expect(await taken(held)).toBe(0)
+    expect((await back(callback)).outcome).toBe('success')
+    await expectSold(held)
+    expect(bankState(p.invoice)).toBe('confirmed')
+  })
+
+  test('goes back to the card when the places are gone', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    const callback = atTheBank(p.urlId)
+    await expire(held)
+    await pool.query(`select take_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 1)`, [
+      held.resource,
+    ])
+    expect((await back(callback)).outcome).toBe('late')
+    expect(bankState(p.invoice)).toBe('reversed')
+    expect((await orderOf(held)).status).toBe('expired')
+    expect(await taken(held)).toBe(1)
+    await expectNothingSold(held)
+  })
+
+  test('becomes a refund that is due when the bank does not reverse', async () => {
+    simulator.settings.reverseMs = 0
+    const held = await heldOrder()
+    const p = await begin(held)
+    const callback = atTheBank(p.urlId)
+    await expire(held)
+    await pool.query(`select take_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 1)`, [
+      held.resource,
+    ])
+    // The bank refuses by 13035: what was verified is ours to return.
+    expect((await back(callback)).outcome).toBe('late')
+    simulator.settings.reverseMs = 25 * minute
+    expect(
+      await all(`select status, method, amount_rials, reason from refunds where order_id = $1`, [held.order]),
+    ).toEqual([{ status: 'requested', method: 'bank_transfer', amount_rials: 1_100_000, reason: 'late_payment' }])
+    expect(await ledger(held)).toEqual(soldOnce.slice(0, 2))
+  })
+
+  test('for a cancelled order goes back to the card', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    const callback = atTheBank(p.urlId)
+    await pool.query(`update orders set status = 'cancelled' where id = $1`, [held.order])
+    expect((await back(callback)).outcome).toBe('late')
+    expect(bankState(p.invoice)).toBe('reversed')
+    await expectNothingSold(held)
+  })
+
+  test('twice for one order: the second goes back to the card', async () => {
+    const held = await heldOrder()
+    const first = await begin(held)
+    await pool.query(`update payments set created_at = now() - interval '11 minutes' where id = $1`, [first.paymentId])
+    const second = await begin(held)
+    expect(second.invoice).not.toBe(first.invoice)
+    await back(atTheBank(first.urlId))
+    await back(atTheBank(second.urlId))
+    await expectSold(held)
+    expect([bankState(first.invoice), bankState(second.invoice)]).toEqual(['confirmed', 'reversed'])
+  })
+})
+
+describe('what breaks', () => {
+  test('a bank that is down refuses to start a payment, and is fine again later', async () => {
+    const held = await heldOrder()
+    simulator.control.setOutage('error')
+    await expect(startPayment(db, bank(), held.order, actor)).rejects.toMatchObject({ code: 'gateway_unavailable' })
+    expect(await paymentsOf(held)).toEqual([{ status: 'failed', status_reason: 'internal_server_error', closed: true }])
+    simulator.control.setOutage('none')
+    const p = await begin(held)
+    const callback = atTheBank(p.urlId)
+    simulator.control.setOutage('hang')
+    expect((await back(callback)).outcome).toBe('checking')
+    simulator.control.setOutage('none')
+    await due(p.paymentId)
+    await expectSold(held)
+  })
+
+  test('a bank that never answers is asked again after the window too: nothing is given up', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    await pool.query(`update payments set window_until = now() - interval '1 hour' where id = $1`, [p.paymentId])
+    simulator.control.setOutage('error')
+    await due(p.paymentId)
+    expect(await paymentsOf(held)).toEqual([{ status: 'redirected', status_reason: null, closed: false }])
+  })
+
+  test('a process that dies between the confirm at the bank and our write: the next one finishes it', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    const callback = atTheBank(p.urlId)
+    const dying: PaymentGateway = {
+      ...gateway,
+      confirm: async (invoice, urlId) => {
+        await gateway.confirm(invoice, urlId)
+        throw new Error('killed')
+      },
+    }
+    await expect(receiveCallback(db, dying, callback, actor)).rejects.toThrow('killed')
+    expect(bankState(p.invoice)).toBe('confirmed')
+    await expectNothingSold(held)
+    await due(p.paymentId)
+    await expectSold(held)
+  })
+
+  test('two workers never take the same payment, and a lease ends', async () => {
+    const held = await Promise.all(Array.from({ length: 5 }, () => heldOrder()))
+    for (const h of held) atTheBank((await begin(h)).urlId, 'lost_callback')
+    await pool.query(`update payments set next_inquiry_at = null where status = 'confirmed'`)
+    await pool.query(`update payments set next_inquiry_at = now() where order_id = any ($1::bigint[])`, [
+      held.map((h) => h.order),
+    ])
+    const counts = await Promise.all([inquireDuePayments(db, gateway, log), inquireDuePayments(db, gateway, log)])
+    expect(counts[0] + counts[1]).toBe(5)
+    for (const h of held) await expectSold(h)
+  })
+})
+
+describe('starting', () => {
+  test('a double click opens one payment and leads both to one page', async () => {
+    const held = await heldOrder()
+    const [a, b] = await Promise.all([begin(held), begin(held)])
+    expect(b).toEqual(a)
+    expect(await begin(held)).toEqual(a)
+    expect(await paymentsOf(held)).toHaveLength(1)
+  })
+
+  test('is refused for a hold that is over and for an order that does not exist', async () => {
+    const held = await heldOrder()
+    await pool.query(`update orders set expires_at = now() - interval '1 second' where id = $1`, [held.order])
+    await expect(begin(held)).rejects.toMatchObject({ code: 'hold_expired' })
+    await expect(startPayment(db, bank(), 999_999_999, actor)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('what was said to the bank is kept with the payment, without secrets', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    await back(atTheBank(p.urlId))
+    const events = await all(`select kind, result_code, detail from payment_events where payment_id = $1 order by id`, [
+      p.paymentId,
+    ])
+    expect(events.map((event) => event.kind)).toEqual(['purchase', 'purchase', 'callback', 'inquiry', 'confirm'])
+    expect(JSON.stringify(events)).not.toContain(simulator.settings.password)
+  })
+})
+
+describe('money outside the gateway', () => {
+  const input = {
+    method: 'bank_transfer' as const,
+    amountRials: 1_100_000,
+    reference: '',
+    paidDay: '2026-11-21',
+    note: '',
+  }
+  const record = (
+    held: Held,
+    more: Partial<typeof input> & { method?: 'cash' | 'card_to_card' | 'bank_transfer' } = {},
+  ) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        recordOfflinePayment(
+          trx,
+          held.order,
+          { ...input, reference: randomBytes(6).toString('hex'), ...more } as typeof input,
+          actor,
+        ),
+      )
+
+  test('in two parts: the order is final when the second is in, each where it lies', async () => {
+    const held = await heldOrder()
+    await record(held, { method: 'cash' as never, amountRials: 100_000, reference: '' })
+    expect((await orderOf(held)).status).toBe('held')
+    await record(held, { amountRials: 1_000_000 })
+    expect((await orderOf(held)).status).toBe('confirmed')
+    expect((await ledger(held)).filter((line) => line.startsWith('payment'))).toEqual([
+      'payment cash 100000',
+      'payment customer -100000',
+      'payment bank 1000000',
+      'payment customer -1000000',
+    ])
+  })
+
+  test('needs a reference that was not used before, and no more than is owed', async () => {
+    const [held, other] = [await heldOrder(), await heldOrder()]
+    await expect(record(held, { reference: '' })).rejects.toMatchObject({ fields: { reference: expect.any(String) } })
+    await expect(record(held, { amountRials: 1_100_001 })).rejects.toMatchObject({
+      fields: { amountRials: expect.any(String) },
+    })
+    await record(held, { reference: 'REF-1' })
+    await expect(record(other, { reference: 'REF-1' })).rejects.toMatchObject({
+      fields: { reference: expect.any(String) },
+    })
+    await expect(record(held)).rejects.toMatchObject({ code: 'already_paid' })
+  })
+
+  test('for an expired order takes the places again, or is refused whole', async () => {
+    const [free, gone] = [await heldOrder(), await heldOrder()]
+    await expire(free)
+    await expire(gone)
+    await pool.query(`select take_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 1)`, [
+      gone.resource,
+    ])
+    await record(free)
+    expect((await orderOf(free)).status).toBe('confirmed')
+    await expect(record(gone)).rejects.toMatchObject({ code: 'slots_taken' })
+    expect(await paymentsOf(gone)).toEqual([])
+  })
+})
+
+test('an operator who asks the bank gets the receipt as it stands', async () => {
+  const held = await heldOrder()
+  const p = await begin(held)
+  expect((await inquirePayment(db, gateway, p.paymentId, actor)).outcome).toBe('checking')
+  atTheBank(p.urlId, 'lost_callback')
+  expect((await inquirePayment(db, gateway, p.paymentId, actor)).outcome).toBe('success')
+  await expectSold(held)
+})

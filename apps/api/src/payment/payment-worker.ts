@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { systemActor } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { settlePayment } from './payment-settle.ts'
+import { claimDuePayments } from './payment-store.ts'
+
+/** Longer than two rounds with a slow bank; after it another process may take the payment up. */
+const leaseSeconds = 120
+const atOnce = 10
+
+/** Asks the bank about every payment that is due, ten at a time. Returns how many. One that fails is left to the end of its lease. */
+export async function inquireDuePayments(db: Db, gateway: PaymentGateway, log: FastifyBaseLogger): Promise<number> {
+  let done = 0
+  for (;;) {
+    const ids = await claimDuePayments(db, atOnce, leaseSeconds)
+    const settled = await Promise.allSettled(ids.map((id) => settlePayment(db, id, { gateway, actor: systemActor })))
+    for (const [at, result] of settled.entries())
+      if (result.status === 'rejected')
+        log.error({ err: result.reason as unknown, paymentId: ids[at] }, 'payment inquiry failed')
+    done += ids.length
+    if (ids.length < atOnce) return done
+  }
+}
+
+/** Looks for due payments every `everyMs`, in as many processes as there are. `stop` waits for the look that is under way. */
+export function startPaymentWorker(db: Db, gateway: PaymentGateway, log: FastifyBaseLogger, everyMs = 5_000) {
+  let looking: Promise<unknown> | undefined
+  const look = () => {
+    looking ??= inquireDuePayments(db, gateway, log)
+      .catch((error: unknown) => log.error({ err: error }, 'payment worker failed'))
+      .finally(() => {
+        looking = undefined
+      })
+  }
+  const timer = setInterval(look, everyMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
