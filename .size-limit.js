@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+const dist = 'apps/web/dist'
+const manifestFile = `${dist}/.vite/manifest.json`
+if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is missing: npm run -w apps/web build`)
+/** @type {Record<string, { file: string, isEntry?: boolean, imports?: string[] }>} */
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+
+/** The JavaScript that a first load of these chunks brings: themselves and whatever they import, each once. */
+function firstLoad(/** @type {string[]} */ ...starts) {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  const visit = (/** @type {string} */ key) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    manifest[key]?.imports?.forEach(visit)
+  }
+  Object.keys(manifest)
+    .filter((key) => manifest[key]?.isEntry || starts.some((start) => key.startsWith(start)))
+    .forEach(visit)
+  const matched = starts.filter((start) => [...seen].some((key) => key.startsWith(start)))
+  if (matched.length < starts.length) throw new Error(`no chunk in ${manifestFile} for ${starts.join(', ')}`)
+  return [...seen].map((key) => `${dist}/${manifest[key]?.file}`).filter((file) => file.endsWith('.js'))
+}
+
+const route = (/** @type {string} */ file) => `src/routes/${file}`
+const lists = [
+  'order/index.tsx',
+  'user/host/index.tsx',
+  'host/event/index.tsx',
+  'event/index.tsx',
+  'transactions/index.tsx',
+]
+
+export default [
+  {
+    name: 'first load of /auth',
+    path: firstLoad(route('auth.tsx'), 'src/layouts/auth'),
+    gzip: true,
+    limit: '130 kB',
+  },
+  ...lists.map((file) => ({
+    name: `first load of the list ${file}`,
+    path: firstLoad(route(file), 'src/layouts/default'),
+    gzip: true,
+    limit: '200 kB',
+  })),
+]

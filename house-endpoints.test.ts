@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '@rezerv/contract/endpoint.ts'
+import { root } from './house-files.ts'
+
+type Line = { slice: string; name: string; endpoint: Endpoint }
+
+const contract = join(root, 'packages/contract/src')
+const files = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('-endpoints.ts'))
+  .toSorted((a, b) => (a < b ? -1 : 1))
+
+async function linesOf(file: string): Promise<Line[]> {
+  const exported = (await import(pathToFileURL(join(contract, file)).href)) as Record<string, Record<string, Endpoint>>
+  return Object.entries(exported)
+    .filter(([name]) => name.endsWith('Endpoints'))
+    .flatMap(([, endpoints]) =>
+      Object.entries(endpoints).map(([name, endpoint]) => ({ slice: file.split('/')[0] ?? '', name, endpoint })),
+    )
+}
+
+const lines = (await Promise.all(files.map(linesOf))).flat()
+
+test('docs/endpoints.txt says what the contract says; if not: npx vitest run --project house -u', async () => {
+  const slices = [...new Set(lines.map((line) => line.slice))]
+  const text = slices.map((slice) => {
+    const own = lines.filter((line) => line.slice === slice)
+    return [
+      `# ${slice}`,
+      ...own.map(
+        ({ name, endpoint: { method, path, access = 'admin' } }) =>
+          `${method.padEnd(6)} ${path.padEnd(44)} ${access.padEnd(7)} ${name}`,
+      ),
+    ].join('\n')
+  })
+  await expect(`${text.join('\n\n')}\n`).toMatchFileSnapshot(join(root, 'docs/endpoints.txt'))
+})
+
+test('no two endpoints answer the same method and path, and no operation has two meanings', () => {
+  const places = lines.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`)
+  expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([])
+  const names = lines.map((line) => line.name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('what anybody may call is a short list that is read here', () => {
+  expect(lines.filter(({ endpoint }) => endpoint.access === 'public').map((line) => line.name)).toMatchInlineSnapshot(`
+    [
+      "requestCode",
+      "verifyCode",
+      "pasargadCallback",
+    ]
+  `)
+})

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { read, root } from './house-files.ts'
+
+const routesFolder = 'apps/web/src/routes'
+const layouts = ['add', 'auth', 'default', 'details', 'error', 'payment', 'services']
+
+/** Pages whose content comes with later work. The number may only be made smaller. */
+const notBuiltAtMost = 55
+
+type Row = { url: string; file: string; layout: string; part: string }
+
+/** The rows of docs/urls.md: | `URL` | file | layout | slice | */
+export function rowsOf(text: string): Row[] {
+  return text.split(/^## /m).flatMap((part) =>
+    [...part.matchAll(/^\| `(\/[^`]*)` \| (\S+\.tsx) \| (\w+) \|/gm)].map(([, url = '', file = '', layout = '']) => ({
+      url,
+      file,
+      layout,
+      part: part.split('\n')[0] ?? '',
+    })),
+  )
+}
+
+/** The file that a URL must have: braces become dollars, a catch-all becomes `$`. Whether it is `x.tsx` or `x/index.tsx` is the row's word. */
+export function fileMatchesUrl({ url, file }: Row) {
+  const wanted = url.replace(/\{id, catch-all\}/, '$').replace(/\{(\w+)\}/g, '$$$1')
+  const given = `/${file.replace(/(^|\/)index\.tsx$/, '').replace(/\.tsx$/, '')}`
+  return wanted === given
+}
+
+export const layoutOf = (text: string) => /layout:\s*'(\w+)'/.exec(text)?.[1]
+
+const rows = rowsOf(read('docs/urls.md'))
+const files = existsSync(join(root, routesFolder))
+  ? readdirSync(join(root, routesFolder), { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f))
+  : []
+
+describe('docs/urls.md', () => {
+  test('lists all 55 routes of the specification, each with a layout word that exists', () => {
+    expect(rows.filter((row) => row.part === 'The specification')).toHaveLength(55)
+    expect(rows.filter((row) => !layouts.includes(row.layout))).toEqual([])
+  })
+
+  test('names for each URL the file that serves it', () => {
+    expect(rows.filter((row) => !fileMatchesUrl(row))).toEqual([])
+    expect(fileMatchesUrl({ url: '/order/{id}', file: 'order/$code.tsx', layout: 'default', part: '' })).toBe(false)
+  })
+})
+
+describe.skipIf(files.length === 0)('the routes folder', () => {
+  test('holds exactly the files of docs/urls.md', () => {
+    expect(files.filter((file) => file !== '__root.tsx').toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
+      rows.map((row) => row.file).toSorted((a, b) => (a < b ? -1 : 1)),
+    )
+  })
+
+  test('gives each route the layout word of its row', () => {
+    const wrong = rows.filter(({ file, layout }) => layoutOf(read(`${routesFolder}/${file}`)) !== layout)
+    expect(wrong).toEqual([])
+  })
+
+  test(`has at most ${notBuiltAtMost} pages that are not built yet`, () => {
+    const notBuilt = files.filter((file) => read(`${routesFolder}/${file}`).includes('#ui/not-built.tsx'))
+    process.stdout.write(`pages not built yet: ${notBuilt.length} of ${rows.length}\n`)
+    expect(notBuilt.length).toBeLessThanOrEqual(notBuiltAtMost)
+  })
+})
