@@ -168,7 +168,7 @@ async function writeOrders(db: Db) {
                'reason', trim_scale(vat_percent)::text || '٪ جمع', 'quantity', 1, 'unitRials', vat, 'totalRials', vat)) else '[]' end,
              'subtotalRials', subtotal, 'vatPercent', trim_scale(vat_percent), 'vatRials', vat, 'totalRials', subtotal + vat, 'commissionPercent', trim_scale(commission_percent),
              'commissionRials', commission, 'hostShareRials', subtotal - commission),
-           cancellation_policy, expires_at, case when n % 3 = 0 then (select id from users where mobile = '+989120000000') end, created_at,
+           cancellation_policy, case when status in ('held', 'awaiting_payment', 'expired') then expires_at end, case when n % 3 = 0 then (select id from users where mobile = '+989120000000') end, created_at,
            case when status in ('confirmed', 'in_use', 'completed', 'no_show') or (status = 'cancelled' and pg_temp.draw(n, 32) < 0.4) then created_at + interval '1 minute' * (3 + n % 9) end,
            lower(short_code('R', id)) || ' ' || customer_search || ' ' || title
       from priced order by id`.execute(db)

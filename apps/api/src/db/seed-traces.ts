@@ -5,7 +5,7 @@ import type { Db } from './connect.ts'
 export async function seedTraces(db: Db, { now }: { now: string }): Promise<void> {
   await sql`
     insert into issued_tickets (order_id, order_line_id, code, holder_name, status, issued_at, checked_in_at)
-    select order_id, line_id, upper(substr(encode(sha256(('demo' || line_id || '/' || k)::bytea), 'hex'), 1, 32)), holder, status, confirmed_at, case status when 'checked_in' then starts_at - interval '1 minute' * (k + order_id % 25) end
+    select order_id, line_id, translate(encode(substr(sha256(('demo' || line_id || '/' || k)::bytea), 1, 12), 'base64'), '+/', '-_'), holder, status, confirmed_at, case status when 'checked_in' then starts_at - interval '1 minute' * (k + order_id % 25) end
       from (select l.order_id, l.id as line_id, k, btrim(u.name || ' ' || u.family) as holder, o.confirmed_at, o.starts_at,
                    case when o.status = 'cancelled' then 'void' when o.status = 'completed' and pg_temp.draw(l.id * 10 + k, 51) < 0.96 then 'checked_in'
                         when o.status = 'in_use' and pg_temp.draw(l.id * 10 + k, 51) < 0.8 then 'checked_in' else 'issued' end as status
@@ -14,7 +14,7 @@ export async function seedTraces(db: Db, { now }: { now: string }): Promise<void
      order by line_id, k`.execute(db)
   await sql`
     insert into notices (template, mobile, body, order_id, status, provider, error, tries, created_at, sent_at)
-    select 'order-confirmed', u.mobile, 'سفارش ' || o.code || ' برای «' || l.title || '» قطعی شد. بلیت‌ها را هنگام ورود نشان دهید.', o.id,
+    select 'order-confirmed', u.mobile, concat_ws(E'\n', 'رزرو شما قطعی شد.', l.title, 'تعداد: ' || translate(o.quantity::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹'), 'کد سفارش: ' || o.code), o.id,
            case when d < 0.95 then 'delivered' when d < 0.985 then 'sent' else 'failed' end, 'console', case when d >= 0.985 then 'شماره در فهرست سیاه مخابرات است' end,
            case when d >= 0.985 then 3 else 1 end, o.confirmed_at, case when d < 0.985 then o.confirmed_at + interval '4 seconds' end
       from seed_orders s join orders o on o.id = s.id join users u on u.id = o.customer_id join listings l on l.id = o.listing_id cross join lateral (select pg_temp.draw(s.n, 52) as d) r

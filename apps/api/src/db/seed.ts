@@ -9,6 +9,7 @@ import {
 } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { seedInBulk } from './seed-bulk.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedSales } from './seed-sales.ts'
@@ -34,9 +35,11 @@ export async function seedDemo(db: Db, { orders = 10_000, now }: { orders?: numb
       await seedSupply(trx, { since, now: instant })
       await seedSupplyTraces(trx)
     }
-    await seedSales(trx, { orders, from: instantOfTehran(from), now: instant })
-    await seedMoney(trx, { now: instant, months: monthsSince(from) })
-    await seedTraces(trx, { now: instant })
+    await seedInBulk(trx, orders, async () => {
+      await seedSales(trx, { orders, from: instantOfTehran(from), now: instant })
+      await seedMoney(trx, { now: instant, months: monthsSince(from) })
+      await seedTraces(trx, { now: instant })
+    })
   })
   await sql`analyze`.execute(db)
 }
