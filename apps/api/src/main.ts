@@ -7,6 +7,7 @@ import { lockData } from './db/data-lock.ts'
 import { connect, connectPool } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { isEmpty, seedDemo } from './db/seed.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
 import { startPaymentWorker } from './payment/payment-worker.ts'
@@ -42,6 +43,10 @@ async function start() {
   const migrated = await migrate(pool)
   if (migrated.length > 0) say(`▸ ${migrated.length} migrations ran`)
   const db = connect(pool)
+  if (env.SEED === 'demo' && env.NODE_ENV !== 'production' && (await isEmpty(db))) {
+    say('▸ demo data …')
+    await seedDemo(db, { now: new Date() })
+  }
   const log = pino({ level: env.LOG_LEVEL })
   // An idle connection that the database drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))

@@ -44,6 +44,11 @@ export async function seedDemo(db: Db, { orders = 10_000, now }: { orders?: numb
   await sql`analyze`.execute(db)
 }
 
+/** Whether nobody has used this database: then a start may fill it with demo data. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())
+}
+
 /** The 26 Jalali months from the one of `day` on: enough to close the last one. */
 function monthsSince(day: string) {
   const { year, month } = jalaliOfDay(day)
