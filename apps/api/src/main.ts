@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { startSimulator } from '../../pasargad-simulator/src/simulator.ts'
 import { buildApp } from './app.ts'
+import { startBackground } from './background.ts'
 import { lockData } from './db/data-lock.ts'
 import { connect, connectPool } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -55,6 +56,8 @@ async function start() {
   undo.push(() => app.close())
   undo.push(startPaymentWorker(db, gateway, log).stop)
   await app.listen({ port: env.PORT, host: env.HOST })
+  const background = await startBackground(app.deps)
+  undo.push(background.stop)
   say(`✓ ready in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 

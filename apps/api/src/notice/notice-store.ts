@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { sendJob } from '#db/jobs.ts'
 
@@ -13,4 +14,44 @@ export async function queueNotice(db: Db, { template, mobile, body, orderId = nu
     .executeTakeFirstOrThrow()
   await sendJob(db, 'send-notice', { noticeId: id })
   return id
+}
+
+/** Stands in `error` while the provider is being asked: a process that dies then leaves it there. */
+const sending = 'sending'
+
+export type ClaimedNotice = { id: number; mobile: string; body: string; tries: number }
+
+/** Takes a queued notice to send it. Undefined when it is not queued any more, or when an earlier try never came back. */
+export const claimNotice = (db: Db, id: number, provider: string): Promise<ClaimedNotice | undefined> =>
+  db
+    .updateTable('notices')
+    .set({ tries: sql<number>`tries + 1`, provider, error: sending })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where((e) => e.or([e('error', 'is', null), e('error', '<>', sending)]))
+    .returning(['id', 'mobile', 'body', 'tries'])
+    .executeTakeFirst()
+
+export async function markSent(db: Db, id: number, providerId: string | null): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ status: 'sent', providerId, error: null, sentAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `queued` to be tried again, `failed` for good. */
+export async function markNotSent(db: Db, id: number, status: 'queued' | 'failed', error: string): Promise<void> {
+  await db.updateTable('notices').set({ status, error }).where('id', '=', id).execute()
+}
+
+/** A notice whose try never came back may have been sent: it is not repeated, and says so. */
+export async function abandonNotice(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ status: 'failed', error: 'interrupted while sending: may have been sent' })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('error', '=', sending)
+    .execute()
 }

@@ -1,0 +1,33 @@
+import { recordAudit, systemActor } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { grantAdmin, listAdmins, takeAdmin } from './auth-admin-store.ts'
+import { revokeSessionsOf } from './auth-store.ts'
+
+/** Admins are made here and nowhere else: no request can reach these (they run from `npm run admin`). */
+export const addAdmin = (db: Db, mobile: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { id, before } = await grantAdmin(trx, mobile)
+    await recordAudit(trx, systemActor, {
+      action: 'grant_admin',
+      subjectKind: 'user',
+      subjectId: id,
+      oldValue: { role: before },
+      newValue: { role: 'admin' },
+    })
+  })
+
+/** Ends the person's sessions at once. Throws when the number is no admin's, or is the last admin's: nobody could sign in any more. */
+export const removeAdmin = (db: Db, mobile: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const taken = await takeAdmin(trx, mobile)
+    if (!taken) throw new Error(`${mobile} is not an admin`)
+    if ((await listAdmins(trx)).length === 0) throw new Error(`${mobile} is the last admin: add another one first`)
+    await revokeSessionsOf(trx, taken.id)
+    await recordAudit(trx, systemActor, {
+      action: 'revoke_admin',
+      subjectKind: 'user',
+      subjectId: taken.id,
+      oldValue: { role: 'admin' },
+      newValue: { role: 'user' },
+    })
+  })

@@ -1,0 +1,35 @@
+import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '#http/testing.ts'
+import { addAdmin, removeAdmin } from './auth-admin-actions.ts'
+import { listAdmins } from './auth-admin-store.ts'
+
+const { db, admin, signedIn, refusal } = await testApp()
+
+test('a new number and a known user become admins, and the audit log says so', async () => {
+  const user = await signedIn('user')
+  await addAdmin(db, user.mobile)
+  await addAdmin(db, '+989350000001')
+  const admins = await listAdmins(db)
+  expect(admins.map((person) => person.mobile)).toEqual([admin.mobile, user.mobile, '+989350000001'])
+  const { oldValue } = await db
+    .selectFrom('auditEntries')
+    .where('subjectId', '=', user.userId)
+    .where('action', '=', 'grant_admin')
+    .select('oldValue')
+    .executeTakeFirstOrThrow()
+  expect(oldValue).toEqual({ role: 'user' })
+})
+
+test('a removed admin is signed out everywhere', async () => {
+  const other = await signedIn()
+  await removeAdmin(db, other.mobile)
+  expect((await refusal(authEndpoints.getUser, { token: other.token })).status).toBe(401)
+})
+
+test('the last admin cannot be removed', async () => {
+  for (const { mobile } of (await listAdmins(db)).slice(1)) await removeAdmin(db, mobile)
+  await expect(removeAdmin(db, admin.mobile)).rejects.toThrow('last admin')
+  expect(await listAdmins(db)).toHaveLength(1)
+  await expect(removeAdmin(db, '+989120009999')).rejects.toThrow('is not an admin')
+})
