@@ -1,0 +1,117 @@
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '#http/testing.ts'
+import { startSimulator } from '../../../pasargad-simulator/src/simulator.ts'
+import { makeHeldOrder } from './payment-testing.ts'
+
+const simulator = await startSimulator()
+afterAll(() => simulator.close())
+const { pool, call, refusal } = await testApp({
+  PASARGAD_BASE_URL: simulator.url,
+  PASARGAD_USERNAME: simulator.settings.username,
+  PASARGAD_PASSWORD: simulator.settings.password,
+  PASARGAD_TERMINAL: String(simulator.settings.terminalNumber),
+  PUBLIC_URL: 'http://admin.example',
+})
+const { startPayment, pasargadCallback, getReceipt, inquirePayment, listPayments, recordOfflinePayment } =
+  paymentEndpoints
+
+const begin = async (order: number) => {
+  const started = await call(startPayment, { params: { id: order } })
+  return { ...started, urlId: started.redirectUrl.split('/').at(-1) ?? '' }
+}
+
+test('from the order to the bank page and back, over HTTP; the callback needs no session', async () => {
+  const held = await makeHeldOrder(pool)
+  const p = await begin(held.order)
+  // The bank page opens for a browser that comes from our host, and for no other.
+  expect((await fetch(p.redirectUrl, { headers: { referer: 'http://admin.example/' } })).status).toBe(200)
+  expect((await fetch(p.redirectUrl)).status).toBe(403)
+  const paid = await fetch(p.redirectUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action: 'pay', behaviour: 'success', pan: '5022291012345678' }),
+  })
+  const back = new URL(paid.headers.get('location') ?? '')
+  expect(back.origin + back.pathname).toBe('http://admin.example/payment/pasargad/callback')
+  const receipt = await call(pasargadCallback, { body: Object.fromEntries(back.searchParams), token: null })
+  expect(receipt).toMatchObject({
+    outcome: 'success',
+    orderCode: held.code,
+    listingTitle: 'کنسرت',
+    cardMask: '502229******5678',
+  })
+  expect(await call(getReceipt, { params: { invoice: p.invoice } })).toEqual(receipt)
+  expect(await refusal(startPayment, { params: { id: held.order } })).toMatchObject({
+    status: 409,
+    code: 'already_paid',
+  })
+})
+
+test('everything but the callback is for admins', async () => {
+  const requests = [
+    [listPayments, {}],
+    [startPayment, { params: { id: 1 } }],
+    [inquirePayment, { params: { id: 1 } }],
+    [getReceipt, { params: { invoice: '1' } }],
+    [
+      recordOfflinePayment,
+      { params: { id: 1 }, body: { method: 'cash', amountRials: 1, reference: '', paidDay: '2026-11-21' } },
+    ],
+  ] as const
+  for (const [endpoint, request] of requests)
+    expect(await refusal(endpoint, { ...request, token: null })).toMatchObject({ status: 401, code: 'unauthorized' })
+})
+
+test('a callback for an invoice that is not ours, or without one, tells nothing', async () => {
+  expect(await refusal(pasargadCallback, { body: { invoiceId: '1', status: 'success' }, token: null })).toMatchObject({
+    status: 404,
+  })
+  expect(await refusal(pasargadCallback, { body: { status: 'success' }, token: null })).toMatchObject({ status: 422 })
+})
+
+test('a bank that refuses says why, in Persian', async () => {
+  const held = await makeHeldOrder(pool)
+  simulator.settings.minAmount = 5_000_000
+  const answer = await refusal(startPayment, { params: { id: held.order } })
+  simulator.settings.minAmount = 10_000
+  expect(answer).toMatchObject({ status: 502, code: 'gateway_refused', message: 'درگاه بانک: مبلغ تراکنش نامعتبر است' })
+})
+
+test('the desk lists attempts newest first, by state, method, invoice and customer, page by page', async () => {
+  const orders = []
+  for (let i = 0; i < 52; i += 1) orders.push(await makeHeldOrder(pool))
+  for (const { order } of orders) await call(startPayment, { params: { id: order } })
+  const last = orders.at(-1)?.order ?? 0
+  const first = await call(listPayments, { query: { status: 'redirected' } })
+  expect(first.items).toHaveLength(50)
+  expect(first.items[0]).toMatchObject({
+    orderId: last,
+    customerName: 'سارا احمدی',
+    method: 'pasargad',
+    status: 'redirected',
+  })
+  const second = await call(listPayments, { query: { status: 'redirected', after: first.next } })
+  expect(second).toMatchObject({ next: null, total: first.total })
+  const ids = [...first.items, ...second.items].map((payment) => payment.id)
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
+  expect(ids).toHaveLength(first.total)
+  const invoice = first.items[7]?.invoice
+  expect((await call(listPayments, { query: { q: invoice } })).items.map((payment) => payment.invoice)).toEqual([
+    invoice,
+  ])
+  expect((await call(listPayments, { query: { method: 'cash' } })).total).toBe(0)
+  expect((await call(listPayments, { query: { status: 'nonsense' } })).total).toBeGreaterThan(50)
+})
+
+test('cash makes the order final in one call', async () => {
+  const held = await makeHeldOrder(pool)
+  const { paymentId } = await call(recordOfflinePayment, {
+    params: { id: held.order },
+    body: { method: 'cash', amountRials: 1_100_000, reference: '', paidDay: '2026-11-21' },
+  })
+  const [row] = (await call(listPayments, { query: { method: 'cash' } })).items
+  expect(row).toMatchObject({ id: paymentId, status: 'confirmed', paidDay: '2026-11-21' })
+  const { rows } = await pool.query('select status from orders where id = $1', [held.order])
+  expect(rows).toEqual([{ status: 'confirmed' }])
+})
