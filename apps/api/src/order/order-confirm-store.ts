@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import { type OrderStatus, orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -43,10 +43,19 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undef
   return { ...rest, code: code ?? '', status: status as OrderStatus, customerName: `${name} ${family}`.trim() }
 }
 
-/** Without a lock: a look before the lock, never a decision. Throws when there is no such order. */
-export async function findOrderStatus(db: Db, id: number): Promise<OrderStatus> {
-  const { status } = await db.selectFrom('orders').where('id', '=', id).select('status').executeTakeFirstOrThrow()
-  return status as OrderStatus
+/**
+ * Whether the order still waits for its money; if so its places are kept for two more minutes, so that the hold cannot end while the
+ * bank is being asked to confirm.
+ */
+export async function keepWhilePaying(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ expiresAt: sql<string>`greatest(expires_at, now() + interval '2 minutes')` })
+    .where('id', '=', id)
+    .where('status', 'in', orderSteps.confirm.from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function changeOrderStatus(db: Db, id: number, status: OrderStatus, reason: string | null = null) {

@@ -8,6 +8,7 @@ import { inquirePayment, receiveCallback, recordOfflinePayment, startPayment } f
 import type { PaymentGateway } from './payment-gateway.ts'
 import { pasargadGateway } from './payment-pasargad.ts'
 import { type HeldOrder, makeHeldOrder } from './payment-testing.ts'
+import { claimDuePayments } from './payment-store.ts'
 import { inquireDuePayments } from './payment-worker.ts'
 
 const { db, pool } = await testDatabase()
@@ -334,6 +335,58 @@ describe('money that comes late', () => {
 })
 
 describe('what breaks', () => {
+  test('a hold cannot end while the bank is confirming its money', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    await pool.query(`update orders set expires_at = now() + interval '1 second' where id = $1`, [held.order])
+    let left = 0
+    const watched: PaymentGateway = {
+      ...gateway,
+      confirm: async (invoice, urlId) => {
+        left = (
+          await one(`select extract(epoch from expires_at - now())::int as left from orders where id = $1`, [
+            held.order,
+          ])
+        ).left
+        return gateway.confirm(invoice, urlId)
+      },
+    }
+    await receiveCallback(db, watched, atTheBank(p.urlId), actor)
+    expect(left).toBeGreaterThan(100)
+    await expectSold(held)
+  })
+
+  test('an order that is cancelled while the bank confirms keeps the money as a refund that is due', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    const meanwhile: PaymentGateway = {
+      ...gateway,
+      confirm: async (invoice, urlId) => {
+        await pool.query(`update orders set status = 'cancelled' where id = $1`, [held.order])
+        return gateway.confirm(invoice, urlId)
+      },
+    }
+    expect((await receiveCallback(db, meanwhile, atTheBank(p.urlId), actor)).outcome).toBe('late')
+    expect(await all(`select amount_rials, reason from refunds where order_id = $1`, [held.order])).toEqual([
+      { amount_rials: 1_100_000, reason: 'late_payment' },
+    ])
+    expect(await ledger(held)).toEqual(soldOnce.slice(0, 2))
+  })
+
+  test('a process that dies between verify and reverse of late money: the next one gives it back', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    const callback = atTheBank(p.urlId)
+    await pool.query(`update orders set status = 'cancelled' where id = $1`, [held.order])
+    const dying: PaymentGateway = { ...gateway, reverse: () => Promise.reject(new Error('killed')) }
+    await expect(receiveCallback(db, dying, callback, actor)).rejects.toThrow('killed')
+    expect(bankState(p.invoice)).toBe('verified')
+    await due(p.paymentId)
+    expect(bankState(p.invoice)).toBe('reversed')
+    expect((await paymentsOf(held))[0].status).toBe('reversed')
+    await expectNothingSold(held)
+  })
+
   test('a bank that is down refuses to start a payment, and is fine again later', async () => {
     const held = await heldOrder()
     simulator.control.setOutage('error')
@@ -386,6 +439,14 @@ describe('what breaks', () => {
     const counts = await Promise.all([inquireDuePayments(db, gateway, log), inquireDuePayments(db, gateway, log)])
     expect(counts[0] + counts[1]).toBe(5)
     for (const h of held) await expectSold(h)
+    const { paymentId } = await begin(await heldOrder())
+    await pool.query(`update payments set next_inquiry_at = now() where id = $1`, [paymentId])
+    expect(await claimDuePayments(db, 10, 120)).toEqual([paymentId])
+    expect(await claimDuePayments(db, 10, 120)).toEqual([])
+    await pool.query(`update payments set next_inquiry_at = next_inquiry_at - interval '2 minutes' where id = $1`, [
+      paymentId,
+    ])
+    expect(await claimDuePayments(db, 10, 120)).toEqual([paymentId])
   })
 })
 

@@ -1,8 +1,7 @@
-import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import { paymentCanBecome, type PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { findOrderStatus } from '#order/order-confirm-store.ts'
+import { keepWhilePaying } from '#order/order-confirm-store.ts'
 import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
 import { type CallbackHint, judgeConfirm, judgeInquiry, type Verdict } from './payment-judge.ts'
 import { type MoneyFacts, recordIfPlacesAreFree, recordPaid } from './payment-record.ts'
@@ -42,7 +41,7 @@ async function oneRound(db: Db, payment: PaymentRow, asked: Asked): Promise<bool
   if (verdict.next === 'record') await recordPaid(db, payment, facts, asked.actor)
   if (verdict.next === 'confirm') {
     const step = { ...payment, urlId: payment.urlId ?? '', facts }
-    const awaited = orderCan('confirm', await findOrderStatus(db, payment.orderId))
+    const awaited = await keepWhilePaying(db, payment.orderId)
     return awaited ? confirm(db, step, asked) : takeLate(db, step, asked)
   }
   await apply(db, payment, verdict)
