@@ -1,7 +1,7 @@
 // The two alphabets are the same as in the SQL function fa_norm, character by character.
 const typed = 'يىۍېكةۀەأإآٱؤئ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹\u200c'
 const folded = 'ییییکهههااااوی01234567890123456789 '
-const fold = new Map([...typed].map((letter, at) => [letter, folded[at] ?? '']))
+const fold = new Map(Array.from(typed, (letter, at) => [letter, folded[at] ?? ''] as const))
 const typedLetter = new RegExp(`[${typed}]`, 'g')
 /** Diacritics, tatweel, zero-width and direction marks. */
 const unseen = /[\u064B-\u065F\u0670\u0640\u200B\u200D-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g

@@ -5,7 +5,7 @@ import type { Db } from './connect.ts'
 export async function seedTraces(db: Db, { now }: { now: string }): Promise<void> {
   await sql`
     insert into issued_tickets (order_id, order_line_id, code, holder_name, status, issued_at, checked_in_at)
-    select order_id, line_id, translate(encode(substr(sha256(('demo' || line_id || '/' || k)::bytea), 1, 12), 'base64'), '+/', '-_'), holder, status, confirmed_at, case status when 'checked_in' then starts_at - interval '1 minute' * (k + order_id % 25) end
+    select order_id, line_id, upper(substr(encode(sha256(('demo' || line_id || '/' || k)::bytea), 'hex'), 1, 26)), holder, status, confirmed_at, case status when 'checked_in' then starts_at - interval '1 minute' * (k + order_id % 25) end
       from (select l.order_id, l.id as line_id, k, btrim(u.name || ' ' || u.family) as holder, o.confirmed_at, o.starts_at,
                    case when o.status = 'cancelled' then 'void' when o.status = 'completed' and pg_temp.draw(l.id * 10 + k, 51) < 0.96 then 'checked_in'
                         when o.status = 'in_use' and pg_temp.draw(l.id * 10 + k, 51) < 0.8 then 'checked_in' else 'issued' end as status
