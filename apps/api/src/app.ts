@@ -3,7 +3,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { authRoutes } from '#auth/auth-routes.ts'
 import { authPepper } from '#auth/auth-secret.ts'
 import type { GivenDeps } from '#http/deps.ts'
+import { guardEdge } from '#http/edge.ts'
 import { answerErrors } from '#http/error-answer.ts'
+import { healthRoutes } from '#http/health.ts'
+import { describeApi } from '#http/openapi.ts'
+import { webFiles } from '#http/web-files.ts'
 import { smsSender } from '#notice/notice-sender.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
@@ -23,8 +27,12 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  await guardEdge(app)
+  await describeApi(app)
+  healthRoutes(app)
 
   authRoutes(app)
   paymentRoutes(app)
+  await webFiles(app)
   return app
 }

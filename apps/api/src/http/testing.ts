@@ -17,7 +17,7 @@ import type { SmsSender } from '#notice/notice-sms.ts'
 
 type Request = {
   params?: Record<string, string | number>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
   /** Bearer token; the admin's when left out, none when null. */
   token?: string | null
@@ -67,7 +67,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
     const options: InjectOptions = {
       method: e.method,
-      url: `${path}?${search}`,
+      url: `${path}?${search.toString()}`,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { payload: body as object }),
       ...(ip && { remoteAddress: ip }),
