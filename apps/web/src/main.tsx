@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { recheckSession } from '#features/auth/auth-session.ts'
 import { loadConfig } from '#lib/call.ts'
@@ -9,10 +8,13 @@ import { makeQueryClient } from '#lib/query-client.ts'
 import { rememberPath } from '#lib/redirect-path.ts'
 import { session, watchOtherTabs } from '#lib/session.ts'
 import { startTheme } from '#lib/theme.ts'
+import { speakPersian } from '#ui/persian-strings.ts'
+import { UiProvider } from '#ui/ui-provider.tsx'
 import { makeRouter } from './router.ts'
 import './app.css'
 
 startTheme()
+speakPersian(window)
 watchOtherTabs()
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
@@ -33,10 +35,10 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider locale="fa-IR">
+      <UiProvider>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </I18nProvider>
+      </UiProvider>
     </StrictMode>,
   )

@@ -10,5 +10,7 @@ export function groupedDigits(text: string, caret: number): { text: string; care
   const after = onlyDigits(text.slice(caret)).length
   let place = grouped.length
   for (let left = after; left > 0 && place > 0; place -= 1) if (grouped[place - 1] !== '٬') left -= 1
+  // Before a separator, not after it: Backspace there takes a digit.
+  if (grouped[place - 1] === '٬') place -= 1
   return { text: grouped, caret: place }
 }

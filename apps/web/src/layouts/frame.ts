@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { Account } from '#layouts/account.ts'
+import type { NavigationCounts } from '#layouts/navigation.ts'
+
+/** What the root route gives to whichever layout the page names. */
+export type FrameProps = {
+  children: ReactNode
+  account: Account
+  counts?: NavigationCounts
+  /** Opens the command palette. */
+  onSearch?: () => void
+  attention?: number
+  onAttention?: () => void
+}

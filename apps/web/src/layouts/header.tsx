@@ -1,0 +1,142 @@
+import { Fragment } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Bell, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useTheme, type Theme } from '#lib/theme.ts'
+import type { Account } from '#layouts/account.ts'
+import { Brand, BrandMark } from '#layouts/brand.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { usePagePlace } from '#ui/page-place.ts'
+
+export type HeaderProps = {
+  account: Account
+  onSearch?: () => void
+  /** How much waits for the admin. */
+  attention?: number
+  onAttention?: () => void
+  /** Where there is no sidebar, the brand stands in the header. */
+  hasBrand?: boolean
+}
+
+export function Header({ account, onSearch, attention = 0, onAttention, hasBrand = false }: HeaderProps) {
+  return (
+    <header
+      data-no-print
+      className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 sm:px-6"
+    >
+      <div className={hasBrand ? 'me-4' : 'me-1 lg:hidden'}>
+        {hasBrand ? (
+          <Brand />
+        ) : (
+          <Link to="/" aria-label="رزرو، خانه" className="flex size-tap items-center justify-center rounded-1">
+            <BrandMark />
+          </Link>
+        )}
+      </div>
+      <Way />
+      {onSearch ? <SearchButton onPress={onSearch} /> : null}
+      <ThemeMenu />
+      <IconButton
+        icon={Bell}
+        label="کارهای منتظر"
+        badge={attention > 0 ? toPersianDigits(attention) : undefined}
+        onPress={onAttention}
+      />
+      <AccountMenu account={account} />
+    </header>
+  )
+}
+
+function Way() {
+  const { title, breadcrumb } = usePagePlace()
+  return (
+    <nav aria-label="مسیر صفحه" className="min-w-0 flex-1">
+      <ol className="flex min-w-0 items-center gap-1.5 text-sm">
+        {breadcrumb.map((crumb) => (
+          <Fragment key={crumb.label}>
+            <li className="hidden shrink-0 text-muted md:block">
+              {crumb.link ? (
+                <Link {...crumb.link} className="rounded-1 hover:text-ink hover:underline">
+                  {crumb.label}
+                </Link>
+              ) : (
+                crumb.label
+              )}
+            </li>
+            <li aria-hidden="true" className="hidden text-faint md:block">
+              ‹
+            </li>
+          </Fragment>
+        ))}
+        <li aria-current="page" className="truncate font-semibold">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+function SearchButton({ onPress }: { onPress: () => void }) {
+  return (
+    <>
+      <Button
+        onPress={onPress}
+        className="hidden min-h-tap w-72 items-center gap-2 rounded-1 bg-sunken px-3 text-sm text-muted hover:text-ink md:flex"
+      >
+        <Search aria-hidden="true" className="size-4" />
+        <span className="flex-1 text-start">جست‌وجوی صفحه‌ها و کارها…</span>
+        <kbd aria-hidden="true" className="rounded border border-line-strong px-1.5 font-sans text-2xs" dir="ltr">
+          Ctrl K
+        </kbd>
+      </Button>
+      <IconButton icon={Search} label="جست‌وجو" onPress={onPress} className="md:hidden" />
+    </>
+  )
+}
+
+function ThemeMenu() {
+  const { shown, chosen, choose } = useTheme()
+  const option = (id: Theme, label: string, icon: typeof Sun) => ({
+    id,
+    icon,
+    label: id === chosen ? `${label} (اکنون)` : label,
+    onAction: () => choose(id),
+  })
+  return (
+    <Menu
+      label="پوسته"
+      trigger={<IconButton icon={shown === 'dark' ? Moon : Sun} label="پوسته" />}
+      groups={[[option('light', 'روشن', Sun), option('dark', 'تیره', Moon), option('system', 'مانند دستگاه', Monitor)]]}
+    />
+  )
+}
+
+function AccountMenu({ account }: { account: Account }) {
+  return (
+    <Menu
+      label="حساب من"
+      heading={
+        <>
+          <b className="block">{account.name}</b>
+          {account.detail ? <bdi className="text-xs text-muted">{account.detail}</bdi> : null}
+        </>
+      }
+      trigger={
+        <Button
+          aria-label={`حساب من: ${account.name}`}
+          className="flex size-tap items-center justify-center rounded-full"
+        >
+          <span
+            aria-hidden="true"
+            className="flex size-8 items-center justify-center rounded-full bg-accent-soft font-bold text-accent-strong"
+          >
+            {account.name.trim().slice(0, 1) || 'م'}
+          </span>
+        </Button>
+      }
+      groups={[[{ id: 'sign-out', label: 'خروج از حساب', icon: LogOut, onAction: account.onSignOut }]]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { LinkProps } from '@tanstack/react-router'
+import {
+  Banknote,
+  BedDouble,
+  CalendarDays,
+  Car,
+  ChartNoAxesColumn,
+  CreditCard,
+  House,
+  MessageSquareText,
+  ReceiptText,
+  Sparkles,
+  Ticket,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
+
+export type NavigationItem = { id: string; label: string; icon: LucideIcon; to: LinkProps['to']; isExact?: boolean }
+
+/** Live numbers beside the items, by item id; an item without one shows none. */
+export type NavigationCounts = Partial<Record<string, number>>
+
+/** The sidebar's groups; the bottom bar and the command palette take their pages from here too. */
+export const navigation: { label: string; items: NavigationItem[] }[] = [
+  {
+    label: 'عملیات',
+    items: [
+      { id: 'home', label: 'خانه', icon: House, to: '/', isExact: true },
+      { id: 'order', label: 'سفارش‌ها', icon: ReceiptText, to: '/order' },
+      { id: 'calendar', label: 'تقویم', icon: CalendarDays, to: '/calendar' },
+      { id: 'payment', label: 'پرداخت‌ها', icon: CreditCard, to: '/payment' },
+    ],
+  },
+  {
+    label: 'عرضه',
+    items: [
+      { id: 'car', label: 'خودروها', icon: Car, to: '/host/car' },
+      { id: 'event', label: 'رویدادها', icon: Ticket, to: '/host/event' },
+      { id: 'space', label: 'اقامتگاه‌ها', icon: BedDouble, to: '/host/space' },
+      { id: 'host', label: 'میزبان‌ها', icon: UserRound, to: '/user/host' },
+    ],
+  },
+  {
+    label: 'مالی و گزارش',
+    items: [
+      { id: 'transaction', label: 'تراکنش‌ها', icon: Banknote, to: '/transactions' },
+      { id: 'statistics', label: 'آمار', icon: ChartNoAxesColumn, to: '/statistics' },
+      { id: 'comment', label: 'نظرها', icon: MessageSquareText, to: '/comments' },
+      { id: 'assistant', label: 'دستیار', icon: Sparkles, to: '/claude-test' },
+    ],
+  },
+]

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { Toasts } from '#ui/toast.tsx'
+
+/**
+ * Around the whole app. Locale fa-IR gives the Jalali calendar, Saturday first and right-to-left; a hard `-nu-` in it
+ * would make date fields refuse Latin digits. Before the first render call `speakPersian(window)`.
+ */
+export function UiProvider({ children }: { children: ReactNode }) {
+  return (
+    <I18nProvider locale="fa-IR">
+      {children}
+      <Toasts />
+    </I18nProvider>
+  )
+}
