@@ -148,15 +148,16 @@ async function writeOrders(db: Db) {
   await sql`
     with percents as (select (select (value)::text::numeric from settings where key = 'vat_percent' order by effective_from desc limit 1) as vat,
                              (select (value)::text::numeric from settings where key = 'commission_percent' order by effective_from desc limit 1) as commission),
+    titles as materialized (select id, fa_norm(title) as title from listings),
     sums as (
       select l.n, sum(l.quantity) as quantity, sum(l.quantity * l.price_rials)::bigint as subtotal,
              jsonb_agg(jsonb_build_object('kind', 'base', 'ticketId', l.ticket_id, 'label', l.name, 'reason', 'قیمت بلیت', 'quantity', l.quantity,
                'unitRials', l.price_rials, 'totalRials', l.quantity * l.price_rials) order by l.k) as lines
         from seed_lines l group by l.n
     ), priced as (
-      select o.*, s.quantity, s.subtotal, s.lines, p.vat as vat_percent, coalesce(h.commission_percent, p.commission) as commission_percent, li.host_id, li.cancellation_policy, fa_norm(li.title) as title,
+      select o.*, s.quantity, s.subtotal, s.lines, p.vat as vat_percent, coalesce(h.commission_percent, p.commission) as commission_percent, li.host_id, li.cancellation_policy, tt.title,
              (s.subtotal * round(p.vat * 100)::bigint + 5000) / 10000 as vat, (s.subtotal * round(coalesce(h.commission_percent, p.commission) * 100)::bigint + 5000) / 10000 as commission
-        from seed_orders o join sums s on s.n = o.n join listings li on li.id = o.listing_id join hosts h on h.id = li.host_id cross join percents p
+        from seed_orders o join sums s on s.n = o.n join listings li on li.id = o.listing_id join titles tt on tt.id = li.id join hosts h on h.id = li.host_id cross join percents p
     )
     insert into orders (id, kind, listing_id, host_id, customer_id, status, status_reason, source, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
                         commission_rials, host_share_rials, quote, cancellation_policy, expires_at, created_by, created_at, confirmed_at, search)

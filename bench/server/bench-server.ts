@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { newToken } from '../../apps/api/src/auth/auth-code.ts'
+import { addSession } from '../../apps/api/src/auth/auth-store.ts'
+import { connect, connectPool, type Db } from '../../apps/api/src/db/connect.ts'
+import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
+import { migrate } from '../../apps/api/src/db/migrate.ts'
+import { demoPeople, seedDemo } from '../../apps/api/src/db/seed.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export type BenchServer = {
+  url: string
+  databaseUrl: string
+  db: Db
+  headers: Record<string, string>
+  close: () => Promise<void>
+}
+
+/**
+ * The real API in a process of its own over an embedded database in BENCH_DATA (data/bench), filled up to `orders` orders.
+ * The database stays for the next run, so that a million orders are made once.
+ */
+export async function benchServer(orders: number): Promise<BenchServer> {
+  const dataDir = resolve(process.env.BENCH_DATA ?? join(root, 'data/bench'))
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
+  const pool = connectPool(server.url)
+  await migrate(pool)
+  const db = connect(pool)
+  const { count } = await db
+    .selectFrom('orders')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count < orders) {
+    console.log(`▸ seeding ${orders - count} orders …`)
+    await seedDemo(db, { orders: Math.max(1000, orders - count), now: new Date() })
+  }
+  const { id: userId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('mobile', '=', demoPeople.admin)
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  await addSession(db, { userId, token, hours: 24, ip: '127.0.0.1', userAgent: null })
+  const port = await freePort()
+  const api = startApi({ DATABASE_URL: server.url, DATA_DIR: dataDir, PORT: String(port) })
+  const url = `http://127.0.0.1:${port}`
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  await answering(`${url}/api/v1/auth/user_info`, headers, api)
+  return {
+    url,
+    databaseUrl: server.url,
+    db,
+    headers,
+    close: async () => {
+      api.kill('SIGTERM')
+      if (api.exitCode === null) await once(api, 'exit')
+      await pool.end()
+      await server.stop()
+    },
+  }
+}
+
+function startApi(variables: Record<string, string>) {
+  return spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '1000000000',
+      ...variables,
+    },
+  })
+}
+
+async function answering(url: string, headers: Record<string, string>, api: ChildProcess) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (api.exitCode !== null) throw new Error(`the API ended with ${api.exitCode}`)
+    const ok = await fetch(url, { headers }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ok) return
+    await wait(100)
+  }
+  throw new Error(`${url} did not answer in 20 s`)
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+/** The value below which `share` of the sorted times lie. */
+export function percentile(times: number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** A row for the table and the JSON line: milliseconds with one decimal. */
+export const milliseconds = (value: number) => Math.round(value * 10) / 10
