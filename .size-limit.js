@@ -35,13 +35,13 @@ const lists = [
 export default [
   {
     name: 'first load of /auth',
-    path: firstLoad(route('auth.tsx'), 'src/layouts/auth'),
+    path: firstLoad(route('auth.tsx')),
     gzip: true,
     limit: '130 kB',
   },
   ...lists.map((file) => ({
     name: `first load of the list ${file}`,
-    path: firstLoad(route(file), 'src/layouts/default'),
+    path: firstLoad(route(file)),
     gzip: true,
     limit: '200 kB',
   })),

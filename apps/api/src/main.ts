@@ -20,7 +20,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function database(env: Env) {
   if (env.DATABASE_URL) return env.DATABASE_URL
   say('▸ PostgreSQL …')
-  const server = await startEmbeddedPostgres({ dataDir: join(env.DATA_DIR, 'postgres') })
+  const server = await startEmbeddedPostgres({
+    dataDir: join(env.DATA_DIR, 'postgres'),
+    log: (line) => say(`! ${line}`),
+  })
   const lock = await lockData(server.url, env.DATA_DIR)
   undo.push(server.stop, lock.release)
   return server.url
@@ -59,6 +62,8 @@ async function start() {
   const background = await startBackground(app.deps)
   undo.push(background.stop)
   say(`✓ ready in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  say(`\n  ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}\n`)
+  if (env.SEED === 'demo') say('  Sign in as the demo admin 09120000000; codes that are sent appear here.\n')
 }
 
 async function stop(code: number) {
@@ -79,10 +84,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     if (stopping) return
     stopping = true
     say('\n▸ stopping …')
-    void stop(0)
+    // What is being started must have started before it can be stopped.
+    void started.finally(() => stop(0))
   })
 
-start().catch((error: unknown) => {
+const started = start().catch((error: unknown) => {
   process.stderr.write(`✗ ${explain(error)}\n`)
-  void stop(1)
+  return stop(1)
 })

@@ -10,7 +10,10 @@ const letters =
   'آأإٱاۀةهيىۍېیكکؤئءبپتثجچحخدذرزژسشصضطظعغفقگلمنو٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹0123abcXYZ \t\u00a0\u200c\u200d\u200f\u064b\u0651\u0670\u0640\u202b\u2067\ufeff،؛-_%\\٬٫ﷲﻻ½'
 
 test('the browser folds a text to what the database folds it to', async () => {
-  const texts = fc.sample(fc.string({ unit: fc.constantFrom(...Array.from(letters)), maxLength: 30 }), { numRuns: 2000, seed: 7 })
+  const texts = fc.sample(fc.string({ unit: fc.constantFrom(...Array.from(letters)), maxLength: 30 }), {
+    numRuns: 2000,
+    seed: 7,
+  })
   const { rows } = await pool.query<{ folded: string }>(
     'select fa_norm(t) as folded from unnest($1::text[]) with ordinality u(t, n) order by n',
     [texts],
