@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { isEmpty, seedDemo } from './db/seed.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
+import { startOrderWorker } from './order/order-worker.ts'
 import { startPaymentWorker } from './payment/payment-worker.ts'
 
 /** Undone in reverse when the process is asked to stop. */
@@ -58,6 +59,7 @@ async function start() {
   const app = await buildApp({ env, pool, db, log, gateway })
   undo.push(() => app.close())
   undo.push(startPaymentWorker(db, gateway, log).stop)
+  undo.push(startOrderWorker(db, log).stop)
   await app.listen({ port: env.PORT, host: env.HOST })
   const background = await startBackground(app.deps)
   undo.push(background.stop)

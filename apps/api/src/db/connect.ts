@@ -46,6 +46,8 @@ export function connectPool(url: string, options: pg.PoolConfig = {}) {
   })
   // An idle connection that the server ends is replaced at the next query; without a listener it would end this process.
   pool.on('error', () => undefined)
+  // So would a connection that dies in the middle of a query: its query is refused, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

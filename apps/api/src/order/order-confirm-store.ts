@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { type OrderStatus, orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { newTicketCode } from './order-ticket-code.ts'
 
 /** What settling money needs to know of an order. */
 export type LockedOrder = {
@@ -90,28 +90,15 @@ export async function issueTickets(db: Db, order: Pick<LockedOrder, 'id' | 'cust
     Array.from({ length: line.quantity }, () => ({
       orderId: order.id,
       orderLineId: line.id,
-      code: randomBytes(12).toString('base64url'),
+      code: newTicketCode(),
       holderName: order.customerName,
     })),
   )
   await db.insertInto('issuedTickets').values(tickets).execute()
 }
 
-/**
- * Takes the slots of an order that had given them back; all lines or none. False when a place is gone: then nothing was taken and
- * the transaction goes on (a savepoint catches the refusal). Only inside a transaction.
- */
+/** Takes the slots of an order that had given them back; all lines or none. False when a place is gone: then nothing was taken. */
 export async function retakeSlots(db: Db, orderId: number): Promise<boolean> {
-  await sql`savepoint retake`.execute(db)
-  try {
-    await sql`
-      select take_slots(resource_ids, slot_starts, quantity) from order_lines
-       where order_id = ${orderId} order by resource_ids, slot_starts
-    `.execute(db)
-    return true
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'RZ001') throw error
-    await sql`rollback to savepoint retake`.execute(db)
-    return false
-  }
+  const { rows } = await sql<{ taken: boolean }>`select take_order_slots(${orderId}) as taken`.execute(db)
+  return rows[0]?.taken === true
 }

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, Instant } from '../page.ts'
-import { EventBooking, EventBookingInput } from './booking.ts'
+import { IdParams } from '../page.ts'
+import { Booked, EventBooking, EventBookingInput } from './booking.ts'
 
 export const bookingEndpoints = {
   getEventBooking: endpoint({
@@ -14,8 +13,9 @@ export const bookingEndpoints = {
   bookEvent: endpoint({
     method: 'POST',
     path: '/api/v1/bookings/event',
-    summary: 'Hold places of one occurrence for a customer until `expiresAt`; all or nothing.',
+    summary:
+      'Hold places of one occurrence for a customer until `expiresAt`, or sell them at once when they are free; all or nothing.',
     body: EventBookingInput,
-    answer: z.object({ orderId: z.int(), code: z.string(), expiresAt: Instant }),
+    answer: Booked,
   }),
 }

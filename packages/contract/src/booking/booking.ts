@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CustomerInput } from '../customer/customer.ts'
 import { ListingStatus } from '../listing/listing-lifecycle.ts'
 import { CancellationPolicy } from '../listing/listing.ts'
+import { OrderStatus } from '../order/order-lifecycle.ts'
 import { Instant } from '../page.ts'
 
 /** A ticket of one occurrence as a buyer sees it; `remaining` is the least free capacity of its resources. */
@@ -60,3 +61,12 @@ export const EventBookingInput = z.object({
   idempotencyKey: z.string().check(z.minLength(16), z.maxLength(64)),
 })
 export type EventBookingInput = z.infer<typeof EventBookingInput>
+
+/** The order that a booking made: `held` until `expiresAt`, or `confirmed` with no `expiresAt` when there was nothing to pay. */
+export const Booked = z.object({
+  orderId: z.int(),
+  code: z.string(),
+  status: OrderStatus,
+  expiresAt: z.nullable(Instant),
+})
+export type Booked = z.infer<typeof Booked>

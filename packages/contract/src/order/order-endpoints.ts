@@ -7,6 +7,8 @@ import { Order, OrderRow } from './order.ts'
 
 export const OrderListQuery = z.extend(PageQuery, {
   status: filter(OrderStatus),
+  /** Only orders that wait for money to be given back. */
+  paymentState: filter(z.literal('refund_due')),
   kind: filter(ListingKind),
   listingId: filter(Id),
   hostId: filter(Id),

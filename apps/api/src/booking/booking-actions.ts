@@ -1,0 +1,159 @@
+import type { Booked, EventBooking, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
+import { quote } from '@rezerv/contract/booking/booking-quote.ts'
+import { eventClosedReason, purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
+import { saleClosedReason } from '@rezerv/contract/ticket/ticket.ts'
+import type { Actor } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { confirmOrder } from '#order/order-confirm.ts'
+import { lockOrder } from '#order/order-confirm-store.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { makeBatcher } from './booking-batcher.ts'
+import * as store from './booking-store.ts'
+
+type Purchase = { input: EventBookingInput; actor: Actor }
+type Rates = { vatPercent: number; commissionPercent: number; holdMinutes: number }
+
+async function ratesAt(db: Db, now: string, hostCommissionPercent: number | null): Promise<Rates> {
+  return {
+    vatPercent: await settingAt(db, 'vat_percent', now),
+    commissionPercent: hostCommissionPercent ?? (await settingAt(db, 'commission_percent', now)),
+    holdMinutes: await settingAt(db, 'hold_minutes', now),
+  }
+}
+
+/** Throws `not_found`. An event that cannot be sold now is answered too, with the reason on each ticket. */
+export async function getEventBooking(db: Db, id: number, now: string): Promise<EventBooking> {
+  const event = await store.findEvent(db, id)
+  if (!event) throw new AppError('not_found')
+  const rows = await store.listOccurrenceTickets(db, id, now)
+  const { hostSells, hostCommissionPercent, coverMediaId, ...shown } = event
+  const occurrences = new Map<number, EventBooking['occurrences'][number]>()
+  for (const { occurrenceId, startsAt, endsAt, saleFrom, saleUntil, ...ticket } of rows) {
+    const occurrence = occurrences.get(occurrenceId) ?? { id: occurrenceId, startsAt, endsAt, tickets: [] }
+    occurrences.set(occurrenceId, occurrence)
+    const sale = { listingStatus: event.status, hostSells, occurrenceStatus: 'scheduled' as const, startsAt }
+    const closedReason = eventClosedReason(sale, now) ?? saleClosedReason({ saleFrom, saleUntil }, now) ?? null
+    occurrence.tickets.push({ ...ticket, closedReason })
+  }
+  return {
+    ...shown,
+    ...(await ratesAt(db, now, hostCommissionPercent)),
+    coverUrl: coverMediaId === null ? null : `/media/${coverMediaId}`,
+    occurrences: [...occurrences.values()],
+  }
+}
+
+/**
+ * Books places of one occurrence through the batcher. Each batch is its own transaction, so `db` is the pool.
+ * Throws `sale_closed`, `quantity_not_allowed`, `conflict` (another price than expected), `slots_taken`, `forbidden` (a blocked
+ * customer) and `busy`: then the caller asks again with the same key, and gets the order if it was made.
+ */
+export function makeBookEvent(db: Db) {
+  const enqueue = makeBatcher<Purchase, Booked>((occurrenceId, purchases) => bookTogether(db, occurrenceId, purchases))
+  return (input: EventBookingInput, actor: Actor) => enqueue(input.occurrenceId, { input, actor })
+}
+
+async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[]): Promise<(Booked | Error)[]> {
+  const now = new Date()
+  const known = await store.findBookedByKey(
+    db,
+    purchases.map((purchase) => purchase.input.idempotencyKey),
+  )
+  const sale = await store.findOccurrenceSale(db, occurrenceId)
+  if (!sale) return purchases.map(() => new AppError('not_found'))
+  const rates = await ratesAt(db, now.toISOString(), sale.hostCommissionPercent)
+  // A key that has bought gets its order again, also after the sale closed or the price changed.
+  const prepared = purchases.map(
+    (purchase) => known.get(purchase.input.idempotencyKey) ?? prepare(purchase, { sale, rates, now }),
+  )
+  const fresh = prepared.filter((one) => 'lines' in one)
+  const outcomes = await bookFresh(db, occurrenceId, fresh)
+  return prepared.map((one) => {
+    if (!('lines' in one)) return one
+    const outcome = outcomes[fresh.indexOf(one)]
+    return outcome ? booked(outcome) : new Error('book_batch answered too little')
+  })
+}
+
+/** What costs nothing is confirmed in the same transaction; what must be paid is one statement, which is its own transaction. */
+async function bookFresh(db: Db, occurrenceId: number, fresh: store.BatchPurchase[]): Promise<store.BatchOutcome[]> {
+  if (fresh.length === 0) return []
+  if (fresh.every((purchase) => purchase.total > 0)) return store.bookBatch(db, occurrenceId, fresh)
+  return db.transaction().execute(async (trx) => {
+    const outcomes = await store.bookBatch(trx, occurrenceId, fresh)
+    const confirmed = []
+    for (const [index, outcome] of outcomes.entries()) confirmed.push(await confirmFree(trx, outcome, fresh[index]))
+    return confirmed
+  })
+}
+
+async function confirmFree(db: Db, outcome: store.BatchOutcome, purchase: store.BatchPurchase | undefined) {
+  if (outcome.outcome !== 'booked' || outcome.status !== 'held' || purchase?.total !== 0) return outcome
+  const order = await lockOrder(db, outcome.orderId)
+  if (order)
+    await confirmOrder(db, order, {
+      userId: purchase.createdBy,
+      sessionId: null,
+      ip: purchase.ip,
+      traceId: purchase.traceId,
+    })
+  return { ...outcome, status: 'confirmed' as const, expiresAt: null }
+}
+
+function booked(outcome: store.BatchOutcome): Booked | AppError {
+  if (outcome.outcome === 'customer_blocked') return new AppError('forbidden', { message: 'این مشتری مسدود است' })
+  if (outcome.outcome === 'slots_taken') return new AppError('slots_taken')
+  const { orderId, code, status, expiresAt } = outcome
+  return { orderId, code, status, expiresAt }
+}
+
+type SaleNow = { sale: store.OccurrenceSale; rates: Rates; now: Date }
+
+/** The purchase with its frozen price, or why it is refused before any place is looked at. */
+function prepare({ input, actor }: Purchase, { sale, rates, now }: SaleNow): store.BatchPurchase | AppError {
+  if (sale.listingId !== input.listingId) return new AppError('not_found')
+  const refusal = purchaseRefusal(sale, input.lines, now.toISOString())
+  if (refusal) return new AppError(refusal.code, refusal)
+  const items = input.lines.flatMap(({ ticketId, quantity }) => {
+    const ticket = sale.tickets.find((t) => t.id === ticketId)
+    return ticket ? [{ ...ticket, ticketId, quantity }] : []
+  })
+  const price = quote({ items, ...rates })
+  if (price.totalRials !== input.expectedTotalRials)
+    return new AppError('conflict', {
+      message: 'قیمت در همین فاصله تغییر کرده است؛ مبلغ تازه را ببینید و دوباره ثبت کنید',
+    })
+  return {
+    key: input.idempotencyKey,
+    ...input.customer,
+    quantity: items.reduce((sum, item) => sum + item.quantity, 0),
+    subtotal: price.subtotalRials,
+    vat: price.vatRials,
+    total: price.totalRials,
+    commission: price.commissionRials,
+    hostShare: price.hostShareRials,
+    quote: price,
+    note: input.note,
+    createdBy: actor.userId,
+    ip: actor.ip,
+    traceId: actor.traceId,
+    expiresAt: new Date(now.getTime() + rates.holdMinutes * 60_000).toISOString(),
+    lines: items.map((item) => ({
+      ticketId: item.ticketId,
+      name: item.name,
+      quantity: item.quantity,
+      unit: item.priceRials,
+      total: item.priceRials * item.quantity,
+      resourceIds: item.resourceIds,
+    })),
+    needs: placesNeeded(items),
+  }
+}
+
+function placesNeeded(items: { resourceIds: number[]; quantity: number }[]) {
+  const needs = new Map<number, number>()
+  for (const { resourceIds, quantity } of items)
+    for (const id of resourceIds) needs.set(id, (needs.get(id) ?? 0) + quantity)
+  return [...needs].map(([resourceId, quantity]) => ({ resourceId, quantity }))
+}

@@ -1,0 +1,73 @@
+import { AppError } from '#http/app-error.ts'
+import { dbFailure } from '#db/db-failure.ts'
+
+type Waiting<Item, Result> = {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+type Lane<Item, Result> = { waiting: Waiting<Item, Result>[]; busy: boolean }
+
+/** Does a whole batch in one database transaction; answers one result, or the error of that item alone, for each. */
+export type RunBatch<Item, Result> = (lane: number, items: Item[]) => Promise<(Result | Error)[]>
+
+/** More than this in one statement makes the first of them wait for the last. Measured; see docs/decisions/010. */
+export const batchSize = 200
+
+/**
+ * Folds what arrives while a statement is in flight into the next one: each lane (an occurrence) has one statement in flight, so that
+ * buyers of a hot sale do not queue for one row's lock a commit at a time. Lanes do not wait for each other.
+ *
+ * When the database refuses a batch it rolled back, so its halves are tried alone until the poisoned item is found. When the
+ * connection is lost the batch may have been committed: it is never replayed, and its callers get `busy`.
+ */
+export function makeBatcher<Item, Result>(run: RunBatch<Item, Result>) {
+  const lanes = new Map<number, Lane<Item, Result>>()
+
+  return (lane: number, item: Item) =>
+    new Promise<Result>((resolve, reject) => {
+      const of = lanes.get(lane) ?? { waiting: [], busy: false }
+      lanes.set(lane, of)
+      of.waiting.push({ item, resolve, reject })
+      if (!of.busy) void drain(lane, of)
+    })
+
+  async function drain(key: number, lane: Lane<Item, Result>) {
+    lane.busy = true
+    while (lane.waiting.length > 0) await settle(key, lane.waiting.splice(0, batchSize))
+    lane.busy = false
+    lanes.delete(key)
+  }
+
+  async function settle(lane: number, batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await run(
+        lane,
+        batch.map((waiting) => waiting.item),
+      )
+      for (const [index, waiting] of batch.entries()) answer(waiting, results[index])
+    } catch (error) {
+      if (mayBeCommitted(error)) return rejectAll(batch, new AppError('busy'))
+      if (batch.length === 1) return rejectAll(batch, error)
+      const middle = Math.ceil(batch.length / 2)
+      await settle(lane, batch.slice(0, middle))
+      await settle(lane, batch.slice(middle))
+    }
+  }
+}
+
+function answer<Item, Result>(waiting: Waiting<Item, Result>, result: Result | Error | undefined) {
+  if (result === undefined) waiting.reject(new Error('a batch answered too little'))
+  else if (result instanceof Error) waiting.reject(result)
+  else waiting.resolve(result)
+}
+
+function rejectAll<Item, Result>(batch: Waiting<Item, Result>[], error: unknown) {
+  for (const waiting of batch) waiting.reject(error)
+}
+
+/** Only a five-letter SQLSTATE proves that the statement was rolled back; classes 08 and 57P mean that the connection went. */
+export function mayBeCommitted(error: unknown): boolean {
+  const state = dbFailure(error)?.code
+  return state === undefined || !/^[0-9A-Z]{5}$/.test(state) || /^(08|57P)/.test(state)
+}

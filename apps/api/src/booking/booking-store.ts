@@ -1,0 +1,137 @@
+import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
+import type { EventSale, EventSaleTicket } from '@rezerv/contract/booking/booking-refusal.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+type Ticket = EventSaleTicket & { resourceIds: number[] }
+/** An occurrence with all that the price and the rules of a sale need, as it stands now. */
+export type OccurrenceSale = Omit<EventSale, 'tickets'> & {
+  listingId: number
+  hostCommissionPercent: number | null
+  tickets: Ticket[]
+}
+
+const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected', 'closed'), false)`
+
+/** Undefined when there is no such occurrence. Archived tickets are left out. */
+export async function findOccurrenceSale(db: Db, occurrenceId: number): Promise<OccurrenceSale | undefined> {
+  const { rows } = await sql<OccurrenceSale>`
+    select l.id as listing_id, l.status as listing_status, ${sellingHosts} as host_sells, h.commission_percent as host_commission_percent,
+           o.status as occurrence_status, o.starts_at,
+           coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials,
+                'saleFrom', to_char(t.sale_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                'saleUntil', to_char(t.sale_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,
+                'resourceIds', (select jsonb_agg(r.resource_id order by r.resource_id) from ticket_resources r where r.ticket_id = t.id)))
+              from tickets t where t.listing_id = l.id and not t.archived), '[]') as tickets
+      from occurrences o join listings l on l.id = o.listing_id left join hosts h on h.id = l.host_id
+     where o.id = ${occurrenceId} and l.kind = 'event'`.execute(db)
+  return rows[0]
+}
+
+export type BookedRow = { orderId: number; code: string; status: OrderStatus; expiresAt: string | null }
+
+/** Orders that were already made with these idempotency keys. */
+export async function findBookedByKey(db: Db, keys: string[]): Promise<Map<string, BookedRow>> {
+  const { rows } = await sql<BookedRow & { key: string }>`
+    select idempotency_key as key, id as order_id, code, status, expires_at from orders where idempotency_key = any (${keys})`.execute(
+    db,
+  )
+  return new Map(rows.map(({ key, ...row }) => [key, row]))
+}
+
+/** One purchase as `book_batch` reads it; amounts in rials. */
+export type BatchPurchase = {
+  key: string
+  mobile: string
+  name: string
+  family: string
+  quantity: number
+  subtotal: number
+  vat: number
+  total: number
+  commission: number
+  hostShare: number
+  quote: unknown
+  note: string
+  createdBy: number | null
+  ip: string
+  traceId: string
+  expiresAt: string
+  lines: {
+    ticketId: number
+    name: string
+    quantity: number
+    unit: number
+    total: number
+    resourceIds: number[]
+  }[]
+  /** Places of each resource over all lines. */
+  needs: { resourceId: number; quantity: number }[]
+}
+export type BatchOutcome =
+  | ({ outcome: 'booked' } & BookedRow)
+  | { outcome: 'slots_taken' }
+  | { outcome: 'customer_blocked' }
+
+/** Holds places for them all in one statement, first come, first served; one outcome for each, in their order. See migration 007. */
+export async function bookBatch(db: Db, occurrenceId: number, purchases: BatchPurchase[]): Promise<BatchOutcome[]> {
+  const { rows } = await sql<BatchOutcome & { place: number }>`
+    select place, outcome, order_id, code, status, expires_at from book_batch(${occurrenceId}, ${JSON.stringify(purchases)}::jsonb)
+     order by place`.execute(db)
+  return rows
+}
+
+type EventRow = Pick<
+  EventBooking,
+  'listingId' | 'code' | 'title' | 'venue' | 'cityName' | 'hostName' | 'cancellationPolicy'
+> & { status: ListingStatus; hostSells: boolean; hostCommissionPercent: number | null; coverMediaId: number | null }
+
+/** The event itself, whatever its status; undefined when there is none. */
+export async function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    select l.id as listing_id, l.code, l.title, l.status, l.venue, c.name as city_name, h.display_name as host_name, l.cancellation_policy,
+           ${sellingHosts} as host_sells, h.commission_percent as host_commission_percent,
+           (select i.media_id from listing_images i where i.listing_id = l.id order by i.position limit 1) as cover_media_id
+      from listings l left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
+     where l.id = ${id} and l.kind = 'event'`.execute(db)
+  return rows[0]
+}
+
+export type TicketOfOccurrence = {
+  occurrenceId: number
+  startsAt: string
+  endsAt: string
+  ticketId: number
+  name: string
+  description: string
+  priceRials: number
+  saleFrom: string | null
+  saleUntil: string | null
+  minPerOrder: number
+  maxPerOrder: number
+  hidden: boolean
+  resourceIds: number[]
+  remaining: number
+}
+
+/** Every ticket of every occurrence still to come, at most 200 of them, with the least free capacity of its resources. */
+export async function listOccurrenceTickets(db: Db, listingId: number, now: string): Promise<TicketOfOccurrence[]> {
+  const { rows } = await sql<TicketOfOccurrence>`
+    select o.id as occurrence_id, o.starts_at, o.ends_at, t.id as ticket_id, t.name, t.description, t.price_rials, t.sale_from, t.sale_until,
+           t.min_per_order, t.max_per_order, t.hidden, f.resource_ids, f.remaining
+      from (select * from occurrences where listing_id = ${listingId} and status = 'scheduled' and starts_at > ${now}
+             order by starts_at limit 200) o
+      join tickets t on t.listing_id = o.listing_id and not t.archived
+      cross join lateral (
+        select array_agg(r.id order by r.id) as resource_ids,
+               coalesce(min(case when s.closed then 0 else coalesce(s.capacity, r.capacity) - coalesce(s.taken, 0) end), 0) as remaining
+          from ticket_resources tr join resources r on r.id = tr.resource_id
+          left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
+         where tr.ticket_id = t.id) f
+     where f.resource_ids is not null
+     order by o.starts_at, t.position, t.id`.execute(db)
+  return rows
+}

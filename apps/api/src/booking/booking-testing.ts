@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { quote } from '@rezerv/contract/booking/booking-quote.ts'
+import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
+import { tokenHash } from '#auth/auth-store.ts'
+import type { Db } from '#db/connect.ts'
+
+/** Times from now, in hours, as an instant. */
+export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** An admin with a live session: the token for the Authorization header. For tests. */
+export async function signedInAdmin(db: Db, mobile = '+989120000000') {
+  const token = randomBytes(32).toString('base64url')
+  const { id } = await db
+    .insertInto('users')
+    .values({ mobile, name: 'رضا', family: 'کریمی', role: 'admin' })
+    .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ role: 'admin' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('sessions')
+    .values({ tokenHash: tokenHash(token), userId: id, expiresAt: inHours(24) })
+    .execute()
+  return { id, token }
+}
+
+export type TestEvent = { listingId: number; hostId: number; occurrenceId: number; startsAt: string }
+
+/** A published event of an approved host with one occurrence tomorrow, without tickets. For tests. */
+export async function publishedEvent(db: Db, startsAt = inHours(24)): Promise<TestEvent> {
+  const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
+  const host = await db
+    .insertInto('hosts')
+    .values({ kind: 'company', companyName: 'تماشاخانهٔ آفتاب', mobile: `+9891${digits}`, status: 'approved' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const listing = await db
+    .insertInto('listings')
+    .values({
+      kind: 'event',
+      hostId: host.id,
+      status: 'published',
+      title: 'کنسرت شب یلدا',
+      venue: 'تالار وحدت',
+      cancellationPolicy: 'balanced',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const occurrence = await db
+    .insertInto('occurrences')
+    .values({ listingId: listing.id, startsAt, endsAt: new Date(Date.parse(startsAt) + 7_200_000).toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { listingId: listing.id, hostId: host.id, occurrenceId: occurrence.id, startsAt }
+}
+
+export async function addResource(db: Db, event: TestEvent, capacity: number) {
+  const values = { listingId: event.listingId, name: `ظرفیت ${capacity}`, unit: 'occurrence', capacity }
+  return (await db.insertInto('resources').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type TicketOptions = { priceRials?: number; minPerOrder?: number; maxPerOrder?: number; name?: string }
+
+export async function addTicket(db: Db, event: TestEvent, resourceIds: number[], options: TicketOptions = {}) {
+  const values = { listingId: event.listingId, name: 'بلیت عادی', priceRials: 1_000_000, ...options }
+  const { id } = await db.insertInto('tickets').values(values).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('ticketResources')
+    .values(resourceIds.map((resourceId) => ({ ticketId: id, resourceId })))
+    .execute()
+  return id
+}
+
+/** A body of `bookEvent` for tickets of 1,000,000 rials, by another customer each time unless one is given. */
+export function purchaseOf(
+  event: TestEvent,
+  lines: { ticketId: number; quantity: number; priceRials?: number }[],
+  rest: Partial<EventBookingInput> = {},
+): EventBookingInput {
+  const items = lines.map((line) => ({ name: '', priceRials: 1_000_000, ...line }))
+  const mobile = `+989${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+  return {
+    listingId: event.listingId,
+    occurrenceId: event.occurrenceId,
+    lines: lines.map(({ ticketId, quantity }) => ({ ticketId, quantity })),
+    customer: { mobile, name: 'سارا', family: 'احمدی' },
+    note: '',
+    expectedTotalRials: quote({ items, vatPercent: 10, commissionPercent: 10 }).totalRials,
+    idempotencyKey: randomBytes(16).toString('hex'),
+    ...rest,
+  }
+}

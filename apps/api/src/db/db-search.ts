@@ -1,0 +1,28 @@
+import { faNorm } from '@rezerv/contract/persian-text.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { countCap, pageSize } from '@rezerv/contract/page.ts'
+import { type Db, escapeLike } from './connect.ts'
+
+/** Every word of what somebody typed must be in the folded column; an empty search finds everything. */
+export function searchIn(column: RawBuilder<unknown>, q: string | undefined): RawBuilder<boolean> {
+  const words = faNorm(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+  const conditions = words.map((word) => sql<boolean>`${column} like ${`%${escapeLike(word)}%`}`)
+  return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
+}
+
+/** Exact up to `countCap`, then one more: counting a million rows costs more than the page. */
+export async function cappedCount(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select 1 ${from} limit ${sql.lit(countCap + 1)}) as counted`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Cuts the one row too many that tells whether there is a next page. Ask the database for `pageSize + 1` rows. */
+export function cutPage<T>(rows: T[], cursor: (last: T) => string): { items: T[]; next: string | null } {
+  const items = rows.slice(0, pageSize)
+  const last = items.at(-1)
+  return { items, next: rows.length > pageSize && last ? cursor(last) : null }
+}

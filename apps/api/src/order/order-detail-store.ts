@@ -1,0 +1,90 @@
+import type { IssuedTicket, Order, OrderLine, OrderRefund } from '@rezerv/contract/order/order.ts'
+import type { Notice } from '@rezerv/contract/notice/notice.ts'
+import type { Quote } from '@rezerv/contract/booking/booking-quote.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { orderRows } from './order-list-store.ts'
+
+type Details = Pick<
+  Order,
+  'statusReason' | 'source' | 'venue' | 'endsAt' | 'cancellationPolicy' | 'note' | 'createdByName' | 'confirmedAt'
+> & { quote: Quote }
+
+/** The order itself with its lines, issued tickets, refunds, transactions and notices; undefined when there is none. */
+export async function findOrder(db: Db, id: number) {
+  const [row] = await orderRows(db, sql`o.id = ${id}`)
+  if (!row) return undefined
+  const [details, lines, issuedTickets, refunds, transactionIds, notices] = await Promise.all([
+    findDetails(db, id),
+    listLines(db, id),
+    listIssuedTickets(db, id),
+    listRefunds(db, id),
+    listTransactionIds(db, id),
+    listNotices(db, id),
+  ])
+  return { ...row, ...details, lines, issuedTickets, refunds, transactionIds, notices }
+}
+
+async function findDetails(db: Db, id: number): Promise<Details> {
+  const { rows } = await sql<Details>`
+    select o.status_reason, o.source, o.ends_at, o.quote, o.cancellation_policy, o.note, o.confirmed_at,
+           concat_ws('، ', nullif(l.venue, ''), c.name) as venue,
+           coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name
+      from orders o join listings l on l.id = o.listing_id left join cities c on c.id = l.city_id left join users u on u.id = o.created_by
+     where o.id = ${id}`.execute(db)
+  const [details] = rows
+  if (!details) throw new Error(`order ${id} went away`)
+  return details
+}
+
+async function listLines(db: Db, orderId: number): Promise<OrderLine[]> {
+  return db
+    .selectFrom('orderLines')
+    .where('orderId', '=', orderId)
+    .select(['id', 'ticketId', 'ticketName', 'occurrenceId', 'quantity', 'unitRials', 'totalRials'])
+    .orderBy('id')
+    .execute()
+}
+
+async function listIssuedTickets(db: Db, orderId: number): Promise<IssuedTicket[]> {
+  const rows = await db
+    .selectFrom('issuedTickets as i')
+    .innerJoin('orderLines as l', 'l.id', 'i.orderLineId')
+    .where('i.orderId', '=', orderId)
+    .select(['i.id', 'i.code', 'l.ticketName', 'i.holderName', 'i.status', 'i.checkedInAt'])
+    .orderBy('i.id')
+    .execute()
+  return rows as IssuedTicket[]
+}
+
+async function listRefunds(db: Db, orderId: number): Promise<OrderRefund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .where('orderId', '=', orderId)
+    .select(['id', 'status', 'method', 'amountRials', 'reason', 'createdAt'])
+    .orderBy('id')
+    .execute()
+  return rows as OrderRefund[]
+}
+
+async function listTransactionIds(db: Db, orderId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('transactions')
+    .where('orderId', '=', orderId)
+    .select('id')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+async function listNotices(db: Db, orderId: number): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .where('orderId', '=', orderId)
+    .select(['id', 'template', 'mobile', 'body', 'status', 'error', 'createdAt', 'sentAt'])
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows as Notice[]
+}

@@ -1,0 +1,19 @@
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { cutPage } from '#db/db-search.ts'
+import { keysetCursor, readKeyset } from '#http/keyset.ts'
+import { serve } from '#http/serve.ts'
+import { cancelOrder, extendHold, getOrder } from './order-actions.ts'
+import { countOrders, listOrders } from './order-list-store.ts'
+
+export const orderRoutes = (app: FastifyInstance) =>
+  serve(app, orderEndpoints, {
+    listOrders: async ({ db, query }) => {
+      const { rows, total } = await listOrders(db, query, readKeyset(query.after))
+      return { ...cutPage(rows, keysetCursor), total }
+    },
+    countOrders: ({ db }) => countOrders(db),
+    getOrder: ({ db, params }) => getOrder(db, params.id),
+    cancelOrder: ({ db, params, body, actor }) => cancelOrder(db, params.id, { ...body, actor }),
+    extendHold: ({ db, params, body, actor }) => extendHold(db, params.id, { ...body, actor }),
+  })

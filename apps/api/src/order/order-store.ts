@@ -1,0 +1,67 @@
+import type { OrderMoney, OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** What a rule about an order needs, in rials and instants. */
+export type OrderState = {
+  id: number
+  status: OrderStatus
+  expiresAt: string | null
+  paying: boolean
+  money: OrderMoney
+}
+
+/** Money of a customer who is at the bank now: until the bank's window closes, nobody takes the places away. See docs/decisions/011. */
+const isPaying = sql<boolean>`exists (select from payments p where p.order_id = o.id and p.status in ('created', 'redirected', 'returned', 'unknown')
+  and coalesce(p.window_until, p.created_at + interval '25 minutes') > now())`
+
+/** Locks the order until the transaction ends; undefined when there is none. */
+export async function lockOrderState(db: Db, id: number): Promise<OrderState | undefined> {
+  const { rows } = await sql<Omit<OrderState, 'money'> & Omit<OrderMoney, 'dead'>>`
+    select o.id, o.status, o.expires_at, ${isPaying} as paying, o.total_rials, order_paid(o.id) as paid_rials,
+           order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials
+      from orders o where o.id = ${id} for update of o`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { totalRials, paidRials, refundedRials, refundDueRials, ...state } = row
+  return {
+    ...state,
+    money: { totalRials, paidRials, refundedRials, refundDueRials, dead: !orderHoldsSlots(state.status) },
+  }
+}
+
+/** Orders whose time is up and that nobody is paying for, the longest overdue first. */
+export async function listOverdueOrders(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where o.status in ('held', 'awaiting_payment') and o.expires_at <= now() and not ${isPaying}
+     order by o.expires_at limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Locks the order if it is still overdue and no other process has it, and answers its status; undefined otherwise. */
+export async function lockOverdueOrder(db: Db, id: number): Promise<OrderStatus | undefined> {
+  const { rows } = await sql<{ status: OrderStatus }>`
+    select o.status from orders o
+     where o.id = ${id} and o.status in ('held', 'awaiting_payment') and o.expires_at <= now() and not ${isPaying}
+       for update of o skip locked`.execute(db)
+  return rows[0]?.status
+}
+
+export async function endOrder(db: Db, id: number, status: 'expired' | 'cancelled', reason: string | null) {
+  await db.updateTable('orders').set({ status, statusReason: reason }).where('id', '=', id).execute()
+}
+
+export async function changeExpiry(db: Db, id: number, expiresAt: string) {
+  await db.updateTable('orders').set({ expiresAt }).where('id', '=', id).execute()
+}
+
+/** Gives back every place that the order's lines hold; raises 'slots_not_held' (RZ003) when it holds none. */
+export async function releaseOrderSlots(db: Db, orderId: number) {
+  await sql`select release_order_slots(${orderId})`.execute(db)
+}
+
+/** Words that the order is found by from now on: a payment's reference, a card's last digits. */
+export async function appendOrderSearch(db: Db, orderId: number, words: string) {
+  await sql`update orders set search = search || ' ' || fa_norm(${words}) where id = ${orderId}`.execute(db)
+}
