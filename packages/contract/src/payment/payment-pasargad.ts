@@ -188,7 +188,7 @@ const table: Record<number, [name: string, PasargadClass, message: string]> = {
   13380: ['cvv2_not_valid', 'refused', 'کد CVV2 نامعتبر است'],
   13381: ['cellphone_not_supported', 'refused', 'قالب شماره تماس نادرست است'],
   13382: ['invalid_reverse_type', 'refused', 'خطا در نوع اصلاحیه'],
-  13383: ['settlement_action_not_found', 'already_done', 'تراکنش تسویه شده است'],
+  13383: ['settlement_action_not_found', 'retry', 'تراکنش تسویه شده است'],
   13384: ['invalid_encrypted_pin', 'refused', 'رمز اشتباه است'],
   13385: ['duplicated_record', 'duplicate', 'رکورد تکراری'],
   13386: ['publish_error', 'retry', 'خطا در انتقال'],
