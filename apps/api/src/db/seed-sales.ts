@@ -45,15 +45,16 @@ async function seedOccurrences(db: Db, { orders, from, now }: SalesPlan) {
   )
   await sql`
     with sold as (
-      select l.id, (${hours}::jsonb ->> l.category)::int as hours, row_number() over (order by l.status <> 'published', l.id) as n,
+      select l.id, (${hours}::jsonb ->> l.category)::int as hours, row_number() over (order by l.status <> 'published', l.id) as n, l.status = 'published' as on_sale,
              case l.status when 'published' then ${now}::timestamptz + interval '45 days' else ${now}::timestamptz - interval '20 days' end as until
         from listings l
        where l.kind = 'event' and l.status in ('published', 'paused', 'archived') and exists (select from tickets t where t.listing_id = l.id)
     ), planned as (
       select id as listing_id, hours,
-             date_trunc('day', (${from}::timestamptz + (until - ${from}::timestamptz) * pg_temp.draw(id * 100003 + k, 4)) at time zone 'Asia/Tehran')
+             date_trunc('day', (case when on_sale and k <= 2 then ${now}::timestamptz + interval '1 day' + (until - ${now}::timestamptz) * pg_temp.draw(id * 100003 + k, 4)
+                    else ${from}::timestamptz + (until - ${from}::timestamptz) * pg_temp.draw(id * 100003 + k, 4) end) at time zone 'Asia/Tehran')
                + interval '30 minutes' * (20 + floor(pg_temp.draw(id * 100003 + k, 5) * 22)) as wall
-        from sold, generate_series(1, greatest(8, ${orders}::int / 1250)) k
+        from sold, generate_series(1, greatest(10, ${orders}::int / 1250)) k
     ), made as (
       insert into occurrences (listing_id, starts_at, ends_at, created_at)
       select listing_id, wall at time zone 'Asia/Tehran', wall at time zone 'Asia/Tehran' + interval '1 hour' * hours, ${from}::timestamptz from planned
@@ -91,6 +92,12 @@ async function drawOrders(db: Db, { orders, from, now }: SalesPlan) {
         from generate_series(1, ${orders}::int) n
         join seed_occurrences o on o.rank = case when n > 48 then 1 + floor(power(pg_temp.draw(n, 10), 1.6) * (select count(*) from seed_occurrences))::bigint
              else (select f.rank from seed_occurrences f where f.future_rank = 1 + (n * 7) % (select count(future_rank) from seed_occurrences)) end
+    ), awake as (
+      -- Few buy between one and eight in the morning: those did so the evening before.
+      select n, occurrence_id, listing_id, starts_at, ends_at, fate,
+             created_at - case when n > 48 and pg_temp.draw(n, 17) < 0.9 and extract(hour from created_at at time zone 'Asia/Tehran') between 1 and 7 and created_at > ${from}::timestamptz + interval '9 hours'
+                               then interval '8 hours' else interval '0' end as created_at
+        from drawn
     )
     select d.n, d.occurrence_id, d.listing_id, d.starts_at, d.ends_at, d.created_at, c.id as customer_id, c.search as customer_search,
            null::bigint as id,
@@ -99,8 +106,9 @@ async function drawOrders(db: Db, { orders, from, now }: SalesPlan) {
                 when starts_at <= ${now}::timestamptz then case when fate < 0.7 then 'in_use' else 'confirmed' end
                 else case when fate < 0.87 then 'confirmed' when fate < 0.94 then 'expired' else 'cancelled' end end as status,
            case when n <= 30 and n % 2 = 0 then ${now}::timestamptz + interval '20 hours' else d.created_at + interval '15 minutes' end as expires_at
-      from drawn d
-      join seed_customers c on c.rank = 1 + floor(power(pg_temp.draw(d.n, 13), 1.5) * (select count(*) from seed_customers))::bigint`.execute(
+      from awake d
+      join seed_customers c on c.rank = case when d.n in (3, 15) or d.n between 60 and 69 then (select rank from seed_customers k join users u on u.id = k.id where u.mobile = '+989120000002')
+             else 1 + floor(power(pg_temp.draw(d.n, 13), 1.5) * (select count(*) from seed_customers))::bigint end`.execute(
     db,
   )
 }

@@ -1,3 +1,4 @@
+import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { Insertable } from 'kysely'
@@ -38,6 +39,9 @@ const reasons: Partial<Record<ListingStatus, string>> = {
 /** Statuses in which an event has been on sale. */
 const soldStatuses: ListingStatus[] = ['published', 'paused', 'archived']
 
+/** Statuses in which an event is whole, but has not been on sale. */
+const reviewStatuses: ListingStatus[] = ['submitted', 'change_requested', 'rejected']
+
 /** 120 events with their resources and tickets; occurrences come with the sales. */
 export async function seedSupply(db: Db, { since, now }: { since: string; now: string }): Promise<void> {
   const random = randomOf(1405)
@@ -54,6 +58,8 @@ export async function seedSupply(db: Db, { since, now }: { since: string; now: s
   const idOf = new Map(rows.map((row) => [row.title, row.id]))
   for (const draft of drafts) {
     const id = idOf.get(draft.title)
+    if (id !== undefined && reviewStatuses.includes(draft.status))
+      await addPlans(db, random, { id, category: draft.category, now })
     if (id !== undefined && (draft.status !== 'draft' || random.next() < 0.5))
       await addTickets(db, random, { ...draft, id, now })
   }
@@ -110,6 +116,19 @@ function describe(title: string, venue: string, category: EventCategory) {
 }
 
 type TicketedListing = { id: number; category: EventCategory; now: string }
+
+/** Three evenings in the weeks to come, for events that wait for a decision. */
+async function addPlans(db: Db, random: Random, { id, category, now }: TicketedListing) {
+  const first = addDays(dayOfInstant(now), random.int(20, 50))
+  const starts = [0, 1, 2].map((n) => instantOfTehran(addDays(first, n), `${random.int(16, 20)}:30`))
+  const hours = scales[category].hours
+  const values = starts.map((startsAt) => ({
+    listingId: id,
+    startsAt,
+    endsAt: new Date(Date.parse(startsAt) + hours * 3_600_000).toISOString(),
+  }))
+  await db.insertInto('occurrences').values(values).execute()
+}
 
 async function addTickets(db: Db, random: Random, { id, category, now }: TicketedListing) {
   const { resources, tickets } = offerOf(random, category)

@@ -44,6 +44,17 @@ test('every state of every lifecycle is there', async () => {
   expect(await statesOf('issued_tickets')).toEqual(['checked_in', 'issued', 'void'])
 })
 
+test('every published event can be bought now, every submitted one is whole', async () => {
+  expect(
+    await rowsOf(`select l.code from listings l where l.status = 'published' and not exists (
+      select from occurrences o where o.listing_id = l.id and o.status = 'scheduled' and o.starts_at > '2026-11-21T08:00:00Z')`),
+  ).toEqual([])
+  expect(
+    await rowsOf(`select l.code from listings l where l.status in ('submitted', 'published') and (l.description = '' or l.cancellation_policy is null
+      or not exists (select from occurrences o where o.listing_id = l.id) or not exists (select from tickets t where t.listing_id = l.id))`),
+  ).toEqual([])
+})
+
 test('what is taken is exactly what living orders hold, and never over the capacity', async () => {
   const living = OrderStatus.options.filter(orderHoldsSlots)
   const { rows } = await pool.query(
