@@ -1,0 +1,208 @@
+// `npm run shots`: every route × 360 and 1440 px × light and dark into shots/, with one contact sheet for each.
+// Takes BASE_URL and its DATA_DIR, or starts the product with demo data in data/shots. A name as argument: only routes that contain it.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from './chromium.mjs'
+import { ready, root, say } from './ready.mjs'
+
+const out = join(root, 'shots')
+const widths = [360, 1440]
+const themes = /** @type {const} */ (['light', 'dark'])
+const only = process.argv[2] ?? ''
+
+/** @returns {Promise<{ base: string, dataDir: string, stop: () => Promise<void> }>} */
+async function product() {
+  const { BASE_URL, DATA_DIR } = process.env
+  if (BASE_URL && DATA_DIR) return { base: BASE_URL, dataDir: DATA_DIR, stop: async () => undefined }
+  await ready()
+  const dataDir = join(root, 'data/shots')
+  const port = String(await freePort())
+  const env = { ...process.env, PORT: port, DATA_DIR: dataDir, SEED: 'demo' }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((done, fail) => {
+    child.stdout.on('data', (chunk) => String(chunk).includes('✓ ready') && done(undefined))
+    child.on('exit', () => fail(new Error('the product did not start')))
+  })
+  const stop = async () => {
+    const ended = new Promise((done) => child.once('exit', done))
+    child.removeAllListeners('exit')
+    child.once('exit', () => undefined)
+    child.kill('SIGINT')
+    await Promise.race([ended, new Promise((done) => setTimeout(done, 10_000))])
+  }
+  return { base: `http://localhost:${port}`, dataDir, stop }
+}
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((done) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** @param {string} base @param {string} dataDir */
+async function signIn(base, dataDir) {
+  const mobile = '+989120000000'
+  const post = (/** @type {string} */ path, /** @type {unknown} */ body) =>
+    fetch(`${base}/api/v1/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await post('requestAuth', { mobile })
+  let code
+  for (let tries = 0; tries < 50 && !code; tries++) {
+    const lines = readLines(join(dataDir, 'outbox.jsonl'))
+    code = lines.filter((line) => line.to === mobile && Date.now() - Date.parse(line.at) < 120_000).at(-1)?.code
+    if (!code) await new Promise((done) => setTimeout(done, 100))
+  }
+  const answer = await (await post('new_verify', { mobile, code })).json()
+  if (!answer.token) throw new Error(`the demo admin could not sign in: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+/** @param {string} file @returns {{ at: string, to: string, code: string }[]} */
+function readLines(file) {
+  try {
+    return readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  } catch {
+    return []
+  }
+}
+
+/** The URLs of docs/urls.md with real ids of demo records in them. @param {string} base @param {string} token */
+async function pages(base, token) {
+  const first = async (/** @type {string} */ path) => {
+    const response = await fetch(`${base}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return response.ok ? ((await response.json()).items?.[0] ?? {}) : {}
+  }
+  const [event, car, space, host, order, transaction] = await Promise.all(
+    [
+      'listings?kind=event&status=published',
+      'listings?kind=car',
+      'listings?kind=space',
+      'hosts?status=approved',
+      'orders?status=confirmed',
+      'transactions',
+    ].map(first),
+  )
+  const tickets = event.id ? await fetchTickets(base, token, event.id) : []
+  const idOf = (/** @type {string} */ url) => {
+    if (url.startsWith('/user/host')) return host.id
+    if (url.includes('transactions')) return transaction.id
+    if (url.startsWith('/order')) return order.id
+    if (url.includes('/car')) return car.id
+    if (url.includes('/space')) return space.id
+    return event.id
+  }
+  const rows = [...readFileSync(join(root, 'docs/urls.md'), 'utf8').matchAll(/^\| `(\/[^`]*)` \|/gm)]
+  return rows
+    .map(([, url = '']) => ({
+      url,
+      path: url
+        .replace('{id, catch-all}', String(idOf(url) ?? 1))
+        .replace('{id}', String(idOf(url) ?? 1))
+        .replace('{ticketId}', String(tickets[0]?.id ?? 1))
+        .replace('{code}', String((url.startsWith('/car') ? car.code : space.code) ?? 'NONE'))
+        .replace('{city}', 'tehran'),
+    }))
+    .filter(({ url }) => url.includes(only))
+}
+
+/** @param {string} base @param {string} token @param {number} id @returns {Promise<{ id: number }[]>} */
+async function fetchTickets(base, token, id) {
+  const response = await fetch(`${base}/api/v1/listings/${id}/tickets`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const body = response.ok ? await response.json() : {}
+  return body.tickets ?? body.items ?? []
+}
+
+/** @param {string} url */
+const fileOf = (url) =>
+  `${
+    url
+      .slice(1)
+      .replace(/[/{}, ]+/g, '-')
+      .replace(/-$/, '') || 'home'
+  }.png`
+
+/** @param {import('@playwright/test').Browser} browser @param {string} folder @param {string[]} names @param {number} width */
+async function contactSheet(browser, folder, names, width) {
+  const page = await browser.newPage({ viewport: { width: 1800, height: 900 } })
+  const cell = width < 500 ? 170 : 420
+  const figures = names.map((name) => {
+    const picture = readFileSync(join(folder, name)).toString('base64')
+    return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${name.replace('.png', '')}</figcaption></figure>`
+  })
+  await page.setContent(`<style>body{display:flex;flex-wrap:wrap;gap:12px;font:12px sans-serif;background:#888;margin:12px}
+    figure{margin:0;width:${cell}px} img{width:100%;max-height:${cell * 2}px;object-fit:cover;object-position:top}</style>${figures.join('')}`)
+  await page.screenshot({ path: `${folder}.png`, fullPage: true })
+  await page.close()
+}
+
+const { base, dataDir, stop } = await product()
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+try {
+  const { token, user } = await signIn(base, dataDir)
+  const stored = JSON.stringify({ id: user.id, name: user.name, role: { name: user.role.name } })
+  const list = await pages(base, token)
+  for (const width of widths) for (const theme of themes) await shoot({ width, theme, list, token, stored })
+} finally {
+  await browser.close()
+  await stop()
+}
+
+/** @param {{ width: number, theme: 'light' | 'dark', list: { url: string, path: string }[], token: string, stored: string }} what */
+async function shoot({ width, theme, list, token, stored }) {
+  const folder = join(out, `${width}-${theme}`)
+  if (only === '') rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 780 : 900 },
+    colorScheme: theme,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    serviceWorkers: 'block',
+    hasTouch: width < 500,
+  })
+  const page = await context.newPage()
+  /** @type {string[]} */
+  const problems = []
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+  for (const { url, path } of list) {
+    await page.goto(`${base}/404`, { waitUntil: 'commit' })
+    await page.evaluate(setSession, url === '/auth' ? {} : { token, user: stored })
+    await page.goto(base + path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: join(folder, fileOf(url)), fullPage: width < 500 })
+  }
+  await context.close()
+  await contactSheet(
+    browser,
+    folder,
+    list.map(({ url }) => fileOf(url)),
+    width,
+  )
+  say(`✓ ${list.length} pages at ${width} px, ${theme}: ${problems.length} errors`)
+  for (const problem of problems) say(`  ✗ ${problem}`)
+}
+
+/** Runs in the page. @param {Record<string, string>} values */
+function setSession(values) {
+  localStorage.clear()
+  localStorage.setItem('dismissedPWAPrompt', 'true')
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+}
