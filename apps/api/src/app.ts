@@ -1,44 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '#auth/auth-routes.ts'
 import { authPepper } from '#auth/auth-secret.ts'
 import { bookingRoutes } from '#booking/booking-routes.ts'
-import type { GivenDeps } from '#http/deps.ts'
-import { guardEdge } from '#http/edge.ts'
+import { apiDocs } from '#http/api-docs.ts'
+import { bankReturn } from '#http/bank-return.ts'
+import type { Deps, GivenDeps } from '#http/deps.ts'
 import { answerErrors } from '#http/error-answer.ts'
-import { healthRoutes } from '#http/health.ts'
-import { describeApi } from '#http/openapi.ts'
+import { health } from '#http/health.ts'
+import { metrics } from '#http/metrics.ts'
+import { publicConfig } from '#http/public-config.ts'
+import { securityHeaders } from '#http/security-headers.ts'
+import { validateWith } from '#http/validate.ts'
 import { webFiles } from '#http/web-files.ts'
 import { smsSender } from '#notice/notice-sender.ts'
+import { orderRoutes } from '#order/order-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
-import { orderRoutes } from '#order/order-routes.ts'
 import { transactionRoutes } from '#transaction/transaction-routes.ts'
 
 /** The whole API without a port. The list of slices is this function's body: read it from top to bottom. */
 export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
-  const { env } = given
-  const deps = {
-    ...given,
-    sms: given.sms ?? smsSender(env),
-    pepper: given.pepper ?? (await authPepper(env)),
-    gateway: given.gateway ?? gatewayFrom(env),
-  }
-  const app = Fastify({ loggerInstance: deps.log, trustProxy: env.TRUST_PROXY, bodyLimit: 1_048_576 })
-  app.decorate('deps', deps)
-  app.decorateRequest('actor')
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
-  await guardEdge(app)
-  await describeApi(app)
-  healthRoutes(app)
+  const deps = await completeDeps(given)
+  const app = await platform(deps)
 
   authRoutes(app)
   paymentRoutes(app)
   bookingRoutes(app)
   orderRoutes(app)
   transactionRoutes(app)
+
+  publicConfig(app)
+  await bankReturn(app)
   await webFiles(app)
+  return app
+}
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
+  ...given,
+  sms: given.sms ?? smsSender(given.env),
+  pepper: given.pepper ?? (await authPepper(given.env)),
+  gateway: given.gateway ?? gatewayFrom(given.env),
+  webRoot: given.webRoot ?? webRoot,
+})
+
+/** What stands before every route: limits, headers, validation, errors, figures. */
+async function platform(deps: Deps): Promise<FastifyInstance> {
+  const { env } = deps
+  const app = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: 1_048_576,
+    genReqId: () => randomBytes(8).toString('hex'),
+  })
+  app.decorate('deps', deps)
+  app.decorateRequest('actor')
+  app.setValidatorCompiler(validateWith)
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  answerErrors(app)
+  await securityHeaders(app, env)
+  await app.register(rateLimit, {
+    max: env.RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: (request) => !request.url.startsWith('/api/'),
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 })
+  // Brotli's own default quality is meant for files that are packed once.
+  await app.register(compress, { threshold: 1_024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } })
+  health(app)
+  metrics(app)
+  await apiDocs(app)
   return app
 }

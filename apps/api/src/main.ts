@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { startSimulator } from '../../pasargad-simulator/src/simulator.ts'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
@@ -10,6 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { isEmpty, seedDemo } from './db/seed.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { apiLog } from './http/log.ts'
 import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
 import { startOrderWorker } from './order/order-worker.ts'
 import { startPaymentWorker } from './payment/payment-worker.ts'
@@ -52,7 +52,7 @@ async function start() {
     say('▸ demo data …')
     await seedDemo(db, { now: new Date() })
   }
-  const log = pino({ level: env.LOG_LEVEL })
+  const log = apiLog(env.LOG_LEVEL)
   // An idle connection that the database drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   const gateway = await bank(env)

@@ -17,10 +17,14 @@ export type Deps = {
   pepper: string
   /** The bank. */
   gateway: PaymentGateway
+  /** The folder of the built web app. */
+  webRoot: string
 }
 
+type Made = 'sms' | 'pepper' | 'gateway' | 'webRoot'
+
 /** What a caller of `buildApp` must bring; the rest is made from the environment unless it is given. */
-export type GivenDeps = Omit<Deps, 'sms' | 'pepper' | 'gateway'> & Partial<Pick<Deps, 'sms' | 'pepper' | 'gateway'>>
+export type GivenDeps = Omit<Deps, Made> & Partial<Pick<Deps, Made>>
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,5 @@
 import type { ApiError, ErrorCode } from '@rezerv/contract/api-error.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from './app-error.ts'
 
 /** The one place where a code gets its status and its Persian message. */
@@ -43,18 +42,12 @@ export function answerErrors(app: FastifyInstance) {
 
 function knownError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
-  if (hasZodFastifySchemaValidationErrors(error))
-    return new AppError('invalid_fields', {
-      fields: Object.fromEntries(error.validation.map((issue) => [fieldPath(issue.instancePath), issue.message ?? ''])),
-    })
   if (error.statusCode === 429) return new AppError('too_many_requests')
   if (error.statusCode === 413) return new AppError('file_too_large')
   if (error.statusCode === 503) return new AppError('busy')
   if (error.statusCode && error.statusCode < 500) return new AppError('bad_request')
   return new AppError('internal')
 }
-
-const fieldPath = (pointer: string) => pointer.replace(/^\//, '').replaceAll('/', '.')
 
 function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const [status, message] = answers[error.code]

@@ -1,35 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { AppError } from './app-error.ts'
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
-/** For the machine that watches: `/healthz` the process answers, `/readyz` so does its database, `/metrics` for Prometheus on this host. */
-export function healthRoutes(app: FastifyInstance) {
-  const register = new Registry()
-  collectDefaultMetrics({ register })
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [register],
+/** /healthz: the process answers. /readyz: it can work, so a balancer may send people here; 503 while the database is away or it is closing. */
+export function health(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
-    seconds.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
-
-  const hidden = { schema: { hide: true }, logLevel: 'silent' as const }
-  app.get('/healthz', hidden, async () => ({ ok: true }))
-  app.get('/readyz', hidden, async () => {
-    await app.deps.pool.query('select 1').catch(() => {
-      throw new AppError('busy')
-    })
-    return { ok: true }
-  })
-  app.get('/metrics', hidden, async (request, reply) => {
-    if (!loopback.has(request.ip)) throw new AppError('not_found')
-    return reply.type(register.contentType).send(await register.metrics())
+  const options = { schema: { hide: true }, config: { rateLimit: false }, logLevel: 'silent' } as const
+  app.get('/healthz', options, async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+  app.get('/readyz', options, async (_, reply) => {
+    const ok = !closing && (await answers(app))
+    return reply
+      .status(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok })
   })
 }
+
+const answers = (app: FastifyInstance) =>
+  app.deps.pool.query('select 1').then(
+    () => true,
+    () => false,
+  )

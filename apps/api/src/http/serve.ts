@@ -1,3 +1,4 @@
+import { ApiError } from '@rezerv/contract/api-error.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -43,10 +44,12 @@ export function serve<const T extends Record<string, Endpoint>>(
         ...(e.params && { params: e.params }),
         ...(e.query && { querystring: e.query }),
         ...(e.body && !e.upload && { body: e.body }),
-        response: { 200: e.answer },
+        ...(e.upload && { consumes: ['multipart/form-data'] }),
+        security: e.access === 'public' ? [] : [{ bearer: [] }],
+        response: { 200: e.answer, '4xx': ApiError, '5xx': ApiError },
       },
-      // Before the body is read: a stranger learns nothing from validation, and uploads nothing.
-      onRequest: async (request) => {
+      // Before the body is read: a stranger learns nothing from validation, and uploads nothing. After the coarse limit.
+      preParsing: async (request) => {
         request.actor = await authorize(app.deps.db, request, e.access ?? 'admin')
       },
       handler: async (request, reply) => {

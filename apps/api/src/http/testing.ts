@@ -13,6 +13,7 @@ import { newToken } from '#auth/auth-code.ts'
 import { addSession } from '#auth/auth-store.ts'
 import { testDatabase } from '#db/testing.ts'
 import { readEnv } from '#env.ts'
+import type { GivenDeps } from './deps.ts'
 import type { SmsSender } from '#notice/notice-sms.ts'
 
 type Request = {
@@ -27,7 +28,7 @@ type Request = {
 export type Sent = { mobile: string; code: string | null; text: string | null }
 
 /** The whole API over a database of its own, with a signed-in admin and an SMS provider that only remembers. Closed after the test file. */
-export async function testApp(variables: Record<string, string> = {}) {
+export async function testApp(variables: Record<string, string> = {}, given: Partial<GivenDeps> = {}) {
   const { db, pool, url } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-test-'))
   const sent: Sent[] = []
@@ -38,7 +39,7 @@ export async function testApp(variables: Record<string, string> = {}) {
   }
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url, ...variables })
   const log = pino({ level: 'silent' })
-  const app = await buildApp({ env, pool, db, log, sms })
+  const app = await buildApp({ env, pool, db, log, sms, ...given })
   await app.ready()
   afterAll(async () => {
     await app.close()

@@ -1,35 +1,33 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
-const dist = resolve(import.meta.dirname, '../../../web/dist')
+const notPages = /^\/(api|media|metrics|healthz|readyz)(\/|$)/
+/** `/sw.js`, `/build.json`, `/icon.svg`: files of the root. Everything below a folder other than /assets is a page's address. */
+const rootFile = /^\/[^/]+\.[a-z0-9]+$/i
 
-/** The built web and its public configuration. Every path that is no file and asks for a page gets the shell. */
+/**
+ * Serves the built web app. Names in /assets carry a hash, so browsers keep them for a year, and one that is missing is
+ * 404 and never the page: a script that got HTML would not tell that its chunk is gone (iran.md 6). All else is asked anew.
+ */
 export async function webFiles(app: FastifyInstance) {
-  const { env } = app.deps
-  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
-    void reply.header('cache-control', 'no-store')
-    return {
-      apiBase: env.PUBLIC_API_BASE,
-      // The relay needs no key: it takes the session's token. A key given here is public by name.
-      ai: { base: env.PUBLIC_AI_BASE ?? '/api/v1/ai', key: env.PUBLIC_AI_KEY ?? null },
-    }
-  })
-  if (!existsSync(join(dist, 'index.html'))) return
-  const files = new Set(
-    readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
-  )
-  await app.register(fastifyStatic, { root: dist, serve: false, cacheControl: false })
-  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = request.params['*']
-    const isFile = /\.\w+$/.test(path) && files.has(path) && !path.startsWith('.')
-    const wantsPage = request.headers.accept?.includes('text/html') ?? false
-    if (!isFile && (/^(api|media)\//.test(path) || !wantsPage)) throw new AppError('not_found')
-    // Names in assets/ carry a hash of their content: they never change.
-    const forever = isFile && path.startsWith('assets/')
-    void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
-    return reply.sendFile(isFile ? path : 'index.html')
+  await app.register(staticFiles, { root: app.deps.webRoot, serve: false, preCompressed: true, suppressWarning: true })
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = pathOf(request)
+    if (notPages.test(path)) throw new AppError('not_found')
+    if (path.startsWith('/assets/')) return reply.sendFile(path.slice(1), { maxAge: '1y', immutable: true })
+    return fresh(reply, rootFile.test(path) ? path.slice(1) : 'index.html')
   })
 }
+
+function pathOf({ url }: FastifyRequest) {
+  const path = url.split('?')[0] ?? ''
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw new AppError('bad_request')
+  }
+}
+
+const fresh = (reply: FastifyReply, file: string) =>
+  reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false })

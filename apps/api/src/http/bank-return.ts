@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** The route of the page that the bank returns people to (specification section 2). */
+const page = '/payment/pasargad/callback'
+
+/** Some terminals return by POST: the same fields go on to the page as a GET. They are a hint only, so nothing is read from them here. */
+export async function bankReturn(app: FastifyInstance) {
+  await app.register(async (inner) => {
+    inner.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8_192 },
+      (_, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    inner.post(page, { schema: { hide: true } }, async (request, reply) => {
+      const query = fieldsOf(request).toString()
+      return reply.header('cache-control', 'no-store').redirect(query ? `${page}?${query}` : page, 303)
+    })
+  })
+}
+
+function fieldsOf({ url, body }: FastifyRequest) {
+  const fields = new URLSearchParams(url.split('?')[1] ?? '')
+  const posted = body instanceof URLSearchParams ? body : Object.entries(body && typeof body === 'object' ? body : {})
+  for (const [name, value] of posted) fields.set(name, String(value))
+  return fields
+}

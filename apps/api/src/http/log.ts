@@ -1,0 +1,33 @@
+import { pino, type DestinationStream, type Logger } from 'pino'
+
+/** Names that never reach a log, on their own or one level down: tokens, codes, cards, keys. */
+const secrets = [
+  'token',
+  'code',
+  'password',
+  'authorization',
+  'cookie',
+  'cardNumber',
+  'pan',
+  'nationalId',
+  'apiKey',
+  'body',
+]
+
+/** The process's log. Requests are logged without their query: return addresses carry what people typed. */
+export const apiLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      redact: { paths: ['headers', ...secrets.flatMap((name) => [name, `*.${name}`])], censor: '[hidden]' },
+      serializers: {
+        req: ({ method, url, ip }: { method: string; url: string; ip?: string }) => ({
+          method,
+          path: url.split('?')[0],
+          ip,
+        }),
+        err: pino.stdSerializers.err,
+      },
+    },
+    ...(destination ? [destination] : []),
+  )

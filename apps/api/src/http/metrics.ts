@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AppError } from './app-error.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Prometheus figures at /metrics: for this machine, or with METRICS_TOKEN as bearer. */
+export function metrics(app: FastifyInstance) {
+  const { env, pool } = app.deps
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, env.METRICS_TOKEN)) throw new AppError('not_found')
+    void reply.header('cache-control', 'no-store').type(registry.contentType)
+    return registry.metrics()
+  })
+}
+
+/** The socket's own address, not a proxy's word: what comes through a proxy on this machine brings X-Forwarded-For. */
+function mayRead(request: FastifyRequest, token: string | undefined) {
+  const local = loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+  if (local || !token) return local
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

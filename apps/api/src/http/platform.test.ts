@@ -1,0 +1,290 @@
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Writable } from 'node:stream'
+import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { addSetting } from '#setting/setting-store.ts'
+import { fieldMessage } from './field-messages.ts'
+import { apiLog } from './log.ts'
+import { testApp } from './testing.ts'
+
+const webRoot = await mkdtemp(join(tmpdir(), 'web-'))
+await mkdir(join(webRoot, 'assets'))
+const files = {
+  'index.html': '<!doctype html><title>رزرو</title>',
+  'sw.js': 'self.skipWaiting()',
+  'build.json': '{"id":"b-17"}',
+  'assets/main-abc123.js': 'console.log("main")'.repeat(100),
+}
+for (const [name, text] of Object.entries(files)) await writeFile(join(webRoot, name), text)
+await writeFile(join(webRoot, 'assets/main-abc123.js.gz'), gzipSync(files['assets/main-abc123.js']))
+
+const { app, pool, db, call } = await testApp(
+  { PUBLIC_AI_KEY: 'public-key', PUBLIC_API_BASE: 'https://api.rezerv.ir/x', METRICS_TOKEN: 'metrics-token-0001' },
+  { webRoot },
+)
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('headers', () => {
+  test('scripts run from this origin only, nothing frames the page, the API’s origin may be called', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    const directive = (name: string) => policy.split(';').find((part) => part.startsWith(`${name} `))
+    expect(directive('script-src')).toBe(`script-src 'self'`)
+    expect(directive('object-src')).toBe(`object-src 'none'`)
+    expect(directive('base-uri')).toBe(`base-uri 'none'`)
+    expect(directive('frame-ancestors')).toBe(`frame-ancestors 'none'`)
+    expect(directive('connect-src')).toBe(`connect-src 'self' https://api.rezerv.ir`)
+    expect(policy).not.toContain('upgrade-insecure-requests')
+  })
+
+  test('the bank gets a Referer', async () => {
+    expect((await get('/payment')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+
+  test('strict transport in production only', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
+    const production = await testApp({
+      NODE_ENV: 'production',
+      AUTH_PEPPER: 'p'.repeat(32),
+      SMS_PROVIDER: 'kavenegar',
+      KAVENEGAR_API_KEY: 'k',
+      KAVENEGAR_TEMPLATE: 't',
+      PUBLIC_URL: 'https://admin.rezerv.ir',
+      PASARGAD_BASE_URL: 'https://pep.shaparak.ir/dorsa1',
+      PASARGAD_USERNAME: 'u',
+      PASARGAD_PASSWORD: 'p',
+      PASARGAD_TERMINAL: '1',
+    })
+    const answer = await production.app.inject('/healthz')
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  test('every answer names its request, and errors repeat it', async () => {
+    const answer = await get('/api/v1/nothing')
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/)
+    expect(answer.json()).toEqual({ code: 'not_found', message: 'پیدا نشد', traceId: answer.headers['x-request-id'] })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('API answers are never stored', async () => {
+    expect((await get('/api/v1/auth/user_info')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('the web app', () => {
+  test.each(['/', '/auth', '/host/car/17/calendar?x=1', '/car/C-12.34'])(
+    '%s is the page, asked anew each time',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.body]).toEqual([200, files['index.html']])
+      expect(answer.headers['content-type']).toContain('text/html')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test.each(['/sw.js', '/build.json'])('%s is the file, asked anew each time', async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.body]).toEqual([200, files[url.slice(1) as 'sw.js']])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  test('a hashed asset is kept for a year, and comes compressed as it was built', async () => {
+    const answer = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' })
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    expect(answer.headers['content-type']).toContain('javascript')
+    expect((await get('/assets/main-abc123.js')).body).toBe(files['assets/main-abc123.js'])
+  })
+
+  test.each(['/assets/gone-1.js', '/favicon.ico', '/assets/', '/api/v1/nothing', '/media/none'])(
+    '%s is 404, never the page',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+    },
+  )
+
+  test.each(['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json', '/%zz'])(
+    '%s does not leave the folder',
+    async (url) => {
+      expect((await get(url)).body).not.toContain('"name"')
+    },
+  )
+})
+
+test('the public configuration tells the page where things are, and follows the settings', async () => {
+  const answer = await get('/config.json')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.json()).toEqual({
+    apiBase: 'https://api.rezerv.ir/x',
+    ai: { base: '/api/v1/ai', key: 'public-key' },
+    moneyUnit: 'toman',
+    build: 'b-17',
+  })
+  await addSetting(db, 'money_unit', { value: 'rial', effectiveFrom: '2026-01-01T00:00:00Z', createdBy: null })
+  expect((await get('/config.json')).json().moneyUnit).toBe('rial')
+})
+
+describe('the bank returns by POST', () => {
+  const page = '/payment/pasargad/callback'
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = (url: string, payload = '') => app.inject({ method: 'POST', url, headers: form, payload })
+
+  test('the fields go on to the page, from the form and from the query', async () => {
+    const answer = await post(`${page}?invoiceId=R-1&status=failed`, 'status=success&referenceNumber=12%2F3')
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      `${page}?invoiceId=R-1&status=success&referenceNumber=12%2F3`,
+    ])
+    expect((await app.inject({ method: 'POST', url: `${page}?invoiceId=R-2` })).headers.location).toBe(
+      `${page}?invoiceId=R-2`,
+    )
+  })
+
+  test('the browser can be sent nowhere else', async () => {
+    const answer = await post(page, 'a=https%3A%2F%2Fevil.example%0d%0aset-cookie:x')
+    expect(answer.headers.location).toMatch(/^\/payment\/pasargad\/callback\?a=https%3A/)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('the API itself takes no forms: a foreign page cannot post to it', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: authEndpoints.requestCode.path,
+      headers: form,
+      payload: 'mobile=09123456789',
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('operation', () => {
+  test('alive and ready', async () => {
+    expect((await get('/healthz')).json()).toEqual({ ok: true })
+    expect((await get('/readyz')).json()).toEqual({ ok: true })
+  })
+
+  test('not ready without a database, but alive', async () => {
+    const other = await testApp()
+    await other.pool.end()
+    expect((await other.app.inject('/readyz')).statusCode).toBe(503)
+    expect((await other.app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  test('figures for this machine, or with the token', async () => {
+    const figures = await get('/metrics')
+    expect(figures.body).toContain('http_request_duration_seconds_bucket')
+    expect(figures.body).toContain('route="/healthz"')
+    const away = (headers: Record<string, string>) =>
+      app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers })
+    expect((await away({})).statusCode).toBe(404)
+    expect((await away({ authorization: 'Bearer wrong-token-00001' })).statusCode).toBe(404)
+    expect((await away({ authorization: 'Bearer metrics-token-0001' })).statusCode).toBe(200)
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+  })
+
+  test('one address cannot take it all; another is not touched', async () => {
+    const small = await testApp({ RATE_LIMIT_PER_MINUTE: '3' })
+    const from = (remoteAddress: string) => small.app.inject({ url: authEndpoints.getUser.path, remoteAddress })
+    for (let n = 0; n < 3; n += 1) expect((await from('203.0.113.5')).statusCode).toBe(401)
+    const fourth = await from('203.0.113.5')
+    expect([fourth.statusCode, fourth.json().code]).toEqual([429, 'too_many_requests'])
+    expect((await from('203.0.113.6')).statusCode).toBe(401)
+    // A page brings many files: they are not counted.
+    expect((await small.app.inject({ url: '/config.json', remoteAddress: '203.0.113.5' })).statusCode).toBe(200)
+  })
+
+  test('an address that a stranger writes into X-Forwarded-For does not count', async () => {
+    await pool.query('delete from rate_limits')
+    const mobile = '09350001234'
+    await app.inject({
+      method: 'POST',
+      url: authEndpoints.requestCode.path,
+      payload: { mobile },
+      remoteAddress: '203.0.113.5',
+      headers: { 'x-forwarded-for': '198.51.100.1' },
+    })
+    const { rows } = await pool.query(`select key from rate_limits where key like 'code-ip%'`)
+    expect(rows).toEqual([{ key: 'code-ip:203.0.113.5' }])
+  })
+
+  test('long answers are compressed', async () => {
+    const answer = await get('/api/v1/openapi.json', { 'accept-encoding': 'gzip' })
+    expect(answer.headers['content-encoding']).toBe('gzip')
+  })
+
+  test('the API page loads its script from here, as the policy demands', async () => {
+    const answer = await get('/api/docs')
+    expect(answer.statusCode).toBe(200)
+    const scripts = [...answer.body.matchAll(/<script(.*?)>(.*?)<\/script>/gs)]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, attributes, inline] of scripts) {
+      expect(inline?.trim()).toBe('')
+      const src = /src="(.*?)"/.exec(attributes ?? '')?.[1] ?? ''
+      expect((await get(src)).statusCode).toBe(200)
+    }
+  })
+})
+
+test('a log line holds neither tokens nor codes nor what people typed', () => {
+  let written = ''
+  const log = apiLog('info', new Writable({ write: (chunk, _, done) => ((written += String(chunk)), done()) }))
+  log.info(
+    {
+      headers: { authorization: 'Bearer S3CRET' },
+      token: 'S3CRET',
+      payment: { cardNumber: 'S3CRET' },
+      req: { method: 'GET', url: '/x?q=S3CRET' },
+    },
+    'seen',
+  )
+  expect(written).toContain('"path":"/x"')
+  expect(written).not.toContain('S3CRET')
+})
+
+test('a body that is not JSON, or not an object, is refused in Persian', async () => {
+  const post = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: authEndpoints.requestCode.path,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+  expect((await post('{')).json()).toMatchObject({ code: 'bad_request', message: 'درخواست نادرست است' })
+  expect((await post('7')).json()).toMatchObject({ code: 'invalid_fields' })
+  expect((await post(JSON.stringify({ mobile: 'x'.repeat(2_000_000) }))).statusCode).toBe(413)
+})
+
+test('a failure of ours tells the person nothing of it', async () => {
+  const other = await testApp()
+  await other.pool.query('drop table sign_in_codes')
+  const answer = await other.refusal(authEndpoints.requestCode, { body: { mobile: '09123456789' }, token: null })
+  expect(answer).toMatchObject({ status: 500, code: 'internal' })
+  expect(JSON.stringify(answer)).not.toContain('sign_in_codes')
+  expect(await call(authEndpoints.getUser)).toHaveProperty('user')
+})
+
+test.each([
+  [z.string(), undefined, 'این فیلد الزامی است'],
+  [z.string().check(z.minLength(1)), '', 'این فیلد الزامی است'],
+  [z.string().check(z.minLength(3)), 'ab', 'دست‌کم ۳ نویسه بنویسید'],
+  [z.string().check(z.maxLength(3)), 'abcd', 'حداکثر ۳ نویسه بنویسید'],
+  [z.string(), 5, 'متن بنویسید'],
+  [z.number(), 'x', 'عدد بنویسید'],
+  [z.int(), 1.5, 'عدد صحیح بنویسید'],
+  [z.number().check(z.minimum(2)), 1, 'دست‌کم ۲ بنویسید'],
+  [z.number().check(z.positive()), 0, 'بیشتر از ۰ بنویسید'],
+  [z.number().check(z.maximum(9)), 10, 'حداکثر ۹ بنویسید'],
+  [z.array(z.string()).check(z.minLength(1)), [], 'دست‌کم ۱ مورد انتخاب کنید'],
+  [z.enum(['a', 'b']), 'c', 'یکی از گزینه‌ها را انتخاب کنید'],
+  [z.iso.date(), 'x', 'تاریخ نادرست است'],
+  [z.iso.datetime(), 'x', 'تاریخ و ساعت نادرست است'],
+  [z.string().check(z.regex(/^a/)), 'b', 'قالب این فیلد درست نیست'],
+  [z.union([z.string(), z.number()]), true, 'مقدار این فیلد نادرست است'],
+  [z.string().check(z.regex(/^a/, 'با a آغاز کنید')), 'b', 'با a آغاز کنید'],
+])('%# a field says in Persian what it wants', (schema, value, message) => {
+  expect(z.safeParse(schema as z.ZodMiniType, value, { error: fieldMessage }).error?.issues[0]?.message).toBe(message)
+})

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { settingAt } from '#setting/setting-store.ts'
+
+/** What the browser may know of this installation, read at run time so that one build serves any (specification section 1). */
+export function publicConfig(app: FastifyInstance) {
+  const { env, db, webRoot } = app.deps
+  app.get('/config.json', { schema: { hide: true } }, async (_, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return {
+      apiBase: env.PUBLIC_API_BASE,
+      ai: { base: env.PUBLIC_AI_BASE ?? '/api/v1/ai', key: env.PUBLIC_AI_KEY ?? null },
+      moneyUnit: await settingAt(db, 'money_unit', new Date().toISOString()),
+      build: await buildOf(webRoot),
+    }
+  })
+}
+
+async function buildOf(webRoot: string): Promise<string | null> {
+  try {
+    const { id } = JSON.parse(await readFile(join(webRoot, 'build.json'), 'utf8')) as { id?: unknown }
+    return typeof id === 'string' ? id : null
+  } catch {
+    return null
+  }
+}
