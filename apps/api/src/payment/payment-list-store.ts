@@ -1,10 +1,11 @@
-import { faNorm } from '@rezerv/contract/persian-text.ts'
-import { countCap, pageSize } from '@rezerv/contract/page.ts'
+import { onlyDigits } from '@rezerv/contract/digits.ts'
+import { pageSize } from '@rezerv/contract/page.ts'
 import type { PaymentListQuery } from '@rezerv/contract/payment/payment-endpoints.ts'
 import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { sql } from 'kysely'
-import { type Db, escapeLike } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
+import { cappedCount, searchIn } from '#db/db-search.ts'
 
 /** A payment with what its receipt needs of order and listing. `refundDue`: some of this payment waits to be paid back. */
 export async function findReceiptFacts(db: Db, invoice: string) {
@@ -68,17 +69,15 @@ export async function listPayments(db: Db, query: PaymentListQuery, afterId: num
       .orderBy('p.id', 'desc')
       .limit(pageSize + 1)
       .execute(),
-    sql<{ total: number }>`select count(*) as total from (
-      select 1 from payments p where ${filters} limit ${sql.lit(countCap + 1)}) counted`.execute(db),
+    cappedCount(db, sql`from payments p where ${filters}`),
   ])
-  return { items: items satisfies Payment[], total: total.rows[0]?.total ?? 0 }
+  return { items: items satisfies Payment[], total }
 }
 
-/** An invoice, a bank reference or an offline reference to the letter, or the folded words of the order. */
-function matches(q: string | undefined) {
-  const folded = faNorm(q ?? '')
-  if (!folded) return sql<boolean>`true`
-  const words = folded.split(' ').map((word) => sql`o2.search like ${`%${escapeLike(word)}%`}`)
-  return sql<boolean>`(p.invoice = ${folded} or p.reference_number = ${folded} or p.offline_reference = ${folded}
-    or p.order_id in (select o2.id from orders o2 where ${sql.join(words, sql` and `)}))`
-}
+/** By invoice, or by the order's folded words, which hold the references of its money too. */
+const matches = (q: string | undefined) =>
+  q?.trim()
+    ? sql<boolean>`p.id in (
+        select i.id from payments i where i.invoice = ${onlyDigits(q)}
+        union all select s.id from payments s join orders o2 on o2.id = s.order_id where ${searchIn(sql`o2.search`, q)})`
+    : sql<boolean>`true`

@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
+import { appendOrderSearch } from '#order/order-store.ts'
 import { postTransaction, receiptPostings } from '#transaction/transaction-post-store.ts'
 import { changePayment, insertRefund, lockPayment, orderMoney, type PaymentRow } from './payment-store.ts'
 
@@ -60,6 +61,14 @@ export function recordIfPlacesAreFree(
 /** Inside a transaction that holds the order's lock: the payment row, its ledger transaction and its audit entry. */
 export async function bookPayment(db: Db, { order, row, facts }: Locked & { facts: MoneyFacts }, actor: Actor) {
   await changePayment(db, row.id, { ...facts, status: 'confirmed', statusReason: null, inquireIn: null })
+  const references = [
+    row.invoice,
+    facts.referenceNumber,
+    facts.trackId,
+    facts.cardMask?.slice(-4),
+    row.offlineReference,
+  ]
+  await appendOrderSearch(db, order.id, references.filter(Boolean).join(' '))
   await postTransaction(db, {
     kind: 'payment',
     description: `پرداخت سفارش ${order.code}`,

@@ -1,6 +1,6 @@
-import { pageSize } from '@rezerv/contract/page.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cutPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
 import { inquirePayment, receiveCallback, recordOfflinePayment, startPayment } from './payment-actions.ts'
@@ -19,8 +19,7 @@ export function paymentRoutes(app: FastifyInstance) {
   serve(app, paymentEndpoints, {
     listPayments: async ({ db, query }) => {
       const { items, total } = await listPayments(db, query, readIdCursor(query.after))
-      const last = items.length > pageSize ? items[pageSize - 1] : undefined
-      return { items: items.slice(0, pageSize), next: last ? idCursor(last) : null, total }
+      return { ...cutPage(items, idCursor), total }
     },
     startPayment: {
       twoStep: ({ db, params, actor, request }) => startPayment(db, bankOf(request), params.id, actor),

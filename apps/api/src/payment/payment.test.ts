@@ -100,6 +100,13 @@ test('the desk lists attempts newest first, by state, method, invoice and custom
   expect((await call(listPayments, { query: { q: invoice } })).items.map((payment) => payment.invoice)).toEqual([
     invoice,
   ])
+  const paid = first.items[9]
+  const urlId = simulator.control.transactions().find((t) => t.invoice === paid?.invoice)?.urlId ?? ''
+  simulator.control.pay(urlId)
+  const { referenceNumber } = await call(inquirePayment, { params: { id: paid?.id ?? 0 } })
+  expect((await call(listPayments, { query: { q: referenceNumber } })).items.map((payment) => payment.id)).toEqual([
+    paid?.id,
+  ])
   expect((await call(listPayments, { query: { method: 'cash' } })).total).toBe(0)
   expect((await call(listPayments, { query: { status: 'nonsense' } })).total).toBeGreaterThan(50)
 })
