@@ -184,7 +184,9 @@ async function shoot({ width, theme, list, token, stored }) {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
   for (const { url, path } of list) {
     await page.goto(`${base}/404`, { waitUntil: 'commit' })
-    await page.evaluate(setSession, url === '/auth' ? {} : { token, user: stored })
+    /** @type {Record<string, string>} */
+    const kept = url === '/auth' ? {} : { token, user: stored }
+    await page.evaluate(setSession, kept)
     await page.goto(base + path, { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: join(folder, fileOf(url)), fullPage: width < 500 })
