@@ -1,7 +1,7 @@
 // Installs and builds what `npm start` and `npm test` lack. Plain Node: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
@@ -32,7 +32,7 @@ export async function slowStep(label, file, args) {
   if (ticker) clearInterval(ticker)
   say(`${process.stdout.isTTY ? '\r' : ''}${code === 0 ? '✓' : '✗'} ${label} (${seconds()})        `)
   if (code !== 0) {
-    process.stderr.write(output.slice(-4000))
+    writeSync(2, output.slice(-4000))
     process.exit(1)
   }
 }
@@ -78,8 +78,15 @@ function checkNode() {
 export async function ready() {
   checkNode()
   // Hard links made by hand count as installed: only a missing or another lock file installs.
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' binaries, and registries lack some of them.
   await onceFor('node_modules/.rezerv-installed', ['package-lock.json'], () =>
-    slowStep('installing packages (once)', 'npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund']),
+    slowStep('installing packages (once)', 'npm', [
+      'install',
+      '--no-save',
+      '--prefer-offline',
+      '--no-audit',
+      '--no-fund',
+    ]),
   )
   await onceFor('apps/web/dist/.rezerv-built', ['apps/web', 'packages/contract/src'].flatMap(sources), () =>
     slowStep('building the web (when it changed)', 'npm', ['run', '-w', 'apps/web', 'build']),
