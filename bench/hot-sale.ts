@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { quote } from '@rezerv/contract/booking/booking-quote.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import autocannon from 'autocannon'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { type BenchServer, benchServer } from './server/bench-server.ts'
 
@@ -112,13 +113,10 @@ try {
       },
     ],
   })
-  const { rows } = await new pg.Pool({ connectionString: server.databaseUrl, max: 1 }).query<{
-    taken: number
-    ordered: number
-  }>(
-    `select (select coalesce(sum(taken), 0)::int from slots where resource_id = $1) as taken,
-            (select coalesce(sum(quantity), 0)::int from orders where listing_id = $2) as ordered`,
-    [event.resourceId, event.listingId],
+  const { rows } = await sql<{ taken: number; ordered: number }>`
+    select (select coalesce(sum(taken), 0)::int from slots where resource_id = ${event.resourceId}) as taken,
+           (select coalesce(sum(quantity), 0)::int from orders where listing_id = ${event.listingId}) as ordered`.execute(
+    server.db,
   )
   const { taken = 0, ordered = 0 } = rows[0] ?? {}
   const summary = {
