@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { RouteError, UnknownRoute } from '#layouts/route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 export type LayoutName = 'add' | 'auth' | 'default' | 'details' | 'error' | 'payment' | 'services'
@@ -12,6 +13,8 @@ export const makeRouter = (queryClient: QueryClient) =>
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: UnknownRoute,
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
   })

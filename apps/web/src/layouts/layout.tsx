@@ -1,28 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Outlet, useMatches, type StaticDataRouteOption } from '@tanstack/react-router'
 import { signOut } from '#features/auth/auth-session.ts'
 import { useSignedInUser } from '#lib/session.ts'
-import { AddLayout } from '#layouts/add.tsx'
 import { AuthLayout } from '#layouts/auth.tsx'
-import { DefaultLayout } from '#layouts/default.tsx'
-import { DetailsLayout } from '#layouts/details.tsx'
-import { ErrorLayout } from '#layouts/error.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
-import { PaymentLayout } from '#layouts/payment.tsx'
-import { ServicesLayout } from '#layouts/services.tsx'
 import { useShortcut } from '#ui/use-shortcut.ts'
 
 type LayoutName = StaticDataRouteOption['layout']
 
-/** The seven layout words of specification section 2. */
-const layouts: Record<LayoutName, (frame: FrameProps) => React.ReactNode> = {
-  add: AddLayout,
+/** The seven layout words of specification section 2. Sign-in comes first, so nothing else is loaded before it. */
+const layouts: Record<LayoutName, ComponentType<FrameProps>> = {
+  add: lazy(() => import('#layouts/add.tsx').then((file) => ({ default: file.AddLayout }))),
   auth: AuthLayout,
-  default: DefaultLayout,
-  details: DetailsLayout,
-  error: ErrorLayout,
-  payment: PaymentLayout,
-  services: ServicesLayout,
+  default: lazy(() => import('#layouts/default.tsx').then((file) => ({ default: file.DefaultLayout }))),
+  details: lazy(() => import('#layouts/details.tsx').then((file) => ({ default: file.DetailsLayout }))),
+  error: lazy(() => import('#layouts/error.tsx').then((file) => ({ default: file.ErrorLayout }))),
+  payment: lazy(() => import('#layouts/payment.tsx').then((file) => ({ default: file.PaymentLayout }))),
+  services: lazy(() => import('#layouts/services.tsx').then((file) => ({ default: file.ServicesLayout }))),
 }
 
 const Palette = lazy(() => import('#layouts/palette.tsx').then((file) => ({ default: file.Palette })))
@@ -35,16 +29,18 @@ export function Layout() {
   const Frame = layouts[name]
   useShortcut('k', () => user && setSearching(true))
   return (
-    <Frame
-      account={{ name: user?.name ?? 'مدیر', onSignOut: () => void signOut() }}
-      onSearch={() => setSearching(true)}
-    >
-      <Outlet />
-      {isSearching ? (
-        <Suspense>
-          <Palette onClose={() => setSearching(false)} />
-        </Suspense>
-      ) : null}
-    </Frame>
+    <Suspense>
+      <Frame
+        account={{ name: user?.name ?? 'مدیر', onSignOut: () => void signOut() }}
+        onSearch={() => setSearching(true)}
+      >
+        <Outlet />
+        {isSearching ? (
+          <Suspense>
+            <Palette onClose={() => setSearching(false)} />
+          </Suspense>
+        ) : null}
+      </Frame>
+    </Suspense>
   )
 }

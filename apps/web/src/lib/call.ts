@@ -14,40 +14,62 @@ type Given<E extends Endpoint> = { [K in 'params' | 'query' | 'body']: E[K] exte
 /** Exactly the parts that the endpoint declares: forgetting one does not compile. */
 export type CallRequest<E extends Endpoint> = Pick<Parts<E>, Given<E>>
 
-/** What every failed call throws. `message` is Persian, for the admin. */
+type CallErrorCode = ErrorCode | 'network' | 'bad_answer'
+
+type Facts = {
+  code: CallErrorCode
+  /** 0 when no answer came. */
+  status: number
+  fields?: Record<string, string> | undefined
+  traceId?: string | undefined
+}
+
+/** For an error that nobody put into words. */
+const wordless = 'خطایی رخ داد؛ چند لحظهٔ دیگر دوباره تلاش کنید'
+
+/** What every failed call throws. `message` is for the admin; it is Persian unless the server said otherwise. */
 export class CallError extends Error {
-  readonly code: ErrorCode | 'network'
+  readonly code: CallErrorCode
   readonly status: number
   readonly fields: Record<string, string>
   readonly traceId: string | undefined
+  private readonly hasWords: boolean
 
-  constructor(
-    message: string,
-    {
-      code,
-      status,
-      fields = {},
-      traceId,
-    }: {
-      code: ErrorCode | 'network'
-      status: number
-      fields?: Record<string, string> | undefined
-      traceId?: string | undefined
-    },
-  ) {
-    super(message)
+  /** `text` undefined: neither the server nor the client has words for it, only a status. */
+  constructor(text: string | undefined, { code, status, fields = {}, traceId }: Facts) {
+    super(text ?? wordless)
+    this.name = 'CallError'
     this.code = code
     this.status = status
     this.fields = fields
     this.traceId = traceId
+    this.hasWords = text !== undefined
+  }
+
+  /**
+   * The error with this text when it has no words of its own (specification section 8: the server's message, else the
+   * error's text, else the fallback). The HTTP client's "[POST] … 502 Bad Gateway" is no text for a person.
+   */
+  orSaying(fallback: string): CallError {
+    return this.hasWords ? this : new CallError(fallback, this)
   }
 }
 
+/** For `promise.catch`: throws on, with the fallback where the error has no words. */
+export const saying =
+  (fallback: string) =>
+  (error: unknown): never => {
+    throw error instanceof CallError ? error.orSaying(fallback) : error
+  }
+
 const networkMessage = 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید و دوباره تلاش کنید'
+
+const retryStatusCodes = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /**
  * Calls the API. Retries once, and only what is not a write, on 408 409 425 429 500 502 503 504 and lost connections
- * (specification section 7; ofetch's own defaults). Throws CallError; a 401 also ends the session.
+ * (specification section 7). Throws CallError; a 401 to the session's own token also ends the session.
+ * `token`: another token than the session's.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -64,30 +86,42 @@ export async function call<const E extends Endpoint>(
     const answer: unknown = await ofetch(pathOf(endpoint.path, params), {
       baseURL: publicConfig().apiBase,
       method: endpoint.method,
+      retry: endpoint.method === 'GET' ? 1 : 0,
+      retryStatusCodes,
       ...(query && { query }),
       ...(body && { body }),
       ...(options.signal && { signal: options.signal }),
       headers: token ? { authorization: `Bearer ${token}` } : {},
     })
-    return endpoint.answer.parse(answer) as z.output<E['answer']>
+    return read(endpoint, answer)
   } catch (error) {
-    throw told(error)
+    throw told(error, token)
   }
 }
 
 export const pathOf = (path: string, params: Record<string, unknown>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-function told(error: unknown): unknown {
+function read<const E extends Endpoint>(endpoint: E, answer: unknown): z.output<E['answer']> {
+  const parsed = endpoint.answer.safeParse(answer)
+  if (parsed.success) return parsed.data as z.output<E['answer']>
+  throw new CallError(undefined, { code: 'bad_answer', status: 200 })
+}
+
+function told(error: unknown, token: string | null): unknown {
   if (!(error instanceof FetchError)) return error
-  const parsed = ApiError.safeParse(error.data)
-  if (error.status === 401) session.clear()
-  if (parsed.success) return new CallError(parsed.data.message, { ...parsed.data, status: error.status ?? 0 })
-  const message = (error.data as { message?: unknown } | undefined)?.message
-  if (typeof message === 'string' && message !== '')
-    return new CallError(message, { code: 'internal', status: error.status ?? 0 })
   if (error.status === undefined) return new CallError(networkMessage, { code: 'network', status: 0 })
-  return new CallError(error.message, { code: 'internal', status: error.status })
+  return refusal(error.status, error.data, token)
+}
+
+/** What an answer that is no success means. A 401 to the session's own token ends the session, wherever it comes from. */
+export function refusal(status: number, body: unknown, token: string | null): CallError {
+  if (status === 401 && token !== null && token === session.token()) session.clear()
+  const known = ApiError.safeParse(body)
+  if (known.success) return new CallError(known.data.message, { ...known.data, status })
+  const { message, error } = (typeof body === 'object' && body ? body : {}) as { message?: unknown; error?: unknown }
+  const text = [message, error].find((words) => typeof words === 'string' && words !== '') as string | undefined
+  return new CallError(text, { code: 'internal', status })
 }
 
 /** Sends one file with progress (0 to 1), which fetch cannot tell. Throws CallError. */
@@ -95,24 +129,26 @@ export function upload<const E extends Endpoint & { upload: true }>(
   endpoint: E,
   file: File,
   onProgress: (part: number) => void,
+  signal?: AbortSignal,
 ): Promise<z.output<E['answer']>> {
+  const token = session.token()
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, publicConfig().apiBase + endpoint.path)
-    request.setRequestHeader('authorization', `Bearer ${session.token() ?? ''}`)
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.responseType = 'json'
     request.upload.addEventListener('progress', (event) =>
       onProgress(event.lengthComputable ? event.loaded / event.total : 0),
     )
     request.addEventListener('error', () => fail(new CallError(networkMessage, { code: 'network', status: 0 })))
+    request.addEventListener('abort', () => fail(new DOMException('Upload stopped', 'AbortError')))
     request.addEventListener('load', () => {
+      if (request.status >= 300) return fail(refusal(request.status, request.response, token))
       const answer = endpoint.answer.safeParse(request.response)
-      if (request.status === 200 && answer.success) return done(answer.data as z.output<E['answer']>)
-      if (request.status === 401) session.clear()
-      const refusal = ApiError.safeParse(request.response)
-      const known = refusal.success ? refusal.data : { message: networkMessage, code: 'network' as const }
-      return fail(new CallError(known.message, { ...known, status: request.status }))
+      if (answer.success) return done(answer.data as z.output<E['answer']>)
+      return fail(new CallError(undefined, { code: 'bad_answer', status: request.status }))
     })
+    signal?.addEventListener('abort', () => request.abort())
     const form = new FormData()
     form.append('file', file)
     request.send(form)

@@ -1,7 +1,9 @@
 const key = 'redirectPath'
 
 /** A path of this app: one slash first, so that nobody is sent to another site by `//evil.example` or `/\evil`. */
-export const isLocalPath = (path: string) => /^\/(?![/\\])/.test(path) && !path.startsWith('/auth')
+export const isLocalPath = (path: string) => /^\/(?![/\\])[^\t\r\n]*$/.test(path)
+
+export const isAuthPath = (path: string) => /^\/auth\/?([?#]|$)/.test(path)
 
 /** Remembers where somebody wanted to go before signing in: path, query and hash. */
 export const rememberPath = (path: string) => localStorage.setItem(key, path)
@@ -10,5 +12,5 @@ export const rememberPath = (path: string) => localStorage.setItem(key, path)
 export function takeRememberedPath(): string {
   const path = localStorage.getItem(key)
   localStorage.removeItem(key)
-  return path && isLocalPath(path) ? path : '/'
+  return path && isLocalPath(path) && !isAuthPath(path) ? path : '/'
 }

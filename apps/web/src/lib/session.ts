@@ -48,6 +48,11 @@ export const session = {
     tell()
   },
 
+  /** At start: a stored token without a stored admin is no session, and is not kept. */
+  restore() {
+    if (localStorage.getItem('token') !== null && currentUser() === undefined) session.clear()
+  },
+
   /** Forgets the session in this and every other tab. */
   clear() {
     localStorage.removeItem('token')

@@ -2,18 +2,35 @@ import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import { Layout } from '#layouts/layout.tsx'
 import { RouteError, UnknownRoute } from '#layouts/route-error.tsx'
 import type { RouterContext } from '#lib/query-client.ts'
-import { rememberPath } from '#lib/redirect-path.ts'
+import { isAuthPath, rememberPath, takeRememberedPath } from '#lib/redirect-path.ts'
 import { session } from '#lib/session.ts'
+import { PwaBanners } from '#pwa/pwa-banners.tsx'
+import { leaveOldBuild } from '#pwa/service-worker.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { layout: 'default' },
   // The only guard there is: every path except /auth needs a signed-in admin (specification section 2).
-  beforeLoad: ({ location }) => {
-    if (location.pathname === '/auth' || session.isSignedIn()) return
+  beforeLoad: async ({ location, preload }) => {
+    if (!preload) await leaveOldBuild(location.pathname)
+    if (isAuthPath(location.pathname)) {
+      if (session.isSignedIn()) throw redirect({ href: takeRememberedPath(), replace: true })
+      return
+    }
+    if (session.isSignedIn()) return
     rememberPath(location.href)
-    throw redirect({ to: '/auth' })
+    throw redirect({ to: '/auth', replace: true })
   },
-  component: Layout,
+  component: Root,
   errorComponent: RouteError,
   notFoundComponent: UnknownRoute,
 })
+
+// The chosen layout and the install prompt (specification section 2).
+function Root() {
+  return (
+    <>
+      <Layout />
+      <PwaBanners />
+    </>
+  )
+}

@@ -1,11 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { AuthSignIn } from '#features/auth/auth-sign-in.tsx'
 
 export const Route = createFileRoute('/auth')({
   staticData: { layout: 'auth' },
-  component: Auth,
+  component: AuthSignIn,
 })
-
-function Auth() {
-  return <NotBuilt title="ورود" />
-}

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form as RacForm } from 'react-aria-components'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { shareErrors, type FormError } from '#ui/form-errors.ts'
-import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+
+// Its dialog is as large as the rest of the form; a form that nobody has touched does without.
+const UnsavedGuard = lazy(() => import('#ui/unsaved-guard.tsx').then((file) => ({ default: file.UnsavedGuard })))
 
 export type FormProps = {
   /** Called when every field is valid; `data` holds the named fields. */
@@ -38,7 +40,11 @@ export function Form({ onSubmit, error, isUnsaved = false, children, className, 
         onSubmit(new FormData(event.currentTarget))
       }}
     >
-      {isUnsaved ? <UnsavedGuard /> : null}
+      {isUnsaved ? (
+        <Suspense>
+          <UnsavedGuard />
+        </Suspense>
+      ) : null}
       {banner === undefined ? null : (
         <div data-form-banner tabIndex={-1} className="outline-none">
           <Banner tone="bad" title={banner}>

@@ -1,0 +1,38 @@
+import { SessionAnswer, type KnownSession } from '@rezerv/contract/auth/auth-answer.ts'
+import { authEndpoints, type CompleteRegistrationBody } from '@rezerv/contract/auth/auth-endpoints.ts'
+import { isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth.ts'
+import * as z from 'zod/mini'
+import { call, saying } from '#lib/call.ts'
+import { session } from '#lib/session.ts'
+
+/*
+ * The calls of the sign-in page. The answers are read tolerantly (specification section 3), and each failure says the
+ * server's message, else the error's text, else the words of specification section 8, to the letter.
+ */
+
+/** The answer of requestAuth is not read (specification section 7). */
+const requestAuth = { ...authEndpoints.requestCode, answer: z.unknown() }
+const newVerify = { ...authEndpoints.verifyCode, answer: SessionAnswer }
+const complete = { ...authEndpoints.completeRegistration, answer: SessionAnswer }
+
+export const requestCode = async (mobile: string) => {
+  await call(requestAuth, { body: { mobile } }).catch(saying('خطا در ارسال کد تایید'))
+}
+
+/** Signs the admin in, or answers the token with which the registration must be completed first. */
+export async function verifyCode(body: { mobile: string; code: string }): Promise<{ registrationToken?: string }> {
+  const answer = await call(newVerify, { body }).catch(saying('خطا در تایید کد'))
+  if (!isAdmin(answer.user)) throw new Error(notAdminMessage)
+  if (answer.registrationRequired) return { registrationToken: answer.token }
+  enter(answer)
+  return {}
+}
+
+export async function completeRegistration(token: string, body: CompleteRegistrationBody) {
+  enter(await call(complete, { body }, { token }).catch(saying('خطا در تکمیل ثبتنام')))
+}
+
+/** Stores an admin's session; everybody else is refused and nothing is stored. */
+function enter({ token, user }: KnownSession) {
+  session.signIn(token, user)
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTellPlace } from '#ui/page-place.ts'
+import { AuthCode } from './auth-code.tsx'
+import { AuthMobile } from './auth-mobile.tsx'
+import { AuthRegistration } from './auth-registration.tsx'
+
+type Step =
+  | { name: 'mobile'; mobile: string }
+  | { name: 'code'; mobile: string }
+  | { name: 'registration'; token: string }
+
+/** Signed out → code requested → code verified (specification section 4); the session's listener leads on from there. */
+export function AuthSignIn() {
+  const [step, setStep] = useState<Step>({ name: 'mobile', mobile: '' })
+  useTellPlace('ورود', [])
+  if (step.name === 'mobile')
+    return (
+      <AuthCard title="ورود به رزرو" text="شمارهٔ موبایل خود را بنویسید تا کد ورود را پیامک کنیم.">
+        <AuthMobile mobile={step.mobile} onSent={(mobile) => setStep({ name: 'code', mobile })} />
+      </AuthCard>
+    )
+  if (step.name === 'code')
+    return (
+      <AuthCard title="کد تایید" text="کدی را که پیامک شد بنویسید.">
+        <AuthCode
+          mobile={step.mobile}
+          onChangeNumber={() => setStep({ name: 'mobile', mobile: step.mobile })}
+          onRegistration={(token) => setStep({ name: 'registration', token })}
+        />
+      </AuthCard>
+    )
+  return (
+    <AuthCard title="تکمیل ثبت‌نام" text="برای ورود، نام خود را کامل کنید.">
+      <AuthRegistration token={step.token} onCancel={() => setStep({ name: 'mobile', mobile: '' })} />
+    </AuthCard>
+  )
+}
+
+function AuthCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto flex w-full max-w-sm flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-xl font-bold">{title}</h1>
+        <p className="text-sm leading-6 text-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

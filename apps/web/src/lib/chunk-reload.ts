@@ -1,0 +1,33 @@
+/** Specification section 9: at most one reload per path within 10,000 ms. */
+export const chunkReloadGuardMs = 10_000
+
+const key = 'chunkReload'
+
+/** Says whether a lost chunk may reload this path now, and remembers that it did. `now` in milliseconds. */
+export function takeChunkReload(storage: Pick<Storage, 'getItem' | 'setItem'>, path: string, now: number): boolean {
+  const recent = Object.entries(readTimes(storage)).filter(([, at]) => now - at < chunkReloadGuardMs)
+  if (recent.some(([known]) => known === path)) return false
+  storage.setItem(key, JSON.stringify({ ...Object.fromEntries(recent), [path]: now }))
+  return true
+}
+
+function readTimes(storage: Pick<Storage, 'getItem'>): Record<string, number> {
+  try {
+    const times: unknown = JSON.parse(storage.getItem(key) ?? '{}')
+    return typeof times === 'object' && times !== null ? (times as Record<string, number>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * A page's chunk that is gone (a new build was deployed) or could not be loaded: one full load of the page that was
+ * asked for. A chunk lost while only preloading is no reason to throw a page away.
+ */
+export function watchLostChunks(isNavigating: () => boolean) {
+  window.addEventListener('vite:preloadError', () => {
+    if (!isNavigating()) return
+    const path = window.location.pathname
+    if (takeChunkReload(sessionStorage, path, Date.now())) window.location.reload()
+  })
+}

@@ -1,0 +1,87 @@
+import { CloudOff, Download, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { install, installLater, useInstallPrompt } from './install-prompt.ts'
+import { closeWorkerNotice, refreshNow, useWorkerState } from './service-worker.ts'
+
+/** What the installed app has to say, above every layout: a new version, ready for offline, and the install prompt. */
+export function PwaBanners() {
+  const { isShown } = useInstallPrompt()
+  const worker = useWorkerState()
+  const isWorkerShown = worker.needsRefresh || worker.offlineReady || worker.registrationError
+  if (!isShown && !isWorkerShown) return null
+  return (
+    <div
+      data-no-print
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-40 flex flex-col items-center gap-2 px-3 lg:bottom-4"
+    >
+      {isWorkerShown ? <WorkerBanner {...worker} /> : null}
+      {isShown ? (
+        <Notice icon={Download} title="نصب رزرو" text="رزرو را نصب کنید تا سریع‌تر و بی‌نیاز از مرورگر باز شود.">
+          <Button variant="primary" size="small" onPress={() => void install()}>
+            نصب
+          </Button>
+          <Button variant="ghost" size="small" onPress={installLater}>
+            بعداً
+          </Button>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function WorkerBanner({ needsRefresh, registrationError }: { needsRefresh: boolean; registrationError: boolean }) {
+  if (needsRefresh)
+    return (
+      <Notice icon={RefreshCw} title="نسخهٔ تازه آماده است" text="برای دیدن نسخهٔ تازه، صفحه یک بار تازه می‌شود.">
+        <Button variant="primary" size="small" onPress={() => void refreshNow()}>
+          به‌روزرسانی
+        </Button>
+        <Button variant="ghost" size="small" onPress={closeWorkerNotice}>
+          بعداً
+        </Button>
+      </Notice>
+    )
+  return (
+    <Notice
+      icon={registrationError ? CloudOff : WifiOff}
+      title={registrationError ? 'حالت آفلاین فعال نشد' : 'آمادهٔ کار بدون اینترنت'}
+      text={
+        registrationError ? 'رزرو کار می‌کند، ولی بدون اینترنت باز نمی‌شود.' : 'از این پس رزرو بدون اینترنت هم باز می‌شود.'
+      }
+    >
+      <Button variant="ghost" size="small" onPress={closeWorkerNotice}>
+        بستن
+      </Button>
+    </Notice>
+  )
+}
+
+function Notice({
+  icon: Icon,
+  title,
+  text,
+  children,
+}: {
+  icon: LucideIcon
+  title: string
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-live="polite"
+      aria-label={title}
+      className="pointer-events-auto flex w-full max-w-md flex-wrap items-center gap-3 rounded-3 border border-line bg-raised p-3 shadow-2"
+    >
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-2 bg-accent-soft text-accent-strong">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-40 flex-1">
+        <p className="text-sm font-semibold">{title}</p>
+        <p className="text-xs leading-5 text-muted">{text}</p>
+      </div>
+      <div className="ms-auto flex gap-1">{children}</div>
+    </section>
+  )
+}
