@@ -22,15 +22,15 @@ test('a job is queued only if the transaction commits', async () => {
 
 test('a failed job comes back later, and another worker cannot take it meanwhile', async () => {
   await pool.query('delete from pgboss.job')
-  await sendJob(db, 'inquire-payment', { paymentId: 5 })
+  await sendJob(db, 'send-notice', { noticeId: 5 })
   const worker = await startWorker(pool, log, 0.5)
   const seen: number[] = []
-  await worker.work('inquire-payment', async ({ paymentId }) => {
-    seen.push(paymentId)
-    throw new Error('the bank is away')
+  await worker.work('send-notice', async ({ noticeId }) => {
+    seen.push(noticeId)
+    throw new Error('the provider is away')
   })
   const state = () =>
-    pool.query(`select state, start_after > now() as later from pgboss.job where name = 'inquire-payment'`)
+    pool.query(`select state, start_after > now() as later from pgboss.job where name = 'send-notice'`)
   await vi.waitFor(async () => expect((await state()).rows).toEqual([{ state: 'retry', later: true }]), 5_000)
   await worker.stop()
   expect(seen).toEqual([5])

@@ -25,7 +25,7 @@ type Request = {
   headers?: Record<string, string>
   ip?: string
 }
-export type Sent = { mobile: string; code: string | null; text: string | null }
+type Sent = { mobile: string; code: string | null; text: string | null }
 
 /** The whole API over a database of its own, with a signed-in admin and an SMS provider that only remembers. Closed after the test file. */
 export async function testApp(variables: Record<string, string> = {}, given: Partial<GivenDeps> = {}) {
