@@ -1,0 +1,58 @@
+import { toCalendarDate } from '@internationalized/date'
+import { Button, Calendar, DateInput, DatePicker, DateSegment, Dialog, Group, Popover } from 'react-aria-components'
+import { CalendarDays } from 'lucide-react'
+import { CalendarPanel } from '#ui/calendar-panel.tsx'
+import { cx } from '#ui/class-names.ts'
+import { dateOfDay, dayOfDate } from '#ui/day-value.ts'
+import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/field.tsx'
+import { popoverClass } from '#ui/option.tsx'
+
+export type DateFieldProps = FieldProps & {
+  /** A contract `Day` (Gregorian ISO); shown and chosen in Jalali. `null` is empty. */
+  value?: string | null
+  defaultValue?: string | null
+  onChange?: (day: string | null) => void
+  min?: string
+  max?: string
+  isDayUnavailable?: (day: string) => boolean
+}
+
+export const segmentClass =
+  'rounded-sm px-0.5 tabular-nums outline-none focus:bg-accent focus:text-on-accent data-[placeholder]:text-faint data-[placeholder]:focus:text-on-accent data-[type=literal]:px-0 data-[type=literal]:text-muted'
+
+const dateButtonClass = 'flex w-10 shrink-0 items-center justify-center self-stretch text-muted hover:text-ink'
+
+/** A day, typed in any digits or chosen from a Jalali month. */
+export function DateField(props: DateFieldProps) {
+  const { isDayUnavailable, onChange } = props
+  return (
+    <DatePicker
+      {...fieldProps(props)}
+      value={dateOfDay(props.value)}
+      defaultValue={dateOfDay(props.defaultValue)}
+      onChange={(date) => onChange?.(date && dayOfDate(date))}
+      minValue={dateOfDay(props.min)}
+      maxValue={dateOfDay(props.max)}
+      isDateUnavailable={isDayUnavailable && ((date) => isDayUnavailable(dayOfDate(toCalendarDate(date))))}
+      isReadOnly={props.isReadOnly}
+    >
+      <FieldLabel {...props} />
+      <Group className="field-box flex items-center">
+        <DateInput className="flex flex-1 items-center px-3">
+          {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+        </DateInput>
+        <Button className={dateButtonClass}>
+          <CalendarDays aria-hidden="true" className="size-4" />
+        </Button>
+      </Group>
+      <FieldHelp {...props} />
+      <Popover className={cx(popoverClass, 'p-3')}>
+        <Dialog className="outline-none">
+          <Calendar>
+            <CalendarPanel />
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}

@@ -1,0 +1,29 @@
+import {
+  GregorianCalendar,
+  parseDate,
+  parseTime,
+  toCalendar,
+  type CalendarDate,
+  type Time,
+} from '@internationalized/date'
+
+// Between the contract's days (Gregorian ISO texts) and React Aria's objects.
+
+const gregorian = new GregorianCalendar()
+
+export function dateOfDay(day: string | null | undefined): CalendarDate | null | undefined {
+  return day ? parseDate(day) : (day as null | undefined)
+}
+
+export function dayOfDate(date: CalendarDate): string {
+  return toCalendar(date, gregorian).toString()
+}
+
+export function timeOfText(text: string | null | undefined): Time | null | undefined {
+  return text ? parseTime(text) : (text as null | undefined)
+}
+
+/** `HH:mm` */
+export function textOfTime(time: { hour: number; minute: number }): string {
+  return [time.hour, time.minute].map((part) => String(part).padStart(2, '0')).join(':')
+}

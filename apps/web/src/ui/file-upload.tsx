@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import {
+  Button as RacButton,
+  DropZone,
+  FileTrigger,
+  GridList,
+  GridListItem,
+  Text,
+  useDragAndDrop,
+} from 'react-aria-components'
+import { FileText, GripVertical, ImagePlus, Trash2 } from 'lucide-react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { reordered, refusal, type FileRules } from '#ui/upload-rules.ts'
+
+/** A file that is on the server. `alt` is the image's description for those who do not see it. */
+export type StoredFile = { id: string; url: string; name: string; alt: string }
+
+/** Sends one file; `onProgress` takes 0..1. Throws an Error whose message is shown at the file. */
+export type Uploader = (file: File, onProgress: (part: number) => void) => Promise<StoredFile>
+
+export type FileUploadProps = {
+  label: string
+  files: StoredFile[]
+  onChange: (change: (files: StoredFile[]) => StoredFile[]) => void
+  upload: Uploader
+  rules: FileRules
+  /** Images have previews and descriptions; other files only names. */
+  kind?: 'image' | 'file'
+  description?: string
+}
+
+type Sending = { id: number; name: string; part: number; error?: string; file: File }
+let nextId = 1
+
+/** Drop or choose; each file shows its progress; the order is changed by dragging the handle, with the keyboard too. */
+export function FileUpload({ label, files, onChange, upload, rules, kind = 'image', description }: FileUploadProps) {
+  const [sending, setSending] = useState<Sending[]>([])
+  const patch = (id: number, next: Partial<Sending> | undefined) =>
+    setSending((all) => all.flatMap((one) => (one.id === id ? (next ? [{ ...one, ...next }] : []) : [one])))
+
+  const send = async (one: Sending) => {
+    patch(one.id, { error: undefined, part: 0 })
+    try {
+      const stored = await upload(one.file, (part) => patch(one.id, { part }))
+      onChange((all) => [...all, stored])
+      patch(one.id, undefined)
+    } catch (error) {
+      patch(one.id, { error: error instanceof Error ? error.message : 'بارگذاری نشد' })
+    }
+  }
+  const take = (chosen: File[]) => {
+    const all = chosen.map((file, index): Sending => {
+      nextId += 1
+      return {
+        id: nextId,
+        name: file.name,
+        part: 0,
+        file,
+        error: refusal(file, rules, files.length + sending.length + index),
+      }
+    })
+    setSending((before) => [...before, ...all])
+    for (const one of all) if (!one.error) void send(one)
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <DropZone
+        getDropOperation={(types) => (rules.types.some((type) => types.has(type)) ? 'copy' : 'cancel')}
+        onDrop={async (event) => {
+          const dropped = event.items.filter((item) => item.kind === 'file')
+          take(await Promise.all(dropped.map((item) => item.getFile())))
+        }}
+        className="flex flex-col items-center gap-2 rounded-2 border-2 border-dashed border-line-strong bg-surface px-4 py-7 text-center drop-target:border-accent drop-target:bg-accent-soft"
+      >
+        <ImagePlus aria-hidden="true" className="size-7 text-muted" strokeWidth={1.6} />
+        <Text slot="label" className="text-sm font-semibold">
+          {label}
+        </Text>
+        <p className="text-xs text-muted">{description ?? 'فایل‌ها را اینجا رها کنید یا از دستگاه برگزینید.'}</p>
+        <FileTrigger
+          acceptedFileTypes={rules.types}
+          allowsMultiple={rules.maxFiles !== 1}
+          onSelect={(list) => list && take([...list])}
+        >
+          <Button size="small">انتخاب فایل</Button>
+        </FileTrigger>
+      </DropZone>
+      {sending.map((one) => (
+        <SendingRow key={one.id} one={one} onRetry={() => void send(one)} onRemove={() => patch(one.id, undefined)} />
+      ))}
+      <StoredList {...{ label, files, onChange, kind }} />
+    </div>
+  )
+}
+
+function SendingRow({ one, onRetry, onRemove }: { one: Sending; onRetry: () => void; onRemove: () => void }) {
+  return (
+    <div className="flex items-center gap-3 rounded-2 border border-line bg-surface px-3 py-2">
+      <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        {one.error ? (
+          <p role="alert" className="text-sm">
+            <bdi className="font-semibold">{one.name}</bdi>
+            <span className="block text-xs text-bad">{one.error}</span>
+          </p>
+        ) : (
+          <Progress
+            label={one.name}
+            value={Math.round(one.part * 100)}
+            valueText={`${toPersianDigits(Math.round(one.part * 100))}٪`}
+          />
+        )}
+      </div>
+      {one.error ? (
+        <>
+          <Button size="small" onPress={onRetry}>
+            دوباره
+          </Button>
+          <IconButton icon={Trash2} label={`برداشتن ${one.name}`} onPress={onRemove} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function StoredList({ label, files, onChange, kind }: Pick<FileUploadProps, 'label' | 'files' | 'onChange' | 'kind'>) {
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) =>
+      onChange((all) => reordered(all, [...keys].map(String), String(target.key), target.dropPosition === 'after')),
+  })
+  if (files.length === 0) return null
+  return (
+    <GridList
+      aria-label={`${label}: به ترتیب نمایش`}
+      items={files}
+      dragAndDropHooks={dragAndDropHooks}
+      keyboardNavigationBehavior="tab"
+      className={cx('gap-2', kind === 'image' ? 'grid sm:grid-cols-2' : 'flex flex-col')}
+    >
+      {(file) => (
+        <GridListItem
+          textValue={file.alt || file.name}
+          className="flex items-center gap-2.5 rounded-2 border border-line bg-surface p-2 outline-offset-0 dragging:opacity-50"
+        >
+          <RacButton
+            slot="drag"
+            aria-label={`جابه‌جایی ${file.alt || file.name}`}
+            className="flex h-tap w-7 cursor-grab items-center justify-center text-muted"
+          >
+            <GripVertical aria-hidden="true" className="size-4" />
+          </RacButton>
+          {kind === 'image' ? (
+            <img src={file.url} alt={file.alt} className="h-16 w-20 shrink-0 rounded-1 bg-sunken object-cover" />
+          ) : null}
+          <div className="min-w-0 flex-1">
+            {kind === 'image' ? (
+              <TextField
+                label={`شرح تصویر ${file.name}`}
+                isLabelHidden
+                placeholder="شرح تصویر برای نابینایان"
+                value={file.alt}
+                onChange={(alt) => onChange((all) => all.map((one) => (one.id === file.id ? { ...one, alt } : one)))}
+              />
+            ) : (
+              <bdi className="truncate">{file.name}</bdi>
+            )}
+          </div>
+          <IconButton
+            icon={Trash2}
+            label={`برداشتن ${file.alt || file.name}`}
+            onPress={() => onChange((all) => all.filter((one) => one.id !== file.id))}
+          />
+        </GridListItem>
+      )}
+    </GridList>
+  )
+}
