@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -12,6 +13,19 @@ const buildDescriptor: Plugin = {
   name: 'build-descriptor',
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ id: buildId }) })
+  },
+}
+
+/** @internationalized/date carries thirteen calendars; the product has two. */
+const onlyPersian: Plugin = {
+  name: 'only-persian-calendar',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /createCalendar\.mjs$/ },
+    handler(_, importer) {
+      if (importer?.includes('@internationalized/date'))
+        return fileURLToPath(new URL('./src/ui/create-calendar.ts', import.meta.url))
+    },
   },
 }
 
@@ -30,6 +44,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    onlyPersian,
     buildDescriptor,
     VitePWA({
       strategies: 'generateSW',
