@@ -98,6 +98,10 @@ export function instantOfTehran(day: string, time = '00:00'): string {
   return new Date(instant).toISOString()
 }
 
+export function addMinutes(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+}
+
 /** Persian digits and names, in the specification's order: weekday, day, month name, year. */
 export function formatDay(day: string, style: DayStyle): string {
   const jalali = jalaliOfDay(day)

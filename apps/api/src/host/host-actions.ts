@@ -1,0 +1,122 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { hostProblems, tidyHost } from '@rezerv/contract/host/host-form.ts'
+import { hostCan, hostStatusLabels, type HostStep, hostSteps } from '@rezerv/contract/host/host-lifecycle.ts'
+import type { Host, HostInput } from '@rezerv/contract/host/host.ts'
+import { changedFields } from '#audit/audit-changes.ts'
+import { type Actor, listAudit, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { brokenUnique } from '#db/db-failure.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import {
+  countOpenOrders,
+  findHost,
+  type HostRecord,
+  hostRecord,
+  insertHost,
+  setHostStatus,
+  updateHost,
+} from './host-store.ts'
+
+/** Throws `not_found` when there is no such host. */
+export async function readHost(db: Db, id: number): Promise<Host> {
+  const host = await findHost(db, id)
+  if (!host) throw new AppError('not_found', { message: 'این میزبان پیدا نشد' })
+  return { ...host, timeline: await listAudit(db, 'host', id) }
+}
+
+export async function createHost(db: Db, actor: Actor, raw: HostInput): Promise<Host> {
+  const input = checked(raw)
+  const id = await refusingDuplicates(() => insertHost(db, input))
+  await recordAudit(db, actor, { action: 'create', subjectKind: 'host', subjectId: id, newValue: { kind: input.kind } })
+  return readHost(db, id)
+}
+
+/** Throws `conflict` when `version` is not the one in the database: somebody else saved meanwhile. */
+export async function changeHost(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, ...raw }: HostInput & { version: number },
+): Promise<Host> {
+  const before = await lockHost(db, id)
+  if (before.version !== version) throw new AppError('conflict')
+  const input = checked(raw)
+  const changes = changedFields(before, input)
+  if (changes) {
+    await refusingDuplicates(() => updateHost(db, id, input))
+    await recordAudit(db, actor, { action: 'change', subjectKind: 'host', subjectId: id, ...changes })
+  }
+  return readHost(db, id)
+}
+
+export async function moveHost(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { step, reason = '' }: { step: HostStep; reason?: string | undefined },
+): Promise<{ done: true }> {
+  const host = await lockHost(db, id)
+  await checkStep(db, host, step, reason)
+  const { to } = hostSteps[step]
+  await setHostStatus(db, id, to, reason || null)
+  await recordAudit(db, actor, {
+    action: step,
+    subjectKind: 'host',
+    subjectId: id,
+    oldValue: { status: host.status },
+    newValue: { status: to, ...(reason && { reason }) },
+  })
+  return { done: true }
+}
+
+async function checkStep(db: Db, host: HostRecord, step: HostStep, reason: string) {
+  const { label, reason: needsReason } = hostSteps[step]
+  if (!hostCan(step, host.status))
+    throw new AppError('step_not_allowed', {
+      message: `«${label}» برای میزبانی که «${hostStatusLabels[host.status]}» است ممکن نیست`,
+    })
+  if (needsReason && reason === '') throw invalidFields({ reason: 'دلیل را بنویسید' })
+  if (step === 'submit' || step === 'approve') refuseIncomplete(host, label)
+  if (step === 'close') await refuseOpenOrders(db, host.id)
+}
+
+function refuseIncomplete(host: HostRecord, label: string) {
+  const problems = Object.values(hostProblems(host))
+  if (problems.length)
+    throw new AppError('step_not_allowed', { message: `برای «${label}» مشخصات را کامل کنید: ${problems.join('، ')}` })
+}
+
+async function refuseOpenOrders(db: Db, id: number) {
+  const open = await countOpenOrders(db, id)
+  if (open > 0)
+    throw new AppError('step_not_allowed', {
+      message: `این میزبان ${toPersianDigits(open)} سفارش باز دارد و تا پایان آن‌ها بسته نمی‌شود`,
+    })
+}
+
+async function lockHost(db: Db, id: number) {
+  const host = await hostRecord(db, id, 'lock')
+  if (!host) throw new AppError('not_found', { message: 'این میزبان پیدا نشد' })
+  return host
+}
+
+function checked(raw: HostInput): HostInput {
+  const problems = hostProblems(raw)
+  if (Object.keys(problems).length) throw invalidFields(problems as Record<string, string>)
+  return tidyHost(raw)
+}
+
+const duplicates: Record<string, Record<string, string>> = {
+  hosts_mobile_key: { mobile: 'میزبان دیگری با این شماره موبایل ثبت شده است' },
+  hosts_national_id_key: { nationalId: 'میزبان دیگری با این کد ملی ثبت شده است' },
+  hosts_legal_id_key: { legalId: 'میزبان دیگری با این شناسه ملی ثبت شده است' },
+}
+
+async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const fields = duplicates[brokenUnique(error) ?? '']
+    throw fields ? invalidFields(fields) : error
+  }
+}

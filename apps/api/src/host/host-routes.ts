@@ -1,0 +1,19 @@
+import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { cutPage } from '#db/db-search.ts'
+import { idCursor, readIdCursor } from '#http/keyset.ts'
+import { serve } from '#http/serve.ts'
+import { changeHost, createHost, moveHost, readHost } from './host-actions.ts'
+import { listHosts } from './host-store.ts'
+
+export const hostRoutes = (app: FastifyInstance) =>
+  serve(app, hostEndpoints, {
+    listHosts: async ({ db, query }) => {
+      const { rows, total } = await listHosts(db, query, readIdCursor(query.after))
+      return { ...cutPage(rows, idCursor), total }
+    },
+    getHost: ({ db, params }) => readHost(db, params.id),
+    createHost: ({ db, actor, body }) => createHost(db, actor, body),
+    changeHost: ({ db, actor, params, body }) => changeHost(db, actor, params.id, body),
+    moveHost: ({ db, actor, params, body }) => moveHost(db, actor, params.id, body),
+  })

@@ -1,0 +1,102 @@
+import type { HostListQuery } from '@rezerv/contract/host/host-endpoints.ts'
+import type { HostStatus } from '@rezerv/contract/host/host-lifecycle.ts'
+import type { Host, HostInput, HostRow } from '@rezerv/contract/host/host.ts'
+import { pageSize } from '@rezerv/contract/page.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cappedCount, searchIn } from '#db/db-search.ts'
+
+/** A host as its form and its rules see it. */
+export type HostRecord = Omit<HostInput, 'kind'> & {
+  id: number
+  kind: HostInput['kind']
+  status: HostStatus
+  version: number
+}
+
+/** A page of hosts, newest first, one row more than a page holds; `afterId` is the last row of the page before. */
+export async function listHosts(db: Db, query: HostListQuery, afterId: number | undefined) {
+  const matching = sql`from hosts h where ${searchIn(sql`h.search`, query.q)}
+    and ${query.status ? sql`h.status = ${query.status}` : sql`true`}
+    and ${query.kind ? sql`h.kind = ${query.kind}` : sql`true`}
+    and ${query.cityId ? sql`h.city_id = ${query.cityId}` : sql`true`}`
+  const page = sql`select h.id ${matching} and ${afterId ? sql`h.id < ${afterId}` : sql`true`}
+    order by h.id desc limit ${sql.lit(pageSize + 1)}`
+  const [rows, total] = await Promise.all([hostRows(db, sql`h.id in (${page})`), cappedCount(db, matching)])
+  return { rows, total }
+}
+
+/** Orders of a host are counted up to this; the list says how busy a host is, not its books. */
+const orderCountCap = 1000
+
+async function hostRows(db: Db, where: ReturnType<typeof sql>) {
+  const { rows } = await sql<HostRow>`
+    select h.id, h.kind, h.display_name, h.mobile, h.status, c.name as city_name, h.created_at,
+           (select count(*) from listings l where l.host_id = h.id) as listing_count,
+           (select count(*) from (select 1 from orders o where o.host_id = h.id limit ${sql.lit(orderCountCap)}) o) as order_count,
+           (select -coalesce(sum(p.amount_rials), 0) from postings p where p.host_id = h.id and p.account = 'host') as balance_rials
+      from hosts h left join cities c on c.id = h.city_id
+     where ${where}
+     order by h.id desc`.execute(db)
+  return rows
+}
+
+/** The whole host without its timeline; undefined when there is none. */
+export async function findHost(db: Db, id: number): Promise<Omit<Host, 'timeline'> | undefined> {
+  const [row] = await hostRows(db, sql`h.id = ${id}`)
+  const record = await hostRecord(db, id)
+  return row && record && { ...row, ...record }
+}
+
+/** The host's own columns. `lock` keeps other writers waiting until the transaction ends. */
+export async function hostRecord(db: Db, id: number, lock: 'lock' | 'read' = 'read') {
+  const { rows } = await sql<HostRecord & { statusReason: string | null }>`
+    select id, kind, status, status_reason, name, family, company_name, coalesce(national_id, '') as national_id,
+           coalesce(legal_id, '') as legal_id, mobile, birth_day, coalesce(sheba, '') as sheba, sheba_owner, city_id,
+           address, coalesce(postal_code, '') as postal_code, note, version
+      from hosts where id = ${id} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** An identity number that is not given is null, so that it does not collide with another that is not given. */
+const columns = (input: HostInput) => ({
+  ...input,
+  nationalId: input.nationalId || null,
+  legalId: input.legalId || null,
+  sheba: input.sheba || null,
+  postalCode: input.postalCode || null,
+})
+
+/** Throws the database's 23505 when the mobile, national id or legal id belongs to another host. */
+export async function insertHost(db: Db, input: HostInput): Promise<number> {
+  const row = await db.insertInto('hosts').values(columns(input)).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Throws 23505 like `insertHost`. Lock the host first: the version is raised, not compared. */
+export async function updateHost(db: Db, id: number, input: HostInput): Promise<void> {
+  await db
+    .updateTable('hosts')
+    .set({ ...columns(input), version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setHostStatus(db: Db, id: number, status: HostStatus, reason: string | null): Promise<void> {
+  await db
+    .updateTable('hosts')
+    .set({ status, statusReason: reason, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Orders that still bind the host: they keep it from being closed. */
+export async function countOpenOrders(db: Db, hostId: number): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .where('hostId', '=', hostId)
+    .where('status', 'in', ['held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use'])
+    .select((q) => q.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
+  return row.open
+}

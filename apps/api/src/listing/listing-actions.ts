@@ -1,0 +1,100 @@
+import { EventCategory, eventMissing } from '@rezerv/contract/listing/listing-event.ts'
+import { type ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import {
+  type Listing,
+  type ListingInput,
+  type ListingKind,
+  listingKindLabels,
+} from '@rezerv/contract/listing/listing.ts'
+import { changedFields } from '#audit/audit-changes.ts'
+import { type Actor, listAudit, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { brokenReference, brokenUnique } from '#db/db-failure.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { findListing } from './listing-rows-store.ts'
+import { insertListing, lockListing, type NewListing, replaceImages, updateListing } from './listing-store.ts'
+
+/** Throws `not_found` when there is no such listing. */
+export async function readListing(db: Db, id: number): Promise<Listing> {
+  const found = await findListing(db, id)
+  if (!found) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
+  return { ...found.listing, timeline: await listAudit(db, 'listing', id) }
+}
+
+export async function createListing(db: Db, actor: Actor, listing: NewListing): Promise<Listing> {
+  checkCategory(listing.kind, listing.category)
+  const id = await refusingUnknown(() => insertListing(db, listing, actor.userId))
+  await recordAudit(db, actor, {
+    action: 'create',
+    subjectKind: 'listing',
+    subjectId: id,
+    newValue: { title: listing.title },
+  })
+  return readListing(db, id)
+}
+
+type Patch = Partial<ListingInput> & { version: number }
+
+/** Saves what the patch names and nothing else. Throws `conflict` when somebody else saved since `version` was read. */
+export async function changeListing(db: Db, actor: Actor, id: number, { version, ...patch }: Patch): Promise<Listing> {
+  const before = await lockedListing(db, id, version)
+  if (patch.category !== undefined) checkCategory(before.kind, patch.category)
+  const changes = changedFields(comparable(before), patch)
+  if (!changes) return before
+  const { images, ...columns } = patch
+  await refusingUnknown(async () => {
+    await updateListing(db, id, columns)
+    if (images) await replaceImages(db, id, images)
+  })
+  await refuseIncomplete(db, id, before.status)
+  await recordAudit(db, actor, { action: 'change', subjectKind: 'listing', subjectId: id, ...changes })
+  return readListing(db, id)
+}
+
+async function lockedListing(db: Db, id: number, version: number): Promise<Listing> {
+  await lockListing(db, id)
+  const listing = await readListing(db, id)
+  if (listing.version !== version) throw new AppError('conflict')
+  if (listing.status === 'archived')
+    throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
+  return listing
+}
+
+const comparable = (l: Listing) => ({ ...l, images: l.images.map(({ mediaId, alt }) => ({ mediaId, alt })) })
+
+/** What is under review or on sale must stay whole. */
+async function refuseIncomplete(db: Db, id: number, status: ListingStatus) {
+  if (!['submitted', 'published', 'paused'].includes(status)) return
+  const missing = await missingOf(db, id)
+  if (missing.length)
+    throw new AppError('step_not_allowed', {
+      message: `آگهی «${listingStatusLabels[status]}» نمی‌تواند بدون این‌ها باشد: ${missing.join('، ')}`,
+    })
+}
+
+/** What the listing still lacks, in Persian; empty when it can be submitted. */
+export async function missingOf(db: Db, id: number): Promise<string[]> {
+  const found = await findListing(db, id)
+  return found ? Object.values(eventMissing(found.facts)).flat() : []
+}
+
+function checkCategory(kind: ListingKind, category: string) {
+  if (kind === 'event' && category !== '' && !EventCategory.safeParse(category).success)
+    throw invalidFields({ category: `این دسته برای ${listingKindLabels[kind]} نیست` })
+}
+
+const unknowns: Record<string, Record<string, string>> = {
+  listings_host_id_fkey: { hostId: 'این میزبان پیدا نشد' },
+  listings_city_id_fkey: { cityId: 'این شهر پیدا نشد' },
+  listing_images_media_id_fkey: { images: 'یکی از تصویرها پیدا نشد؛ دوباره بارگذاری کنید' },
+  listing_images_pkey: { images: 'یک تصویر دو بار انتخاب شده است' },
+}
+
+async function refusingUnknown<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const fields = unknowns[brokenReference(error) ?? brokenUnique(error) ?? '']
+    throw fields ? invalidFields(fields) : error
+  }
+}

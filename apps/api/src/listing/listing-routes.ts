@@ -1,0 +1,27 @@
+import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { cutPage } from '#db/db-search.ts'
+import { AppError } from '#http/app-error.ts'
+import { keysetCursor, readKeyset } from '#http/keyset.ts'
+import { serve } from '#http/serve.ts'
+import { changeListing, createListing, readListing } from './listing-actions.ts'
+import { moveListing } from './listing-steps-actions.ts'
+import { findListingByCode, listListings } from './listing-store.ts'
+
+export const listingRoutes = (app: FastifyInstance) =>
+  serve(app, listingEndpoints, {
+    listListings: async ({ db, query }) => {
+      const { rows, total } = await listListings(db, query, readKeyset(query.after))
+      const sortedBy = (row: (typeof rows)[number]) => (query.when === 'upcoming' && row.nextStartsAt) || row.updatedAt
+      return { ...cutPage(rows, (row) => keysetCursor({ createdAt: sortedBy(row), id: row.id })), total }
+    },
+    getListing: ({ db, params }) => readListing(db, params.id),
+    checkListing: async ({ db, params }) => {
+      const listing = await findListingByCode(db, params.kind, params.code)
+      if (!listing) throw new AppError('not_found')
+      return listing
+    },
+    createListing: ({ db, actor, body }) => createListing(db, actor, body),
+    changeListing: ({ db, actor, params, body }) => changeListing(db, actor, params.id, body),
+    moveListing: ({ db, actor, params, body }) => moveListing(db, actor, params.id, body),
+  })

@@ -1,0 +1,105 @@
+import { eventCompleteness, type EventFacts } from '@rezerv/contract/listing/listing-event.ts'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { mediaUrl } from '#media/media-url.ts'
+
+/** The last row of the page before: the instant that the list is sorted by, and its id. */
+export type ListPlace = { createdAt: string; id: number }
+type Order = { by: RawBuilder<unknown>; after: (place: ListPlace) => RawBuilder<unknown> }
+
+/** Latest change first; upcoming events by their next occurrence. */
+export function listingOrder(when: 'upcoming' | 'past' | undefined): Order {
+  if (when === 'upcoming')
+    return {
+      by: sql`o.next_starts_at, l.id`,
+      after: (place) => sql`(o.next_starts_at, l.id) > (${place.createdAt}::timestamptz, ${place.id}::bigint)`,
+    }
+  return {
+    by: sql`l.updated_at desc, l.id desc`,
+    after: (place) => sql`(l.updated_at, l.id) < (${place.createdAt}::timestamptz, ${place.id}::bigint)`,
+  }
+}
+
+/** Everything of a listing that comes from its tables, before completeness and addresses are worked out. */
+type StoredListing = Omit<Listing, 'completeness' | 'coverUrl' | 'images' | 'timeline'> & {
+  coverSha: string | null
+  imageCount: number
+  allOccurrences: number
+}
+
+/** What completeness is judged by. Cars and spaces have no occurrences to miss. */
+const factsOf = (l: StoredListing): EventFacts => ({
+  title: l.title,
+  category: l.category,
+  hostId: l.hostId,
+  cityId: l.cityId,
+  venue: l.venue,
+  description: l.description,
+  imageCount: l.imageCount,
+  occurrenceCount: l.kind === 'event' ? l.allOccurrences : 1,
+  ticketCount: l.ticketCount,
+  cancellationPolicy: l.cancellationPolicy,
+})
+
+/**
+ * Rows with their figures: one lateral look-up a figure, so a page costs its fifty rows and no more. Capacity counts
+ * the resources of tickets on sale in every occurrence still to come; a slot's own capacity wins over its resource's.
+ */
+export async function listingRows(
+  db: Db,
+  { where, orderBy }: { where: RawBuilder<unknown>; orderBy: RawBuilder<unknown> },
+) {
+  const { rows } = await sql<StoredListing>`
+    select l.id, l.kind, l.code, l.title, l.category, l.status, l.status_reason, l.host_id, h.display_name as host_name,
+           l.city_id, c.name as city_name, p.name as province_name, l.venue, l.address, l.latitude, l.longitude,
+           l.summary, l.description, l.cancellation_policy, l.details, l.version, l.created_at, l.updated_at,
+           l.published_at, i.cover_sha, i.image_count, o.*, t.*, s.*
+      from listings l
+      left join hosts h on h.id = l.host_id
+      left join cities c on c.id = l.city_id
+      left join provinces p on p.id = c.province_id
+      cross join lateral (
+        select count(*) as image_count, (array_agg(m.sha256 order by i.position))[1] as cover_sha
+          from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id) i
+      cross join lateral (
+        select count(*) as all_occurrences, count(*) filter (where starts_at >= now()) as occurrence_count,
+               min(starts_at) filter (where starts_at >= now()) as next_starts_at
+          from occurrences where listing_id = l.id and status = 'scheduled') o
+      cross join lateral (
+        select count(*) as ticket_count, min(price_rials) filter (where not hidden) as price_from_rials
+          from tickets where listing_id = l.id and not archived) t
+      cross join lateral (
+        select coalesce(sum(coalesce(s.capacity, r.capacity)), 0) as capacity, coalesce(sum(s.taken), 0) as taken
+          from resources r
+          join occurrences o on o.listing_id = l.id and o.starts_at >= now() and o.status = 'scheduled'
+          left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
+         where r.listing_id = l.id
+           and (s.taken > 0 or exists (
+             select 1 from ticket_resources u join tickets t on t.id = u.ticket_id
+              where u.resource_id = r.id and not t.archived))) s
+     where ${where}
+     order by ${orderBy}`.execute(db)
+  return rows.map((l) => ({
+    ...l,
+    coverUrl: l.coverSha && mediaUrl(l.coverSha),
+    completeness: eventCompleteness(factsOf(l)),
+  }))
+}
+
+/** The whole listing without its timeline, and what its completeness is judged by. */
+export async function findListing(db: Db, id: number) {
+  const [row] = await listingRows(db, { where: sql`l.id = ${id}`, orderBy: sql`l.id` })
+  if (!row) return undefined
+  const images = await db
+    .selectFrom('listingImages as i')
+    .innerJoin('media as m', 'm.id', 'i.mediaId')
+    .where('i.listingId', '=', id)
+    .orderBy('i.position')
+    .select(['m.id as mediaId', 'm.sha256', 'm.width', 'm.height', 'i.alt'])
+    .execute()
+  return {
+    listing: { ...row, images: images.map(({ sha256, ...image }) => ({ ...image, url: mediaUrl(sha256) })) },
+    facts: factsOf(row),
+  }
+}

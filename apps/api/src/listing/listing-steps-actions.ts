@@ -1,0 +1,65 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import {
+  listingCan,
+  listingStatusLabels,
+  type ListingStep,
+  listingSteps,
+} from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { missingOf } from './listing-actions.ts'
+import { countOpenOrders, lockListing, setListingStatus } from './listing-store.ts'
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockListing>>>
+
+/** Takes a step of the lifecycle, or throws `step_not_allowed` with the reason in Persian. */
+export async function moveListing(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { step, reason = '' }: { step: ListingStep; reason?: string | undefined },
+): Promise<{ done: true }> {
+  const listing = await lockListing(db, id)
+  if (!listing) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
+  const { label, to, reason: needsReason } = listingSteps[step]
+  if (!listingCan(step, listing.status))
+    throw refusal(`«${label}» برای آگهی‌ای که «${listingStatusLabels[listing.status]}» است ممکن نیست`)
+  if (needsReason && reason === '') throw invalidFields({ reason: 'دلیل را بنویسید' })
+  await checks[step]?.(db, listing)
+  await setListingStatus(db, id, to, reason || null)
+  await recordAudit(db, actor, {
+    action: step,
+    subjectKind: 'listing',
+    subjectId: id,
+    oldValue: { status: listing.status },
+    newValue: { status: to, ...(reason && { reason }) },
+  })
+  return { done: true }
+}
+
+/** What a step asks for beyond the status it starts from. */
+const checks: Partial<Record<ListingStep, (db: Db, listing: Locked) => Promise<void>>> = {
+  submit: refuseIncomplete,
+  publish: async (db, listing) => {
+    await refuseIncomplete(db, listing)
+    refuseUnapprovedHost(listing)
+  },
+  resume: async (_db, listing) => refuseUnapprovedHost(listing),
+  archive: async (db, listing) => {
+    const open = await countOpenOrders(db, listing.id)
+    if (open > 0) throw refusal(`این آگهی ${toPersianDigits(open)} سفارش باز دارد و تا پایان آن‌ها بایگانی نمی‌شود`)
+  },
+}
+
+async function refuseIncomplete(db: Db, listing: Locked) {
+  const missing = await missingOf(db, listing.id)
+  if (missing.length) throw refusal(`هنوز این‌ها کم است: ${missing.join('، ')}`)
+}
+
+function refuseUnapprovedHost(listing: Locked) {
+  if (listing.hostStatus !== 'approved')
+    throw refusal('میزبان این آگهی تایید نشده است؛ نخست میزبان را تایید کنید')
+}
+
+const refusal = (message: string) => new AppError('step_not_allowed', { message })

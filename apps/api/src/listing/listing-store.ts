@@ -1,0 +1,132 @@
+import type { ListingListQuery } from '@rezerv/contract/listing/listing-endpoints.ts'
+import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import { pageSize } from '@rezerv/contract/page.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cappedCount, searchIn } from '#db/db-search.ts'
+import { listingOrder, listingRows, type ListPlace } from './listing-rows-store.ts'
+
+type ListQuery = ListingListQuery & { kind: ListingKind }
+
+/** A page of listings, one row more than a page holds; nearest occurrence first when asked for upcoming ones. */
+export async function listListings(db: Db, query: ListQuery, after: ListPlace | undefined) {
+  const order = listingOrder(query.when)
+  const matching = sql`from listings l left join lateral (
+      select min(starts_at) filter (where starts_at >= now()) as next_starts_at, max(starts_at) as last_starts_at
+        from occurrences where listing_id = l.id and status = 'scheduled') o on ${query.when ? sql`true` : sql`false`}
+     where ${conditions(query)}`
+  const page = sql`select l.id ${matching} and ${after ? order.after(after) : sql`true`}
+    order by ${order.by} limit ${sql.lit(pageSize + 1)}`
+  const [rows, total] = await Promise.all([
+    listingRows(db, { where: sql`l.id in (${page})`, orderBy: order.by }),
+    cappedCount(db, matching),
+  ])
+  return { rows, total }
+}
+
+function conditions(query: ListQuery): RawBuilder<unknown> {
+  const when = { upcoming: sql`o.next_starts_at is not null`, past: sql`o.last_starts_at < now()` }
+  const all = [
+    sql`l.kind = ${query.kind}`,
+    searchIn(sql`l.search`, query.q),
+    // The archive is a drawer of its own: it shows only when somebody opens it.
+    query.status ? sql`l.status = ${query.status}` : sql`l.status <> 'archived'`,
+    ...(query.category ? [sql`l.category = ${query.category}`] : []),
+    ...(query.hostId ? [sql`l.host_id = ${query.hostId}`] : []),
+    ...(query.cityId ? [sql`l.city_id = ${query.cityId}`] : []),
+    ...(query.when ? [when[query.when]] : []),
+  ]
+  return sql.join(all, sql` and `)
+}
+
+/** The listing with this public code, unless it is archived. */
+export async function findListingByCode(db: Db, kind: ListingKind, code: string) {
+  const { rows } = await sql<{ id: number; code: string; title: string }>`
+    select id, code, title from listings
+     where code = ${code.toUpperCase()} and kind = ${kind} and status <> 'archived'`.execute(db)
+  return rows[0]
+}
+
+export type NewListing = { kind: ListingKind; hostId: number | null; title: string; category: string }
+
+/** Throws the database's 23503 when there is no such host. */
+export async function insertListing(db: Db, listing: NewListing, createdBy: number | null): Promise<number> {
+  const row = await db
+    .insertInto('listings')
+    .values({ ...listing, createdBy })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export type ListingColumns = Partial<{
+  hostId: number | null
+  title: string
+  category: string
+  cityId: number | null
+  venue: string
+  address: string
+  latitude: number | null
+  longitude: number | null
+  summary: string
+  description: string
+  cancellationPolicy: string | null
+  details: object
+}>
+
+/** Lock the listing first: the version is raised, not compared. Throws 23503 for an unknown host or city. */
+export async function updateListing(db: Db, id: number, { details, ...columns }: ListingColumns): Promise<void> {
+  await db
+    .updateTable('listings')
+    .set({
+      ...columns,
+      ...(details && { details: JSON.stringify(details) }),
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Throws 23503 for an unknown media and 23505 when one is named twice. */
+export async function replaceImages(db: Db, listingId: number, images: { mediaId: number; alt: string }[]) {
+  await db.deleteFrom('listingImages').where('listingId', '=', listingId).execute()
+  if (images.length === 0) return
+  await db
+    .insertInto('listingImages')
+    .values(images.map((image, position) => ({ ...image, listingId, position })))
+    .execute()
+}
+
+/** Keeps other writers of this listing waiting until the transaction ends. */
+export async function lockListing(db: Db, id: number) {
+  const { rows } = await sql<{
+    id: number
+    kind: ListingKind
+    status: ListingStatus
+    version: number
+    hostStatus: string | null
+  }>`
+    select l.id, l.kind, l.status, l.version, (select h.status from hosts h where h.id = l.host_id) as host_status
+      from listings l where l.id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+export async function setListingStatus(db: Db, id: number, status: ListingStatus, reason: string | null) {
+  await sql`
+    update listings set status = ${status}, status_reason = ${reason}, version = version + 1, updated_at = now(),
+           published_at = case when ${status} = 'published' then coalesce(published_at, now()) else published_at end
+     where id = ${id}`.execute(db)
+}
+
+/** Orders that still bind the listing: they keep it out of the archive. */
+export async function countOpenOrders(db: Db, listingId: number): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .where('listingId', '=', listingId)
+    .where('status', 'in', ['held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use'])
+    .select((q) => q.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
+  return row.open
+}
