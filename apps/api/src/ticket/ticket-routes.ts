@@ -1,0 +1,19 @@
+import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import { changeTicket, createTicket, dropTicket, orderTickets } from './ticket-actions.ts'
+import { changeResource } from './ticket-resource-actions.ts'
+import { listResources, listTickets } from './ticket-store.ts'
+
+export const ticketRoutes = (app: FastifyInstance) =>
+  serve(app, ticketEndpoints, {
+    listTickets: async ({ db, params }) => {
+      const [items, resources] = await Promise.all([listTickets(db, params.id), listResources(db, params.id)])
+      return { items, resources }
+    },
+    createTicket: ({ db, actor, params, body }) => createTicket(db, actor, params.id, body),
+    changeTicket: ({ db, actor, params, body }) => changeTicket(db, actor, params, body),
+    archiveTicket: ({ db, actor, params }) => dropTicket(db, actor, params),
+    sortTickets: ({ db, actor, params, body }) => orderTickets(db, actor, params.id, body.ids),
+    changeResource: ({ db, actor, params, body }) => changeResource(db, actor, params, body),
+  })

@@ -1,0 +1,157 @@
+import type { Resource, ResourceChoice, Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** Tickets on sale of a listing, in their order. Remaining is what the tightest of a ticket's resources still allows. */
+export async function listTickets(db: Db, listingId: number): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    select t.id, t.listing_id, t.name, t.description, t.price_rials, u.resource_ids, t.sale_from, t.sale_until,
+           t.min_per_order, t.max_per_order, t.hidden, t.position, t.version, b.sold, b.held, f.remaining
+      from tickets t
+      cross join lateral (
+        select coalesce(array_agg(resource_id order by resource_id), '{}') as resource_ids
+          from ticket_resources where ticket_id = t.id) u
+      cross join lateral (
+        select coalesce(sum(l.quantity) filter (where o.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
+               coalesce(sum(l.quantity) filter (where o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted')), 0) as held
+          from order_lines l join orders o on o.id = l.order_id where l.ticket_id = t.id) b
+      cross join lateral (
+        select coalesce(sum(free), 0) as remaining from (
+          select min(case when s.closed then 0 else coalesce(s.capacity, r.capacity) - coalesce(s.taken, 0) end) as free
+            from occurrences o
+            join resources r on r.id = any (u.resource_ids)
+            left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
+           where o.listing_id = t.listing_id and o.status = 'scheduled' and o.starts_at >= now()
+           group by o.id) each) f
+     where t.listing_id = ${listingId} and not t.archived
+     order by t.position, t.id`.execute(db)
+  return rows
+}
+
+/** Capacities of a listing, each with the most places taken in one occurrence still to come. */
+export async function listResources(db: Db, listingId: number): Promise<Resource[]> {
+  const { rows } = await sql<Resource>`
+    select r.id, r.name, r.capacity,
+           (select coalesce(max(s.taken), 0) from slots s where s.resource_id = r.id and s.starts_at >= now()) as fullest
+      from resources r where r.listing_id = ${listingId} order by r.id`.execute(db)
+  return rows
+}
+
+type TicketColumns = Omit<TicketInput, 'resources'>
+
+/** Puts it after the listing's other tickets. */
+export async function insertTicket(db: Db, listingId: number, ticket: TicketColumns): Promise<number> {
+  const row = await db
+    .insertInto('tickets')
+    .values({
+      ...ticket,
+      listingId,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from tickets where listing_id = ${listingId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Keeps other writers of this ticket waiting until the transaction ends; an archived ticket is not found. */
+export async function lockTicket(db: Db, listingId: number, id: number) {
+  const { rows } = await sql<TicketColumns & { version: number; resourceIds: number[] }>`
+    select t.name, t.description, t.price_rials, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
+           t.version, array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
+      from tickets t where t.id = ${id} and t.listing_id = ${listingId} and not t.archived for update`.execute(db)
+  return rows[0]
+}
+
+/** Lock the ticket first: the version is raised, not compared. */
+export async function updateTicket(db: Db, id: number, ticket: TicketColumns): Promise<void> {
+  await db
+    .updateTable('tickets')
+    .set({ ...ticket, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function archiveTicket(db: Db, id: number): Promise<void> {
+  await db.updateTable('tickets').set({ archived: true, updatedAt: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** Ids of the tickets that the listing sells, in their order. */
+export async function ticketIds(db: Db, listingId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tickets')
+    .where('listingId', '=', listingId)
+    .where('archived', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function sortTickets(db: Db, listingId: number, ids: number[]): Promise<void> {
+  await sql`
+    update tickets t set position = given.position
+      from unnest(${ids}::bigint[]) with ordinality as given (id, position)
+     where t.id = given.id and t.listing_id = ${listingId}`.execute(db)
+}
+
+/** Whether an order that still counts holds places of this ticket. */
+export async function hasLiveOrders(db: Db, ticketId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('orderLines as l')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .where('l.ticketId', '=', ticketId)
+    .where('o.status', 'in', ['held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use'])
+    .select('l.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The ids of the chosen resources, new ones made; undefined when one of them is not the listing's. */
+export async function chooseResources(db: Db, listingId: number, choices: ResourceChoice[]) {
+  const ids = new Set<number>()
+  for (const choice of choices) ids.add(await chosenResource(db, listingId, choice))
+  ids.delete(0)
+  return ids.size === choices.length ? [...ids] : undefined
+}
+
+/** 0 when the listing has no such resource. */
+async function chosenResource(db: Db, listingId: number, choice: ResourceChoice): Promise<number> {
+  if (choice.choice === 'new') {
+    const { name, capacity } = choice
+    const made = await db
+      .insertInto('resources')
+      .values({ listingId, name, capacity, unit: 'occurrence' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  }
+  return (await findResource(db, listingId, choice.id))?.id ?? 0
+}
+
+export async function findResource(db: Db, listingId: number, id: number) {
+  return db
+    .selectFrom('resources')
+    .where('id', '=', id)
+    .where('listingId', '=', listingId)
+    .select(['id', 'name', 'capacity'])
+    .executeTakeFirst()
+}
+
+export async function useResources(db: Db, ticketId: number, resourceIds: number[]): Promise<void> {
+  await db.deleteFrom('ticketResources').where('ticketId', '=', ticketId).execute()
+  await db
+    .insertInto('ticketResources')
+    .values(resourceIds.map((resourceId) => ({ ticketId, resourceId })))
+    .execute()
+}
+
+export async function renameResource(db: Db, id: number, name: string): Promise<void> {
+  await db.updateTable('resources').set({ name }).where('id', '=', id).execute()
+}
+
+/** Throws the database's RZ004, the fullest slot's taken places in `detail`, when more is sold than the new capacity. */
+export async function changeCapacity(db: Db, resourceId: number, capacity: number): Promise<void> {
+  await sql`select change_capacity(${resourceId}, ${capacity}, now())`.execute(db)
+}
