@@ -12,6 +12,11 @@ import { bookingRoutes } from '#booking/booking-routes.ts'
 import { apiDocs } from '#http/api-docs.ts'
 import { bankReturn } from '#http/bank-return.ts'
 import type { Deps, GivenDeps } from '#http/deps.ts'
+import { calendarRoutes } from '#calendar/calendar-routes.ts'
+import { customerRoutes } from '#customer/customer-routes.ts'
+import { hostRoutes } from '#host/host-routes.ts'
+import type { GivenDeps } from '#http/deps.ts'
+import { guardEdge } from '#http/edge.ts'
 import { answerErrors } from '#http/error-answer.ts'
 import { health } from '#http/health.ts'
 import { metrics } from '#http/metrics.ts'
@@ -19,11 +24,15 @@ import { publicConfig } from '#http/public-config.ts'
 import { securityHeaders } from '#http/security-headers.ts'
 import { validateWith } from '#http/validate.ts'
 import { webFiles } from '#http/web-files.ts'
+import { listingRoutes } from '#listing/listing-routes.ts'
+import { mediaRoutes } from '#media/media-routes.ts'
 import { smsSender } from '#notice/notice-sender.ts'
 import { orderRoutes } from '#order/order-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
 import { transactionRoutes } from '#transaction/transaction-routes.ts'
+import { placeRoutes } from '#place/place-routes.ts'
+import { ticketRoutes } from '#ticket/ticket-routes.ts'
 
 /** The whole API without a port. The list of slices is this function's body: read it from top to bottom. */
 export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
@@ -31,6 +40,13 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   const app = await platform(deps)
 
   authRoutes(app)
+  placeRoutes(app)
+  await mediaRoutes(app)
+  hostRoutes(app)
+  listingRoutes(app)
+  calendarRoutes(app)
+  ticketRoutes(app)
+  customerRoutes(app)
   paymentRoutes(app)
   bookingRoutes(app)
   orderRoutes(app)

@@ -55,7 +55,8 @@ export async function dropOccurrence(db: Db, actor: Actor, id: number): Promise<
 
 async function lockScheduled(db: Db, id: number) {
   const occurrence = await lockOccurrence(db, id)
-  if (!occurrence || occurrence.status === 'cancelled') throw new AppError('not_found', { message: 'این سانس پیدا نشد' })
+  if (!occurrence || occurrence.status === 'cancelled')
+    throw new AppError('not_found', { message: 'این سانس پیدا نشد' })
   return occurrence
 }
 
@@ -69,6 +70,5 @@ async function refuseBooked(db: Db, occurrence: { listingId: number; startsAt: s
 async function lockEvent(db: Db, listingId: number) {
   const listing = await lockListing(db, listingId)
   if (!listing || listing.kind !== 'event') throw new AppError('not_found', { message: 'این رویداد پیدا نشد' })
-  if (listing.status === 'archived')
-    throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
+  if (listing.status === 'archived') throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
 }

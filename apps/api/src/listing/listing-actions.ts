@@ -55,8 +55,7 @@ async function lockedListing(db: Db, id: number, version: number): Promise<Listi
   await lockListing(db, id)
   const listing = await readListing(db, id)
   if (listing.version !== version) throw new AppError('conflict')
-  if (listing.status === 'archived')
-    throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
+  if (listing.status === 'archived') throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
   return listing
 }
 

@@ -58,8 +58,7 @@ async function refuseIncomplete(db: Db, listing: Locked) {
 }
 
 function refuseUnapprovedHost(listing: Locked) {
-  if (listing.hostStatus !== 'approved')
-    throw refusal('میزبان این آگهی تایید نشده است؛ نخست میزبان را تایید کنید')
+  if (listing.hostStatus !== 'approved') throw refusal('میزبان این آگهی تایید نشده است؛ نخست میزبان را تایید کنید')
 }
 
 const refusal = (message: string) => new AppError('step_not_allowed', { message })

@@ -13,7 +13,7 @@ import {
   sortTickets,
   ticketIds,
   updateTicket,
-  useResources,
+  setResources,
 } from './ticket-store.ts'
 
 type TicketOf = { id: number; ticketId: number }
@@ -23,7 +23,7 @@ export async function createTicket(db: Db, actor: Actor, listingId: number, inpu
   const { resources, ...columns } = input
   const resourceIds = await chosen(db, listingId, resources)
   const id = await insertTicket(db, listingId, columns)
-  await useResources(db, id, resourceIds)
+  await setResources(db, id, resourceIds)
   await recordAudit(db, actor, {
     action: 'add_ticket',
     subjectKind: 'listing',
@@ -47,7 +47,7 @@ export async function changeTicket(
   const changes = changedFields(before, { ...columns, resourceIds })
   if (!changes) return { done: true }
   await updateTicket(db, ticketId, columns)
-  if ('resourceIds' in changes.newValue) await useResources(db, ticketId, resourceIds)
+  if ('resourceIds' in changes.newValue) await setResources(db, ticketId, resourceIds)
   await recordAudit(db, actor, {
     action: 'change_ticket',
     subjectKind: 'listing',
@@ -120,6 +120,5 @@ async function lockedTicket(db: Db, listingId: number, ticketId: number) {
 async function lockSellable(db: Db, listingId: number) {
   const listing = await lockListing(db, listingId)
   if (!listing) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
-  if (listing.status === 'archived')
-    throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
+  if (listing.status === 'archived') throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
 }

@@ -72,7 +72,11 @@ export async function updateTicket(db: Db, id: number, ticket: TicketColumns): P
 }
 
 export async function archiveTicket(db: Db, id: number): Promise<void> {
-  await db.updateTable('tickets').set({ archived: true, updatedAt: sql`now()` }).where('id', '=', id).execute()
+  await db
+    .updateTable('tickets')
+    .set({ archived: true, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ids of the tickets that the listing sells, in their order. */
@@ -139,7 +143,7 @@ export async function findResource(db: Db, listingId: number, id: number) {
     .executeTakeFirst()
 }
 
-export async function useResources(db: Db, ticketId: number, resourceIds: number[]): Promise<void> {
+export async function setResources(db: Db, ticketId: number, resourceIds: number[]): Promise<void> {
   await db.deleteFrom('ticketResources').where('ticketId', '=', ticketId).execute()
   await db
     .insertInto('ticketResources')
