@@ -1,0 +1,166 @@
+import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import type { HostInput } from '@rezerv/contract/host/host.ts'
+import { legalCheckDigit, nationalCheckDigit } from '@rezerv/contract/national-id.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '#http/testing.ts'
+
+const { call, refusal, pool } = await testApp()
+const { listHosts, getHost, createHost, changeHost, moveHost } = hostEndpoints
+
+let serial = 0
+const nationalId = () => {
+  const nine = `0499${String((serial += 1)).padStart(5, '0')}`
+  return nine + nationalCheckDigit(nine)
+}
+const legalId = () => {
+  const ten = `10320${String((serial += 1)).padStart(5, '0')}`
+  return ten + legalCheckDigit(ten)
+}
+const mobile = () => `+98912${String((serial += 1)).padStart(7, '0')}`
+const person = (given: Partial<HostInput> = {}): HostInput => ({
+  kind: 'person',
+  name: 'علی',
+  family: 'کریمی',
+  companyName: '',
+  nationalId: nationalId(),
+  legalId: '',
+  mobile: mobile(),
+  birthDay: null,
+  sheba: '',
+  shebaOwner: '',
+  cityId: null,
+  address: '',
+  postalCode: '',
+  note: '',
+  ...given,
+})
+const create = (given: Partial<HostInput> = {}) => call(createHost, { body: person(given) })
+const move = (id: number, step: 'submit' | 'approve' | 'suspend' | 'close', reason?: string) =>
+  call(moveHost, { params: { id }, body: { step, ...(reason && { reason }) } })
+
+test('a new host is in onboarding, its numbers kept bare however they were typed', async () => {
+  const id = nationalId()
+  const typed = id.replace(/\d/g, (d) => '۰۱۲۳۴۵۶۷۸۹'[Number(d)] ?? '')
+  const host = await create({ nationalId: ` ${typed}`, sheba: '82 0540 1026 8002 0817 9090 02', companyName: 'مانده' })
+  expect(host).toMatchObject({
+    status: 'onboarding',
+    displayName: 'علی کریمی',
+    nationalId: id,
+    companyName: '',
+    sheba: 'IR820540102680020817909002',
+    balanceRials: 0,
+    timeline: [{ action: 'create' }],
+  })
+})
+
+test('each kind needs its own identity, named at its field', async () => {
+  const empty = await refusal(createHost, { body: person({ name: '', family: '', nationalId: '1111111111' }) })
+  expect([empty.code, Object.keys(empty.fields ?? {})]).toEqual(['invalid_fields', ['name', 'family', 'nationalId']])
+  const company = await refusal(createHost, {
+    body: person({ kind: 'company', sheba: 'IR00', postalCode: '0000000000' }),
+  })
+  expect(Object.keys(company.fields ?? {})).toEqual(['companyName', 'legalId', 'sheba', 'postalCode'])
+  const made = await create({ kind: 'company', companyName: 'آوای سپید', legalId: legalId() })
+  expect(made).toMatchObject({ displayName: 'آوای سپید', name: '', nationalId: '' })
+})
+
+test('a mobile, national id or legal id belongs to one host', async () => {
+  const first = await create()
+  expect((await refusal(createHost, { body: person({ mobile: first.mobile }) })).fields).toEqual({
+    mobile: 'میزبان دیگری با این شماره موبایل ثبت شده است',
+  })
+  expect((await refusal(createHost, { body: person({ nationalId: first.nationalId }) })).fields).toEqual({
+    nationalId: 'میزبان دیگری با این کد ملی ثبت شده است',
+  })
+  const company = { kind: 'company' as const, companyName: 'آوا', legalId: legalId() }
+  await create(company)
+  expect((await refusal(createHost, { body: person(company) })).fields).toEqual({
+    legalId: 'میزبان دیگری با این شناسه ملی ثبت شده است',
+  })
+})
+
+test('of two admins who save at once, one is told to look again', async () => {
+  const { id, version, nationalId: known, mobile: number } = await create()
+  const body = { ...person({ nationalId: known, mobile: number, note: 'یک' }), version }
+  const both = await Promise.all([
+    call(changeHost, { params: { id }, body }).then(
+      () => 'saved',
+      () => 'refused',
+    ),
+    call(changeHost, { params: { id }, body: { ...body, note: 'دو' } }).then(
+      () => 'saved',
+      () => 'refused',
+    ),
+  ])
+  expect(both.toSorted()).toEqual(['refused', 'saved'])
+  expect((await refusal(changeHost, { params: { id }, body })).code).toBe('conflict')
+})
+
+test('the timeline tells what changed, and only that', async () => {
+  const host = await create({ address: 'تهران' })
+  const body = {
+    ...person({ nationalId: host.nationalId, mobile: host.mobile, address: 'شیراز' }),
+    version: host.version,
+  }
+  const changed = await call(changeHost, { params: { id: host.id }, body })
+  expect(changed.timeline.at(-1)).toMatchObject({
+    action: 'change',
+    oldValue: { address: 'تهران' },
+    newValue: { address: 'شیراز' },
+  })
+  const again = await call(changeHost, { params: { id: host.id }, body: { ...body, version: changed.version } })
+  expect([again.version, again.timeline.length]).toEqual([changed.version, changed.timeline.length])
+})
+
+test('steps go their way, and a refusal says why', async () => {
+  const { id } = await create()
+  const early = await refusal(moveHost, { params: { id }, body: { step: 'approve' } })
+  expect([early.code, early.message]).toEqual([
+    'step_not_allowed',
+    '«تایید» برای میزبانی که «در حال ثبت‌نام» است ممکن نیست',
+  ])
+  await move(id, 'submit')
+  await move(id, 'approve')
+  expect((await refusal(moveHost, { params: { id }, body: { step: 'suspend' } })).fields).toEqual({
+    reason: 'دلیل را بنویسید',
+  })
+  await move(id, 'suspend', 'شکایت مشتری')
+  expect(await call(getHost, { params: { id } })).toMatchObject({ status: 'suspended', statusReason: 'شکایت مشتری' })
+})
+
+test('a host with an open order is not closed', async () => {
+  const { id } = await create()
+  await move(id, 'submit')
+  await move(id, 'approve')
+  const user = await pool.query(`insert into users (mobile) values ($1) returning id`, [mobile()])
+  const listing = await pool.query(`insert into listings (kind, host_id) values ('event', $1) returning id`, [id])
+  await pool.query(
+    `insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials, commission_rials, host_share_rials, quote)
+     values ('event', $1, $2, $3, 'confirmed', now(), now(), 1, 0, 0, 0, 0, 0, '{}')`,
+    [listing.rows[0].id, id, user.rows[0].id],
+  )
+  const kept = await refusal(moveHost, { params: { id }, body: { step: 'close', reason: 'درخواست خود او' } })
+  expect(kept.message).toBe('این میزبان ۱ سفارش باز دارد و تا پایان آن‌ها بسته نمی‌شود')
+  await pool.query(`update orders set status = 'completed' where host_id = $1`, [id])
+  await move(id, 'close', 'درخواست خود او')
+})
+
+test('the list is found by any spelling and any words, page by page', async () => {
+  await create({ name: 'یکتا', family: 'کیان‌پور' })
+  const found = await call(listHosts, { query: { q: 'كيان پور ﻳﻜﺘﺎ' } })
+  expect(found.items.map((host) => host.displayName)).toEqual(['یکتا کیان‌پور'])
+  await pool.query(
+    `insert into hosts (kind, name, family, mobile) select 'person', 'انبوه', n::text, '+98935' || lpad(n::text, 7, '0') from generate_series(1, 120) n`,
+  )
+  const seen: number[] = []
+  let after: string | undefined
+  do {
+    const page = await call(listHosts, { query: { q: 'انبوه', ...(after && { after }) } })
+    expect(page.total).toBe(120)
+    seen.push(...page.items.map((host) => host.id))
+    after = page.next ?? undefined
+  } while (after)
+  expect([seen.length, new Set(seen).size]).toEqual([120, 120])
+  expect((await call(listHosts, { query: { q: 'انبوه', status: 'approved' } })).items).toEqual([])
+  expect((await refusal(getHost, { params: { id: 999_999 } })).status).toBe(404)
+})
