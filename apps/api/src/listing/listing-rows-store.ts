@@ -1,4 +1,4 @@
-import { eventCompleteness, type EventFacts } from '@rezerv/contract/listing/listing-event.ts'
+import { eventCompleteness, EventDetails, type EventFacts } from '@rezerv/contract/listing/listing-event.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -82,6 +82,7 @@ export async function listingRows(
      order by ${orderBy}`.execute(db)
   return rows.map((l) => ({
     ...l,
+    details: EventDetails.parse(l.details),
     coverUrl: l.coverSha && mediaUrl(l.coverSha),
     completeness: eventCompleteness(factsOf(l)),
   }))
