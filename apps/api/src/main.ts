@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { isEmpty, seedDemo } from './db/seed.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { mediaFiles } from './media/media-files.ts'
 import { apiLog } from './http/log.ts'
 import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
 import { startOrderWorker } from './order/order-worker.ts'
@@ -50,7 +51,7 @@ async function start() {
   const db = connect(pool)
   if (env.SEED === 'demo' && env.NODE_ENV !== 'production' && (await isEmpty(db))) {
     say('▸ demo data …')
-    await seedDemo(db, { now: new Date() })
+    await seedDemo(db, { now: new Date(), files: mediaFiles(env) })
   }
   const log = apiLog(env.LOG_LEVEL)
   // An idle connection that the database drops is replaced at the next query; without a listener it would end the process.

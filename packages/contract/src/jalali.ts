@@ -5,7 +5,7 @@ import { onlyDigits, toPersianDigits, toWesternDigits } from './digits.ts'
 export type JalaliDay = { year: number; month: number; day: number }
 export type DayStyle = 'full' | 'long' | 'short' | 'monthYear' | 'dayMonth' | 'weekdayDayMonth'
 
-export const businessZone = 'Asia/Tehran'
+const businessZone = 'Asia/Tehran'
 
 /** The names of moment-jalaali's persian-modern, with its ZWNJs; Intl's own lack them. */
 export const jalaliMonths = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { onlyDigits, toPersianDigits } from './digits.ts'
 
 /** The two messages of the sign-in form (specification section 5). */
-export const mobileRequired = 'شماره موبایل الزامی است'
-export const mobileInvalid = 'شماره موبایل نامعتبر است'
+const mobileRequired = 'شماره موبایل الزامی است'
+const mobileInvalid = 'شماره موبایل نامعتبر است'
 
 /** A mobile number as it is kept and sent: +98 and ten digits that start with 9. */
 export const Mobile = z.string().check(z.regex(/^\+989\d{9}$/, mobileInvalid))

@@ -1,5 +1,7 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readEnv } from '#env.ts'
+import { mediaFiles } from '#media/media-files.ts'
 import { connect, connectPool } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -13,15 +15,14 @@ if (!Number.isInteger(orders) || orders < 100 || orders > 5_000_000) {
   process.exit(2)
 }
 
-const embedded = process.env.DATABASE_URL
-  ? undefined
-  : await startEmbeddedPostgres({ dataDir: join(resolve(process.env.DATA_DIR ?? 'data'), 'postgres') })
-const pool = connectPool(process.env.DATABASE_URL ?? embedded?.url ?? '')
+const env = readEnv(process.env)
+const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: join(env.DATA_DIR, 'postgres') })
+const pool = connectPool(env.DATABASE_URL ?? embedded?.url ?? '')
 try {
   await migrate(pool)
   const began = performance.now()
   process.stdout.write(`▸ ${orders} orders …\n`)
-  await seedDemo(connect(pool), { orders, now: new Date() })
+  await seedDemo(connect(pool), { orders, now: new Date(), files: mediaFiles(env) })
   process.stdout.write(`✓ seeded in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 } finally {
   await pool.end()

@@ -12,11 +12,16 @@ import { testDatabase } from './testing.ts'
 
 const { pool, db } = await testDatabase()
 const orders = 3000
+const kept = new Map<string, Buffer>()
 let took = 0
 
 beforeAll(async () => {
   const began = performance.now()
-  await seedDemo(db, { orders, now: new Date('2026-11-21T08:00:00Z') })
+  const files = {
+    read: async (key: string) => kept.get(key),
+    write: async (key: string, bytes: Buffer) => void kept.set(key, bytes),
+  }
+  await seedDemo(db, { orders, now: new Date('2026-11-21T08:00:00Z'), files })
   took = performance.now() - began
 }, 60_000)
 
@@ -42,6 +47,16 @@ test('every state of every lifecycle is there', async () => {
   expect(await statesOf('transactions', 'kind')).toEqual(TransactionKind.options.toSorted())
   expect(await statesOf('refunds')).toEqual(['approved', 'done', 'failed', 'requested', 'sent'])
   expect(await statesOf('issued_tickets')).toEqual(['checked_in', 'issued', 'void'])
+})
+
+test('every described event has a poster whose bytes are kept', async () => {
+  expect(
+    await rowsOf(
+      `select code from listings l where description <> '' and not exists (select from listing_images i where i.listing_id = l.id and i.position = 0)`,
+    ),
+  ).toEqual([])
+  expect(kept.size).toBe(12)
+  expect(await oneOf('select count(*) from media')).toBe(12)
 })
 
 test('every published event can be bought now, every submitted one is whole', async () => {

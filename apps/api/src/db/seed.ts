@@ -8,8 +8,10 @@ import {
   jalaliOfDay,
 } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
+import type { MediaFiles } from '#media/media-files.ts'
 import type { Db } from './connect.ts'
 import { seedInBulk } from './seed-bulk.ts'
+import { seedImages } from './seed-images.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedSales } from './seed-sales.ts'
@@ -18,11 +20,14 @@ import { seedSupplyTraces, seedTraces } from './seed-traces.ts'
 
 export { demoPeople } from './seed-people.ts'
 
+/** Without `files` the events get no posters. */
+type DemoPlan = { orders?: number; now: Date; files?: MediaFiles }
+
 /**
  * Fills the database with demo data: the same for the same `orders` and `now`. People and events are made once, in a
  * database without hosts; each call adds `orders` orders over the 24 Jalali months up to `now`, with their money. All or nothing.
  */
-export async function seedDemo(db: Db, { orders = 10_000, now }: { orders?: number; now: Date }): Promise<void> {
+export async function seedDemo(db: Db, { orders = 10_000, now, files }: DemoPlan): Promise<void> {
   const instant = now.toISOString()
   const today = dayOfInstant(instant)
   const from = addJalaliMonths(today, -24)
@@ -34,6 +39,7 @@ export async function seedDemo(db: Db, { orders = 10_000, now }: { orders?: numb
       await seedPeople(trx, since)
       await seedSupply(trx, { since, now: instant })
       await seedSupplyTraces(trx)
+      if (files) await seedImages(trx, files)
     }
     await seedInBulk(trx, orders, async () => {
       await seedSales(trx, { orders, from: instantOfTehran(from), now: instant })

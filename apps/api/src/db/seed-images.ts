@@ -1,0 +1,42 @@
+import type { EventCategory } from '@rezerv/contract/listing/listing-event.ts'
+import type { MediaFiles } from '#media/media-files.ts'
+import { keepImage } from '#media/media-images.ts'
+import { addMedia } from '#media/media-store.ts'
+import type { Db } from './connect.ts'
+import { drawPosters, type PosterMotif } from './seed-posters.ts'
+
+const motifOf: Record<EventCategory, PosterMotif> = {
+  concert: 'bars',
+  comedy: 'bars',
+  theatre: 'arches',
+  cinema: 'arches',
+  conference: 'arches',
+  workshop: 'tiles',
+  exhibition: 'tiles',
+  family: 'tiles',
+  sport: 'hills',
+  tour: 'hills',
+}
+
+/** Twelve drawn posters, kept as uploaded images are; every described event gets one of its kind, every third a second one. */
+export async function seedImages(db: Db, files: MediaFiles): Promise<void> {
+  const kept: { motif: PosterMotif; mediaId: number }[] = []
+  for (const { motif, png } of await drawPosters()) {
+    const image = await keepImage(files, png)
+    if (!image) throw new Error('a demo poster is no image')
+    kept.push({ motif, mediaId: (await addMedia(db, image, null)).id })
+  }
+  const listings = await db
+    .selectFrom('listings')
+    .select(['id', 'title', 'category'])
+    .where('description', '<>', '')
+    .orderBy('id')
+    .execute()
+  const images = listings.flatMap(({ id, title, category }, n) => {
+    const own = kept.filter(({ motif }) => motif === motifOf[category as EventCategory])
+    const chosen = [own[n % own.length], ...(n % 3 === 0 ? [kept[(n * 5) % kept.length]] : [])]
+    const ids = [...new Set(chosen.map((poster) => poster?.mediaId ?? 0))]
+    return ids.map((mediaId, position) => ({ listingId: id, mediaId, position, alt: `پوستر ${title}` }))
+  })
+  await db.insertInto('listingImages').values(images).execute()
+}
