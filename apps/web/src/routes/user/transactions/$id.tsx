@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { TransactionDetail } from '#features/transaction/transaction-detail.tsx'
+import { transactionById } from '#features/transaction/transaction-queries.ts'
 
 export const Route = createFileRoute('/user/transactions/$id')({
   staticData: { layout: 'default' },
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(transactionById(Number(params.id))),
   component: UserTransactionsId,
 })
 
 function UserTransactionsId() {
-  return <NotBuilt title="تراکنش مشتری" />
+  return <TransactionDetail id={Number(Route.useParams().id)} place="/user/transactions" />
 }

@@ -1,0 +1,71 @@
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { OfflinePaymentInput } from '@rezerv/contract/payment/payment.ts'
+import { toWesternDigits } from '@rezerv/contract/digits.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#lib/call.ts'
+import { DateField } from '#ui/date-field.tsx'
+import { Form, FormActions, FormGrid } from '#ui/form.tsx'
+import { MoneyField } from '#ui/money-field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+
+const methods = OfflinePaymentInput.shape.method.options
+
+/** Money that came by another way, recorded with its reference. */
+export function PaymentOffline({ order, dueRials, onCancel }: { order: Order; dueRials: number; onCancel: () => void }) {
+  const [input, setInput] = useState<OfflinePaymentInput>(() => ({
+    method: 'card_to_card',
+    amountRials: dueRials,
+    reference: '',
+    paidDay: dayOfInstant(new Date().toISOString()),
+    note: '',
+  }))
+  const set = (change: Partial<OfflinePaymentInput>) => setInput({ ...input, ...change })
+  const record = useRecord(order, input)
+  return (
+    <Form onSubmit={() => record.mutate()} error={record.error}>
+      <RadioGroup
+        label="روش"
+        name="method"
+        value={input.method}
+        onChange={(method) => set({ method })}
+        options={methods.map((id) => ({ id, label: paymentMethodLabels[id] }))}
+      />
+      <FormGrid>
+        <MoneyField label="مبلغ" name="amountRials" isRequired value={input.amountRials} onChange={(rials) => set({ amountRials: rials ?? 0 })} />
+        <DateField label="روز پرداخت" name="paidDay" isRequired value={input.paidDay} onChange={(day) => set({ paidDay: day ?? '' })} />
+        <TextField
+          label="شماره پیگیری"
+          name="reference"
+          isLtr
+          isRequired={input.method !== 'cash'}
+          value={input.reference}
+          onChange={(reference) => set({ reference: toWesternDigits(reference) })}
+          maxLength={40}
+        />
+        <TextField label="یادداشت" name="note" value={input.note} onChange={(note) => set({ note })} maxLength={500} />
+      </FormGrid>
+      <FormActions submit="ثبت پرداخت" isPending={record.isPending} onCancel={onCancel} />
+    </Form>
+  )
+}
+
+function useRecord(order: Order, body: OfflinePaymentInput) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => call(paymentEndpoints.recordOfflinePayment, { params: { id: order.id }, body }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['order'] })
+      await queryClient.invalidateQueries({ queryKey: ['payment'] })
+      toast.success('پرداخت ثبت شد')
+      await navigate({ to: '/order/$id', params: { id: String(order.id) } })
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import { orderCan, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { CreditCard, HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Code } from '#ui/code.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { MobileNumber } from '#ui/mobile.tsx'
+import { Money } from '#ui/money.tsx'
+import { Page } from '#ui/page.tsx'
+import { toast } from '#ui/toast.tsx'
+import { WithAside } from '#ui/with-aside.tsx'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { PaymentOffline } from './payment-offline.tsx'
+import { orderToPay } from './payment-queries.ts'
+
+/** Takes the payment of one order: by the bank's page, or recorded by hand. */
+export function PaymentPay({ orderId }: { orderId: number }) {
+  const { data: order, refetch } = useSuspenseQuery(orderToPay(orderId))
+  const dueRials = order.totalRials - order.paidRials
+  const isPayable = orderCan('confirm', order.status) && dueRials > 0
+  return (
+    <Page
+      title={`پرداخت سفارش ${order.code}`}
+      subtitle={order.listingTitle}
+      breadcrumb={[{ label: 'سفارش‌ها', link: { to: '/order' } }]}
+      actions={isPayable && order.expiresAt ? <Countdown until={order.expiresAt} label="مهلت" onEnd={() => void refetch()} /> : null}
+    >
+      <WithAside asideLabel="خلاصهٔ سفارش" aside={<OrderSummary order={order} dueRials={dueRials} />}>
+        {isPayable ? <PayWays order={order} dueRials={dueRials} /> : <NotPayable order={order} />}
+      </WithAside>
+    </Page>
+  )
+}
+
+function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
+  return (
+    <Card title="خلاصهٔ سفارش">
+      <DescriptionList
+        columns={1}
+        items={[
+          { label: 'مشتری', value: order.customerName },
+          { label: 'موبایل', value: <MobileNumber mobile={order.customerMobile} /> },
+          { label: 'زمان', value: <JalaliInstant at={order.startsAt} style="full" /> },
+          {
+            label: 'بلیت‌ها',
+            value: order.lines.map((line) => `${toPersianDigits(line.quantity)} × ${line.ticketName}`).join('، '),
+          },
+          { label: 'جمع', value: <Money rials={order.totalRials} /> },
+          ...(order.paidRials > 0 ? [{ label: 'پرداخت‌شده', value: <Money rials={order.paidRials} /> }] : []),
+          { label: 'قابل پرداخت', value: <Money rials={Math.max(dueRials, 0)} className="text-lg font-bold" /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
+  const [isOffline, setOffline] = useState(false)
+  const start = useMutation({
+    mutationFn: () => call(paymentEndpoints.startPayment, { params: { id: order.id } }),
+    // A whole navigation, not a frame: the bank wants our address as the Referer.
+    onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <>
+      <Card title="پرداخت با کارت" description="به صفحهٔ امن بانک پاسارگاد می‌روید و پس از پرداخت به همین‌جا بازمی‌گردید.">
+        <Button variant="primary" icon={CreditCard} isPending={start.isPending || start.isSuccess} onPress={() => start.mutate()} className="w-full sm:w-auto">
+          پرداخت <Money rials={dueRials} />
+        </Button>
+      </Card>
+      <Card title="پرداخت بیرون از درگاه" description="پول نقد، کارت به کارت یا حواله‌ای که پیش‌تر دریافت شده است.">
+        {isOffline ? (
+          <PaymentOffline order={order} dueRials={dueRials} onCancel={() => setOffline(false)} />
+        ) : (
+          <Button icon={HandCoins} onPress={() => setOffline(true)}>
+            ثبت پرداخت دستی
+          </Button>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function NotPayable({ order }: { order: Order }) {
+  const isPaid = order.paymentState === 'paid' || order.paymentState === 'overpaid'
+  return (
+    <Banner
+      tone={isPaid ? 'good' : 'warn'}
+      title={isPaid ? 'این سفارش پرداخت شده است' : 'این سفارش دیگر قابل پرداخت نیست'}
+      actions={
+        <LinkButton to="/order/$id" params={{ id: String(order.id) }} size="small">
+          دیدن سفارش
+        </LinkButton>
+      }
+    >
+      وضعیت سفارش <Code text={order.code} />: {orderStatusLabels[order.status]}، {paymentStateLabels[order.paymentState]}
+    </Banner>
+  )
+}

@@ -1,0 +1,29 @@
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { paymentEndpoints, type PaymentListQuery } from '@rezerv/contract/payment/payment-endpoints.ts'
+import type { PasargadCallback } from '@rezerv/contract/payment/payment.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+export const paymentList = (query: PaymentListQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['payment', 'list', query],
+    queryFn: ({ pageParam }) => call(paymentEndpoints.listPayments, { query: { ...query, after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+/** The order that is to be paid; the same entry of the cache as the order's own page. */
+export const orderToPay = (id: number) =>
+  queryOptions({ queryKey: ['order', 'one', id], queryFn: () => call(orderEndpoints.getOrder, { params: { id } }) })
+
+/**
+ * What became of a payment: tells the server that the browser is back, then asks again every 3 seconds while the bank
+ * has not said. Sending it again is harmless, so that a reload shows the same receipt.
+ */
+export const receiptOfCallback = (callback: PasargadCallback) =>
+  queryOptions({
+    queryKey: ['payment', 'receipt', callback.invoiceId],
+    queryFn: () => call(paymentEndpoints.pasargadCallback, { body: callback }),
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.outcome === 'checking' ? 3000 : false),
+  })

@@ -1,0 +1,69 @@
+import type { PasargadCallback, PaymentReceipt as Receipt } from '@rezerv/contract/payment/payment.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { toneClass } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/class-names.ts'
+import { Code } from '#ui/code.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import { useTellPlace } from '#ui/page-place.ts'
+import { Progress } from '#ui/progress.tsx'
+import { receiptOfCallback } from './payment-queries.ts'
+import { outcomeLooks } from './payment-text.ts'
+
+/** The way back from the bank: what happened, and what happens to the money. */
+export function PaymentReceipt({ callback }: { callback: PasargadCallback }) {
+  const { data: receipt } = useSuspenseQuery(receiptOfCallback(callback))
+  const look = outcomeLooks[receipt.outcome]
+  useTellPlace('نتیجهٔ پرداخت', [{ label: 'سفارش‌ها', link: { to: '/order' } }])
+  return (
+    <Card className="mx-auto w-full max-w-xl">
+      <div className="flex flex-col items-center gap-2 pb-5 text-center" role="status">
+        <span className={cx('flex size-16 items-center justify-center rounded-full', toneClass[look.tone])}>
+          <look.icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
+        </span>
+        <h1 className="text-xl font-bold">{look.title}</h1>
+        <p className="max-w-md leading-7 text-muted">{receipt.message}</p>
+        {receipt.outcome === 'checking' ? <Progress label="پرسش از بانک" /> : null}
+      </div>
+      <ReceiptFacts receipt={receipt} />
+      <ReceiptActions receipt={receipt} />
+    </Card>
+  )
+}
+
+function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  return (
+    <div className="border-y border-line py-5">
+      <DescriptionList
+        items={[
+          { label: 'سفارش', value: <Code text={receipt.orderCode} isCopyable /> },
+          { label: 'برای', value: receipt.listingTitle },
+          { label: 'مبلغ', value: <Money rials={receipt.amountRials} className="font-bold" /> },
+          { label: 'زمان', value: <JalaliInstant at={receipt.at} /> },
+          { label: 'شماره ارجاع', value: receipt.referenceNumber ? <Code text={receipt.referenceNumber} isCopyable /> : null },
+          { label: 'شماره پیگیری', value: receipt.trackId ? <Code text={receipt.trackId} isCopyable /> : null },
+          ...(receipt.cardMask ? [{ label: 'کارت', value: <Code text={receipt.cardMask} /> }] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+function ReceiptActions({ receipt }: { receipt: Receipt }) {
+  const canTryAgain = receipt.outcome === 'failed' || receipt.outcome === 'cancelled' || receipt.outcome === 'expired'
+  return (
+    <div className="flex flex-wrap justify-center gap-2 pt-5">
+      <LinkButton to="/order/$id" params={{ id: String(receipt.orderId) }} variant={canTryAgain ? 'secondary' : 'primary'}>
+        دیدن سفارش
+      </LinkButton>
+      {canTryAgain ? (
+        <LinkButton to="/payment" search={{ order: receipt.orderId }} variant="primary">
+          پرداخت دوباره
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { accountLabels, balanceOf, type Posting, type Transaction, transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { Code } from '#ui/code.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import { Page } from '#ui/page.tsx'
+import { transactionById } from './transaction-queries.ts'
+
+export function TransactionDetail({ id, place = '/transactions' }: { id: number; place?: '/transactions' | '/user/transactions' }) {
+  const { data: transaction } = useSuspenseQuery(transactionById(id))
+  const isBalanced = balanceOf(transaction.postings) === 0
+  return (
+    <Page
+      title={transactionKindLabels[transaction.kind]}
+      badge={<StatusBadge tone={isBalanced ? 'good' : 'bad'}>{isBalanced ? 'تراز' : 'ناتراز'}</StatusBadge>}
+      subtitle={transaction.description}
+      breadcrumb={[{ label: 'تراکنش‌ها', link: { to: place } }]}
+      className="max-w-4xl"
+    >
+      <TransactionFacts transaction={transaction} />
+      <Card title="آرتیکل‌ها" description="سند پس از ثبت ویرایش نمی‌شود؛ اصلاح آن با سند برگشت است." isFlush>
+        <Postings postings={transaction.postings} />
+      </Card>
+    </Page>
+  )
+}
+
+function TransactionFacts({ transaction }: { transaction: Transaction }) {
+  return (
+    <Card>
+      <DescriptionList
+        columns={3}
+        items={[
+          { label: 'شماره سند', value: <Code text={String(transaction.id)} /> },
+          { label: 'زمان', value: <JalaliInstant at={transaction.createdAt} /> },
+          { label: 'ثبت‌کننده', value: transaction.createdByName ?? 'سامانه' },
+          {
+            label: 'سفارش',
+            value: transaction.orderId ? (
+              <Link to="/order/$id" params={{ id: String(transaction.orderId) }} className="text-accent-strong hover:underline">
+                <Code text={transaction.orderCode ?? ''} />
+              </Link>
+            ) : null,
+          },
+          { label: 'صورت‌حساب بانک', value: transaction.invoice ? <Code text={transaction.invoice} isCopyable /> : null },
+          { label: 'شماره ارجاع', value: transaction.referenceNumber ? <Code text={transaction.referenceNumber} isCopyable /> : null },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const cell = 'px-4 py-3'
+
+function Postings({ postings }: { postings: Posting[] }) {
+  const debit = postings.reduce((sum, posting) => sum + Math.max(posting.amountRials, 0), 0)
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-[28rem] text-sm">
+        <thead>
+          <tr className="border-b border-line text-start text-xs text-muted">
+            <th scope="col" className={`${cell} text-start font-medium`}>حساب</th>
+            <th scope="col" className={`${cell} text-end font-medium`}>بدهکار (تومان)</th>
+            <th scope="col" className={`${cell} text-end font-medium`}>بستانکار (تومان)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {postings.map((posting) => (
+            <tr key={posting.id} className="border-b border-line">
+              <th scope="row" className={`${cell} text-start font-medium`}>
+                {accountLabels[posting.account]}
+                {posting.partyName ? <span className="block text-xs font-normal text-muted">{posting.partyName}</span> : null}
+              </th>
+              <td className={`${cell} text-end`}>{posting.amountRials > 0 ? <Money rials={posting.amountRials} look="bare" /> : null}</td>
+              <td className={`${cell} text-end`}>{posting.amountRials < 0 ? <Money rials={-posting.amountRials} look="bare" /> : null}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="bg-sunken font-semibold">
+            <th scope="row" className={`${cell} text-start`}>جمع</th>
+            <td className={`${cell} text-end`}><Money rials={debit} look="bare" /></td>
+            <td className={`${cell} text-end`}><Money rials={debit - balanceOf(postings)} look="bare" /></td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
