@@ -1,5 +1,10 @@
 import type { PaymentListQuery } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { PaymentMethod, paymentMethodLabels, PaymentStatus, paymentStatusLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import {
+  PaymentMethod,
+  paymentMethodLabels,
+  PaymentStatus,
+  paymentStatusLabels,
+} from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
@@ -22,14 +27,36 @@ const columns: DataColumn<Payment>[] = [
     header: 'سفارش',
     isFixed: true,
     cell: (payment) => (
-      <TwoLines icon={payment.method === 'pasargad' ? CreditCard : HandCoins} top={<Code text={payment.orderCode} />} bottom={payment.customerName} />
+      <TwoLines
+        icon={payment.method === 'pasargad' ? CreditCard : HandCoins}
+        top={<Code text={payment.orderCode} />}
+        bottom={payment.customerName}
+      />
     ),
   },
-  { id: 'method', header: 'روش', cell: (payment) => <TwoLines top={paymentMethodLabels[payment.method]} bottom={payment.cardMask ? <Code text={payment.cardMask} /> : null} /> },
+  {
+    id: 'method',
+    header: 'روش',
+    cell: (payment) => (
+      <TwoLines
+        top={paymentMethodLabels[payment.method]}
+        bottom={payment.cardMask ? <Code text={payment.cardMask} /> : null}
+      />
+    ),
+  },
   { id: 'status', header: 'وضعیت', cell: (payment) => <PaymentStatusBadge payment={payment} /> },
-  { id: 'reference', header: 'ارجاع', cell: (payment) => <TwoLines top={<Reference payment={payment} />} bottom={<Code text={payment.invoice} />} /> },
+  {
+    id: 'reference',
+    header: 'ارجاع',
+    cell: (payment) => <TwoLines top={<Reference payment={payment} />} bottom={<Code text={payment.invoice} />} />,
+  },
   { id: 'at', header: 'زمان', cell: (payment) => <JalaliInstant at={payment.createdAt} /> },
-  { id: 'amount', header: 'مبلغ', align: 'end', cell: (payment) => <Money rials={payment.amountRials} look="stacked" /> },
+  {
+    id: 'amount',
+    header: 'مبلغ',
+    align: 'end',
+    cell: (payment) => <Money rials={payment.amountRials} look="stacked" />,
+  },
 ]
 
 /** The desk of payment attempts. */
@@ -61,7 +88,11 @@ function PaymentFilters({ search }: { search: PaymentListQuery }) {
     void navigate({ to: '/payment', search: { ...search, ...part, after: undefined }, replace: true })
   return (
     <FilterBar
-      search={{ label: 'کد سفارش، صورت‌حساب یا شماره ارجاع', value: search.q ?? '', onChange: (q) => change({ q: q || undefined }) }}
+      search={{
+        label: 'کد سفارش، صورت‌حساب یا شماره ارجاع',
+        value: search.q ?? '',
+        onChange: (q) => change({ q: q || undefined }),
+      }}
       onClear={() => change({ status: undefined, method: undefined })}
       filters={[
         {
@@ -92,7 +123,9 @@ function PaymentStatusBadge({ payment }: { payment: Payment }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <StatusBadge tone={paymentTones[payment.status]}>{paymentStatusLabels[payment.status]}</StatusBadge>
-      {isOpen(payment) && payment.windowUntil ? <Countdown until={payment.windowUntil} className="text-xs text-muted" /> : null}
+      {isOpen(payment) && payment.windowUntil ? (
+        <Countdown until={payment.windowUntil} className="text-xs text-muted" />
+      ) : null}
     </span>
   )
 }

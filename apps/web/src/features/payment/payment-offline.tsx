@@ -18,7 +18,15 @@ import { toast } from '#ui/toast.tsx'
 const methods = OfflinePaymentInput.shape.method.options
 
 /** Money that came by another way, recorded with its reference. */
-export function PaymentOffline({ order, dueRials, onCancel }: { order: Order; dueRials: number; onCancel: () => void }) {
+export function PaymentOffline({
+  order,
+  dueRials,
+  onCancel,
+}: {
+  order: Order
+  dueRials: number
+  onCancel: () => void
+}) {
   const [input, setInput] = useState<OfflinePaymentInput>(() => ({
     method: 'card_to_card',
     amountRials: dueRials,
@@ -38,8 +46,20 @@ export function PaymentOffline({ order, dueRials, onCancel }: { order: Order; du
         options={methods.map((id) => ({ id, label: paymentMethodLabels[id] }))}
       />
       <FormGrid>
-        <MoneyField label="مبلغ" name="amountRials" isRequired value={input.amountRials} onChange={(rials) => set({ amountRials: rials ?? 0 })} />
-        <DateField label="روز پرداخت" name="paidDay" isRequired value={input.paidDay} onChange={(day) => set({ paidDay: day ?? '' })} />
+        <MoneyField
+          label="مبلغ"
+          name="amountRials"
+          isRequired
+          value={input.amountRials}
+          onChange={(rials) => set({ amountRials: rials ?? 0 })}
+        />
+        <DateField
+          label="روز پرداخت"
+          name="paidDay"
+          isRequired
+          value={input.paidDay}
+          onChange={(day) => set({ paidDay: day ?? '' })}
+        />
         <TextField
           label="شماره پیگیری"
           name="reference"

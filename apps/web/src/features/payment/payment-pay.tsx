@@ -31,7 +31,11 @@ export function PaymentPay({ orderId }: { orderId: number }) {
       title={`پرداخت سفارش ${order.code}`}
       subtitle={order.listingTitle}
       breadcrumb={[{ label: 'سفارش‌ها', link: { to: '/order' } }]}
-      actions={isPayable && order.expiresAt ? <Countdown until={order.expiresAt} label="مهلت" onEnd={() => void refetch()} /> : null}
+      actions={
+        isPayable && order.expiresAt ? (
+          <Countdown until={order.expiresAt} label="مهلت" onEnd={() => void refetch()} />
+        ) : null
+      }
     >
       <WithAside asideLabel="خلاصهٔ سفارش" aside={<OrderSummary order={order} dueRials={dueRials} />}>
         {isPayable ? <PayWays order={order} dueRials={dueRials} /> : <NotPayable order={order} />}
@@ -73,7 +77,13 @@ function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
   return (
     <>
       <Card title="پرداخت با کارت" description="به صفحهٔ امن بانک پاسارگاد می‌روید و پس از پرداخت به همین‌جا بازمی‌گردید.">
-        <Button variant="primary" icon={CreditCard} isPending={start.isPending || start.isSuccess} onPress={() => start.mutate()} className="w-full sm:w-auto">
+        <Button
+          variant="primary"
+          icon={CreditCard}
+          isPending={start.isPending || start.isSuccess}
+          onPress={() => start.mutate()}
+          className="w-full sm:w-auto"
+        >
           پرداخت <Money rials={dueRials} />
         </Button>
       </Card>
@@ -102,7 +112,8 @@ function NotPayable({ order }: { order: Order }) {
         </LinkButton>
       }
     >
-      وضعیت سفارش <Code text={order.code} />: {orderStatusLabels[order.status]}، {paymentStateLabels[order.paymentState]}
+      وضعیت سفارش <Code text={order.code} />: {orderStatusLabels[order.status]}،{' '}
+      {paymentStateLabels[order.paymentState]}
     </Banner>
   )
 }

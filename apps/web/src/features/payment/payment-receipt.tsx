@@ -43,7 +43,10 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
           { label: 'برای', value: receipt.listingTitle },
           { label: 'مبلغ', value: <Money rials={receipt.amountRials} className="font-bold" /> },
           { label: 'زمان', value: <JalaliInstant at={receipt.at} /> },
-          { label: 'شماره ارجاع', value: receipt.referenceNumber ? <Code text={receipt.referenceNumber} isCopyable /> : null },
+          {
+            label: 'شماره ارجاع',
+            value: receipt.referenceNumber ? <Code text={receipt.referenceNumber} isCopyable /> : null,
+          },
           { label: 'شماره پیگیری', value: receipt.trackId ? <Code text={receipt.trackId} isCopyable /> : null },
           ...(receipt.cardMask ? [{ label: 'کارت', value: <Code text={receipt.cardMask} /> }] : []),
         ]}
@@ -56,7 +59,11 @@ function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const canTryAgain = receipt.outcome === 'failed' || receipt.outcome === 'cancelled' || receipt.outcome === 'expired'
   return (
     <div className="flex flex-wrap justify-center gap-2 pt-5">
-      <LinkButton to="/order/$id" params={{ id: String(receipt.orderId) }} variant={canTryAgain ? 'secondary' : 'primary'}>
+      <LinkButton
+        to="/order/$id"
+        params={{ id: String(receipt.orderId) }}
+        variant={canTryAgain ? 'secondary' : 'primary'}
+      >
         دیدن سفارش
       </LinkButton>
       {canTryAgain ? (

@@ -1,4 +1,10 @@
-import { accountLabels, balanceOf, type Posting, type Transaction, transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
+import {
+  accountLabels,
+  balanceOf,
+  type Posting,
+  type Transaction,
+  transactionKindLabels,
+} from '@rezerv/contract/transaction/transaction.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -10,7 +16,13 @@ import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
 import { transactionById } from './transaction-queries.ts'
 
-export function TransactionDetail({ id, place = '/transactions' }: { id: number; place?: '/transactions' | '/user/transactions' }) {
+export function TransactionDetail({
+  id,
+  place = '/transactions',
+}: {
+  id: number
+  place?: '/transactions' | '/user/transactions'
+}) {
   const { data: transaction } = useSuspenseQuery(transactionById(id))
   const isBalanced = balanceOf(transaction.postings) === 0
   return (
@@ -41,13 +53,23 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
           {
             label: 'سفارش',
             value: transaction.orderId ? (
-              <Link to="/order/$id" params={{ id: String(transaction.orderId) }} className="text-accent-strong hover:underline">
+              <Link
+                to="/order/$id"
+                params={{ id: String(transaction.orderId) }}
+                className="text-accent-strong hover:underline"
+              >
                 <Code text={transaction.orderCode ?? ''} />
               </Link>
             ) : null,
           },
-          { label: 'صورت‌حساب بانک', value: transaction.invoice ? <Code text={transaction.invoice} isCopyable /> : null },
-          { label: 'شماره ارجاع', value: transaction.referenceNumber ? <Code text={transaction.referenceNumber} isCopyable /> : null },
+          {
+            label: 'صورت‌حساب بانک',
+            value: transaction.invoice ? <Code text={transaction.invoice} isCopyable /> : null,
+          },
+          {
+            label: 'شماره ارجاع',
+            value: transaction.referenceNumber ? <Code text={transaction.referenceNumber} isCopyable /> : null,
+          },
         ]}
       />
     </Card>
@@ -63,9 +85,15 @@ function Postings({ postings }: { postings: Posting[] }) {
       <table className="w-full min-w-[28rem] text-sm">
         <thead>
           <tr className="border-b border-line text-start text-xs text-muted">
-            <th scope="col" className={`${cell} text-start font-medium`}>حساب</th>
-            <th scope="col" className={`${cell} text-end font-medium`}>بدهکار (تومان)</th>
-            <th scope="col" className={`${cell} text-end font-medium`}>بستانکار (تومان)</th>
+            <th scope="col" className={`${cell} text-start font-medium`}>
+              حساب
+            </th>
+            <th scope="col" className={`${cell} text-end font-medium`}>
+              بدهکار (تومان)
+            </th>
+            <th scope="col" className={`${cell} text-end font-medium`}>
+              بستانکار (تومان)
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -73,18 +101,30 @@ function Postings({ postings }: { postings: Posting[] }) {
             <tr key={posting.id} className="border-b border-line">
               <th scope="row" className={`${cell} text-start font-medium`}>
                 {accountLabels[posting.account]}
-                {posting.partyName ? <span className="block text-xs font-normal text-muted">{posting.partyName}</span> : null}
+                {posting.partyName ? (
+                  <span className="block text-xs font-normal text-muted">{posting.partyName}</span>
+                ) : null}
               </th>
-              <td className={`${cell} text-end`}>{posting.amountRials > 0 ? <Money rials={posting.amountRials} look="bare" /> : null}</td>
-              <td className={`${cell} text-end`}>{posting.amountRials < 0 ? <Money rials={-posting.amountRials} look="bare" /> : null}</td>
+              <td className={`${cell} text-end`}>
+                {posting.amountRials > 0 ? <Money rials={posting.amountRials} look="bare" /> : null}
+              </td>
+              <td className={`${cell} text-end`}>
+                {posting.amountRials < 0 ? <Money rials={-posting.amountRials} look="bare" /> : null}
+              </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr className="bg-sunken font-semibold">
-            <th scope="row" className={`${cell} text-start`}>جمع</th>
-            <td className={`${cell} text-end`}><Money rials={debit} look="bare" /></td>
-            <td className={`${cell} text-end`}><Money rials={debit - balanceOf(postings)} look="bare" /></td>
+            <th scope="row" className={`${cell} text-start`}>
+              جمع
+            </th>
+            <td className={`${cell} text-end`}>
+              <Money rials={debit} look="bare" />
+            </td>
+            <td className={`${cell} text-end`}>
+              <Money rials={debit - balanceOf(postings)} look="bare" />
+            </td>
           </tr>
         </tfoot>
       </table>

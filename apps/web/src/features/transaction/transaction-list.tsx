@@ -43,7 +43,13 @@ const columns: DataColumn<TransactionRow>[] = [
     ),
   },
   { id: 'order', header: 'سفارش', cell: (row) => (row.orderCode ? <Code text={row.orderCode} /> : '—') },
-  { id: 'party', header: 'طرف حساب', cell: (row) => <TwoLines top={row.customerName ?? row.hostName ?? '—'} bottom={row.customerName ? row.hostName : null} /> },
+  {
+    id: 'party',
+    header: 'طرف حساب',
+    cell: (row) => (
+      <TwoLines top={row.customerName ?? row.hostName ?? '—'} bottom={row.customerName ? row.hostName : null} />
+    ),
+  },
   { id: 'at', header: 'زمان', cell: (row) => <JalaliInstant at={row.createdAt} /> },
   { id: 'by', header: 'ثبت‌کننده', cell: (row) => row.createdByName ?? 'سامانه', isHiddenAtFirst: true },
   { id: 'amount', header: 'مبلغ', align: 'end', cell: (row) => <Money rials={row.amountRials} look="stacked" /> },
@@ -83,7 +89,11 @@ function TransactionFilters({ search, place }: { search: TransactionListQuery; p
     void navigate({ to: place, search: { ...search, ...part, after: undefined }, replace: true })
   return (
     <FilterBar
-      search={{ label: 'کد سفارش، نام یا شماره پیگیری', value: search.q ?? '', onChange: (q) => change({ q: q || undefined }) }}
+      search={{
+        label: 'کد سفارش، نام یا شماره پیگیری',
+        value: search.q ?? '',
+        onChange: (q) => change({ q: q || undefined }),
+      }}
       onClear={() => change({ kind: undefined, account: undefined, from: undefined, until: undefined })}
       filters={[
         {
@@ -105,13 +115,16 @@ function TransactionFilters({ search, place }: { search: TransactionListQuery; p
         {
           id: 'days',
           label: 'بازه',
-          shown: search.from && search.until ? `${formatDay(search.from, 'short')} تا ${formatDay(search.until, 'short')}` : undefined,
+          shown:
+            search.from && search.until
+              ? `${formatDay(search.from, 'short')} تا ${formatDay(search.until, 'short')}`
+              : undefined,
           onClear: () => change({ from: undefined, until: undefined }),
           content: (
             <DateRangeField
               label="از روز تا روز"
-              value={search.from && search.until ? { start: search.from, end: search.until } : null}
-              onChange={(range) => change({ from: range?.start, until: range?.end })}
+              value={search.from && search.until ? { from: search.from, until: search.until } : null}
+              onChange={(range) => change({ from: range?.from, until: range?.until })}
             />
           ),
         },
