@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { HostForm } from '#features/host/host-form.tsx'
+import { provinces } from '#features/host/host-queries.ts'
 
 export const Route = createFileRoute('/user/host/create')({
   staticData: { layout: 'default' },
-  component: UserHostCreate,
+  loader: ({ context }) => context.queryClient.ensureQueryData(provinces),
+  component: HostForm,
 })
-
-function UserHostCreate() {
-  return <NotBuilt title="ثبت میزبان" />
-}

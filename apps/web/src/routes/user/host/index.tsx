@@ -1,11 +1,16 @@
+import { HostListQuery } from '@rezerv/contract/host/host-endpoints.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { HostList } from '#features/host/host-list.tsx'
+import { hostList } from '#features/host/host-queries.ts'
 
 export const Route = createFileRoute('/user/host/')({
   staticData: { layout: 'default' },
+  validateSearch: HostListQuery,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(hostList(deps)),
   component: UserHostIndex,
 })
 
 function UserHostIndex() {
-  return <NotBuilt title="میزبان‌ها" />
+  return <HostList search={Route.useSearch()} />
 }

@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { HostEdit } from '#features/host/host-form.tsx'
+import { hostById, provinces } from '#features/host/host-queries.ts'
 
 export const Route = createFileRoute('/user/host/edit/$id')({
   staticData: { layout: 'default' },
+  loader: ({ context, params }) =>
+    Promise.all([
+      context.queryClient.ensureQueryData(provinces),
+      context.queryClient.ensureQueryData(hostById(Number(params.id))),
+    ]),
   component: UserHostEditId,
 })
 
 function UserHostEditId() {
-  return <NotBuilt title="ویرایش میزبان" />
+  return <HostEdit id={Number(Route.useParams().id)} />
 }

@@ -1,0 +1,125 @@
+import type { HostListQuery } from '@rezerv/contract/host/host-endpoints.ts'
+import { HostStatus, hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
+import { HostKind, hostKindLabels, type HostRow } from '@rezerv/contract/host/host.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { Building2, Plus, UserRound } from 'lucide-react'
+import { StatusBadge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { DataTable, type DataColumn } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { Relative } from '#ui/jalali.tsx'
+import { MobileNumber } from '#ui/mobile.tsx'
+import { Money } from '#ui/money.tsx'
+import { Page } from '#ui/page.tsx'
+import { TwoLines } from '#ui/two-lines.tsx'
+import { hostList } from './host-queries.ts'
+import { hostTones } from './host-text.ts'
+
+const columns: DataColumn<HostRow>[] = [
+  {
+    id: 'name',
+    header: 'میزبان',
+    isFixed: true,
+    cell: (host) => (
+      <TwoLines
+        top={<span className="font-semibold">{host.displayName}</span>}
+        bottom={hostKindLabels[host.kind]}
+        icon={host.kind === 'company' ? Building2 : UserRound}
+      />
+    ),
+  },
+  { id: 'mobile', header: 'موبایل', cell: (host) => <MobileNumber mobile={host.mobile} /> },
+  { id: 'city', header: 'شهر', cell: (host) => host.cityName ?? '—' },
+  { id: 'status', header: 'وضعیت', cell: (host) => <HostStatusBadge status={host.status} /> },
+  { id: 'listings', header: 'آگهی', cell: (host) => toPersianDigits(host.listingCount) },
+  { id: 'orders', header: 'سفارش', cell: (host) => toPersianDigits(host.orderCount) },
+  { id: 'balance', header: 'مانده', align: 'end', cell: (host) => <Money rials={host.balanceRials} look="stacked" /> },
+  { id: 'created', header: 'ثبت', cell: (host) => <Relative at={host.createdAt} />, isHiddenAtFirst: true },
+]
+
+export function HostList({ search }: { search: HostListQuery }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(hostList(search))
+  return (
+    <Page
+      title="میزبان‌ها"
+      subtitle="شخص‌ها و شرکت‌هایی که آگهی می‌گذارند"
+      actions={
+        <LinkButton to="/user/host/create" variant="primary" icon={Plus}>
+          ثبت میزبان
+        </LinkButton>
+      }
+    >
+      <DataTable
+        name="host"
+        label="میزبان‌ها"
+        columns={columns}
+        rows={data.pages.flatMap((page) => page.items)}
+        rowId={(host) => host.id}
+        rowLabel={(host) => host.displayName}
+        rowLink={(host) => linkOptions({ to: '/user/host/$id', params: { id: String(host.id) } })}
+        card={(host) => <HostCard host={host} />}
+        top={<HostFilters search={search} />}
+        total={data.pages[0]?.total}
+        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+        isLoadingNext={isFetchingNextPage}
+        empty={
+          <EmptyState title="میزبانی پیدا نشد" actions={<LinkButton to="/user/host">نمایش همهٔ میزبان‌ها</LinkButton>}>
+            واژهٔ جست‌وجو یا پالایه‌ها را تغییر دهید.
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+function HostFilters({ search }: { search: HostListQuery }) {
+  const navigate = useNavigate()
+  const change = (part: Partial<HostListQuery>) =>
+    void navigate({ to: '/user/host', search: { ...search, ...part, after: undefined }, replace: true })
+  return (
+    <FilterBar
+      search={{ label: 'جست‌وجوی نام، موبایل یا کد ملی', value: search.q ?? '', onChange: (q) => change({ q: q || undefined }) }}
+      onClear={() => change({ status: undefined, kind: undefined, cityId: undefined })}
+      filters={[
+        {
+          id: 'status',
+          label: 'وضعیت',
+          isSingle: true,
+          options: HostStatus.options.map((id) => ({ id, label: hostStatusLabels[id] })),
+          value: search.status ? [search.status] : [],
+          onChange: ([status]) => change({ status: HostStatus.safeParse(status).data }),
+        },
+        {
+          id: 'kind',
+          label: 'نوع',
+          isSingle: true,
+          options: HostKind.options.map((id) => ({ id, label: hostKindLabels[id] })),
+          value: search.kind ? [search.kind] : [],
+          onChange: ([kind]) => change({ kind: HostKind.safeParse(kind).data }),
+        },
+      ]}
+    />
+  )
+}
+
+export function HostStatusBadge({ status }: { status: HostStatus }) {
+  return <StatusBadge tone={hostTones[status]}>{hostStatusLabels[status]}</StatusBadge>
+}
+
+function HostCard({ host }: { host: HostRow }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <TwoLines top={<span className="font-semibold">{host.displayName}</span>} bottom={host.cityName ?? hostKindLabels[host.kind]} />
+        <HostStatusBadge status={host.status} />
+      </div>
+      <div className="flex items-center justify-between gap-3 text-sm text-muted">
+        <MobileNumber mobile={host.mobile} />
+        <Money rials={host.balanceRials} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { hostEndpoints, type HostListQuery } from '@rezerv/contract/host/host-endpoints.ts'
+import { placeEndpoints } from '@rezerv/contract/place/place-endpoints.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+/** Pages of the host list; one after another by keyset. */
+export const hostList = (query: HostListQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['host', 'list', query],
+    queryFn: ({ pageParam }) => call(hostEndpoints.listHosts, { query: { ...query, after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+export const hostById = (id: number) =>
+  queryOptions({ queryKey: ['host', 'one', id], queryFn: () => call(hostEndpoints.getHost, { params: { id } }) })
+
+/** Provinces and cities change about once a year. */
+export const provinces = queryOptions({
+  queryKey: ['place', 'provinces'],
+  queryFn: () => call(placeEndpoints.listProvinces, {}),
+  staleTime: Infinity,
+})
