@@ -63,7 +63,11 @@ export function HostForm({ host }: { host?: Host }) {
               onChange={(kind) => set({ kind: HostKind.parse(kind) })}
               options={HostKind.options.map((kind) => ({ id: kind, label: hostKindLabels[kind] }))}
             />
-            {input.kind === 'person' ? <PersonFields input={input} set={set} /> : <CompanyFields input={input} set={set} />}
+            {input.kind === 'person' ? (
+              <PersonFields input={input} set={set} />
+            ) : (
+              <CompanyFields input={input} set={set} />
+            )}
           </div>
         </Card>
         <ContactFields input={input} set={set} />
@@ -72,7 +76,9 @@ export function HostForm({ host }: { host?: Host }) {
           submit={host ? 'ذخیرهٔ تغییرها' : 'ثبت میزبان'}
           isPending={save.isPending}
           onCancel={() =>
-            void (host ? navigate({ to: '/user/host/$id', params: { id: String(host.id) } }) : navigate({ to: '/user/host' }))
+            void (host
+              ? navigate({ to: '/user/host/$id', params: { id: String(host.id) } })
+              : navigate({ to: '/user/host' }))
           }
         />
       </Form>
@@ -90,10 +96,38 @@ type FieldsProps = { input: HostInput; set: (change: Partial<HostInput>) => void
 function PersonFields({ input, set }: FieldsProps) {
   return (
     <FormGrid>
-      <TextField label={hostFieldLabels.name} name="name" isRequired value={input.name} onChange={(name) => set({ name })} maxLength={60} />
-      <TextField label={hostFieldLabels.family} name="family" isRequired value={input.family} onChange={(family) => set({ family })} maxLength={60} />
-      <TextField label={hostFieldLabels.nationalId} name="nationalId" isRequired isLtr inputMode="numeric" value={input.nationalId} onChange={(nationalId) => set({ nationalId })} maxLength={20} />
-      <DateField label={hostFieldLabels.birthDay} name="birthDay" value={input.birthDay} onChange={(birthDay) => set({ birthDay })} />
+      <TextField
+        label={hostFieldLabels.name}
+        name="name"
+        isRequired
+        value={input.name}
+        onChange={(name) => set({ name })}
+        maxLength={60}
+      />
+      <TextField
+        label={hostFieldLabels.family}
+        name="family"
+        isRequired
+        value={input.family}
+        onChange={(family) => set({ family })}
+        maxLength={60}
+      />
+      <TextField
+        label={hostFieldLabels.nationalId}
+        name="nationalId"
+        isRequired
+        isLtr
+        inputMode="numeric"
+        value={input.nationalId}
+        onChange={(nationalId) => set({ nationalId })}
+        maxLength={20}
+      />
+      <DateField
+        label={hostFieldLabels.birthDay}
+        name="birthDay"
+        value={input.birthDay}
+        onChange={(birthDay) => set({ birthDay })}
+      />
     </FormGrid>
   )
 }
@@ -101,8 +135,24 @@ function PersonFields({ input, set }: FieldsProps) {
 function CompanyFields({ input, set }: FieldsProps) {
   return (
     <FormGrid>
-      <TextField label={hostFieldLabels.companyName} name="companyName" isRequired value={input.companyName} onChange={(companyName) => set({ companyName })} maxLength={120} />
-      <TextField label={hostFieldLabels.legalId} name="legalId" isRequired isLtr inputMode="numeric" value={input.legalId} onChange={(legalId) => set({ legalId })} maxLength={20} />
+      <TextField
+        label={hostFieldLabels.companyName}
+        name="companyName"
+        isRequired
+        value={input.companyName}
+        onChange={(companyName) => set({ companyName })}
+        maxLength={120}
+      />
+      <TextField
+        label={hostFieldLabels.legalId}
+        name="legalId"
+        isRequired
+        isLtr
+        inputMode="numeric"
+        value={input.legalId}
+        onChange={(legalId) => set({ legalId })}
+        maxLength={20}
+      />
     </FormGrid>
   )
 }
@@ -110,15 +160,46 @@ function CompanyFields({ input, set }: FieldsProps) {
 function ContactFields({ input, set }: FieldsProps) {
   const { data } = useSuspenseQuery(provinces)
   const cities = data.items.flatMap((province) =>
-    province.cities.map((city) => ({ id: city.id, label: city.name === province.name ? city.name : `${city.name} (${province.name})` })),
+    province.cities.map((city) => ({
+      id: city.id,
+      label: city.name === province.name ? city.name : `${city.name} (${province.name})`,
+    })),
   )
   return (
     <Card title="تماس و نشانی">
       <FormGrid>
-        <MobileField label={hostFieldLabels.mobile} name="mobile" isRequired value={input.mobile} onChange={(mobile) => set({ mobile })} />
-        <ComboBox label={hostFieldLabels.cityId} name="cityId" options={cities} value={input.cityId} onChange={(cityId) => set({ cityId })} empty="شهری با این نام نیست" />
-        <TextArea label={hostFieldLabels.address} name="address" value={input.address} onChange={(address) => set({ address })} maxLength={500} className="sm:col-span-2" />
-        <TextField label={hostFieldLabels.postalCode} name="postalCode" isLtr inputMode="numeric" value={input.postalCode} onChange={(postalCode) => set({ postalCode })} maxLength={20} />
+        <MobileField
+          label={hostFieldLabels.mobile}
+          name="mobile"
+          isRequired
+          value={input.mobile}
+          onChange={(mobile) => set({ mobile })}
+        />
+        <ComboBox
+          label={hostFieldLabels.cityId}
+          name="cityId"
+          options={cities}
+          value={input.cityId}
+          onChange={(cityId) => set({ cityId })}
+          empty="شهری با این نام نیست"
+        />
+        <TextArea
+          label={hostFieldLabels.address}
+          name="address"
+          value={input.address}
+          onChange={(address) => set({ address })}
+          maxLength={500}
+          className="sm:col-span-2"
+        />
+        <TextField
+          label={hostFieldLabels.postalCode}
+          name="postalCode"
+          isLtr
+          inputMode="numeric"
+          value={input.postalCode}
+          onChange={(postalCode) => set({ postalCode })}
+          maxLength={20}
+        />
       </FormGrid>
     </Card>
   )
@@ -128,9 +209,31 @@ function BankFields({ input, set }: FieldsProps) {
   return (
     <Card title="حساب بانکی و یادداشت" description="تسویه با میزبان به این شبا واریز می‌شود.">
       <FormGrid>
-        <TextField label={hostFieldLabels.sheba} name="sheba" isLtr description="IR و ۲۴ رقم" value={input.sheba} onChange={(sheba) => set({ sheba })} maxLength={40} />
-        <TextField label={hostFieldLabels.shebaOwner} name="shebaOwner" value={input.shebaOwner} onChange={(shebaOwner) => set({ shebaOwner })} maxLength={120} />
-        <TextArea label={hostFieldLabels.note} name="note" description="فقط مدیران می‌بینند." value={input.note} onChange={(note) => set({ note })} maxLength={2000} className="sm:col-span-2" />
+        <TextField
+          label={hostFieldLabels.sheba}
+          name="sheba"
+          isLtr
+          description="IR و ۲۴ رقم"
+          value={input.sheba}
+          onChange={(sheba) => set({ sheba })}
+          maxLength={40}
+        />
+        <TextField
+          label={hostFieldLabels.shebaOwner}
+          name="shebaOwner"
+          value={input.shebaOwner}
+          onChange={(shebaOwner) => set({ shebaOwner })}
+          maxLength={120}
+        />
+        <TextArea
+          label={hostFieldLabels.note}
+          name="note"
+          description="فقط مدیران می‌بینند."
+          value={input.note}
+          onChange={(note) => set({ note })}
+          maxLength={2000}
+          className="sm:col-span-2"
+        />
       </FormGrid>
     </Card>
   )
@@ -143,8 +246,12 @@ function useSaveHost(host: Host | undefined) {
   return useMutation({
     mutationFn: async (typed: HostInput) => {
       const mobile = MobileInput.safeParse(typed.mobile)
-      const fields = { ...hostProblems(typed), ...(!mobile.success && { mobile: mobile.error.issues[0]?.message ?? '' }) }
-      if (Object.keys(fields).length > 0) throw Object.assign(new Error('بعضی از فیلدها نیاز به اصلاح دارند'), { fields })
+      const fields = {
+        ...hostProblems(typed),
+        ...(!mobile.success && { mobile: mobile.error.issues[0]?.message ?? '' }),
+      }
+      if (Object.keys(fields).length > 0)
+        throw Object.assign(new Error('بعضی از فیلدها نیاز به اصلاح دارند'), { fields })
       const body = { ...typed, mobile: mobile.data ?? '' }
       return host
         ? call(hostEndpoints.changeHost, { params: { id: host.id }, body: { ...body, version: host.version } })

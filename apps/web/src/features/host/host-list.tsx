@@ -81,7 +81,11 @@ function HostFilters({ search }: { search: HostListQuery }) {
     void navigate({ to: '/user/host', search: { ...search, ...part, after: undefined }, replace: true })
   return (
     <FilterBar
-      search={{ label: 'جست‌وجوی نام، موبایل یا کد ملی', value: search.q ?? '', onChange: (q) => change({ q: q || undefined }) }}
+      search={{
+        label: 'جست‌وجوی نام، موبایل یا کد ملی',
+        value: search.q ?? '',
+        onChange: (q) => change({ q: q || undefined }),
+      }}
       onClear={() => change({ status: undefined, kind: undefined, cityId: undefined })}
       filters={[
         {
@@ -113,7 +117,10 @@ function HostCard({ host }: { host: HostRow }) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-start justify-between gap-3">
-        <TwoLines top={<span className="font-semibold">{host.displayName}</span>} bottom={host.cityName ?? hostKindLabels[host.kind]} />
+        <TwoLines
+          top={<span className="font-semibold">{host.displayName}</span>}
+          bottom={host.cityName ?? hostKindLabels[host.kind]}
+        />
         <HostStatusBadge status={host.status} />
       </div>
       <div className="flex items-center justify-between gap-3 text-sm text-muted">

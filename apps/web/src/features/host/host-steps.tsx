@@ -32,7 +32,8 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
   const queryClient = useQueryClient()
   const { label, reason: needsReason } = hostSteps[step]
   const move = useMutation({
-    mutationFn: () => call(hostEndpoints.moveHost, { params: { id: host.id }, body: { step, ...(reason && { reason }) } }),
+    mutationFn: () =>
+      call(hostEndpoints.moveHost, { params: { id: host.id }, body: { step, ...(reason && { reason }) } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['host'] })
       toast.success(`انجام شد: ${label}`)
@@ -52,7 +53,14 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
       onCancel={onClose}
     >
       {needsReason ? (
-        <TextArea label="دلیل" description="میزبان این متن را می‌بیند." isRequired value={reason} onChange={setReason} maxLength={500} />
+        <TextArea
+          label="دلیل"
+          description="میزبان این متن را می‌بیند."
+          isRequired
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+        />
       ) : (
         'این تغییر بی‌درنگ اعمال می‌شود و در رویدادنگار می‌ماند.'
       )}

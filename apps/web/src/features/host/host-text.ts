@@ -39,6 +39,8 @@ export function hostEntryText({ action, newValue }: AuditEntry): { title: string
   if (step) return { title: `${hostSteps[step].label}: ${hostStatusLabels[hostSteps[step].to]}`, ...detail }
   if (action.includes('create')) return { title: 'میزبان ثبت شد' }
   if (status) return { title: `وضعیت: ${hostStatusLabels[status]}`, ...detail }
-  const fields = Object.keys(newValue ?? {}).flatMap((key) => (key in hostFieldLabels ? [hostFieldLabels[key as keyof HostInput]] : []))
+  const fields = Object.keys(newValue ?? {}).flatMap((key) =>
+    key in hostFieldLabels ? [hostFieldLabels[key as keyof HostInput]] : [],
+  )
   return { title: 'مشخصات ویرایش شد', ...(fields.length > 0 && { detail: fields.join('، ') }) }
 }
