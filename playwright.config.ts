@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
+    // Read again in each worker, where the global setup's answer stands.
+    baseURL: process.env['BASE_URL'],
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     trace: 'retain-on-failure',
