@@ -1,11 +1,14 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Layout } from '#layouts/layout.tsx'
 import { RouteError, UnknownRoute } from '#layouts/route-error.tsx'
 import type { RouterContext } from '#lib/query-client.ts'
 import { isAuthPath, rememberPath, takeRememberedPath } from '#lib/redirect-path.ts'
 import { session } from '#lib/session.ts'
-import { PwaBanners } from '#pwa/pwa-banners.tsx'
 import { leaveOldBuild } from '#pwa/service-worker.ts'
+
+// Comes after the first paint: it has nothing to say before.
+const PwaBanners = lazy(() => import('#pwa/pwa-banners.tsx').then((file) => ({ default: file.PwaBanners })))
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { layout: 'default' },
@@ -30,7 +33,9 @@ function Root() {
   return (
     <>
       <Layout />
-      <PwaBanners />
+      <Suspense>
+        <PwaBanners />
+      </Suspense>
     </>
   )
 }

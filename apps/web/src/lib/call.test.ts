@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { endpoint } from '@rezerv/contract/endpoint.ts'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, CallError, saying } from './call.ts'
+import { setConfig } from './config.ts'
+import { session } from './session.ts'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+})
+
+const Answer = z.object({ ok: z.boolean() })
+const read = endpoint({
+  method: 'GET',
+  path: '/api/v1/things/:id',
+  summary: 'A thing.',
+  params: z.object({ id: z.string() }),
+  query: z.object({ status: z.optional(z.array(z.string())), q: z.optional(z.string()) }),
+  answer: Answer,
+})
+const write = endpoint({ method: 'POST', path: '/api/v1/things', summary: 'Make.', body: Answer, answer: Answer })
+
+let server: Server
+let asked: IncomingMessage[] = []
+let answer: (response: ServerResponse, count: number) => void
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request)
+    answer(response, asked.length)
+  })
+  await new Promise<void>((done) => server.listen(0, done))
+  setConfig({ apiBase: `http://localhost:${(server.address() as AddressInfo).port}` })
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  asked = []
+  stored.clear()
+})
+
+const readThing = (token?: string) => call(read, { params: { id: 'a/b' }, query: {} }, token ? { token } : {})
+const makeThing = () => call(write, { body: { ok: true } })
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: CallError) => error,
+  )
+
+describe('retry: once, and never a write (specification section 7)', () => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('a read that got %i is tried once more', async (status) => {
+    answer = (response, count) => json(response, count === 1 ? status : 200, { ok: true })
+    expect(await readThing()).toEqual({ ok: true })
+    expect(asked).toHaveLength(2)
+  })
+  test.each([400, 403, 404, 422, 501])('%i is final', async (status) => {
+    answer = (response) => json(response, status, {})
+    await failure(readThing())
+    expect(asked).toHaveLength(1)
+  })
+  test('a read that fails twice is not tried a third time', async () => {
+    answer = (response) => json(response, 503, {})
+    expect((await failure(readThing())).status).toBe(503)
+    expect(asked).toHaveLength(2)
+  })
+  test('a write is tried once', async () => {
+    answer = (response) => json(response, 503, {})
+    await failure(makeThing())
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('what is said', () => {
+  const said = async (body: unknown) => {
+    answer = (response) => json(response, 400, body)
+    return (await failure(makeThing().catch(saying('متن جایگزین')))).message
+  }
+  test('the server’s message first', async () => {
+    expect(await said({ code: 'conflict', message: 'این را سرور گفت' })).toBe('این را سرور گفت')
+    expect(await said({ message: 'فقط پیام', error: 'دیگر' })).toBe('فقط پیام')
+  })
+  test('then the error text', async () => expect(await said({ error: 'متن خطا' })).toBe('متن خطا'))
+  test('then the fallback', async () => {
+    expect(await said({})).toBe('متن جایگزین')
+    expect(await said('<html>')).toBe('متن جایگزین')
+  })
+  test('a lost connection is told in Persian', async () => {
+    answer = (response) => response.destroy()
+    const error = await failure(makeThing().catch(saying('متن جایگزین')))
+    expect(error.code).toBe('network')
+    expect(error.message).toContain('ارتباط با سرور برقرار نشد')
+  })
+  test('fields and trace id reach the form', async () => {
+    answer = (response) =>
+      json(response, 422, { code: 'invalid_fields', message: 'م', fields: { name: 'ن' }, traceId: 'r1' })
+    expect(await failure(makeThing())).toMatchObject({ code: 'invalid_fields', fields: { name: 'ن' }, traceId: 'r1' })
+  })
+  test('an answer of another shape is an error, not a broken page', async () => {
+    answer = (response) => json(response, 200, { other: 1 })
+    expect((await failure(makeThing())).code).toBe('bad_answer')
+  })
+})
+
+describe('the session', () => {
+  const admin = { id: 1, name: 'س', role: { name: 'admin' } }
+  test('its token goes along, and a 401 ends it', async () => {
+    session.signIn('secret', admin)
+    answer = (response) => json(response, 401, {})
+    await failure(makeThing())
+    expect(asked[0]?.headers.authorization).toBe('Bearer secret')
+    expect(stored.size).toBe(0)
+  })
+  test('a 401 to another token does not end it', async () => {
+    session.signIn('secret', admin)
+    answer = (response) => json(response, 401, {})
+    await failure(readThing('other'))
+    expect(asked[0]?.headers.authorization).toBe('Bearer other')
+    expect(stored.get('token')).toBe('secret')
+  })
+})
+
+test('path parts are escaped and lists repeat their name in the query', async () => {
+  answer = (response) => json(response, 200, { ok: true })
+  await call(read, { params: { id: 'a/b' }, query: { status: ['held', 'paid'], q: undefined } })
+  expect(asked[0]?.url).toBe('/api/v1/things/a%2Fb?status=held&status=paid')
+})

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest'
+import { takeChunkReload } from './chunk-reload.ts'
+
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+}
+beforeEach(() => stored.clear())
+
+test('one path reloads at most once within 10,000 ms', () => {
+  expect(takeChunkReload(storage, '/order', 0)).toBe(true)
+  expect(takeChunkReload(storage, '/order', 9_999)).toBe(false)
+  expect(takeChunkReload(storage, '/order', 10_000)).toBe(true)
+  expect(takeChunkReload(storage, '/order', 10_001)).toBe(false)
+})
+
+test('another path has its own guard, and going back and forth does not open the first one', () => {
+  expect(takeChunkReload(storage, '/order', 0)).toBe(true)
+  expect(takeChunkReload(storage, '/car', 1)).toBe(true)
+  expect(takeChunkReload(storage, '/order', 2)).toBe(false)
+})
+
+test('a spoilt record does not keep the page from reloading', () => {
+  stored.set('chunkReload', '{')
+  expect(takeChunkReload(storage, '/order', 0)).toBe(true)
+})
