@@ -20,14 +20,14 @@ export function PaymentReceipt({ callback }: { callback: PasargadCallback }) {
   useTellPlace('نتیجهٔ پرداخت', [{ label: 'سفارش‌ها', link: { to: '/order' } }])
   return (
     <Card className="mx-auto w-full max-w-xl">
-      <div className="flex flex-col items-center gap-2 pb-5 text-center" role="status">
+      <output className="flex flex-col items-center gap-2 pb-5 text-center">
         <span className={cx('flex size-16 items-center justify-center rounded-full', toneClass[look.tone])}>
           <look.icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
         </span>
         <h1 className="text-xl font-bold">{look.title}</h1>
         <p className="max-w-md leading-7 text-muted">{receipt.message}</p>
         {receipt.outcome === 'checking' ? <Progress label="پرسش از بانک" /> : null}
-      </div>
+      </output>
       <ReceiptFacts receipt={receipt} />
       <ReceiptActions receipt={receipt} />
     </Card>
