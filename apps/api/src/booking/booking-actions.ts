@@ -27,7 +27,7 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
   const event = await store.findEvent(db, id)
   if (!event) throw new AppError('not_found')
   const rows = await store.listOccurrenceTickets(db, id, now)
-  const { hostSells, hostCommissionPercent, coverMediaId, ...shown } = event
+  const { hostSells, hostCommissionPercent, coverSha, ...shown } = event
   const occurrences = new Map<number, EventBooking['occurrences'][number]>()
   for (const { occurrenceId, startsAt, endsAt, saleFrom, saleUntil, ...ticket } of rows) {
     const occurrence = occurrences.get(occurrenceId) ?? { id: occurrenceId, startsAt, endsAt, tickets: [] }
@@ -39,7 +39,7 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
   return {
     ...shown,
     ...(await ratesAt(db, now, hostCommissionPercent)),
-    coverUrl: coverMediaId === null ? null : `/media/${coverMediaId}`,
+    coverUrl: coverSha === null ? null : `/media/${coverSha}`,
     occurrences: [...occurrences.values()],
   }
 }

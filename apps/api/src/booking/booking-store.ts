@@ -87,14 +87,14 @@ export async function bookBatch(db: Db, occurrenceId: number, purchases: BatchPu
 type EventRow = Pick<
   EventBooking,
   'listingId' | 'code' | 'title' | 'venue' | 'cityName' | 'hostName' | 'cancellationPolicy'
-> & { status: ListingStatus; hostSells: boolean; hostCommissionPercent: number | null; coverMediaId: number | null }
+> & { status: ListingStatus; hostSells: boolean; hostCommissionPercent: number | null; coverSha: string | null }
 
 /** The event itself, whatever its status; undefined when there is none. */
 export async function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
     select l.id as listing_id, l.code, l.title, l.status, l.venue, c.name as city_name, h.display_name as host_name, l.cancellation_policy,
            ${sellingHosts} as host_sells, h.commission_percent as host_commission_percent,
-           (select i.media_id from listing_images i where i.listing_id = l.id order by i.position limit 1) as cover_media_id
+           (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha
       from listings l left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
      where l.id = ${id} and l.kind = 'event'`.execute(db)
   return rows[0]

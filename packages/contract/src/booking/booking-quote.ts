@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toPersianDigits } from '../digits.ts'
 
 /** One line of a price with the reason for it. Amounts are integer rials. */
 export const QuoteLine = z.object({
@@ -53,7 +54,7 @@ export function quote({ items, vatPercent, commissionPercent }: QuoteInput): Quo
       kind: 'vat',
       ticketId: null,
       label: 'مالیات بر ارزش افزوده',
-      reason: `${vatPercent}٪ جمع`,
+      reason: `${toPersianDigits(vatPercent)}٪ جمع`,
       quantity: 1,
       unitRials: vatRials,
       totalRials: vatRials,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../api-error.ts'
+import { toPersianDigits } from '../digits.ts'
 import type { ListingStatus } from '../listing/listing-lifecycle.ts'
 import { saleClosedReason } from '../ticket/ticket.ts'
 
@@ -35,8 +36,8 @@ export function eventClosedReason(sale: Omit<EventSale, 'tickets'>, now: string)
 
 /** Why this quantity of a ticket cannot be in one order; undefined when it can. */
 export function quantityRefusal(ticket: Pick<EventSaleTicket, 'minPerOrder' | 'maxPerOrder'>, quantity: number) {
-  if (quantity < ticket.minPerOrder) return `دست‌کم ${ticket.minPerOrder} عدد`
-  if (quantity > ticket.maxPerOrder) return `بیشینه ${ticket.maxPerOrder} عدد`
+  if (quantity < ticket.minPerOrder) return `دست‌کم ${toPersianDigits(ticket.minPerOrder)} عدد`
+  if (quantity > ticket.maxPerOrder) return `بیشینه ${toPersianDigits(ticket.maxPerOrder)} عدد`
   return undefined
 }
 

@@ -1,11 +1,31 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { Id } from '@rezerv/contract/page.ts'
+import { BookingEvent } from '#features/booking/booking-event.tsx'
+import { eventBooking } from '#features/booking/booking-queries.ts'
 
 export const Route = createFileRoute('/booking/event/$id')({
   staticData: { layout: 'payment' },
+  params: {
+    parse: ({ id }) => {
+      const parsed = Id.safeParse(id)
+      if (!parsed.success) throw notFound()
+      return { id: parsed.data }
+    },
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(eventBooking(params.id)),
   component: BookingEventId,
 })
 
 function BookingEventId() {
-  return <NotBuilt title="رزرو رویداد" />
+  const { id } = Route.useParams()
+  const navigate = useNavigate()
+  return (
+    <BookingEvent
+      id={id}
+      onBooked={({ orderId, status }) =>
+        void navigate({ href: status === 'confirmed' ? `/order/${orderId}` : `/payment?order=${orderId}` })
+      }
+    />
+  )
 }

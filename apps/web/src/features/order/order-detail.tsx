@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Card } from '#ui/card.tsx'
+import { Code } from '#ui/code.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { MobileNumber } from '#ui/mobile.tsx'
+import { Page } from '#ui/page.tsx'
+import { WithAside } from '#ui/with-aside.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderNotices } from './order-notices.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { order } from './order-queries.ts'
+import { OrderStatusBadge, PaymentStateBadge } from './order-status.tsx'
+import { reasonText, statusHints } from './order-text.ts'
+import { OrderTickets } from './order-tickets.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** Everything about one order, with the next thing to do on top. */
+export function OrderDetail({ id }: { id: number }) {
+  const { data } = useSuspenseQuery(order(id))
+  return (
+    <Page
+      title={data.listingTitle}
+      breadcrumb={[{ label: 'سفارش‌ها', link: { to: '/order' } }]}
+      badge={
+        <span className="flex flex-wrap items-center gap-2">
+          <Code text={data.code} isCopyable />
+          <OrderStatusBadge status={data.status} />
+          <PaymentStateBadge state={data.paymentState} />
+        </span>
+      }
+      subtitle={
+        <>
+          ثبت <JalaliInstant at={data.createdAt} style="full" />
+          {data.createdByName ? ` · ${data.createdByName}` : null}
+        </>
+      }
+      actions={<OrderActions order={data} />}
+    >
+      <StatusBanner order={data} />
+      <WithAside asideLabel="مشتری و پول" aside={<Aside order={data} />}>
+        <OrderLines order={data} />
+        <OrderTickets order={data} />
+        <Card title="رویدادهای سفارش">
+          <OrderTimeline entries={data.timeline} />
+        </Card>
+      </WithAside>
+    </Page>
+  )
+}
+
+function StatusBanner({ order: data }: { order: Order }) {
+  const waits = data.status === 'held' || data.status === 'awaiting_payment'
+  if (data.paymentState === 'refund_due')
+    return (
+      <Banner tone="warn" title="بازپرداخت مانده است">
+        {statusHints[data.status]} پول مشتری باید برگردد.
+      </Banner>
+    )
+  if (waits && data.expiresAt)
+    return (
+      <Banner
+        tone="warn"
+        title={statusHints[data.status]}
+        actions={<Countdown until={data.expiresAt} className="font-bold" />}
+      >
+        پس از پایان مهلت، اگر پرداختی در جریان نباشد جاها آزاد می‌شوند.
+      </Banner>
+    )
+  if (data.statusReason)
+    return (
+      <Banner tone="calm" title={statusHints[data.status]}>
+        دلیل: {reasonText(data.statusReason)}
+      </Banner>
+    )
+  return null
+}
+
+function Aside({ order: data }: { order: Order }) {
+  return (
+    <>
+      <Card title="مشتری">
+        <DescriptionList
+          columns={1}
+          items={[
+            { label: 'نام', value: data.customerName },
+            { label: 'موبایل', value: <MobileNumber mobile={data.customerMobile} isLink /> },
+          ]}
+        />
+      </Card>
+      <Card title="رویداد">
+        <DescriptionList
+          columns={1}
+          items={[
+            { label: 'سانس', value: <JalaliInstant at={data.startsAt} style="full" /> },
+            { label: 'مکان', value: data.venue },
+            { label: 'میزبان', value: data.hostName },
+            { label: 'تعداد', value: `${toPersianDigits(data.quantity)} نفر` },
+            {
+              label: 'سیاست لغو',
+              value: data.cancellationPolicy && cancellationPolicyLabels[data.cancellationPolicy],
+            },
+            { label: 'یادداشت', value: data.note },
+          ]}
+        />
+      </Card>
+      <OrderPayments order={data} />
+      <OrderNotices notices={data.notices} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { Card } from '#ui/card.tsx'
+import { Money } from '#ui/money.tsx'
+
+/** The frozen price: each line with why it costs this, and who gets what. */
+export function OrderLines({ order }: { order: Order }) {
+  const { quote } = order
+  return (
+    <Card title="چرا این قیمت" description="همان پیش‌فاکتور هنگام ثبت؛ تغییر بعدی قیمت‌ها بر آن اثری ندارد" isFlush>
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead className="border-y border-line bg-sunken text-xs text-muted">
+            <tr>
+              <th className="px-4 py-2 text-start font-medium">شرح</th>
+              <th className="px-2 py-2 text-start font-medium">تعداد</th>
+              <th className="px-2 py-2 text-end font-medium">بها</th>
+              <th className="px-4 py-2 text-end font-medium">مبلغ (تومان)</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {quote.lines.map((line) => (
+              <tr key={`${line.kind}-${line.ticketId}-${line.label}`}>
+                <td className="px-4 py-2.5">
+                  <span className="font-medium">{line.label}</span>
+                  <span className="block text-xs text-muted">{line.reason}</span>
+                </td>
+                <td className="px-2 py-2.5">{line.kind === 'base' ? toPersianDigits(line.quantity) : '—'}</td>
+                <td className="px-2 py-2.5 text-end">
+                  {line.kind === 'base' ? <Money rials={line.unitRials} look="bare" /> : '—'}
+                </td>
+                <td className="px-4 py-2.5 text-end font-medium">
+                  <Money rials={line.totalRials} look="bare" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="border-t border-line">
+            <tr className="font-bold">
+              <td className="px-4 py-3" colSpan={3}>
+                جمع کل
+              </td>
+              <td className="px-4 py-3 text-end">
+                <Money rials={order.totalRials} look="bare" />
+              </td>
+            </tr>
+            <tr className="text-xs text-muted">
+              <td className="px-4 pb-3" colSpan={4}>
+                سهم میزبان <Money rials={quote.hostShareRials} /> · کارمزد پلتفرم (
+                {toPersianDigits(quote.commissionPercent)}٪) <Money rials={quote.commissionRials} /> · مالیات{' '}
+                <Money rials={quote.vatRials} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Card>
+  )
+}

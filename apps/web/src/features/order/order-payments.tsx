@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { Order, OrderRefund } from '@rezerv/contract/order/order.ts'
+import {
+  type PaymentStatus,
+  paymentMethodLabels,
+  paymentStatusLabels,
+} from '@rezerv/contract/payment/payment-lifecycle.ts'
+import type { Payment } from '@rezerv/contract/payment/payment.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import { reasonText } from './order-text.ts'
+
+const tones: Record<PaymentStatus, Tone> = {
+  created: 'info',
+  redirected: 'info',
+  returned: 'info',
+  confirmed: 'good',
+  failed: 'bad',
+  cancelled: 'calm',
+  expired: 'calm',
+  unknown: 'warn',
+  reversed: 'calm',
+}
+
+const refundLabels: Record<OrderRefund['status'], string> = {
+  requested: 'درخواست شد',
+  approved: 'تایید شد',
+  sent: 'فرستاده شد',
+  done: 'انجام شد',
+  failed: 'ناموفق',
+}
+
+/** Payments and refunds, each attempt with its references, and the ledger's transactions. */
+export function OrderPayments({ order }: { order: Order }) {
+  return (
+    <Card title="پرداخت‌ها">
+      <div className="flex flex-col gap-4 text-sm">
+        <div className="flex items-baseline justify-between gap-3">
+          <span className="text-muted">پرداخت‌شده</span>
+          <span className="font-bold">
+            <Money rials={order.paidRials} look="bare" /> از <Money rials={order.totalRials} />
+          </span>
+        </div>
+        {order.payments.length === 0 ? <p className="text-muted">هنوز پرداختی آغاز نشده است.</p> : null}
+        <ul className="flex flex-col divide-y divide-line">
+          {order.payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+          {order.refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} />
+          ))}
+        </ul>
+        <Transactions ids={order.transactionIds} />
+      </div>
+    </Card>
+  )
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const references = [
+    ['شمارهٔ پرداخت', payment.invoice],
+    ['شمارهٔ ارجاع', payment.referenceNumber],
+    ['شمارهٔ پیگیری', payment.trackId],
+    ['کارت', payment.cardMask],
+    ['شناسهٔ واریز', payment.offlineReference],
+  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
+  return (
+    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+      <div className="flex items-center justify-between gap-2">
+        <span className="font-medium">{paymentMethodLabels[payment.method]}</span>
+        <StatusBadge tone={tones[payment.status]}>{paymentStatusLabels[payment.status]}</StatusBadge>
+      </div>
+      <div className="flex items-baseline justify-between gap-2 text-muted">
+        {payment.paidDay ? <JalaliDay day={payment.paidDay} /> : <JalaliInstant at={payment.createdAt} />}
+        <Money rials={payment.amountRials} className="font-semibold text-ink" />
+      </div>
+      {references.map(({ label, value }) => (
+        <p key={label} className="flex justify-between gap-2 text-xs text-muted">
+          {label}
+          <bdi dir="ltr" className="break-all">
+            {value}
+          </bdi>
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function RefundRow({ refund }: { refund: OrderRefund }) {
+  return (
+    <li className="flex flex-col gap-1 py-3 last:pb-0">
+      <div className="flex items-center justify-between gap-2">
+        <span className="font-medium">
+          بازپرداخت {refund.method === 'gateway_reverse' ? 'از درگاه' : 'با حوالهٔ بانکی'}
+        </span>
+        <StatusBadge tone={refund.status === 'done' ? 'good' : refund.status === 'failed' ? 'bad' : 'warn'}>
+          {refundLabels[refund.status]}
+        </StatusBadge>
+      </div>
+      <div className="flex items-baseline justify-between gap-2 text-muted">
+        <JalaliInstant at={refund.createdAt} />
+        <Money rials={refund.amountRials} className="font-semibold text-ink" />
+      </div>
+      <p className="text-xs text-muted">{reasonText(refund.reason)}</p>
+    </li>
+  )
+}
+
+function Transactions({ ids }: { ids: number[] }) {
+  if (ids.length === 0) return null
+  return (
+    <p className="border-t border-line pt-3 text-muted">
+      سند در دفتر:{' '}
+      {ids.map((id, index) => (
+        <span key={id}>
+          {index > 0 ? '، ' : null}
+          <Link to="/transactions/$id" params={{ id: String(id) }} className="text-accent-strong hover:underline">
+            {toPersianDigits(id)}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}

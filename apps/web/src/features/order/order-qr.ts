@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+
+/** The QR code of a ticket as one SVG path, a unit a module. The library comes only when a ticket is shown. */
+export const ticketCode = (code: string) =>
+  queryOptions({
+    queryKey: ['order', 'qr', code],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const { create } = await import('qrcode')
+      const { modules } = create(code, { errorCorrectionLevel: 'M' })
+      let path = ''
+      for (let y = 0; y < modules.size; y += 1)
+        for (let x = 0; x < modules.size; x += 1) if (modules.get(x, y)) path += `M${x} ${y}h1v1h-1z`
+      return { size: modules.size, path }
+    },
+  })

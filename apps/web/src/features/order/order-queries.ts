@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { orderEndpoints, OrderListQuery } from '@rezerv/contract/order/order-endpoints.ts'
+import * as z from 'zod/mini'
+import { call } from '#lib/call.ts'
+
+/** The filters of the order desk as they stand in the URL; paging is not one of them. */
+export const OrderSearch = z.omit(OrderListQuery, { after: true })
+export type OrderSearch = z.infer<typeof OrderSearch>
+
+export const orderKey = ['order'] as const
+
+/** The order desk page by page; what is shown is read again every half minute. */
+export const orderList = (query: OrderSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...orderKey, 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(orderEndpoints.listOrders, { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    refetchInterval: 30_000,
+  })
+
+export const orderCounts = queryOptions({
+  queryKey: [...orderKey, 'counts'],
+  queryFn: ({ signal }) => call(orderEndpoints.countOrders, {}, { signal }),
+  refetchInterval: 30_000,
+})
+
+/** One order with everything about it; read again while somebody may be paying for it. */
+export const order = (id: number) =>
+  queryOptions({
+    queryKey: [...orderKey, 'detail', id],
+    queryFn: ({ signal }) => call(orderEndpoints.getOrder, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data && ['held', 'awaiting_payment'].includes(state.data.status) ? 5_000 : false,
+  })

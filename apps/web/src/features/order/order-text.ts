@@ -1,0 +1,75 @@
+import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { type OrderStatus, OrderStatus as Status, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { PaymentMethod, paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
+
+type Values = Record<string, unknown>
+
+const sentences: Record<string, (entry: AuditEntry) => string> = {
+  book: () => 'سفارش ثبت شد و جاها نگه داشته شدند',
+  confirm: () => 'سفارش قطعی شد و بلیت‌ها صادر شدند',
+  expire: () => 'مهلت پرداخت تمام شد و جاها آزاد شدند',
+  cancel: () => 'سفارش لغو شد و جاها آزاد شدند',
+  extend: ({ newValue }) =>
+    typeof newValue?.['minutes'] === 'number'
+      ? `مهلت پرداخت به ${toPersianDigits(newValue['minutes'])} دقیقه از آن دم تمدید شد`
+      : 'مهلت پرداخت تمدید شد',
+  retake: () => 'جاهای سفارش دوباره گرفته شدند',
+  payment_started: () => 'پرداخت با کارت آغاز شد',
+  payment_confirmed: ({ newValue }) => `پرداخت ${methodOf(newValue)} تایید شد`,
+  payment_failed: () => 'پرداخت ناموفق بود',
+  refund_requested: () => 'بازپرداخت درخواست شد',
+  refund_done: () => 'بازپرداخت انجام شد',
+}
+
+/** What happened to an order as a Persian sentence. */
+export const entryTitle = (entry: AuditEntry) => sentences[entry.action]?.(entry) ?? statusTitle(entry)
+
+function statusTitle({ newValue }: AuditEntry) {
+  const parsed = Status.safeParse(newValue?.['status'])
+  return parsed.success ? `وضعیت به «${orderStatusLabels[parsed.data]}» تغییر کرد` : 'سفارش تغییر کرد'
+}
+
+/** The facts of an entry that its sentence leaves out: amount, invoice, reason. */
+export function entryDetail({ newValue }: AuditEntry): string | undefined {
+  if (!newValue) return undefined
+  const parts = [
+    amountOf(newValue),
+    typeof newValue['invoice'] === 'string' ? `شمارهٔ پرداخت ${newValue['invoice']}` : undefined,
+    typeof newValue['reason'] === 'string' ? reasonText(newValue['reason']) : undefined,
+  ]
+  return parts.filter(Boolean).join(' · ') || undefined
+}
+
+function amountOf(values: Values) {
+  const rials = values['amountRials'] ?? values['totalRials']
+  return typeof rials === 'number' ? `${formatMoney(rials, 'toman')} تومان` : undefined
+}
+
+function methodOf(values: Values | null) {
+  const parsed = PaymentMethod.safeParse(values?.['method'])
+  return parsed.success ? `(${paymentMethodLabels[parsed.data]})` : ''
+}
+
+const reasons: Record<string, string> = {
+  late_payment: 'پول پس از پایان مهلت رسید و جاها رفته بودند',
+  overpaid: 'بیش از مبلغ سفارش پرداخت شد',
+}
+/** A reason that the system gave, in Persian; an admin's own words as they are. */
+export const reasonText = (reason: string) => reasons[reason] ?? reason
+
+/** What the admin should know about an order in this state, in one sentence. */
+export const statusHints: Record<OrderStatus, string> = {
+  held: 'جاها نگه داشته شده‌اند و منتظر پرداخت‌اند.',
+  awaiting_payment: 'مشتری به درگاه بانک فرستاده شده است.',
+  awaiting_host: 'میزبان هنوز پاسخ نداده است.',
+  accepted: 'میزبان پذیرفته است؛ نوبت پرداخت است.',
+  declined: 'میزبان نپذیرفت.',
+  confirmed: 'پرداخت کامل است و بلیت‌ها صادر شده‌اند.',
+  in_use: 'مشتری هم‌اکنون استفاده می‌کند.',
+  completed: 'این سفارش به پایان رسیده است.',
+  expired: 'مهلت پرداخت گذشت و جاها آزاد شدند.',
+  cancelled: 'این سفارش لغو شده و جایی نگه نمی‌دارد.',
+  no_show: 'مشتری حاضر نشد.',
+}

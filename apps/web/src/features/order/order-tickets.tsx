@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Ticket } from 'lucide-react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import {
+  type IssuedTicket,
+  type IssuedTicketStatus,
+  issuedTicketStatusLabels,
+  type Order,
+} from '@rezerv/contract/order/order.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ticketCode } from './order-qr.ts'
+
+const tones: Record<IssuedTicketStatus, Tone> = { issued: 'good', checked_in: 'info', void: 'calm' }
+
+/** The tickets of a confirmed order as they are shown at the door: QR code, holder, code in letters. */
+export function OrderTickets({ order }: { order: Order }) {
+  const tickets = order.issuedTickets
+  return (
+    <Card
+      title="بلیت‌های صادرشده"
+      description={tickets.length > 0 ? `${toPersianDigits(tickets.length)} بلیت` : undefined}
+    >
+      {tickets.length === 0 ? (
+        <EmptyState icon={Ticket} title="هنوز بلیتی صادر نشده است" className="py-6">
+          بلیت‌ها پس از قطعی شدن سفارش صادر می‌شوند.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {tickets.map((ticket) => (
+            <li key={ticket.id} className="flex gap-3 rounded-2 border border-line p-3 print:break-inside-avoid">
+              <Suspense fallback={<Skeleton className="size-24 shrink-0" />}>
+                <QrCode ticket={ticket} />
+              </Suspense>
+              <div className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
+                <p className="font-bold">{ticket.ticketName}</p>
+                <p>{ticket.holderName}</p>
+                <p className="text-xs text-muted">{formatInstant(order.startsAt, 'full')}</p>
+                <StatusBadge tone={tones[ticket.status]}>{issuedTicketStatusLabels[ticket.status]}</StatusBadge>
+                <bdi dir="ltr" className="text-end font-mono text-[11px] break-all text-muted">
+                  {ticket.code}
+                </bdi>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function QrCode({ ticket }: { ticket: IssuedTicket }) {
+  const { data } = useSuspenseQuery(ticketCode(ticket.code))
+  // Dark on white in both themes: scanners at the door need the contrast.
+  return (
+    <svg
+      role="img"
+      aria-label={`کد QR بلیت ${ticket.ticketName}`}
+      viewBox={`-2 -2 ${data.size + 4} ${data.size + 4}`}
+      className="size-24 shrink-0 rounded-1 bg-white"
+      shapeRendering="crispEdges"
+    >
+      <path d={data.path} fill="#000" />
+    </svg>
+  )
+}
