@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startSimulator } from '../../pasargad-simulator/src/simulator.ts'
+import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { lockData } from './db/data-lock.ts'

@@ -12,7 +12,7 @@ export type GatewayAnswer<T> =
   | { outcome: 'refused'; result: PasargadResult; log: Exchange[] }
   | { outcome: 'unavailable'; result: null; log: Exchange[] }
 
-export type PurchaseRequest = {
+type PurchaseRequest = {
   /** Unique for ever. */
   invoice: string
   amountRials: number
@@ -24,7 +24,7 @@ export type PurchaseRequest = {
   description?: string
 }
 /** `urlId` names the payment at the bank beside the invoice and stays on the server; the browser is sent to `url`. */
-export type Purchase = { urlId: string; url: string }
+type Purchase = { urlId: string; url: string }
 
 /** What the bank says of a payment. `status` says how the payment stands, unlike the code of the call that asked. */
 export type Inquiry = {

@@ -88,7 +88,7 @@ export function judgeConfirm(payment: Judged, answer: GatewayAnswer<Settlement>)
 }
 
 /** The word for what does not fit between our row and the bank's answer; undefined when all that it names fits. */
-export function mismatch(payment: Judged, told: Pick<Inquiry, 'invoice' | 'amountRials'>): string | undefined {
+function mismatch(payment: Judged, told: Pick<Inquiry, 'invoice' | 'amountRials'>): string | undefined {
   if (told.invoice !== null && told.invoice !== payment.invoice) return 'invoice_mismatch'
   if (told.amountRials !== null && told.amountRials !== payment.amountRials) return 'amount_mismatch'
   return undefined

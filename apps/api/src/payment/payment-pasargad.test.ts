@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pasargadCodes, pasargadConfirmable, pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Simulator, startSimulator } from '../../../pasargad-simulator/src/simulator.ts'
+import { type Simulator, startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { type PasargadOptions, pasargadGateway } from './payment-pasargad.ts'
 
 const minute = 60_000

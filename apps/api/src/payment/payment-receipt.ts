@@ -26,9 +26,7 @@ export async function receiptOf(db: Db, invoice: string): Promise<PaymentReceipt
 }
 
 /** `checking` is never called failed: the bank has not said yet. */
-export function outcomeOf(
-  facts: Pick<ReceiptFacts, 'status' | 'statusReason' | 'orderStatus' | 'refundDue'>,
-): ReceiptOutcome {
+function outcomeOf(facts: Pick<ReceiptFacts, 'status' | 'statusReason' | 'orderStatus' | 'refundDue'>): ReceiptOutcome {
   const { status, statusReason } = facts
   if (status === 'confirmed')
     return facts.refundDue && !orderHoldsSlots(facts.orderStatus as OrderStatus) ? 'late' : 'success'

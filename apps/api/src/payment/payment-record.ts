@@ -14,7 +14,7 @@ export type MoneyFacts = Partial<Pick<PaymentRow, 'referenceNumber' | 'trackId' 
 type Locked = { order: LockedOrder; row: PaymentRow }
 
 /** Where received money stands in the ledger. */
-export const accountOf: Record<PaymentMethod, 'gateway' | 'bank' | 'cash'> = {
+const accountOf: Record<PaymentMethod, 'gateway' | 'bank' | 'cash'> = {
   pasargad: 'gateway',
   cash: 'cash',
   card_to_card: 'bank',

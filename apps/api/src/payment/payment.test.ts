@@ -1,7 +1,7 @@
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { startSimulator } from '../../../pasargad-simulator/src/simulator.ts'
+import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { makeHeldOrder } from './payment-testing.ts'
 
 const simulator = await startSimulator()
