@@ -29,7 +29,7 @@ export const orderCounts = queryOptions({
 /** One order with everything about it; read again while somebody may be paying for it. */
 export const order = (id: number) =>
   queryOptions({
-    queryKey: [...orderKey, 'detail', id],
+    queryKey: [...orderKey, 'one', id],
     queryFn: ({ signal }) => call(orderEndpoints.getOrder, { params: { id } }, { signal }),
     refetchInterval: ({ state }) =>
       state.data && ['held', 'awaiting_payment'].includes(state.data.status) ? 5_000 : false,

@@ -5,18 +5,13 @@ import { order } from '#features/order/order-queries.ts'
 
 export const Route = createFileRoute('/order/$id')({
   staticData: { layout: 'default' },
-  params: {
-    parse: ({ id }) => {
-      const parsed = Id.safeParse(id)
-      if (!parsed.success) throw notFound()
-      return { id: parsed.data }
-    },
-    stringify: ({ id }) => ({ id: String(id) }),
+  beforeLoad: ({ params }) => {
+    if (!Id.safeParse(params.id).success) throw notFound()
   },
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(order(params.id)),
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(order(Number(params.id))),
   component: OrderId,
 })
 
 function OrderId() {
-  return <OrderDetail id={Route.useParams().id} />
+  return <OrderDetail id={Number(Route.useParams().id)} />
 }

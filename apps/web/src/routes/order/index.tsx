@@ -1,11 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { OrderDesk } from '#features/order/order-desk.tsx'
+import { orderCounts, orderList, OrderSearch } from '#features/order/order-queries.ts'
 
 export const Route = createFileRoute('/order/')({
   staticData: { layout: 'default' },
+  validateSearch: OrderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    Promise.all([queryClient.ensureInfiniteQueryData(orderList(deps)), queryClient.ensureQueryData(orderCounts)]),
   component: OrderIndex,
 })
 
 function OrderIndex() {
-  return <NotBuilt title="سفارش‌ها" />
+  const navigate = useNavigate()
+  return (
+    <OrderDesk
+      search={Route.useSearch()}
+      onChange={(search) => void navigate({ to: '/order', search, replace: true })}
+    />
+  )
 }

@@ -5,15 +5,10 @@ import { eventBooking } from '#features/booking/booking-queries.ts'
 
 export const Route = createFileRoute('/booking/event/$id')({
   staticData: { layout: 'payment' },
-  params: {
-    parse: ({ id }) => {
-      const parsed = Id.safeParse(id)
-      if (!parsed.success) throw notFound()
-      return { id: parsed.data }
-    },
-    stringify: ({ id }) => ({ id: String(id) }),
+  beforeLoad: ({ params }) => {
+    if (!Id.safeParse(params.id).success) throw notFound()
   },
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(eventBooking(params.id)),
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(eventBooking(Number(params.id))),
   component: BookingEventId,
 })
 
@@ -22,7 +17,7 @@ function BookingEventId() {
   const navigate = useNavigate()
   return (
     <BookingEvent
-      id={id}
+      id={Number(id)}
       onBooked={({ orderId, status }) =>
         void navigate({ href: status === 'confirmed' ? `/order/${orderId}` : `/payment?order=${orderId}` })
       }

@@ -1,0 +1,116 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import { BedDouble, Car, type LucideIcon, ReceiptText, Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import type { OrderRow } from '@rezerv/contract/order/order.ts'
+import { Code } from '#ui/code.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { type DataColumn, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { JalaliInstant, Relative } from '#ui/jalali.tsx'
+import { MobileNumber } from '#ui/mobile.tsx'
+import { Money } from '#ui/money.tsx'
+import { TwoLines } from '#ui/two-lines.tsx'
+import { orderList, type OrderSearch } from './order-queries.ts'
+import { OrderStatusBadge, PaymentStateBadge } from './order-status.tsx'
+
+const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
+
+const columns: DataColumn<OrderRow>[] = [
+  {
+    id: 'code',
+    header: 'کد',
+    isFixed: true,
+    cell: (row) => <TwoLines top={<Code text={row.code} />} bottom={<Relative at={row.createdAt} />} />,
+  },
+  {
+    id: 'listing',
+    header: 'آگهی',
+    cell: (row) => (
+      <TwoLines icon={icons[row.kind]} top={row.listingTitle} bottom={`${toPersianDigits(row.quantity)} نفر`} />
+    ),
+  },
+  {
+    id: 'customer',
+    header: 'مشتری',
+    cell: (row) => <TwoLines top={row.customerName} bottom={<MobileNumber mobile={row.customerMobile} />} />,
+  },
+  {
+    id: 'time',
+    header: 'زمان',
+    cell: (row) => (
+      <TwoLines top={formatDay(dayOfInstant(row.startsAt), 'full')} bottom={`ساعت ${formatTime(row.startsAt)}`} />
+    ),
+  },
+  { id: 'host', header: 'میزبان', isHiddenAtFirst: true, cell: (row) => row.hostName },
+  {
+    id: 'created',
+    header: 'ثبت',
+    isHiddenAtFirst: true,
+    cell: (row) => <JalaliInstant at={row.createdAt} style="short" />,
+  },
+  { id: 'status', header: 'وضعیت', cell: (row) => <OrderStatusBadge status={row.status} /> },
+  { id: 'payment', header: 'پرداخت', cell: (row) => <PaymentCell row={row} /> },
+  { id: 'amount', header: 'مبلغ', align: 'end', cell: (row) => <Money rials={row.totalRials} look="stacked" /> },
+]
+
+export type OrderListProps = { search: OrderSearch; top: ReactNode }
+
+/** The rows of the order desk: a table on a screen, cards on a phone, page by page. */
+export function OrderTable({ search, top }: OrderListProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(orderList(search))
+  return (
+    <DataTable
+      name="order"
+      label="سفارش‌ها"
+      columns={columns}
+      rows={data.pages.flatMap((page) => page.items)}
+      rowId={(row) => row.id}
+      rowLabel={(row) => `سفارش ${row.code}`}
+      rowLink={(row): LinkProps => linkOptions({ to: '/order/$id', params: { id: String(row.id) } })}
+      card={(row) => <OrderCard row={row} />}
+      top={top}
+      empty={
+        <EmptyState icon={ReceiptText} title="سفارشی با این پالایه‌ها نیست">
+          پالایه‌ها را کمتر کنید، یا از صفحهٔ یک رویداد سفارش تازه بسازید.
+        </EmptyState>
+      }
+      total={data.pages[0]?.total}
+      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+      isLoadingNext={isFetchingNextPage}
+    />
+  )
+}
+
+/** While the hold runs the time left says more than "not paid". */
+function PaymentCell({ row }: { row: OrderRow }) {
+  const waits = row.status === 'held' || row.status === 'awaiting_payment'
+  if (waits && row.expiresAt) return <Countdown until={row.expiresAt} className="text-sm" />
+  return <PaymentStateBadge state={row.paymentState} />
+}
+
+function OrderCard({ row }: { row: OrderRow }) {
+  const Icon = icons[row.kind]
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <span className="flex min-w-0 items-center gap-2 font-semibold">
+          <Icon aria-hidden="true" className="size-[18px] shrink-0 text-faint" />
+          <span className="truncate">{row.listingTitle}</span>
+        </span>
+        <Money rials={row.totalRials} className="shrink-0 font-semibold whitespace-nowrap" />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <Code text={row.code} /> · {row.customerName} · {formatDay(dayOfInstant(row.startsAt), 'weekdayDayMonth')}،{' '}
+        {formatTime(row.startsAt)}
+      </p>
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <OrderStatusBadge status={row.status} />
+        <PaymentCell row={row} />
+      </div>
+    </div>
+  )
+}
