@@ -71,10 +71,11 @@ async function prepare(db: Db, orderId: number, actor: Actor) {
   const order = await lockOrder(db, orderId)
   if (!order) throw new AppError('not_found')
   const amountRials = await amountDue(db, order)
-  if (!orderHoldsSlots(order.status) || order.overdue) throw new AppError('hold_expired')
+  if (!orderHoldsSlots(order.status)) throw new AppError('hold_expired')
   if (!orderCan('confirm', order.status)) throw new AppError('step_not_allowed')
   const open = await findOpenCardPayment(db, orderId, amountRials)
   if (open) return { fresh: false as const, id: open.id }
+  if (order.overdue) throw new AppError('hold_expired')
   const invoice = newInvoice()
   const id = await insertPayment(db, { orderId, method: 'pasargad', amountRials, invoice, createdBy: actor.userId })
   if (orderCan('await_payment', order.status)) await changeOrderStatus(db, orderId, 'awaiting_payment')

@@ -459,6 +459,13 @@ describe('starting', () => {
     expect(await paymentsOf(held)).toHaveLength(1)
   })
 
+  test('leads back to the open bank page even when the time of the hold has passed meanwhile', async () => {
+    const held = await heldOrder()
+    const p = await begin(held)
+    await pool.query(`update orders set expires_at = now() - interval '1 second' where id = $1`, [held.order])
+    expect(await begin(held)).toEqual(p)
+  })
+
   test('is refused for a hold that is over and for an order that does not exist', async () => {
     const held = await heldOrder()
     await pool.query(`update orders set expires_at = now() - interval '1 second' where id = $1`, [held.order])
