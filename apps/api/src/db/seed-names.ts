@@ -55,7 +55,7 @@ export const venues: [citySlug: string, name: string][] = [
   ['isfahan', 'خانهٔ هنر نقش جهان'],
   ['shiraz', 'تالار حافظیه'],
   ['shiraz', 'باغ‌موزهٔ نارنج'],
-  ['tabriz', 'تالار پتروشیمی تبریز'],
+  ['tabriz', 'تالار سرخاب'],
   ['tabriz', 'خانهٔ موسیقی آذر'],
   ['rasht', 'تالار مرکزی رشت'],
   ['rasht', 'پردیس سبز گیلان'],
@@ -70,5 +70,5 @@ export const venues: [citySlug: string, name: string][] = [
   ['kish', 'مرکز همایش مرجان'],
   ['gorgan', 'تالار فخرالدین'],
   ['qazvin', 'خانهٔ مینیاتور'],
-  ['urmia', 'تالار وحدت ارومیه'],
+  ['urmia', 'تالار ارس'],
 ]

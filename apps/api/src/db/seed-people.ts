@@ -35,7 +35,7 @@ const reasons: Partial<Record<HostStatus, string>> = {
 const banks = ['012', '015', '017', '018', '019', '054', '055', '056', '057']
 
 /** The known people and the hosts, with a user of role host for each that has begun. */
-export async function seedPeople(db: Db, since: string): Promise<void> {
+export async function seedPeople(db: Db, { since, now }: { since: string; now: string }): Promise<void> {
   await db
     .insertInto('users')
     .values([
@@ -47,8 +47,10 @@ export async function seedPeople(db: Db, since: string): Promise<void> {
     ])
     .execute()
   const random = randomOf(1404)
-  const cities = await db.selectFrom('cities').select('id').orderBy('id').execute()
-  const hosts = hostStatuses.map((status, n) => hostRow({ random, n, status, cityId: random.pick(cities).id, since }))
+  const cities = (await db.selectFrom('cities').select('id').orderBy('id').execute()).filter(isMainCity)
+  const hosts = hostStatuses.map((status, n) =>
+    hostRow({ random, n, status, cityId: random.pick(cities).id, since, now }),
+  )
   await db
     .insertInto('users')
     .values(
@@ -63,10 +65,13 @@ export async function seedPeople(db: Db, since: string): Promise<void> {
     .execute()
 }
 
-type HostDraft = { random: Random; n: number; status: HostStatus; cityId: number; since: string }
+/** The first cities of a province are its largest. */
+const isMainCity = ({ id }: { id: number }) => id % 100 <= 4
+
+type HostDraft = { random: Random; n: number; status: HostStatus; cityId: number; since: string; now: string }
 
 function hostRow(draft: HostDraft): Insertable<Hosts> {
-  const { random, n, status, since } = draft
+  const { random, n, status } = draft
   const company = n % 5 < 2 && n > 0
   const { name, family, mobile } = n === 0 ? knownHost : personOf(random, n)
   const companyName = company ? companyNameOf(n) : ''
@@ -82,8 +87,15 @@ function hostRow(draft: HostDraft): Insertable<Hosts> {
     ...(status === 'invited' || status === 'onboarding' ? {} : accountOf(random, companyName || `${name} ${family}`)),
     commissionPercent: n % 7 === 3 ? 8 : null,
     note: status === 'ready_for_review' ? 'مدارک کامل است؛ منتظر بررسی' : '',
-    createdAt: new Date(Date.parse(since) + n * 40 * 3_600_000).toISOString(),
+    createdAt: begunAt(draft),
   }
+}
+
+/** Who still waits for something came lately; the others were there before the first sale. */
+function begunAt({ n, status, since, now }: HostDraft) {
+  const waits = ['invited', 'onboarding', 'ready_for_review', 'rejected'].includes(status)
+  const at = waits ? Date.parse(now) - (4 + n / 3) * 86_400_000 : Date.parse(since) + n * 40 * 3_600_000
+  return new Date(at).toISOString()
 }
 
 const knownHost = { name: 'کاوه', family: 'نادری', mobile: demoPeople.host }

@@ -95,8 +95,8 @@ async function drawOrders(db: Db, { orders, from, now }: SalesPlan) {
     ), awake as (
       -- Few buy between one and eight in the morning: those did so the evening before.
       select n, occurrence_id, listing_id, starts_at, ends_at, fate,
-             created_at - case when n > 48 and pg_temp.draw(n, 17) < 0.9 and extract(hour from created_at at time zone 'Asia/Tehran') between 1 and 7 and created_at > ${from}::timestamptz + interval '9 hours'
-                               then interval '8 hours' else interval '0' end as created_at
+             date_trunc('milliseconds', created_at - case when n > 48 and pg_temp.draw(n, 17) < 0.9 and extract(hour from created_at at time zone 'Asia/Tehran') between 1 and 7 and created_at > ${from}::timestamptz + interval '9 hours'
+                               then interval '8 hours' else interval '0' end) as created_at
         from drawn
     )
     select d.n, d.occurrence_id, d.listing_id, d.starts_at, d.ends_at, d.created_at, c.id as customer_id, c.search as customer_search,
@@ -174,7 +174,7 @@ async function writeOrders(db: Db) {
            case status when 'cancelled' then 'انصراف مشتری' when 'declined' then 'میزبان نپذیرفت' when 'expired' then 'مهلت پرداخت گذشت' end,
            case when n % 3 = 0 then 'admin' else 'web' end, starts_at, ends_at, quantity, subtotal, vat, subtotal + vat, commission, subtotal - commission,
            jsonb_build_object('lines', lines || case when vat > 0 then jsonb_build_array(jsonb_build_object('kind', 'vat', 'ticketId', null, 'label', 'مالیات بر ارزش افزوده',
-               'reason', trim_scale(vat_percent)::text || '٪ جمع', 'quantity', 1, 'unitRials', vat, 'totalRials', vat)) else '[]' end,
+               'reason', translate(trim_scale(vat_percent)::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') || '٪ جمع', 'quantity', 1, 'unitRials', vat, 'totalRials', vat)) else '[]' end,
              'subtotalRials', subtotal, 'vatPercent', trim_scale(vat_percent), 'vatRials', vat, 'totalRials', subtotal + vat, 'commissionPercent', trim_scale(commission_percent),
              'commissionRials', commission, 'hostShareRials', subtotal - commission),
            cancellation_policy, case when status in ('held', 'awaiting_payment', 'expired') then expires_at end, case when n % 3 = 0 then (select id from users where mobile = '+989120000000') end, created_at,

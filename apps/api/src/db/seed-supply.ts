@@ -52,7 +52,7 @@ export async function seedSupply(db: Db, { since, now }: { since: string; now: s
   const drafts = statuses.map((_, n) => {
     const status = statuses[(n * 37) % statuses.length] ?? 'draft'
     const hostId = random.pick(status === 'draft' || status === 'submitted' ? [...approved, ...others] : approved)
-    return draftOf({ random, n, status, cities, hostId, since })
+    return draftOf({ random, n, status, cities, hostId, since, now })
   })
   const rows = await db.insertInto('listings').values(drafts).returning(['id', 'title']).execute()
   const idOf = new Map(rows.map((row) => [row.title, row.id]))
@@ -65,14 +65,22 @@ export async function seedSupply(db: Db, { since, now }: { since: string; now: s
   }
 }
 
-type DraftInput = { random: Random; n: number; status: ListingStatus; cities: City[]; hostId: number; since: string }
+type DraftInput = {
+  random: Random
+  n: number
+  status: ListingStatus
+  cities: City[]
+  hostId: number
+  since: string
+  now: string
+}
 
 function draftOf(input: DraftInput): Draft {
-  const { random, n, status, hostId, since } = input
+  const { n, status, hostId } = input
   const category = EventCategory.options[n % EventCategory.options.length] ?? 'concert'
   const title = eventTitles[category][Math.floor(n / 10)] ?? eventCategoryLabels[category]
   const whole = status !== 'draft' || n % 2 === 0
-  const createdAt = new Date(Date.parse(since) + random.int(0, 100) * 86_400_000).toISOString()
+  const { createdAt, updatedAt } = timesOf(input)
   return {
     kind: 'event',
     status,
@@ -80,10 +88,20 @@ function draftOf(input: DraftInput): Draft {
     title,
     category,
     createdAt,
-    updatedAt: createdAt,
+    updatedAt,
     publishedAt: soldStatuses.includes(status) ? createdAt : null,
     ...(whole ? { hostId, ...contentOf(input, title, category) } : {}),
   }
+}
+
+/** Events that were on sale are older than the first sale and were touched since; drafts and reviews are of the last weeks. */
+function timesOf({ random, status, since, now }: DraftInput) {
+  const sold = soldStatuses.includes(status)
+  const created = sold
+    ? Date.parse(since) + random.int(0, 100) * 86_400_000
+    : Date.parse(now) - random.int(50, 700) * 3_600_000
+  const updated = sold ? Date.parse(now) - random.int(1, 9000) * 3_600_000 : created + random.int(25, 45) * 3_600_000
+  return { createdAt: new Date(created).toISOString(), updatedAt: new Date(updated).toISOString() }
 }
 
 function contentOf({ random, cities }: DraftInput, title: string, category: EventCategory) {

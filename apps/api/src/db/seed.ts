@@ -36,7 +36,7 @@ export async function seedDemo(db: Db, { orders = 10_000, now, files }: DemoPlan
     await sql`set local statement_timeout = 0`.execute(trx)
     const begun = await trx.selectFrom('hosts').select('id').limit(1).executeTakeFirst()
     if (!begun) {
-      await seedPeople(trx, since)
+      await seedPeople(trx, { since, now: instant })
       await seedSupply(trx, { since, now: instant })
       await seedSupplyTraces(trx)
       if (files) await seedImages(trx, files)
