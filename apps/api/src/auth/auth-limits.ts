@@ -27,7 +27,7 @@ export function codeLimits(pool: pg.Pool): CodeLimits {
   const byHour = limiter('code-hour', 5, hour)
   const byDay = limiter('code-day', 10, 24 * hour)
   return {
-    countAddress: (ip) => secondsToWait(byAddress, ip),
+    countAddress: (ip) => secondsToWait(byAddress, addressOf(ip)),
     countNumber: async (mobile) => (await secondsToWait(byHour, mobile)) || secondsToWait(byDay, mobile),
   }
 }
@@ -40,4 +40,15 @@ async function secondsToWait(limiter: RateLimiterPostgres, key: string): Promise
     if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
     throw refused
   }
+}
+
+/** A household has a whole /64 of IPv6 and can change its address at will; that counts as one. */
+export function addressOf(ip: string): string {
+  const [plain = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = plain.includes('::') ? tail.split(':').filter(Boolean) : []
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }

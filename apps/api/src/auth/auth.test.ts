@@ -1,6 +1,7 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
+import { addressOf } from './auth-limits.ts'
 
 const { app, call, refusal, send, db, pool, sent, signedIn } = await testApp()
 const { requestCode, verifyCode, completeRegistration, getUser, logout } = authEndpoints
@@ -276,4 +277,16 @@ test('sign-in and sign-out leave a trace with who and from where', async () => {
     { action: 'sign_out', ip: '127.0.0.1', traced: true },
   ])
   expect(app.deps.pepper.length).toBeGreaterThanOrEqual(32)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s counts as %s', (ip, key) => {
+  expect(addressOf(ip)).toBe(key)
 })

@@ -34,7 +34,7 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error)
-    if (known.code === 'internal') request.log.error({ err: error }, 'request failed')
+    if (known.code === 'internal' || known.code === 'busy') request.log.error({ err: error }, 'request failed')
     return send(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) => send(request, reply, new AppError('not_found')))
@@ -45,9 +45,15 @@ function knownError(error: FastifyError): AppError {
   if (error.statusCode === 429) return new AppError('too_many_requests')
   if (error.statusCode === 413) return new AppError('file_too_large')
   if (error.statusCode === 503) return new AppError('busy')
+  if (isDatabaseAway(error)) return new AppError('busy', { retryAfterSeconds: 2 })
   if (error.statusCode && error.statusCode < 500) return new AppError('bad_request')
   return new AppError('internal')
 }
+
+/** The database restarts, is full of connections, or cannot be reached: the same call may work in a moment. */
+const isDatabaseAway = ({ code, message }: FastifyError) =>
+  /^(08...|57P0.|53...|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code ?? '') ||
+  /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after)/.test(message)
 
 function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const [status, message] = answers[error.code]
