@@ -208,7 +208,11 @@ describe('queued notices', async () => {
 
   test('a process that died while sending leaves no second message', async () => {
     const id = await queue()
-    await db.updateTable('notices').set({ error: 'sending', tries: 1 }).where('id', '=', id).execute()
+    const asked = new Promise<void>((resolve) => {
+      const neverAnswers = () => (resolve(), new Promise<string>(() => undefined))
+      void sendNotice(db, answering(neverAnswers), id)
+    })
+    await asked
     const send = vi.fn(async () => '99')
     await sendNotice(db, answering(send), id)
     expect(send).not.toHaveBeenCalled()
