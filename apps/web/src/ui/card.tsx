@@ -25,7 +25,7 @@ export function Card({ title, description, actions, footer, children, isFlush, c
         </header>
       ) : null}
       {children === undefined ? null : (
-        <div className={cx(!isFlush && 'p-4', isFlush && 'overflow-hidden rounded-2')}>{children}</div>
+        <div className={cx(!isFlush && 'p-4', isFlush && 'overflow-clip rounded-2')}>{children}</div>
       )}
       {footer ? <footer className="border-t border-line px-4 py-3 text-sm text-muted">{footer}</footer> : null}
     </section>

@@ -1,8 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/class-names.ts'
 import type { DataColumn } from '#ui/data-table.tsx'
+import { useFits } from '#ui/use-fits.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Density } from '#ui/table-view.ts'
 
@@ -23,8 +24,10 @@ type PartProps<Row> = {
 export function TableView<Row>(props: PartProps<Row>) {
   const { columns, rows, onSelect, isSelected } = props
   const chosen = rows.filter(isSelected).length
+  const frame = useRef<HTMLDivElement>(null)
+  const fits = useFits(frame)
   return (
-    <div className="overflow-x-auto xl:overflow-visible">
+    <div ref={frame} className={fits ? '' : 'overflow-x-auto'}>
       <table className="w-full border-separate border-spacing-0">
         <caption className="sr-only">{props.label}</caption>
         <thead>
@@ -36,7 +39,7 @@ export function TableView<Row>(props: PartProps<Row>) {
                   isSelected={chosen > 0 && chosen === rows.length}
                   isIndeterminate={chosen > 0 && chosen < rows.length}
                   onChange={props.onSelectAll}
-                  className="min-h-6"
+                  className="min-h-6!"
                 />
               </th>
             ) : null}
@@ -58,13 +61,13 @@ export function TableView<Row>(props: PartProps<Row>) {
 }
 
 const head =
-  'sticky top-14 z-10 whitespace-nowrap border-b border-line bg-surface px-3.5 py-2 text-xs font-semibold text-muted first:ps-4 last:pe-4 max-xl:static'
+  'sticky top-14 z-10 whitespace-nowrap border-b border-line bg-surface px-3 py-2 text-xs font-semibold text-muted first:ps-4 last:pe-4'
 
 function TableRow<Row>({ row, ...props }: PartProps<Row> & { row: Row }) {
   const { columns, onSelect, density } = props
   const on = props.isSelected(row)
   const cell = cx(
-    'whitespace-nowrap border-b border-line px-3.5 align-middle first:ps-4 last:pe-4 group-last:border-b-0',
+    'whitespace-nowrap border-b border-line px-3 align-middle first:ps-4 last:pe-4 group-last:border-b-0',
     density === 'compact' ? 'h-10 py-0.5' : 'h-14 py-2',
     on && 'bg-accent-soft',
   )
@@ -82,7 +85,7 @@ function TableRow<Row>({ row, ...props }: PartProps<Row> & { row: Row }) {
             aria-label={`انتخاب ${props.rowLabel(row)}`}
             isSelected={on}
             onChange={(value) => onSelect(row, value)}
-            className="min-h-6"
+            className="min-h-6!"
           />
         </td>
       ) : null}

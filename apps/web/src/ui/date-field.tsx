@@ -38,7 +38,7 @@ export function DateField(props: DateFieldProps) {
     >
       <FieldLabel {...props} />
       <Group className="field-box flex items-center">
-        <DateInput className="flex flex-1 items-center px-3">
+        <DateInput dir="ltr" className="flex flex-1 items-center justify-end px-3">
           {(segment) => <DateSegment segment={segment} className={segmentClass} />}
         </DateInput>
         <Button className={dateButtonClass}>
@@ -46,7 +46,7 @@ export function DateField(props: DateFieldProps) {
         </Button>
       </Group>
       <FieldHelp {...props} />
-      <Popover className={cx(popoverClass, 'p-3')}>
+      <Popover className={cx(popoverClass, 'p-3!')}>
         <Dialog className="outline-none">
           <Calendar>
             <CalendarPanel />

@@ -50,13 +50,13 @@ export function DateRangeField({ fromName, untilName, ...props }: DateRangeField
     >
       <FieldLabel {...props} />
       <Group className="field-box flex items-center ps-3">
-        <DateInput slot="start" className="flex items-center">
+        <DateInput slot="start" dir="ltr" className="flex items-center">
           {(segment) => <DateSegment segment={segment} className={segmentClass} />}
         </DateInput>
         <span aria-hidden="true" className="px-2 text-sm text-muted">
           تا
         </span>
-        <DateInput slot="end" className="flex flex-1 items-center">
+        <DateInput slot="end" dir="ltr" className="flex flex-1 items-center justify-end">
           {(segment) => <DateSegment segment={segment} className={segmentClass} />}
         </DateInput>
         <Button className="flex w-10 shrink-0 items-center justify-center self-stretch text-muted hover:text-ink">
@@ -64,7 +64,7 @@ export function DateRangeField({ fromName, untilName, ...props }: DateRangeField
         </Button>
       </Group>
       <FieldHelp {...props} />
-      <Popover className={cx(popoverClass, 'max-w-none p-3')}>
+      <Popover className={cx(popoverClass, 'max-w-none! p-3!')}>
         <Dialog className="outline-none">
           <RangeCalendar visibleDuration={{ months }}>
             <CalendarPanel months={months} />

@@ -32,7 +32,7 @@ export function Drawer({ isOpen, onClose, title, children, actions, side = 'end'
       <Modal
         className={cx(
           'fixed flex max-w-[calc(100vw-2.5rem)] flex-col border-line bg-surface shadow-2',
-          side === 'bottom' && 'max-w-full',
+          side === 'bottom' && 'max-w-full!',
           sides[side],
         )}
       >

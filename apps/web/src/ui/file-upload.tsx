@@ -142,12 +142,12 @@ function StoredList({ label, files, onChange, kind }: Pick<FileUploadProps, 'lab
       items={files}
       dragAndDropHooks={dragAndDropHooks}
       keyboardNavigationBehavior="tab"
-      className={cx('gap-2', kind === 'image' ? 'grid sm:grid-cols-2' : 'flex flex-col')}
+      className={cx('gap-2', kind === 'image' ? 'grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2' : 'flex flex-col')}
     >
       {(file) => (
         <GridListItem
           textValue={file.alt || file.name}
-          className="flex items-center gap-2.5 rounded-2 border border-line bg-surface p-2 outline-offset-0 dragging:opacity-50"
+          className="flex min-w-0 items-center gap-2 rounded-2 border border-line bg-surface p-2 outline-offset-0 dragging:opacity-50"
         >
           <RacButton
             slot="drag"

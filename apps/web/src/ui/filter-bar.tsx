@@ -78,7 +78,7 @@ function Chip({ filter }: { filter: Filter }) {
           <span className="max-w-60 truncate">{shown === undefined ? filter.label : `${filter.label}: ${shown}`}</span>
           {shown === undefined ? <ChevronDown aria-hidden="true" className="size-3.5 text-muted" /> : null}
         </RacButton>
-        <Popover offset={6} className={cx(popoverClass, 'min-w-56')}>
+        <Popover offset={6} className={cx(popoverClass, 'min-w-56!')}>
           <Dialog aria-label={filter.label} className="outline-none">
             <FilterBody filter={filter} />
           </Dialog>

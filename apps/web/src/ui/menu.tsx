@@ -36,7 +36,7 @@ export function Menu({ trigger, label, groups, heading }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover offset={4} className={cx(popoverClass, 'min-w-48')}>
+      <Popover offset={4} className={cx(popoverClass, 'min-w-48!')}>
         <RacMenu aria-label={label} className="outline-none">
           {heading ? (
             <MenuSection>
@@ -54,7 +54,7 @@ export function Menu({ trigger, label, groups, heading }: MenuProps) {
                 textValue={action.label}
                 onAction={action.onAction}
                 isDisabled={action.isDisabled}
-                className={cx(optionClass, 'cursor-pointer', action.isDanger && 'text-bad')}
+                className={cx(optionClass, 'cursor-pointer', action.isDanger && 'text-bad!')}
               >
                 {action.icon ? (
                   <action.icon aria-hidden="true" className={cx('size-4 shrink-0', !action.isDanger && 'text-muted')} />

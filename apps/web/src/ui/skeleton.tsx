@@ -2,7 +2,12 @@ import { cx } from '#ui/class-names.ts'
 
 /** A grey block in the place of what is being read; give it the size of what will stand there. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
-  return <span aria-hidden="true" className={cx('block animate-shimmer rounded-1 bg-sunken', className)} />
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('block animate-shimmer rounded-1', /\bbg-/.test(className) ? '' : 'bg-sunken', className)}
+    />
+  )
 }
 
 /** A page being read: title row and a card of lines, with one word for screen readers. */

@@ -24,7 +24,7 @@ export function TableTools({ columns, view, onChange }: TableToolsProps) {
       <Button aria-label="ستون‌ها و تراکم جدول" className={iconButtonClass}>
         <Columns3 aria-hidden="true" className="size-[18px]" />
       </Button>
-      <Popover offset={4} placement="bottom end" className={cx(popoverClass, 'min-w-52')}>
+      <Popover offset={4} placement="bottom end" className={cx(popoverClass, 'min-w-52!')}>
         <Menu aria-label="ستون‌ها و تراکم جدول" className="outline-none">
           <MenuSection
             selectionMode="multiple"

@@ -70,7 +70,7 @@ function TabAnchor({
     <a
       {...props}
       aria-current={on ? 'page' : undefined}
-      className={cx(tabClass, on && 'border-accent font-semibold text-ink')}
+      className={cx(tabClass, 'aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink')}
     >
       {children}
       {count === undefined ? null : <span className="font-medium text-faint">{count}</span>}

@@ -23,7 +23,7 @@ export function TimeField(props: TimeFieldProps) {
       isReadOnly={props.isReadOnly}
     >
       <FieldLabel {...props} />
-      <DateInput className="field-box flex items-center px-3" dir="ltr">
+      <DateInput className="field-box flex items-center justify-end px-3" dir="ltr">
         {(segment) => <DateSegment segment={segment} className={segmentClass} />}
       </DateInput>
       <FieldHelp {...props} />
