@@ -4,8 +4,6 @@ import { randomBytes } from 'node:crypto'
 import { quote } from '@rezerv/contract/booking/booking-quote.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import autocannon from 'autocannon'
-import { sql } from 'kysely'
-import pg from 'pg'
 import { type BenchServer, benchServer } from './server/bench-server.ts'
 
 const places = Number(process.argv[2] ?? 20_000)
@@ -54,34 +52,27 @@ async function hotEvent({ db }: BenchServer) {
 }
 
 /** Single-row updates of one row by 16 sessions, as pgbench would: what the database does without the batcher. */
-async function singleRowRate(url: string) {
-  const clients = await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
-      return client
-    }),
-  )
-  await clients[0]?.query('create table if not exists bench_counter (id int primary key, taken bigint not null)')
-  await clients[0]?.query('insert into bench_counter values (1, 0) on conflict do nothing')
+async function singleRowRate({ pool }: BenchServer) {
+  await pool.query('create table if not exists bench_counter (id int primary key, taken bigint not null)')
+  await pool.query('insert into bench_counter values (1, 0) on conflict do nothing')
   const until = Date.now() + 4000
   let done = 0
-  await Promise.all(
-    clients.map(async (client) => {
-      while (Date.now() < until) {
-        await client.query('update bench_counter set taken = taken + 1 where id = 1')
-        done += 1
-      }
-    }),
-  )
-  await Promise.all(clients.map((client) => client.end()))
+  const session = async () => {
+    const client = await pool.connect()
+    while (Date.now() < until) {
+      await client.query('update bench_counter set taken = taken + 1 where id = 1')
+      done += 1
+    }
+    client.release()
+  }
+  await Promise.all(Array.from({ length: 16 }, session))
   return Math.round(done / 4)
 }
 
 const server = await benchServer(1000)
 try {
   const event = await hotEvent(server)
-  const single = await singleRowRate(server.databaseUrl)
+  const single = await singleRowRate(server)
   const { totalRials } = quote({
     items: [{ ticketId: event.ticketId, name: '', priceRials, quantity: 1 }],
     vatPercent: 10,
@@ -113,10 +104,10 @@ try {
       },
     ],
   })
-  const { rows } = await sql<{ taken: number; ordered: number }>`
-    select (select coalesce(sum(taken), 0)::int from slots where resource_id = ${event.resourceId}) as taken,
-           (select coalesce(sum(quantity), 0)::int from orders where listing_id = ${event.listingId}) as ordered`.execute(
-    server.db,
+  const { rows } = await server.pool.query<{ taken: number; ordered: number }>(
+    `select (select coalesce(sum(taken), 0)::int from slots where resource_id = $1) as taken,
+            (select coalesce(sum(quantity), 0)::int from orders where listing_id = $2) as ordered`,
+    [event.resourceId, event.listingId],
   )
   const { taken = 0, ordered = 0 } = rows[0] ?? {}
   const summary = {

@@ -14,7 +14,8 @@ const root = resolve(import.meta.dirname, '../..')
 
 export type BenchServer = {
   url: string
-  databaseUrl: string
+  /** Sixteen connections of the bench's own. */
+  pool: ReturnType<typeof connectPool>
   db: Db
   headers: Record<string, string>
   close: () => Promise<void>
@@ -27,7 +28,7 @@ export type BenchServer = {
 export async function benchServer(orders: number): Promise<BenchServer> {
   const dataDir = resolve(process.env.BENCH_DATA ?? join(root, 'data/bench'))
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
-  const pool = connectPool(server.url)
+  const pool = connectPool(server.url, { max: 16 })
   await migrate(pool)
   const db = connect(pool)
   const { count } = await db
@@ -52,7 +53,7 @@ export async function benchServer(orders: number): Promise<BenchServer> {
   await answering(`${url}/api/v1/auth/user_info`, headers, api)
   return {
     url,
-    databaseUrl: server.url,
+    pool,
     db,
     headers,
     close: async () => {
