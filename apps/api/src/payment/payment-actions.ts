@@ -96,9 +96,11 @@ async function amountDue(db: Db, order: LockedOrder) {
   return due
 }
 
-/** Digits only, which every terminal takes; long enough that nobody guesses one. */
-const newInvoice = () =>
-  `${new Date().toISOString().slice(2, 10).replaceAll('-', '')}${String(randomInt(1_000_000)).padStart(6, '0')}${String(randomInt(1_000_000)).padStart(6, '0')}`
+/**
+ * Fifteen random digits: digits because every terminal takes them, random because nobody should guess one, and no more than fifteen
+ * because the browser brings it back in its address, where a router may read it as a number.
+ */
+const newInvoice = () => `${randomInt(100_000, 1_000_000)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
 /** Another click is opening the bank page just now: wait for what it gets. */
 async function waitForPage(db: Db, id: number): Promise<Started> {

@@ -459,6 +459,14 @@ describe('starting', () => {
     expect(await paymentsOf(held)).toHaveLength(1)
   })
 
+  test('gives an invoice that survives being read as a number on the way back', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const { invoice } = await begin(await heldOrder())
+      expect(invoice).toMatch(/^\d{15}$/)
+      expect(String(JSON.parse(invoice))).toBe(invoice)
+    }
+  })
+
   test('leads back to the open bank page even when the time of the hold has passed meanwhile', async () => {
     const held = await heldOrder()
     const p = await begin(held)
