@@ -11,6 +11,7 @@ import { authPepper } from '#auth/auth-secret.ts'
 import { bookingRoutes } from '#booking/booking-routes.ts'
 import { apiDocs } from '#http/api-docs.ts'
 import { bankReturn } from '#http/bank-return.ts'
+import { crossOrigin } from '#http/cross-origin.ts'
 import type { Deps, GivenDeps } from '#http/deps.ts'
 import { calendarRoutes } from '#calendar/calendar-routes.ts'
 import { customerRoutes } from '#customer/customer-routes.ts'
@@ -82,6 +83,7 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   answerErrors(app)
   await securityHeaders(app, env)
+  crossOrigin(app, env)
   await app.register(rateLimit, {
     max: env.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',

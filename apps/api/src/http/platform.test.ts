@@ -74,6 +74,31 @@ describe('headers', () => {
   })
 })
 
+describe('pages on another origin than the API', async () => {
+  const split = await testApp({ PUBLIC_URL: 'https://admin.rezerv.ir', PUBLIC_API_BASE: 'https://api.rezerv.ir' })
+  const ask = (origin: string, method: 'OPTIONS' | 'GET' = 'OPTIONS') =>
+    split.app.inject({ method, url: authEndpoints.getUser.path, headers: { origin } })
+
+  test('may call it, with their token', async () => {
+    const { statusCode, headers } = await ask('https://admin.rezerv.ir')
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([204, 'https://admin.rezerv.ir'])
+    expect(headers['access-control-allow-headers']).toContain('authorization')
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+    const answer = await ask('https://admin.rezerv.ir', 'GET')
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, 'https://admin.rezerv.ir'])
+  })
+
+  test('others may not, and nobody may where they are one', async () => {
+    expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+    const one = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/orders',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect([one.statusCode, one.headers['access-control-allow-origin']]).toEqual([404, undefined])
+  })
+})
+
 describe('the web app', () => {
   test.each(['/', '/auth', '/host/car/17/calendar?x=1', '/car/C-12.34'])(
     '%s is the page, asked anew each time',
