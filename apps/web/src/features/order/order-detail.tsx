@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -89,7 +90,18 @@ function Aside({ order: data }: { order: Order }) {
         <DescriptionList
           columns={1}
           items={[
-            { label: 'نام', value: data.customerName },
+            {
+              label: 'نام',
+              value: (
+                <Link
+                  to="/user/order"
+                  search={{ customerId: data.customerId }}
+                  className="text-accent-strong hover:underline"
+                >
+                  {data.customerName}
+                </Link>
+              ),
+            },
             { label: 'موبایل', value: <MobileNumber mobile={data.customerMobile} isLink /> },
           ]}
         />

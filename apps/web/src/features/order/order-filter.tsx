@@ -44,9 +44,9 @@ const choices = (search: OrderSearch, change: Change): Filter[] => [
   },
   {
     id: 'paymentState',
-    label: 'پول',
+    label: 'بازپرداخت',
     isSingle: true,
-    options: [{ id: 'refund_due', label: 'بازپرداخت مانده' }],
+    options: [{ id: 'refund_due', label: 'مانده است' }],
     value: search.paymentState ? [search.paymentState] : [],
     onChange: ([state]) => change({ paymentState: state === 'refund_due' ? state : undefined }),
   },

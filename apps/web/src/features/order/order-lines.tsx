@@ -23,7 +23,7 @@ export function OrderLines({ order }: { order: Order }) {
               <tr key={`${line.kind}-${line.ticketId}-${line.label}`}>
                 <td className="px-4 py-2.5">
                   <span className="font-medium">{line.label}</span>
-                  <span className="block text-xs text-muted">{line.reason}</span>
+                  <span className="block text-xs text-muted">{toPersianDigits(line.reason)}</span>
                 </td>
                 <td className="px-2 py-2.5">{line.kind === 'base' ? toPersianDigits(line.quantity) : '—'}</td>
                 <td className="px-2 py-2.5 text-end">

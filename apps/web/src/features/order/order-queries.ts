@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { orderEndpoints, OrderListQuery } from '@rezerv/contract/order/order-endpoints.ts'
 import * as z from 'zod/mini'
 import { call } from '#lib/call.ts'
@@ -33,4 +34,17 @@ export const order = (id: number) =>
     queryFn: ({ signal }) => call(orderEndpoints.getOrder, { params: { id } }, { signal }),
     refetchInterval: ({ state }) =>
       state.data && ['held', 'awaiting_payment'].includes(state.data.status) ? 5_000 : false,
+  })
+
+export const customerList = (q: string) =>
+  queryOptions({
+    queryKey: ['customer', 'list', q],
+    queryFn: ({ signal }) => call(customerEndpoints.listCustomers, { query: q ? { q } : {} }, { signal }),
+  })
+
+/** The newest orders of a customer, whatever is filtered: who it is and how many there are. */
+export const customerOrders = (customerId: number) =>
+  queryOptions({
+    queryKey: [...orderKey, 'customer', customerId],
+    queryFn: ({ signal }) => call(orderEndpoints.listOrders, { query: { customerId } }, { signal }),
   })

@@ -1,11 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { OrderCustomers } from '#features/order/order-customers.tsx'
+import { customerOrders, orderList, OrderSearch } from '#features/order/order-queries.ts'
 
 export const Route = createFileRoute('/user/order')({
   staticData: { layout: 'default' },
+  validateSearch: OrderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    deps.customerId === undefined
+      ? undefined
+      : Promise.all([
+          queryClient.ensureInfiniteQueryData(orderList(deps)),
+          queryClient.ensureQueryData(customerOrders(deps.customerId)),
+        ]),
   component: UserOrder,
 })
 
 function UserOrder() {
-  return <NotBuilt title="سفارش‌های مشتری" />
+  const navigate = useNavigate()
+  return (
+    <OrderCustomers
+      search={Route.useSearch()}
+      onChange={(search) => void navigate({ to: '/user/order', search, replace: true })}
+    />
+  )
 }
