@@ -54,7 +54,7 @@ export function BookingSummary({ booking, form }: { booking: EventBooking; form:
         </Button>
         <p className="text-xs leading-5 text-muted">
           {isFree
-            ? 'سفارش رایگان همان دم قطعی می‌شود و بلیت‌ها صادر می‌شوند.'
+            ? 'سفارش رایگان همان لحظه قطعی می‌شود و بلیت‌ها صادر می‌شوند.'
             : `جاها ${toPersianDigits(booking.holdMinutes)} دقیقه برای مشتری نگه داشته می‌شوند.`}
           {booking.cancellationPolicy ? ` سیاست لغو: ${cancellationPolicyLabels[booking.cancellationPolicy]}.` : null}
         </p>

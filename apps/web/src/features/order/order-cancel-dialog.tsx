@@ -41,7 +41,7 @@ export function OrderCancelDialog({ order, onClose }: { order: Order; onClose: (
       onCancel={onClose}
     >
       <p className="mb-4">
-        {toPersianDigits(order.quantity)} جا همان دم آزاد می‌شود و این کار برگشت ندارد. پولی پرداخت نشده است؛ چیزی
+        {toPersianDigits(order.quantity)} جا همان لحظه آزاد می‌شود و این کار برگشت ندارد. پولی پرداخت نشده است؛ چیزی
         برگردانده نمی‌شود.
       </p>
       <RadioGroup

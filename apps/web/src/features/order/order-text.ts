@@ -13,7 +13,7 @@ const sentences: Record<string, (entry: AuditEntry) => string> = {
   cancel: () => 'سفارش لغو شد و جاها آزاد شدند',
   extend: ({ newValue }) =>
     typeof newValue?.['minutes'] === 'number'
-      ? `مهلت پرداخت به ${toPersianDigits(newValue['minutes'])} دقیقه از آن دم تمدید شد`
+      ? `مهلت پرداخت به ${toPersianDigits(newValue['minutes'])} دقیقه از همان لحظه تمدید شد`
       : 'مهلت پرداخت تمدید شد',
   retake: () => 'جاهای سفارش دوباره گرفته شدند',
   payment_started: () => 'پرداخت با کارت آغاز شد',

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Ticket } from 'lucide-react'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
   type IssuedTicket,
@@ -11,7 +11,6 @@ import {
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ticketCode } from './order-qr.ts'
 
@@ -20,15 +19,14 @@ const tones: Record<IssuedTicketStatus, Tone> = { issued: 'good', checked_in: 'i
 /** The tickets of a confirmed order as they are shown at the door: QR code, holder, code in letters. */
 export function OrderTickets({ order }: { order: Order }) {
   const tickets = order.issuedTickets
+  if (tickets.length === 0 && !orderHoldsSlots(order.status)) return null
   return (
     <Card
       title="بلیت‌های صادرشده"
       description={tickets.length > 0 ? `${toPersianDigits(tickets.length)} بلیت` : undefined}
     >
       {tickets.length === 0 ? (
-        <EmptyState icon={Ticket} title="هنوز بلیتی صادر نشده است" className="py-6">
-          بلیت‌ها پس از قطعی شدن سفارش صادر می‌شوند.
-        </EmptyState>
+        <p className="text-sm text-muted">بلیت‌ها پس از قطعی شدن سفارش صادر می‌شوند.</p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
           {tickets.map((ticket) => (
