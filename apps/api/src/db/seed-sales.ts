@@ -79,7 +79,8 @@ async function seedOccurrences(db: Db, { orders, from, now }: SalesPlan) {
 
 /**
  * Who bought which showing when, and what became of it. The first 48 are set by number, so that every state is there and
- * fresh: 1-14 held, 15-30 awaiting payment, 31-36 awaiting the host, 37-42 accepted, 43-48 declined.
+ * fresh: 1-14 held, 15-30 awaiting payment, 31-36 awaiting the host, 37-42 accepted, 43-48 declined;
+ * 49-58 are for the showings that run right now.
  */
 async function drawOrders(db: Db, { orders, from, now }: SalesPlan) {
   await sql`
@@ -90,7 +91,8 @@ async function drawOrders(db: Db, { orders, from, now }: SalesPlan) {
                   else greatest(${from}::timestamptz + interval '6 hours' * pg_temp.draw(n, 16), least(o.starts_at - interval '1 hour', ${now}::timestamptz - interval '30 minutes')
                        - least(interval '50 days', interval '1 day' * -ln(1 - pg_temp.draw(n, 12)) * 8)) end as created_at
         from generate_series(1, ${orders}::int) n
-        join seed_occurrences o on o.rank = case when n > 48 then 1 + floor(power(pg_temp.draw(n, 10), 1.6) * (select count(*) from seed_occurrences))::bigint
+        join seed_occurrences o on o.rank = case when n > 58 then 1 + floor(power(pg_temp.draw(n, 10), 1.6) * (select count(*) from seed_occurrences))::bigint
+             when n > 48 then coalesce((select f.rank from seed_occurrences f where f.starts_at <= ${now}::timestamptz and f.ends_at > ${now}::timestamptz order by f.id limit 1 offset n % 3), n)
              else (select f.rank from seed_occurrences f where f.future_rank = 1 + (n * 7) % (select count(future_rank) from seed_occurrences)) end
     ), awake as (
       -- Few buy between one and eight in the morning: those did so the evening before.
