@@ -25,7 +25,9 @@ function readTimes(storage: Pick<Storage, 'getItem'>): Record<string, number> {
  * asked for. A chunk lost while only preloading is no reason to throw a page away.
  */
 export function watchLostChunks(isNavigating: () => boolean) {
-  window.addEventListener('vite:preloadError', () => {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The router would reload once more by itself; this mark tells it that it already has.
+    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
     if (!isNavigating()) return
     const path = window.location.pathname
     if (takeChunkReload(sessionStorage, path, Date.now())) window.location.reload()

@@ -7,6 +7,9 @@ const buildWatchMs = 3_600_000
 /** A waiting worker that has not taken over by then does not hold up the full load. */
 const takeOverMs = 3000
 
+/** Good news that asks for nothing goes by itself. */
+const offlineNoticeMs = 8000
+
 const board = noticeBoard({ offlineReady: false, needsRefresh: false, registrationError: false })
 export const useWorkerState = board.useValue
 export const closeWorkerNotice = () =>
@@ -25,7 +28,10 @@ export async function startServiceWorker() {
   const { registerSW } = await import('virtual:pwa-register')
   update = registerSW({
     immediate: true,
-    onOfflineReady: () => board.change({ offlineReady: true }),
+    onOfflineReady: () => {
+      board.change({ offlineReady: true })
+      setTimeout(() => board.change({ offlineReady: false }), offlineNoticeMs)
+    },
     onNeedRefresh: () => board.change({ needsRefresh: true }),
     onNeedReload: reloadWhenSaved,
     onRegisteredSW: (_url, registered) => {

@@ -62,8 +62,8 @@ export function TextField({ inputRef, placeholder, isLtr, suffix, ...props }: Te
           placeholder={placeholder}
           dir={isLtr ? 'ltr' : 'auto'}
           className={cx(
-            'min-w-0 flex-1 self-stretch bg-transparent px-3 outline-none placeholder-shown:[direction:rtl]',
-            isLtr ? 'text-right' : 'text-start',
+            'min-w-0 flex-1 self-stretch bg-transparent px-3 outline-none',
+            isLtr ? 'text-right' : 'text-start placeholder-shown:[direction:rtl]',
           )}
         />
         {suffix ? <span className="shrink-0 pe-3 text-sm text-muted">{suffix}</span> : null}

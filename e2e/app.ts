@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, type Page, type Route } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+/** The server that global-setup.ts started, or the one that BASE_URL names; DATA_DIR is where it writes its outbox. */
+const dataDir = () => process.env['DATA_DIR'] ?? 'data'
+const outbox = () => process.env['OUTBOX'] ?? join(dataDir(), 'outbox.jsonl')
+
+export const test = base.extend({
+  baseURL: ({ baseURL }, provide) => provide(process.env['BASE_URL'] ?? baseURL),
+})
+
+export const admin = { id: 1, name: 'سارا محمدی', role: { name: 'admin' } }
+
+/** The newest code that was sent to this number after the instant, as the console sender wrote it down. */
+export async function codeFor(mobile: string, sinceMs: number): Promise<string> {
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const lines = existsSync(outbox()) ? readFileSync(outbox(), 'utf8').trim().split('\n') : []
+    const texts = lines.filter(Boolean).map((line) => JSON.parse(line) as { at: string; to: string; code?: string })
+    const sent = texts.findLast(
+      (text) => text.code && national(text.to) === national(mobile) && Date.parse(text.at) >= sinceMs,
+    )
+    if (sent?.code) return sent.code
+    if (Date.now() > deadline) throw new Error(`no code for ${mobile} in ${outbox()}`)
+    await pause()
+  }
+}
+
+const national = (mobile: string) => mobile.replace(/\D/g, '').slice(-10)
+const pause = () => new Promise((done) => setTimeout(done, 50))
+
+type Session = { token: string; user: typeof admin }
+
+/** One session of the demo admin for all the tests: codes are limited to five an hour and one a minute. */
+export async function adminSession(): Promise<Session> {
+  const file = join(dataDir(), 'e2e-session.json')
+  const lock = `${file}.lock`
+  mkdirSync(dataDir(), { recursive: true })
+  for (;;) {
+    const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Session) : undefined
+    if (known && (await isLive(known.token))) return known
+    try {
+      mkdirSync(lock)
+      break
+    } catch {
+      await pause()
+    }
+  }
+  try {
+    const mobile = '+989120000000'
+    const since = Date.now()
+    await post('requestAuth', { mobile })
+    const session = await post('new_verify', { mobile, code: await codeFor(mobile, since) })
+    writeFileSync(file, JSON.stringify(session))
+    return session as Session
+  } finally {
+    rmdirSync(lock)
+  }
+}
+
+async function isLive(token: string) {
+  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/auth/user_info`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return answer.ok
+}
+
+async function post(call: string, body: object): Promise<unknown> {
+  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/auth/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Opens the page with a session in the storage, before any script of the page runs. */
+export async function storeSession(page: Page, { token, user }: { token: string; user: unknown }) {
+  await page.addInitScript(
+    ([key, person]) => {
+      if (sessionStorage.getItem('seeded')) return
+      sessionStorage.setItem('seeded', '1')
+      localStorage.setItem('token', key as string)
+      localStorage.setItem('user', JSON.stringify(person))
+    },
+    [token, user] as const,
+  )
+}
+
+/** Signed in as the demo admin, with a real session. */
+export const signIn = async (page: Page) => storeSession(page, await adminSession())
+
+/** A made-up session that the server never sees: the re-check is answered here. */
+export async function pretendSignedIn(page: Page, user: unknown = admin) {
+  await storeSession(page, { token: 'pretended', user })
+  await answerAuth(page, 'user_info', { json: { user } })
+}
+
+/** Answers one of the calls of specification section 7 in the place of the server. */
+export const answerAuth = (page: Page, call: string, answer: Parameters<Route['fulfill']>[0]) =>
+  page.route(`**/api/v1/auth/${call}`, (route) => route.fulfill(answer))
+
+/** What the app keeps (specification section 3). */
+export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)

@@ -1,0 +1,213 @@
+import { admin, answerAuth, codeFor, expect, pretendSignedIn, stored, test } from './app.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ serviceWorkers: 'block' })
+
+const notAdmin = 'فقط ادمینها مجاز به ورود به این بخش هستند'
+const field = (page: Page) => page.getByLabel('شماره موبایل')
+const send = (page: Page) => page.getByRole('button', { name: 'دریافت کد تایید' }).click()
+
+async function toCodeStep(page: Page) {
+  await answerAuth(page, 'requestAuth', { body: 'not read' })
+  await page.goto('/auth')
+  await field(page).fill('09121111111')
+  await send(page)
+  await expect(page.getByLabel('کد تایید')).toBeFocused()
+}
+
+async function verify(page: Page, code = '123456') {
+  await page.getByLabel('کد تایید').fill(code)
+  await page.getByRole('button', { name: 'ورود', exact: true }).click()
+}
+
+test('the second admin signs in with the code of the real server and lands on the wanted page', async ({ page }) => {
+  const since = Date.now()
+  await page.goto('/order?q=%D8%B3%D8%A7%D8%B1%D8%A7#list')
+  await expect(page).toHaveURL(/\/auth$/)
+  expect((await stored(page))['redirectPath']).toBe('/order?q=%D8%B3%D8%A7%D8%B1%D8%A7#list')
+  await field(page).fill('۰۹۱۲۰۰۰۰۰۰۴')
+  await send(page)
+  await expect(page.getByLabel('کد تایید')).toHaveAttribute('autocomplete', 'one-time-code')
+  await verify(page, await codeFor('09120000004', since))
+  await expect(page).toHaveURL(/\/order\?q=.*#list$/)
+  const kept = await stored(page)
+  expect(kept['redirectPath']).toBeUndefined()
+  expect(kept['token']).toMatch(/.{32,}/)
+  expect(Object.keys(JSON.parse(kept['user'] ?? '{}') as object).toSorted()).toEqual(['id', 'name', 'role'])
+})
+
+test('an empty or wrong number is refused in the specification’s words, and nothing is sent', async ({ page }) => {
+  let sent = 0
+  await page.route('**/requestAuth', (route) => {
+    sent += 1
+    return route.fulfill({ json: {} })
+  })
+  await page.goto('/auth')
+  await send(page)
+  await expect(page.getByText('شماره موبایل الزامی است')).toBeVisible()
+  for (const wrong of ['912', '08121111111', '091211111112']) {
+    await field(page).fill(wrong)
+    await send(page)
+    await expect(page.getByText('شماره موبایل نامعتبر است')).toBeVisible()
+  }
+  expect(sent).toBe(0)
+})
+
+for (const typed of ['09121111111', '+98 912 111 1111', '۹۱۲۱۱۱۱۱۱۱', '٠٩١٢١١١١١١١', '0912-111-1111'])
+  test(`${typed} is sent as +98 and ten digits`, async ({ page }) => {
+    await answerAuth(page, 'requestAuth', { json: {} })
+    await page.goto('/auth')
+    const request = page.waitForRequest('**/requestAuth')
+    await field(page).fill(typed)
+    await send(page)
+    expect((await request).postDataJSON()).toEqual({ mobile: '+989121111111' })
+  })
+
+const failures: [string, object, string][] = [
+  ['the server’s message', { status: 429, json: { message: 'کمی صبر کنید' } }, 'کمی صبر کنید'],
+  ['else the error text', { status: 400, json: { error: 'متن خطا' } }, 'متن خطا'],
+  ['else the fallback', { status: 500, body: '' }, 'خطا در ارسال کد تایید'],
+]
+for (const [name, answer, words] of failures)
+  test(`a failed request says ${name}`, async ({ page }) => {
+    await answerAuth(page, 'requestAuth', answer)
+    await page.goto('/auth')
+    await field(page).fill('09121111111')
+    await send(page)
+    await expect(page.getByRole('alert')).toContainText(words)
+  })
+
+test('a failed verification says the fallback and stays on the code step', async ({ page }) => {
+  await toCodeStep(page)
+  await answerAuth(page, 'new_verify', { status: 502, body: '' })
+  await verify(page)
+  await expect(page.getByRole('alert')).toContainText('خطا در تایید کد')
+  await expect(page.getByLabel('کد تایید')).toBeVisible()
+})
+
+test('a code in Persian digits is sent in Latin ones, and its format is not checked', async ({ page }) => {
+  await toCodeStep(page)
+  await answerAuth(page, 'new_verify', { json: { token: 't', user: admin } })
+  await answerAuth(page, 'user_info', { json: { user: admin } })
+  const request = page.waitForRequest('**/new_verify')
+  await verify(page, '۱۲۳a')
+  expect((await request).postDataJSON()).toEqual({ mobile: '+989121111111', code: '123a' })
+})
+
+for (const role of [{ name: 'host' }, { name: 'user' }, undefined])
+  test(`a person with the role ${role?.name ?? '(missing)'} is refused and nothing is stored`, async ({ page }) => {
+    await toCodeStep(page)
+    await answerAuth(page, 'new_verify', { json: { token: 't', user: { id: 2, name: 'x', role } } })
+    await verify(page)
+    await expect(page.getByRole('alert')).toContainText(notAdmin)
+    const kept = await stored(page)
+    expect([kept['token'], kept['user']]).toEqual([undefined, undefined])
+  })
+
+test('a new code may be asked for after a minute; the number may be changed', async ({ page }) => {
+  await page.clock.install()
+  await toCodeStep(page)
+  await expect(page.getByRole('button', { name: 'ارسال دوبارهٔ کد' })).toHaveCount(0)
+  await page.clock.runFor(61_000)
+  const again = page.waitForRequest('**/requestAuth')
+  await page.getByRole('button', { name: 'ارسال دوبارهٔ کد' }).click()
+  await again
+  await expect(page.getByRole('button', { name: 'ارسال دوبارهٔ کد' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'تغییر شماره' }).click()
+  await expect(field(page)).toHaveValue(/۹۱۲/)
+})
+
+for (const wrapped of [false, true])
+  test(`registration is completed with the token as bearer, answered ${wrapped ? 'in data' : 'at top level'}`, async ({
+    page,
+  }) => {
+    await toCodeStep(page)
+    const fresh = { token: 'after', user: admin }
+    await answerAuth(page, 'new_verify', {
+      json: { token: 'before', user: { ...admin, name: null }, registrationRequired: true },
+    })
+    await answerAuth(page, 'completeRegistration', { json: wrapped ? { data: fresh } : fresh })
+    await answerAuth(page, 'user_info', { json: { user: admin } })
+    await verify(page)
+    await page.getByRole('textbox', { name: 'نام', exact: true }).fill('سارا')
+    await page.getByLabel('نام خانوادگی').fill('محمدی')
+    expect((await stored(page))['token']).toBeUndefined()
+    const request = page.waitForRequest('**/completeRegistration')
+    await page.getByRole('button', { name: 'تکمیل ثبت‌نام و ورود' }).click()
+    expect((await request).headers()['authorization']).toBe('Bearer before')
+    expect((await request).postDataJSON()).toEqual({ name: 'سارا', family: 'محمدی' })
+    await expect(page).toHaveURL(/\/$/)
+    expect((await stored(page))['token']).toBe('after')
+  })
+
+test('a failed completion says its own fallback; a non-admin is refused there too', async ({ page }) => {
+  await toCodeStep(page)
+  await answerAuth(page, 'new_verify', { json: { token: 'b', user: admin, registrationRequired: true } })
+  await answerAuth(page, 'completeRegistration', { status: 500, body: '' })
+  await verify(page)
+  await page.getByRole('textbox', { name: 'نام', exact: true }).fill('سارا')
+  await page.getByLabel('نام خانوادگی').fill('محمدی')
+  const complete = page.getByRole('button', { name: 'تکمیل ثبت‌نام و ورود' })
+  await complete.click()
+  await expect(page.getByRole('alert')).toContainText('خطا در تکمیل ثبتنام')
+  await answerAuth(page, 'completeRegistration', { json: { token: 'x', user: { id: 1, role: { name: 'host' } } } })
+  await complete.click()
+  await expect(page.getByRole('alert')).toContainText(notAdmin)
+  expect((await stored(page))['token']).toBeUndefined()
+})
+
+test('a stored admin is restored and re-checked with the bearer token', async ({ page }) => {
+  await pretendSignedIn(page)
+  const check = page.waitForRequest('**/user_info')
+  await page.goto('/statistics')
+  expect((await check).headers()['authorization']).toBe('Bearer pretended')
+  await expect(page).toHaveURL(/\/statistics$/)
+})
+
+for (const [name, answer] of [
+  ['a refusal', { status: 401, json: {} }],
+  ['a broken server', { status: 500, body: '' }],
+  ['another role', { json: { user: { ...admin, role: { name: 'host' } } } }],
+  ['a missing role', { json: { user: { id: 1, name: 'x' } } }],
+] as [string, object][])
+  test(`the re-check ends the session silently on ${name}`, async ({ page }) => {
+    await pretendSignedIn(page)
+    await page.unroute('**/api/v1/auth/user_info')
+    await answerAuth(page, 'user_info', answer)
+    await page.goto('/statistics')
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    const kept = await stored(page)
+    expect([kept['token'], kept['user']]).toEqual([undefined, undefined])
+  })
+
+test('a stored user of another role is not restored', async ({ page }) => {
+  await pretendSignedIn(page, { id: 3, name: 'x', role: { name: 'host' } })
+  await page.goto('/statistics')
+  await expect(page).toHaveURL(/\/auth$/)
+  expect((await stored(page))['token']).toBeUndefined()
+})
+
+test('a saved path of another site is not followed', async ({ page }) => {
+  await toCodeStep(page)
+  await page.evaluate(() => localStorage.setItem('redirectPath', '//evil.example/x'))
+  await answerAuth(page, 'new_verify', { json: { token: 't', user: admin } })
+  await answerAuth(page, 'user_info', { json: { user: admin } })
+  await verify(page)
+  await expect(page).toHaveURL(new RegExp(`^${process.env['BASE_URL']}/$`))
+})
+
+test('logout clears the session even if the call fails, in every tab', async ({ page, context }) => {
+  await pretendSignedIn(page)
+  await answerAuth(page, 'new_logout', { status: 500, body: '' })
+  await page.goto('/statistics')
+  const other = await context.newPage()
+  await answerAuth(other, 'user_info', { json: { user: admin } })
+  await other.goto('/cal')
+  await expect(other).toHaveURL(/\/cal$/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('menuitem', { name: 'خروج از حساب' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(other).toHaveURL(/\/auth$/)
+  expect((await stored(page))['token']).toBeUndefined()
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, pretendSignedIn, stored, test } from './app.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'نصب رزرو' })
+
+/** The browser's signal that installation is possible, with a dialog that answers at once. */
+const signal = (page: Page, outcome: string) =>
+  page.evaluate((answer) => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        Object.assign(window, { prompted: true })
+        return Promise.resolve({ outcome: answer })
+      },
+      userChoice: Promise.resolve({ outcome: answer }),
+    })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }, outcome)
+
+test.describe('install prompt', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: '2026-11-21T08:00:00Z' })
+    await page.goto('/auth')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // From here on only the test moves the time.
+    await page.clock.pauseAt('2026-11-21T09:00:00Z')
+  })
+
+  test('hidden at first, shown 3000 ms after the signal', async ({ page }) => {
+    await page.clock.runFor(10_000)
+    await expect(banner(page)).toHaveCount(0)
+    expect(await signal(page, 'accepted')).toBe(true)
+    await page.clock.runFor(2_990)
+    await expect(banner(page)).toHaveCount(0)
+    await page.clock.runFor(20)
+    await expect(banner(page)).toBeVisible()
+  })
+
+  for (const outcome of ['accepted', 'dismissed'])
+    test(`install opens the browser's dialog; ${outcome}, the banner hides and the event is spent`, async ({
+      page,
+    }) => {
+      await signal(page, outcome)
+      await page.clock.runFor(3_001)
+      await banner(page).getByRole('button', { name: 'نصب', exact: true }).click()
+      await expect(banner(page)).toHaveCount(0)
+      expect(await page.evaluate(() => 'prompted' in window)).toBe(true)
+      expect((await stored(page))['dismissedPWAPrompt']).toBeUndefined()
+    })
+
+  test('later is remembered: the next signal shows nothing', async ({ page }) => {
+    await signal(page, 'accepted')
+    await page.clock.runFor(3_001)
+    await banner(page).getByRole('button', { name: 'بعداً' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    expect((await stored(page))['dismissedPWAPrompt']).toBeTruthy()
+    await signal(page, 'accepted')
+    await page.clock.runFor(5_000)
+    await expect(banner(page)).toHaveCount(0)
+  })
+
+  test('the banner hides when the app becomes installed', async ({ page }) => {
+    await signal(page, 'accepted')
+    await page.clock.runFor(3_001)
+    await expect(banner(page)).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+    await expect(banner(page)).toHaveCount(0)
+  })
+})
+
+test('in installed mode the banner comes after 2000 ms; without an event, install says what to choose', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+  await page.clock.install()
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  await page.clock.runFor(2_001)
+  await expect(banner(page)).toBeVisible()
+  const said = page.waitForEvent('dialog')
+  const press = banner(page).getByRole('button', { name: 'نصب', exact: true }).click()
+  const dialog = await said
+  expect(dialog.type()).toBe('alert')
+  expect(dialog.message()).toMatch(/افزودن به صفحهٔ اصلی.*نصب برنامه/)
+  await dialog.accept()
+  await press
+})
+
+test('the worker is /sw.js with scope /; the app opens offline, deep links too, and never fakes the API', async ({
+  page,
+  context,
+}) => {
+  await pretendSignedIn(page)
+  await page.goto('/auth')
+  await expect(page.getByText('آمادهٔ کار بدون اینترنت')).toBeVisible({ timeout: 20_000 })
+  const worker = await page.evaluate(async () => {
+    const { active, scope } = await navigator.serviceWorker.ready
+    return { url: active?.scriptURL, scope }
+  })
+  expect(new URL(worker.url ?? '').pathname).toBe('/sw.js')
+  expect(new URL(worker.scope).pathname).toBe('/')
+  await context.setOffline(true)
+  await page.goto('/claude-test')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const answered = await page.evaluate(() =>
+    Promise.all(
+      ['/api/v1/auth/user_info?x', '/config.json', '/media/x', '/build.json'].map((path) =>
+        fetch(path).then(
+          () => path,
+          () => 'no answer',
+        ),
+      ),
+    ),
+  )
+  expect(answered.every((answer) => answer === 'no answer')).toBe(true)
+})
+
+test('a worker that cannot be registered is reported and marked', async ({ page }) => {
+  const reported = page.waitForEvent('pageerror')
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('refused for the test'))
+  })
+  await page.goto('/auth')
+  expect((await reported).message).toContain('refused for the test')
+  await expect(page.getByText('حالت آفلاین فعال نشد')).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, pretendSignedIn, stored, test } from './app.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** Every URL of docs/urls.md with its parameters filled in. */
+const urls = [
+  ...readFileSync(resolve(import.meta.dirname, '../docs/urls.md'), 'utf8').matchAll(/^\| `(\/[^`]*)` \|/gm),
+].map(([, url = '']) => url.replace(/\{id, catch-all\}/, '1/place').replaceAll(/\{\w+\}/g, '1'))
+
+test('signed out, every path except /auth keeps its full path and goes to /auth', async ({ page }) => {
+  test.setTimeout(180_000)
+  expect(urls.length).toBeGreaterThanOrEqual(55)
+  for (const url of urls.filter((path) => path !== '/auth')) {
+    await page.goto(`${url}?a=1&b=%D8%A2#there`)
+    await expect(page, url).toHaveURL(/\/auth$/)
+    const kept = new URL((await stored(page))['redirectPath'] ?? '', 'http://app')
+    // A page may add the defaults of its own search; nothing that was asked for is lost.
+    expect([kept.pathname, kept.searchParams.get('a'), kept.searchParams.get('b'), kept.hash], url).toEqual([
+      url,
+      '1',
+      'آ',
+      '#there',
+    ])
+  }
+})
+
+test('an unknown path says "Page not found"; /404 says "Page Not Found"', async ({ page }) => {
+  await pretendSignedIn(page)
+  await page.goto('/no/such/page')
+  await expect(page.getByText('Page not found', { exact: true })).toBeVisible()
+  await page.goto('/404')
+  await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible()
+})
+
+test('a signed-in admin who opens /auth is led on', async ({ page }) => {
+  await pretendSignedIn(page)
+  await page.goto('/auth')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a lost page chunk reloads the page once, then says what is wrong', async ({ page }) => {
+  await pretendSignedIn(page)
+  await page.goto('/404')
+  await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible()
+  const lost: string[] = []
+  await page.route(/\/assets\/comments-[^/]*\.js/, (route) => {
+    lost.push(route.request().url())
+    return route.abort()
+  })
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await page.goto('/comments')
+  await expect(page.getByText('Internal Server Error')).toBeVisible()
+  expect(loads).toBe(2)
+  expect(lost.length).toBeGreaterThanOrEqual(2)
+})
+
+test('the build is asked for every hour, and after a new one the next page is a full load', async ({ page }) => {
+  await page.clock.install()
+  let id: string | undefined
+  let asked = 0
+  await page.route('**/build.json*', async (route) => {
+    asked += 1
+    if (id === undefined) return route.continue()
+    return route.fulfill({ json: { id } })
+  })
+  await pretendSignedIn(page)
+  await page.goto('/claude-test')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(3_500_000)
+  expect(asked).toBe(0)
+  await page.clock.runFor(101_000)
+  await expect.poll(() => asked).toBe(1)
+  id = 'newer'
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3_601_000)
+      return asked
+    })
+    .toBeGreaterThanOrEqual(2)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.keyboard.press('Control+k')
+  await page.getByRole('menuitem', { name: /^آمار/ }).click()
+  await expect(page).toHaveURL(/\/statistics$/)
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
