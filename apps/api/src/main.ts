@@ -55,7 +55,9 @@ async function start() {
   }
   const log = apiLog(env.LOG_LEVEL)
   // An idle connection that the database drops is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  pool.on('error', (error) => {
+    if (!stopping) log.warn({ err: error }, 'a database connection was lost')
+  })
   const gateway = await bank(env)
   const app = await buildApp({ env, pool, db, log, gateway })
   undo.push(() => app.close())
