@@ -16,6 +16,10 @@ if (!Number.isInteger(orders) || orders < 100 || orders > 5_000_000) {
 }
 
 const env = readEnv(process.env)
+if (env.NODE_ENV === 'production') {
+  process.stderr.write('demo data is refused with NODE_ENV=production\n')
+  process.exit(2)
+}
 const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: join(env.DATA_DIR, 'postgres') })
 const pool = connectPool(env.DATABASE_URL ?? embedded?.url ?? '')
 try {
