@@ -181,7 +181,8 @@ async function shoot({ width, theme, list, token, stored }) {
   const page = await context.newPage()
   /** @type {string[]} */
   const problems = []
-  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+  // Blocked service workers make workbox-window trip over a missing registration: ours to ignore.
+  page.on('pageerror', ({ message }) => /reading 'waiting'/.test(message) || problems.push(`${page.url()}: ${message}`))
   for (const { url, path } of list) {
     await page.goto(`${base}/404`, { waitUntil: 'commit' })
     /** @type {Record<string, string>} */

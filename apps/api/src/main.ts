@@ -90,7 +90,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     stopping = true
     say('\n▸ stopping …')
     // What is being started must have started before it can be stopped.
-    void started.finally(() => stop(0))
+    void started.then(() => stop(0))
   })
 
 const started = start().catch((error: unknown) => {
