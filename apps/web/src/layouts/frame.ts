@@ -9,6 +9,8 @@ export type FrameProps = {
   counts?: NavigationCounts
   /** Opens the command palette. */
   onSearch?: () => void
+  /** How much waits for the admin. */
   attention?: number
+  /** Opens what waits; without it there is no bell. */
   onAttention?: () => void
 }

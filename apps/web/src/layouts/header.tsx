@@ -38,12 +38,14 @@ export function Header({ account, onSearch, attention = 0, onAttention, hasBrand
       <Way />
       {onSearch ? <SearchButton onPress={onSearch} /> : null}
       <ThemeMenu />
-      <IconButton
-        icon={Bell}
-        label="کارهای منتظر"
-        badge={attention > 0 ? toPersianDigits(attention) : undefined}
-        onPress={onAttention}
-      />
+      {onAttention ? (
+        <IconButton
+          icon={Bell}
+          label="کارهای منتظر"
+          badge={attention > 0 ? toPersianDigits(attention) : undefined}
+          onPress={onAttention}
+        />
+      ) : null}
       <AccountMenu account={account} />
     </header>
   )

@@ -40,7 +40,7 @@ export function CalendarPanel({ months = 1 }: { months?: 1 | 2 }) {
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Button>
       </header>
-      <div className="flex flex-wrap justify-center gap-6">
+      <div className="flex flex-wrap items-start justify-center gap-6">
         {titles.map((title, month) => (
           <CalendarGrid key={title} offset={{ months: month }} weekdayStyle="narrow">
             <CalendarGridHeader>

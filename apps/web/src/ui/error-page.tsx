@@ -24,7 +24,7 @@ const variants = {
   server: {
     message: 'Internal Server Error',
     title: 'خطایی در سامانه رخ داد',
-    text: 'کار شما ذخیره نشد. چند لحظهٔ دیگر دوباره تلاش کنید.',
+    text: 'چند لحظهٔ دیگر دوباره تلاش کنید. اگر باز هم رخ داد، کد پیگیری را به پشتیبانی بدهید.',
     icon: CircleAlert,
     box: 'bg-bad-soft text-bad',
   },

@@ -65,7 +65,11 @@ const heading = 'px-2.5 pt-1.5 pb-1 text-xs font-semibold text-muted'
 
 function Choice({ id, label }: { id: string; label: string }) {
   return (
-    <MenuItem id={id} textValue={label} className={cx(optionClass, 'cursor-pointer')}>
+    <MenuItem
+      id={id}
+      textValue={label}
+      className={cx(optionClass, 'cursor-pointer selected:font-normal! selected:text-ink!')}
+    >
       {({ isSelected }) => (
         <>
           <Check aria-hidden="true" className={cx('size-4 shrink-0', !isSelected && 'invisible')} />
