@@ -117,7 +117,7 @@ function Transactions({ ids }: { ids: number[] }) {
       {ids.map((id, index) => (
         <span key={id}>
           {index > 0 ? '، ' : null}
-          <Link to="/transactions/$id" params={{ id: String(id) }} className="text-accent-strong hover:underline">
+          <Link to="/transactions/$id" params={{ id: String(id) }} className="text-accent-strong underline">
             {toPersianDigits(id)}
           </Link>
         </span>

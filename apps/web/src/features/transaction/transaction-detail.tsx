@@ -76,58 +76,56 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
   )
 }
 
-const cell = 'px-4 py-3'
+const cell = 'px-2 py-3 first:ps-4 last:pe-4 sm:px-4'
 
 function Postings({ postings }: { postings: Posting[] }) {
   const debit = postings.reduce((sum, posting) => sum + Math.max(posting.amountRials, 0), 0)
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-[28rem] text-sm">
-        <thead>
-          <tr className="border-b border-line text-start text-xs text-muted">
-            <th scope="col" className={`${cell} text-start font-medium`}>
-              حساب
-            </th>
-            <th scope="col" className={`${cell} text-end font-medium`}>
-              بدهکار (تومان)
-            </th>
-            <th scope="col" className={`${cell} text-end font-medium`}>
-              بستانکار (تومان)
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {postings.map((posting) => (
-            <tr key={posting.id} className="border-b border-line">
-              <th scope="row" className={`${cell} text-start font-medium`}>
-                {accountLabels[posting.account]}
-                {posting.partyName ? (
-                  <span className="block text-xs font-normal text-muted">{posting.partyName}</span>
-                ) : null}
-              </th>
-              <td className={`${cell} text-end`}>
-                {posting.amountRials > 0 ? <Money rials={posting.amountRials} look="bare" /> : null}
-              </td>
-              <td className={`${cell} text-end`}>
-                {posting.amountRials < 0 ? <Money rials={-posting.amountRials} look="bare" /> : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="bg-sunken font-semibold">
-            <th scope="row" className={`${cell} text-start`}>
-              جمع
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="border-b border-line text-start text-xs text-muted">
+          <th scope="col" className={`${cell} text-start font-medium`}>
+            حساب
+          </th>
+          <th scope="col" className={`${cell} text-end font-medium`}>
+            بدهکار (تومان)
+          </th>
+          <th scope="col" className={`${cell} text-end font-medium`}>
+            بستانکار (تومان)
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {postings.map((posting) => (
+          <tr key={posting.id} className="border-b border-line">
+            <th scope="row" className={`${cell} text-start font-medium`}>
+              {accountLabels[posting.account]}
+              {posting.partyName ? (
+                <span className="block text-xs font-normal text-muted">{posting.partyName}</span>
+              ) : null}
             </th>
             <td className={`${cell} text-end`}>
-              <Money rials={debit} look="bare" />
+              {posting.amountRials > 0 ? <Money rials={posting.amountRials} look="bare" /> : null}
             </td>
             <td className={`${cell} text-end`}>
-              <Money rials={debit - balanceOf(postings)} look="bare" />
+              {posting.amountRials < 0 ? <Money rials={-posting.amountRials} look="bare" /> : null}
             </td>
           </tr>
-        </tfoot>
-      </table>
-    </div>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="bg-sunken font-semibold">
+          <th scope="row" className={`${cell} text-start`}>
+            جمع
+          </th>
+          <td className={`${cell} text-end`}>
+            <Money rials={debit} look="bare" />
+          </td>
+          <td className={`${cell} text-end`}>
+            <Money rials={debit - balanceOf(postings)} look="bare" />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { adminSession } from './app.ts'
+
+/** A URL of the table whose page is built, with real ids in place of its parameters. */
+export type PageUrl = { pattern: string; url: string; isBuilt: boolean }
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Every URL of docs/urls.md with records of the demo data. */
+export async function everyPage(): Promise<PageUrl[]> {
+  const rows = [...readFileSync(`${root}/docs/urls.md`, 'utf8').matchAll(/^\| `(\/[^`]*)` \| ([^|]+) \|/gm)]
+  const ids = await demoIds()
+  return rows.map(([, pattern = '', file = '']) => ({
+    pattern,
+    url: filled(pattern, ids),
+    isBuilt: !readFileSync(`${root}/apps/web/src/routes/${file.trim().replaceAll('`', '')}`, 'utf8').includes(
+      'NotBuilt',
+    ),
+  }))
+}
+
+type Ids = { event: number; ticket: number; host: number; order: number; transaction: number; unpaid: number }
+
+async function demoIds(): Promise<Ids> {
+  const { token } = await adminSession()
+  const get = async (path: string) => {
+    const answer = await fetch(`${process.env['BASE_URL']}/api/v1/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return (await answer.json()) as { items: { id: number }[] }
+  }
+  const first = async (path: string) => (await get(path)).items[0]?.id ?? 0
+  const event = await first('listings?kind=event&status=published&when=upcoming')
+  return {
+    event,
+    ticket: await first(`listings/${event}/tickets`),
+    host: await first('hosts?status=approved'),
+    order: await first('orders?status=confirmed'),
+    unpaid: await first('orders?status=held'),
+    transaction: await first('transactions'),
+  }
+}
+
+function filled(pattern: string, ids: Ids) {
+  const id = /^\/user\/host/.test(pattern)
+    ? ids.host
+    : /transactions/.test(pattern)
+      ? ids.transaction
+      : /order/.test(pattern)
+        ? ids.order
+        : ids.event
+  return pattern
+    .replace('{id, catch-all}', `${ids.event}/place`)
+    .replace('{ticketId}', String(ids.ticket))
+    .replace('{id}', String(id))
+    .replace('{city}', 'tehran')
+    .replace('{code}', 'C-000000')
+}
