@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import type { Booked, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
+import { systemActor } from '#audit/audit-store.ts'
+import { testDatabase } from '#db/testing.ts'
+import { makeBookEvent } from './booking-actions.ts'
+import { addResource, addTicket, publishedEvent, purchaseOf, signedInAdmin } from './booking-testing.ts'
+
+const { db, url } = await testDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-crash-'))
+let api: ChildProcess
+let address: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  address = `http://127.0.0.1:${port}/api/v1/bookings/event`
+  api = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SEED: 'none',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((ready, fail) => {
+    api.stdout?.on('data', (chunk) => String(chunk).includes('ready') && ready())
+    api.once('exit', () => fail(new Error('the API did not start')))
+  })
+})
+afterAll(() => {
+  api.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const given = server.address()
+      server.close(() => done(given !== null && typeof given === 'object' ? given.port : 0))
+    })
+  })
+
+it('an API that is killed in the middle of a sale loses no acknowledged order and keeps no place without one', async () => {
+  const { token } = await signedInAdmin(db)
+  const event = await publishedEvent(db)
+  const hall = await addResource(db, event, 1000)
+  const ticketId = await addTicket(db, event, [hall])
+  const purchases = Array.from({ length: 400 }, () => purchaseOf(event, [{ ticketId, quantity: 2 }]))
+  const acknowledged = new Map<string, number>()
+  const buy = async (purchase: EventBookingInput) => {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(purchase),
+    })
+    const { orderId } = (await answer.json()) as Booked
+    acknowledged.set(purchase.idempotencyKey, orderId)
+    if (acknowledged.size === 60) api.kill('SIGKILL')
+  }
+  const results = await Promise.allSettled(purchases.map(buy))
+  expect(results.some((result) => result.status === 'rejected')).toBe(true)
+  await expect.poll(busyConnections).toBe(0)
+  const orders = await db.selectFrom('orders').select(['id', 'idempotencyKey']).execute()
+  for (const [key, orderId] of acknowledged) expect(orders).toContainEqual({ id: orderId, idempotencyKey: key })
+  expect(await places(hall)).toEqual({ taken: orders.length * 2, held: orders.length * 2 })
+
+  const bookEvent = makeBookEvent(db)
+  const again = await Promise.all(purchases.map((purchase) => bookEvent(purchase, systemActor)))
+  expect(new Set(again.map((booked) => booked.orderId)).size).toBe(400)
+  expect(await places(hall)).toEqual({ taken: 800, held: 800 })
+})
+
+/** Statements of the killed process that the database is still finishing. */
+async function busyConnections() {
+  const { rows } = await sql<{ busy: number }>`
+    select count(*) as busy from pg_stat_activity where datname = current_database() and query like '%book_batch%' and state = 'active' and pid <> pg_backend_pid()`.execute(
+    db,
+  )
+  return rows[0]?.busy
+}
+
+async function places(resourceId: number) {
+  const { rows } = await sql<{ taken: number; held: number }>`
+    select (select taken from slots where resource_id = ${resourceId}) as taken,
+           (select coalesce(sum(quantity), 0)::int from order_lines where ${resourceId} = any (resource_ids)) as held`.execute(
+    db,
+  )
+  return rows[0]
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { beforeAll, expect, it } from 'vitest'
+import { addResource, addTicket, publishedEvent, purchaseOf, signedInAdmin } from '#booking/booking-testing.ts'
+import { makeBookEvent } from '#booking/booking-actions.ts'
+import { systemActor } from '#audit/audit-store.ts'
+import { testDatabase } from '#db/testing.ts'
+import { readEnv } from '#env.ts'
+import { confirmOrder } from '#order/order-confirm.ts'
+import { lockOrder } from '#order/order-confirm-store.ts'
+import { buildApp } from '../app.ts'
+import { postTransaction } from './transaction-post-store.ts'
+
+const { db, pool } = await testDatabase()
+let app: FastifyInstance
+let authorization: string
+
+beforeAll(async () => {
+  const log = pino({ level: 'silent' })
+  app = await buildApp({ env: readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), pool, db, log })
+  authorization = `Bearer ${(await signedInAdmin(db)).token}`
+  return () => app.close()
+})
+const get = async (path: string) => {
+  const answer = await app.inject({ url: `/api/v1/${path}`, headers: { authorization } })
+  return { status: answer.statusCode, body: answer.json() as never }
+}
+
+it.each([
+  [
+    'a sum that is not zero',
+    [
+      { account: 'cash' as const, amountRials: 100 },
+      { account: 'vat' as const, amountRials: -90 },
+    ],
+  ],
+  ['a single posting', [{ account: 'cash' as const, amountRials: 100 }]],
+])('the database refuses %s', async (_, postings) => {
+  const posting = db
+    .transaction()
+    .execute((trx) => postTransaction(trx, { kind: 'adjustment', description: 'آزمایش', postings }))
+  await expect(posting).rejects.toMatchObject({ code: 'RZ005' })
+})
+
+it('the database refuses to change or remove what was posted', async () => {
+  const id = await db.transaction().execute((trx) =>
+    postTransaction(trx, {
+      kind: 'adjustment',
+      description: 'آزمایش',
+      postings: [
+        { account: 'cash', amountRials: 100 },
+        { account: 'bank', amountRials: -100 },
+      ],
+    }),
+  )
+  await expect(pool.query('update postings set amount_rials = 1 where transaction_id = $1', [id])).rejects.toThrow()
+  await expect(pool.query('delete from transactions where id = $1', [id])).rejects.toThrow()
+})
+
+it('a confirmed sale stands in the ledger, balanced, found by order, host, customer, account and search', async () => {
+  const event = await publishedEvent(db)
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 5)])
+  const purchase = purchaseOf(event, [{ ticketId, quantity: 2 }])
+  const { orderId, code } = await makeBookEvent(db)(purchase, systemActor)
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (order) await confirmOrder(trx, order, systemActor)
+  })
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const row = { kind: 'sale', orderId, orderCode: code, amountRials: 2_200_000, hostName: 'تماشاخانهٔ آفتاب' }
+  for (const query of [
+    `orderId=${orderId}`,
+    `hostId=${event.hostId}`,
+    `customerId=${order.customerId}`,
+    `account=commission&orderId=${orderId}`,
+    `q=${code}`,
+  ]) {
+    expect((await get(`transactions?${query}`)).body, query).toMatchObject({ items: [row], total: 1 })
+  }
+  expect((await get(`transactions?orderId=${orderId}&kind=refund`)).body).toMatchObject({ items: [], total: 0 })
+  const [id] = await db.selectFrom('transactions').where('orderId', '=', orderId).select('id').execute()
+  expect((await get(`transactions/${id?.id}`)).body).toMatchObject({
+    postings: [
+      { account: 'customer', partyId: order.customerId, amountRials: 2_200_000 },
+      { account: 'host', partyName: 'تماشاخانهٔ آفتاب', amountRials: -1_800_000 },
+      { account: 'commission', amountRials: -200_000 },
+      { account: 'vat', amountRials: -200_000 },
+    ],
+  })
+  expect((await get('transactions/999999')).status).toBe(404)
+})
