@@ -46,4 +46,3 @@ const next: Record<PaymentStatus, PaymentStatus[]> = {
   reversed: [],
 }
 export const paymentCanBecome = (from: PaymentStatus, to: PaymentStatus) => next[from].includes(to)
-export const openPaymentStatuses: PaymentStatus[] = ['created', 'redirected', 'returned', 'unknown']
