@@ -105,4 +105,4 @@ export const answerAuth = (page: Page, call: string, answer: Parameters<Route['f
   page.route(`**/api/v1/auth/${call}`, (route) => route.fulfill(answer))
 
 /** What the app keeps (specification section 3). */
-export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+export const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)))

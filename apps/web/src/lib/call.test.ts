@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { endpoint } from '@rezerv/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, CallError, saying } from './call.ts'
+import { call, type CallError, saying } from './call.ts'
 import { setConfig } from './config.ts'
 import { session } from './session.ts'
 

@@ -11,17 +11,18 @@ export function Code({ text, isCopyable = false }: { text: string; isCopyable?: 
     </bdi>
   )
   if (!isCopyable) return code
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 1500)
+  }
   return (
     <span className="inline-flex items-center gap-1">
       {code}
       <Button
         aria-label={isCopied ? 'کپی شد' : `کپی ${text}`}
         className="inline-flex size-7 items-center justify-center rounded-1 text-muted hover:bg-hover hover:text-ink pointer-coarse:size-tap"
-        onPress={async () => {
-          await navigator.clipboard.writeText(text)
-          setCopied(true)
-          setTimeout(() => setCopied(false), 1500)
-        }}
+        onPress={() => void copy()}
       >
         {isCopied ? (
           <Check aria-hidden="true" className="size-3.5 text-good" />

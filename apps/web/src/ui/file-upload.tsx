@@ -72,9 +72,9 @@ export function FileUpload({ label, files, onChange, upload, rules, kind = 'imag
     <div className="flex flex-col gap-3">
       <DropZone
         getDropOperation={(types) => (rules.types.some((type) => types.has(type)) ? 'copy' : 'cancel')}
-        onDrop={async (event) => {
+        onDrop={(event) => {
           const dropped = event.items.filter((item) => item.kind === 'file')
-          take(await Promise.all(dropped.map((item) => item.getFile())))
+          void Promise.all(dropped.map((item) => item.getFile())).then(take)
         }}
         className="flex flex-col items-center gap-2 rounded-2 border-2 border-dashed border-line-strong bg-surface px-4 py-7 text-center drop-target:border-accent drop-target:bg-accent-soft"
       >

@@ -59,12 +59,13 @@ function ToastIcon({ type }: { type: string }) {
  * The library starts its clock after the enter animation, which would make 3000 ms longer; here the clock starts at
  * once, the entrance is only painted by CSS, and the way out takes no time.
  */
-function AtOnce({ children, isIn, done, nodeRef, playToast }: ToastTransitionProps) {
+function AtOnce({ children, nodeRef, ...toast }: ToastTransitionProps) {
+  const { isIn } = toast
   const enter = useEffectEvent(() => {
     nodeRef.current?.classList.add('toast-enter')
-    playToast()
+    toast.playToast()
   })
-  const leave = useEffectEvent(() => done())
+  const leave = useEffectEvent(() => toast.done())
   // Only when it comes and goes: started at every render, the clock would run on under the pointer.
   useLayoutEffect(() => (isIn ? enter() : leave()), [isIn])
   return <>{children}</>
