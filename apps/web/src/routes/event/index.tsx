@@ -1,11 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { EventOperationList } from '#features/listing/listing-list.tsx'
+import { eventList, EventSearch } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/event/')({
   staticData: { layout: 'default' },
+  validateSearch: EventSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(eventList(deps)),
   component: EventIndex,
 })
 
 function EventIndex() {
-  return <NotBuilt title="رویدادها" />
+  const navigate = Route.useNavigate()
+  return (
+    <EventOperationList search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  )
 }

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { EventSupplyList } from '#features/listing/listing-list.tsx'
+import { eventList, EventSearch } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/event/')({
   staticData: { layout: 'default' },
+  validateSearch: EventSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(eventList(deps)),
   component: HostEventIndex,
 })
 
 function HostEventIndex() {
-  return <NotBuilt title="رویدادهای میزبانان" />
+  const navigate = Route.useNavigate()
+  return <EventSupplyList search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
 }

@@ -1,0 +1,73 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
+import { type EventFacts, eventMissing, type EventStep } from '@rezerv/contract/listing/listing-event.ts'
+import type { Listing, ListingImage, ListingInput } from '@rezerv/contract/listing/listing.ts'
+import { autosave, type SaveState } from '#lib/autosave.ts'
+import { call } from '#lib/call.ts'
+import { listingById } from './listing-queries.ts'
+
+/** The fields as they stand on the page; images carry what is needed to show them. */
+export type DraftValues = Omit<ListingInput, 'images'> & { images: ListingImage[] }
+
+export type ListingDraft = {
+  listing: Listing
+  values: DraftValues
+  set: (change: Partial<DraftValues>) => void
+  save: SaveState
+  /** Sends what waits, at once. */
+  flush: () => Promise<void>
+  missing: Partial<Record<EventStep, string[]>>
+}
+
+const valuesOf = (l: Listing): DraftValues => ({
+  hostId: l.hostId,
+  title: l.title,
+  category: l.category,
+  cityId: l.cityId,
+  venue: l.venue,
+  address: l.address,
+  latitude: l.latitude,
+  longitude: l.longitude,
+  summary: l.summary,
+  description: l.description,
+  cancellationPolicy: l.cancellationPolicy,
+  details: l.details,
+  images: l.images,
+})
+
+/** An event being edited: what is typed shows at once and is saved when typing pauses. */
+export function useListingDraft(id: number): ListingDraft {
+  const { data: listing } = useSuspenseQuery(listingById(id))
+  const queries = useQueryClient()
+  const [values, setValues] = useState(() => valuesOf(listing))
+  const [saver] = useState(() =>
+    autosave<DraftValues>(`listing-${id}`, async ({ images, ...patch }) => {
+      const { queryKey } = listingById(id)
+      const version = queries.getQueryData(queryKey)?.version ?? listing.version
+      const chosen = images?.map(({ mediaId, alt }) => ({ mediaId, alt }))
+      const body = { ...patch, ...(chosen && { images: chosen }), version }
+      queries.setQueryData(queryKey, await call(listingEndpoints.changeListing, { params: { id }, body }))
+      void queries.invalidateQueries({ queryKey: ['listing', 'list'] })
+    }),
+  )
+  const save = useSyncExternalStore(saver.subscribe, saver.current)
+  return {
+    listing,
+    values,
+    set: (change) => {
+      setValues((all) => ({ ...all, ...change }))
+      saver.change(change)
+    },
+    save,
+    flush: saver.flush,
+    missing: eventMissing(factsOf(listing, values)),
+  }
+}
+
+const factsOf = (listing: Listing, values: DraftValues): EventFacts => ({
+  ...values,
+  imageCount: values.images.length,
+  occurrenceCount: listing.occurrenceCount,
+  ticketCount: listing.ticketCount,
+})

@@ -1,0 +1,22 @@
+import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event.ts'
+import { listingStatusLabels, type ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+
+const tones: Record<ListingStatus, Tone> = {
+  draft: 'calm',
+  submitted: 'warn',
+  change_requested: 'info',
+  rejected: 'bad',
+  published: 'good',
+  paused: 'warn',
+  archived: 'calm',
+}
+
+export function ListingStatusBadge({ status }: { status: ListingStatus }) {
+  return <StatusBadge tone={tones[status]}>{listingStatusLabels[status]}</StatusBadge>
+}
+
+export const categoryOptions = EventCategory.options.map((id) => ({ id, label: eventCategoryLabels[id] }))
+
+export const categoryLabel = (category: string) =>
+  categoryOptions.find((option) => option.id === category)?.label ?? 'بدون دسته'
