@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { type EventFacts, eventMissing, type EventStep } from '@rezerv/contract/listing/listing-event.ts'
@@ -13,7 +13,8 @@ export type DraftValues = Omit<ListingInput, 'images'> & { images: ListingImage[
 export type ListingDraft = {
   listing: Listing
   values: DraftValues
-  set: (change: Partial<DraftValues>) => void
+  /** A function gets the values as they are then, not as they were at the last render. */
+  set: (change: Partial<DraftValues> | ((now: DraftValues) => Partial<DraftValues>)) => void
   save: SaveState
   /** Sends what waits, at once. */
   flush: () => Promise<void>
@@ -41,6 +42,7 @@ export function useListingDraft(id: number): ListingDraft {
   const { data: listing } = useSuspenseQuery(listingById(id))
   const queries = useQueryClient()
   const [values, setValues] = useState(() => valuesOf(listing))
+  const latest = useRef(values)
   const [saver] = useState(() =>
     autosave<DraftValues>(`listing-${id}`, async ({ images, ...patch }) => {
       const { queryKey } = listingById(id)
@@ -55,8 +57,10 @@ export function useListingDraft(id: number): ListingDraft {
   return {
     listing,
     values,
-    set: (change) => {
-      setValues((all) => ({ ...all, ...change }))
+    set: (given) => {
+      const change = typeof given === 'function' ? given(latest.current) : given
+      latest.current = { ...latest.current, ...change }
+      setValues(latest.current)
       saver.change(change)
     },
     save,

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { CancellationPolicy, cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import { cityOptions, provinces } from '#lib/places.ts'
+import { Card } from '#ui/card.tsx'
+import { ComboBox } from '#ui/combo-box.tsx'
+import { FormGrid } from '#ui/form.tsx'
+import { MobileField } from '#ui/mobile-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { ListingDraft } from './listing-draft.ts'
+import { HostChoice } from './listing-host-choice.tsx'
+import { categoryOptions } from './listing-text.tsx'
+
+type Props = { draft: ListingDraft }
+
+export function KindFields({ draft: { values, set, listing } }: Props) {
+  return (
+    <Card title="نوع و عنوان">
+      <FormGrid>
+        <TextField
+          label="عنوان رویداد"
+          name="title"
+          value={values.title}
+          onChange={(title) => set({ title })}
+          isRequired
+          maxLength={120}
+          className="sm:col-span-2"
+        />
+        <Select
+          label="دسته"
+          name="category"
+          options={categoryOptions}
+          value={values.category || null}
+          onChange={(category) => set({ category })}
+          isRequired
+        />
+        <HostChoice
+          label="میزبان"
+          name="hostId"
+          value={values.hostId}
+          known={listing.hostName}
+          onChange={(hostId) => set({ hostId })}
+          isRequired
+        />
+        <TextField
+          label="چکیده"
+          name="summary"
+          description="یک جمله که در فهرست‌ها دیده می‌شود."
+          value={values.summary}
+          onChange={(summary) => set({ summary })}
+          maxLength={200}
+          className="sm:col-span-2"
+        />
+      </FormGrid>
+    </Card>
+  )
+}
+
+export function PlaceFields({ draft: { values, set } }: Props) {
+  const cities = cityOptions(useQuery(provinces).data?.items ?? [])
+  return (
+    <Card title="مکان">
+      <FormGrid>
+        <ComboBox
+          label="شهر"
+          name="cityId"
+          options={cities}
+          value={values.cityId}
+          onChange={(cityId) => set({ cityId })}
+          isRequired
+        />
+        <TextField
+          label="نام محل برگزاری"
+          name="venue"
+          value={values.venue}
+          onChange={(venue) => set({ venue })}
+          isRequired
+          maxLength={120}
+          placeholder="تالار وحدت"
+        />
+        <TextArea
+          label="نشانی"
+          name="address"
+          value={values.address}
+          onChange={(address) => set({ address })}
+          maxLength={500}
+          rows={3}
+          className="sm:col-span-2"
+        />
+      </FormGrid>
+    </Card>
+  )
+}
+
+const policyDetails: Record<CancellationPolicy, string> = {
+  easy: 'لغو تا نزدیکی سانس با کمترین کسر',
+  balanced: 'کسر بیشتر هرچه به سانس نزدیک‌تر',
+  strict: 'پس از خرید بازپرداخت اندک یا هیچ',
+}
+
+export function PolicyFields({ draft: { values, set } }: Props) {
+  const { details } = values
+  return (
+    <Card title="قوانین">
+      <div className="flex flex-col gap-5">
+        <RadioGroup
+          label="سیاست لغو"
+          name="cancellationPolicy"
+          look="cards"
+          isRequired
+          value={values.cancellationPolicy}
+          onChange={(cancellationPolicy) => set({ cancellationPolicy })}
+          options={CancellationPolicy.options.map((id) => ({
+            id,
+            label: cancellationPolicyLabels[id],
+            detail: policyDetails[id],
+          }))}
+        />
+        <FormGrid>
+          <NumberField
+            label="کمینهٔ سن"
+            name="details.minimumAge"
+            description="صفر یعنی برای همه"
+            value={details.minimumAge}
+            onChange={(age) => set({ details: { ...details, minimumAge: age ?? 0 } })}
+            min={0}
+            max={99}
+            suffix="سال"
+          />
+          <MobileField
+            label="موبایل پاسخ‌گویی"
+            name="details.contactMobile"
+            value={details.contactMobile}
+            onChange={(contactMobile) => set({ details: { ...details, contactMobile } })}
+            autoComplete="off"
+          />
+          <TextArea
+            label="شرایط ورود"
+            name="details.entryRules"
+            value={details.entryRules}
+            onChange={(entryRules) => set({ details: { ...details, entryRules } })}
+            maxLength={2000}
+            className="sm:col-span-2"
+          />
+        </FormGrid>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Archive, Check, CirclePause, MessageSquareWarning, Play, Send, X } from 'lucide-react'
+import { listingCan, ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { StepActions, type StepAction } from '#ui/step-actions.tsx'
+import { toast } from '#ui/toast.tsx'
+import { moveListing } from './listing-queries.ts'
+
+const looks: Record<ListingStep, Omit<StepAction<ListingStep>, 'id' | 'label' | 'needsReason'>> = {
+  submit: { icon: Send, look: 'primary' },
+  publish: { icon: Check, look: 'primary', asks: 'رویداد منتشر می‌شود و بلیت‌هایش به فروش می‌رسند.' },
+  request_change: { icon: MessageSquareWarning, asks: 'رویداد برای اصلاح به میزبان برمی‌گردد.' },
+  reject: { icon: X, look: 'danger', asks: 'این رویداد رد می‌شود.' },
+  pause: { icon: CirclePause, asks: 'فروش بلیت‌ها تا ادامهٔ دوباره متوقف می‌شود.' },
+  resume: { icon: Play, look: 'primary' },
+  archive: { icon: Archive, look: 'danger', asks: 'رویداد از فهرست‌ها بیرون می‌رود و دیگر تغییر نمی‌کند.' },
+}
+
+type Props = { listing: Listing; only?: ListingStep[]; before?: () => Promise<void> }
+
+/** The steps that the listing's state allows, by the same rule as the server's. `before`: what must be saved first. */
+export function ListingSteps({ listing, only, before }: Props) {
+  const queries = useQueryClient()
+  const move = useMutation({
+    ...moveListing(listing.id),
+    onSuccess: (_, { step }) => {
+      toast.success(`«${listingSteps[step].label}» انجام شد`)
+      return queries.invalidateQueries({ queryKey: ['listing'] })
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  const steps = (only ?? ListingStep.options)
+    .filter((step) => listingCan(step, listing.status))
+    .map((step) => ({ id: step, ...listingSteps[step], needsReason: listingSteps[step].reason, ...looks[step] }))
+  return (
+    <StepActions
+      steps={steps}
+      isPending={move.isPending}
+      onStep={async (step, reason) => {
+        await before?.()
+        return move.mutateAsync({ step, reason }).then(
+          () => true,
+          () => false,
+        )
+      }}
+    />
+  )
+}

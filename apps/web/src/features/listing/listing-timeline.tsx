@@ -1,0 +1,91 @@
+import { ArrowLeftRight, CalendarDays, Pencil, Plus, Ticket } from 'lucide-react'
+import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { ListingInput } from '@rezerv/contract/listing/listing.ts'
+import { Timeline, type TimelineEvent } from '#ui/timeline.tsx'
+
+const fieldLabels: Record<keyof ListingInput, string> = {
+  hostId: 'میزبان',
+  title: 'عنوان',
+  category: 'دسته',
+  cityId: 'شهر',
+  venue: 'محل',
+  address: 'نشانی',
+  latitude: 'عرض جغرافیایی',
+  longitude: 'طول جغرافیایی',
+  summary: 'چکیده',
+  description: 'شرح',
+  cancellationPolicy: 'سیاست لغو',
+  details: 'قوانین',
+  images: 'تصویرها',
+}
+
+type Told = Pick<TimelineEvent, 'title' | 'detail' | 'icon' | 'tone'>
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const instant = (value: unknown) => (typeof value === 'string' ? formatInstant(value, 'full') : '')
+
+const tellers: Record<string, (entry: AuditEntry) => Told> = {
+  create: () => ({ title: 'آغاز پیش‌نویس', icon: Plus, tone: 'info' }),
+  change: ({ newValue }) => ({
+    title: 'ویرایش',
+    detail: Object.keys(newValue ?? {})
+      .map((key) => (fieldLabels as Record<string, string>)[key] ?? key)
+      .join('، '),
+    icon: Pencil,
+  }),
+  add_occurrences: ({ newValue }) => ({
+    title: `${toPersianDigits(Number(newValue?.['added'] ?? 0))} سانس افزوده شد`,
+    detail: instant(newValue?.['startsAt']),
+    icon: CalendarDays,
+    tone: 'info',
+  }),
+  change_occurrence: ({ oldValue, newValue }) => ({
+    title: 'زمان سانس عوض شد',
+    detail: `از ${instant(oldValue?.['startsAt'])} به ${instant(newValue?.['startsAt'])}`,
+    icon: CalendarDays,
+  }),
+  remove_occurrence: ({ oldValue }) => ({
+    title: 'سانس برداشته شد',
+    detail: instant(oldValue?.['startsAt']),
+    icon: CalendarDays,
+    tone: 'warn',
+  }),
+  add_ticket: ({ newValue }) => ({ title: 'بلیت افزوده شد', detail: text(newValue?.['name']), icon: Ticket, tone: 'info' }),
+  change_ticket: ({ newValue }) => ({ title: 'بلیت ویرایش شد', detail: text(newValue?.['name']), icon: Ticket }),
+  archive_ticket: ({ oldValue }) => ({
+    title: 'بلیت برداشته شد',
+    detail: text(oldValue?.['name']),
+    icon: Ticket,
+    tone: 'warn',
+  }),
+  sort_tickets: () => ({ title: 'ترتیب بلیت‌ها عوض شد', icon: Ticket }),
+  change_capacity: ({ oldValue, newValue }) => ({
+    title: 'ظرفیت عوض شد',
+    detail:
+      newValue?.['capacity'] === undefined
+        ? text(newValue?.['name'])
+        : `از ${toPersianDigits(Number(oldValue?.['capacity']))} به ${toPersianDigits(Number(newValue['capacity']))} جا`,
+    icon: Ticket,
+  }),
+}
+
+/** Latest first. */
+export function ListingTimeline({ entries }: { entries: AuditEntry[] }) {
+  return <Timeline events={entries.toReversed().map(told)} />
+}
+
+function told(entry: AuditEntry): TimelineEvent {
+  const base = { id: entry.id, at: entry.at, by: entry.actorName ?? 'سامانه' }
+  const step = ListingStep.safeParse(entry.action).data
+  if (step)
+    return {
+      ...base,
+      title: listingSteps[step].label,
+      detail: text(entry.newValue?.['reason']),
+      icon: ArrowLeftRight,
+      tone: listingSteps[step].reason ? 'warn' : 'good',
+    }
+  return { ...base, ...(tellers[entry.action]?.(entry) ?? { title: entry.action, icon: Pencil }) }
+}
