@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { EventStart } from '#features/listing/listing-start.tsx'
 
 export const Route = createFileRoute('/host/event/create')({
   staticData: { layout: 'default' },
@@ -7,5 +7,11 @@ export const Route = createFileRoute('/host/event/create')({
 })
 
 function HostEventCreate() {
-  return <NotBuilt title="ثبت رویداد" />
+  const navigate = Route.useNavigate()
+  return (
+    <EventStart
+      onStarted={({ id }) => void navigate({ to: '/host/event/edit/$id', params: { id: String(id) } })}
+      onCancel={() => void navigate({ to: '/host/event' })}
+    />
+  )
 }
