@@ -1,11 +1,28 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Id } from '@rezerv/contract/page.ts'
+import { CalendarDesk } from '#features/calendar/calendar-desk.tsx'
+import { occurrenceList } from '#features/calendar/calendar-queries.ts'
+import { EventFrame } from '#features/listing/listing-frame.tsx'
+import { listingById } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/event/$id/calendar')({
   staticData: { layout: 'add' },
+  beforeLoad: ({ params }) => {
+    if (!Id.safeParse(params.id).success) throw notFound()
+  },
+  loader: ({ context: { queryClient }, params }) =>
+    Promise.all([
+      queryClient.ensureQueryData(listingById(Number(params.id))),
+      queryClient.ensureQueryData(occurrenceList(Number(params.id))),
+    ]),
   component: HostEventIdCalendar,
 })
 
 function HostEventIdCalendar() {
-  return <NotBuilt title="تقویم رویداد" />
+  const id = Number(Route.useParams().id)
+  return (
+    <EventFrame id={id} title="سانس‌های" desk="host">
+      <CalendarDesk listingId={id} />
+    </EventFrame>
+  )
 }

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Occurrence, OccurrenceInput } from '@rezerv/contract/calendar/calendar-occurrence.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Card } from '#ui/card.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { toast } from '#ui/toast.tsx'
+import { addOccurrences } from './calendar-queries.ts'
+import { CalendarPreview } from './calendar-preview.tsx'
+import { SeriesFields, SingleFields } from './calendar-fields.tsx'
+import { blankSeries, blankSingle, itemsOfSeries, itemsOfSingle } from './calendar-plan.ts'
+
+type Props = { listingId: number; taken: Occurrence[] }
+
+/** Adds one occurrence, or a series after a look at what it makes. */
+export function CalendarAdd({ listingId, taken }: Props) {
+  const [mode, setMode] = useState('single')
+  const [single, setSingle] = useState(blankSingle)
+  const [series, setSeries] = useState(blankSeries)
+  const items = mode === 'single' ? itemsOfSingle(single) : itemsOfSeries(series)
+  const queries = useQueryClient()
+  const add = useMutation({
+    ...addOccurrences(listingId),
+    onSuccess: async ({ added, skipped }) => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['calendar'] }),
+        queries.invalidateQueries({ queryKey: ['listing'] }),
+      ])
+      const told = `${toPersianDigits(added)} سانس افزوده شد`
+      toast.success(skipped > 0 ? `${told}؛ ${toPersianDigits(skipped)} سانس تکراری کنار گذاشته شد` : told)
+      setSingle(blankSingle)
+    },
+  })
+  const submit = (chosen: OccurrenceInput[]) => chosen.length > 0 && add.mutate(chosen)
+  return (
+    <Card title="افزودن سانس">
+      <Form onSubmit={() => submit(items)} error={add.error}>
+        <Tabs
+          label="شیوهٔ افزودن"
+          selected={mode}
+          onSelect={setMode}
+          items={[
+            { id: 'single', label: 'یک سانس', content: <SingleFields value={single} onChange={setSingle} /> },
+            { id: 'series', label: 'دورهٔ سانس', content: <SeriesFields value={series} onChange={setSeries} /> },
+          ]}
+        />
+        {mode === 'series' ? <CalendarPreview items={items} taken={taken} /> : null}
+        <FormActions
+          submit={items.length > 1 ? `افزودن ${toPersianDigits(items.length)} سانس` : 'افزودن سانس'}
+          isPending={add.isPending}
+          isDisabled={items.length === 0}
+        />
+      </Form>
+    </Card>
+  )
+}
