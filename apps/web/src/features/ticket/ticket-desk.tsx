@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { DataTable, type DataColumn } from '#ui/data-table.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { TicketCard, ticketColumns } from './ticket-columns.tsx'
+import { archiveTicket, refreshTickets, sortTickets, ticketList } from './ticket-queries.ts'
+import { TicketResources } from './ticket-resources.tsx'
+
+export type TicketDeskProps = {
+  listingId: number
+  /** Where adding and editing happen: two desks share this one. */
+  addLink: LinkProps
+  editLink: (ticketId: number) => LinkProps
+}
+
+/** The tickets of a listing in their order of sale, with the capacities that they use. */
+export function TicketDesk({ listingId, addLink, editLink }: TicketDeskProps) {
+  const { data } = useSuspenseQuery(ticketList(listingId))
+  const [archiving, setArchiving] = useState<Ticket>()
+  const actions: DataColumn<Ticket> = {
+    id: 'actions',
+    header: 'کارها',
+    isFixed: true,
+    cell: (ticket) => (
+      <span className="flex gap-1">
+        <SortButtons listingId={listingId} ticket={ticket} all={data.items} />
+        <IconButton icon={Trash2} label={`برداشتن بلیت ${ticket.name}`} onPress={() => setArchiving(ticket)} />
+      </span>
+    ),
+  }
+  const add = (
+    <LinkButton {...addLink} variant="primary" icon={Plus}>
+      افزودن بلیت
+    </LinkButton>
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex justify-end">{add}</div>
+      <DataTable
+        name="ticket"
+        label="بلیت‌ها"
+        columns={[...ticketColumns(data.resources), actions]}
+        rows={data.items}
+        rowId={(ticket) => ticket.id}
+        rowLabel={(ticket) => ticket.name}
+        rowLink={(ticket) => editLink(ticket.id)}
+        card={(ticket) => <TicketCard ticket={ticket} />}
+        empty={
+          <EmptyState title="هنوز بلیتی ندارد" actions={<LinkButton {...addLink}>افزودن نخستین بلیت</LinkButton>}>
+            بلیت می‌گوید چه چیزی به چه قیمتی فروخته می‌شود و از کدام ظرفیت کم می‌کند.
+          </EmptyState>
+        }
+        total={data.items.length}
+      />
+      <TicketResources listingId={listingId} resources={data.resources} tickets={data.items} />
+      {archiving ? (
+        <ArchiveDialog listingId={listingId} ticket={archiving} onClose={() => setArchiving(undefined)} />
+      ) : null}
+    </div>
+  )
+}
+
+function SortButtons({ listingId, ticket, all }: { listingId: number; ticket: Ticket; all: Ticket[] }) {
+  const queries = useQueryClient()
+  const sort = useMutation({
+    ...sortTickets(listingId),
+    onSuccess: () => refreshTickets(queries),
+    onError: (error) => toast.error(error.message),
+  })
+  const place = all.findIndex((one) => one.id === ticket.id)
+  const move = (by: -1 | 1) => {
+    const ids = all.map((one) => one.id)
+    ids.splice(place, 1)
+    ids.splice(place + by, 0, ticket.id)
+    sort.mutate(ids)
+  }
+  return (
+    <>
+      <IconButton
+        icon={ArrowUp}
+        label={`بالا بردن ${ticket.name}`}
+        isDisabled={place === 0 || sort.isPending}
+        onPress={() => move(-1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={`پایین بردن ${ticket.name}`}
+        isDisabled={place === all.length - 1 || sort.isPending}
+        onPress={() => move(1)}
+      />
+    </>
+  )
+}
+
+function ArchiveDialog({ listingId, ticket, onClose }: { listingId: number; ticket: Ticket; onClose: () => void }) {
+  const queries = useQueryClient()
+  const archive = useMutation({
+    ...archiveTicket(listingId),
+    onSuccess: async () => {
+      await refreshTickets(queries)
+      toast.success('بلیت از فروش برداشته شد')
+      onClose()
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`برداشتن بلیت «${ticket.name}»`}
+      confirm="برداشتن از فروش"
+      tone="danger"
+      isPending={archive.isPending}
+      onConfirm={() => archive.mutate(ticket.id)}
+      onCancel={onClose}
+    >
+      این بلیت دیگر فروخته نمی‌شود و بازنمی‌گردد. سفارش‌هایی که پیش‌تر ثبت شده‌اند برقرار می‌مانند.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { DateTimeField } from '#ui/date-time-field.tsx'
+import type { FormError } from '#ui/form-errors.ts'
+import { Form, FormActions, FormGrid } from '#ui/form.tsx'
+import { MoneyField } from '#ui/money-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { refreshTickets, saveTicket, ticketList } from './ticket-queries.ts'
+import { ResourceChoices } from './ticket-resource-choices.tsx'
+
+type Values = Omit<TicketInput, 'priceRials' | 'minPerOrder' | 'maxPerOrder'> & {
+  priceRials: number | null
+  minPerOrder: number | null
+  maxPerOrder: number | null
+}
+
+const blank: Values = {
+  name: '',
+  description: '',
+  priceRials: null,
+  resources: [{ choice: 'new', name: 'ظرفیت اصلی', capacity: 100 }],
+  saleFrom: null,
+  saleUntil: null,
+  minPerOrder: 1,
+  maxPerOrder: 10,
+  hidden: false,
+}
+
+const valuesOf = (ticket: Ticket): Values => ({
+  name: ticket.name,
+  description: ticket.description,
+  priceRials: ticket.priceRials,
+  resources: ticket.resourceIds.map((id) => ({ choice: 'existing', id })),
+  saleFrom: ticket.saleFrom,
+  saleUntil: ticket.saleUntil,
+  minPerOrder: ticket.minPerOrder,
+  maxPerOrder: ticket.maxPerOrder,
+  hidden: ticket.hidden,
+})
+
+export type TicketFormProps = { listingId: number; ticketId?: number; onSaved: () => void; onCancel: () => void }
+
+/** Adds a ticket, or changes the one with this id. */
+export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFormProps) {
+  const { data } = useSuspenseQuery(ticketList(listingId))
+  const ticket = data.items.find((one) => one.id === ticketId)
+  const [first] = data.resources
+  const [values, setValues] = useState<Values>(() => {
+    if (ticket) return valuesOf(ticket)
+    return first ? { ...blank, resources: [{ choice: 'existing', id: first.id }] } : blank
+  })
+  const [isDirty, setDirty] = useState(false)
+  const [ownError, setOwnError] = useState<FormError | null>(null)
+  const queries = useQueryClient()
+  const save = useMutation({
+    ...saveTicket(listingId),
+    onSuccess: async () => {
+      await refreshTickets(queries)
+      flushSync(() => setDirty(false))
+      toast.success(ticket ? 'بلیت ذخیره شد' : 'بلیت افزوده شد')
+      onSaved()
+    },
+  })
+  const set = (change: Partial<Values>) => {
+    setDirty(true)
+    setValues((all) => ({ ...all, ...change }))
+  }
+  const submit = () => {
+    const parsed = TicketInput.safeParse(values)
+    if (parsed.success) {
+      setOwnError(null)
+      save.mutate({ ticket, input: parsed.data })
+      return
+    }
+    const fields = parsed.error.issues.map((issue) => [issue.path.join('.'), told(issue)] as const)
+    setOwnError({ message: 'بعضی از فیلدها نیاز به اصلاح دارند', fields: Object.fromEntries(fields) })
+  }
+  if (ticketId !== undefined && !ticket)
+    return <Banner tone="warn" title="این بلیت دیگر فروخته نمی‌شود یا پیدا نشد." />
+  return (
+    <Form onSubmit={submit} error={ownError ?? save.error} isUnsaved={isDirty} className="max-w-3xl">
+      <Card title="بلیت">
+        <FormGrid>
+          <TextField label="نام" name="name" value={values.name} onChange={(name) => set({ name })} isRequired maxLength={80} placeholder="عادی، ویژه، دانشجویی…" />
+          <MoneyField
+            label="قیمت"
+            name="priceRials"
+            value={values.priceRials}
+            onChange={(priceRials) => set({ priceRials })}
+            isRequired
+            description={values.priceRials === 0 ? 'رایگان' : 'سفارش‌هایی که ثبت شده‌اند قیمت خود را نگه می‌دارند.'}
+          />
+          <TextField
+            label="توضیح"
+            name="description"
+            value={values.description}
+            onChange={(description) => set({ description })}
+            maxLength={500}
+            className="sm:col-span-2"
+          />
+        </FormGrid>
+      </Card>
+      <ResourceChoices
+        known={data.resources}
+        value={values.resources}
+        onChange={(resources) => set({ resources })}
+      />
+      <SaleFields values={values} set={set} />
+      <FormActions submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} isPending={save.isPending} onCancel={onCancel} />
+    </Form>
+  )
+}
+
+/** The schema's own words where it has Persian ones, else that the field is needed. */
+const told = (issue: { message: string }) => (/[آ-ی]/.test(issue.message) ? issue.message : 'این مورد را درست پر کنید')
+
+function SaleFields({ values, set }: { values: Values; set: (change: Partial<Values>) => void }) {
+  return (
+    <Card title="فروش">
+      <FormGrid>
+        <DateTimeField
+          label="آغاز فروش"
+          name="saleFrom"
+          description="خالی یعنی از هم‌اکنون"
+          value={values.saleFrom}
+          onChange={(saleFrom) => set({ saleFrom })}
+        />
+        <DateTimeField
+          label="پایان فروش"
+          name="saleUntil"
+          description="خالی یعنی تا شروع سانس"
+          value={values.saleUntil}
+          onChange={(saleUntil) => set({ saleUntil })}
+        />
+        <NumberField
+          label="کمینه در هر سفارش"
+          name="minPerOrder"
+          value={values.minPerOrder}
+          onChange={(minPerOrder) => set({ minPerOrder })}
+          min={1}
+          max={1000}
+        />
+        <NumberField
+          label="بیشینه در هر سفارش"
+          name="maxPerOrder"
+          value={values.maxPerOrder}
+          onChange={(maxPerOrder) => set({ maxPerOrder })}
+          min={1}
+          max={1000}
+        />
+        <Checkbox
+          name="hidden"
+          isSelected={values.hidden}
+          onChange={(hidden) => set({ hidden })}
+          description="در فهرست خرید دیده نمی‌شود؛ همکاران همچنان می‌فروشند."
+          className="sm:col-span-2"
+        >
+          پنهان
+        </Checkbox>
+      </FormGrid>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
+import type { Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
+import { call } from '#lib/call.ts'
+
+export const ticketList = (listingId: number) =>
+  queryOptions({
+    queryKey: ['ticket', 'list', listingId],
+    queryFn: ({ signal }) => call(ticketEndpoints.listTickets, { params: { id: listingId } }, { signal }),
+  })
+
+/** Creates when there is no `ticket`, else changes it. */
+export const saveTicket = (listingId: number) =>
+  mutationOptions({
+    mutationFn: ({ ticket, input }: { ticket?: Ticket | undefined; input: TicketInput }) =>
+      ticket
+        ? call(ticketEndpoints.changeTicket, {
+            params: { id: listingId, ticketId: ticket.id },
+            body: { ...input, version: ticket.version },
+          })
+        : call(ticketEndpoints.createTicket, { params: { id: listingId }, body: input }),
+  })
+
+export const archiveTicket = (listingId: number) =>
+  mutationOptions({
+    mutationFn: (ticketId: number) => call(ticketEndpoints.archiveTicket, { params: { id: listingId, ticketId } }),
+  })
+
+export const sortTickets = (listingId: number) =>
+  mutationOptions({
+    mutationFn: (ids: number[]) => call(ticketEndpoints.sortTickets, { params: { id: listingId }, body: { ids } }),
+  })
+
+export const changeResource = (listingId: number) =>
+  mutationOptions({
+    mutationFn: ({ id, name, capacity }: { id: number; name: string; capacity: number }) =>
+      call(ticketEndpoints.changeResource, { params: { id: listingId, resourceId: id }, body: { name, capacity } }),
+  })
+
+/** What a change of tickets shows in: the tickets, places of occurrences, figures of the event. */
+export const refreshTickets = (queries: QueryClient) =>
+  Promise.all(['ticket', 'calendar', 'listing', 'booking'].map((slice) => queries.invalidateQueries({ queryKey: [slice] })))

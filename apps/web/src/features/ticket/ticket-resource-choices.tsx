@@ -1,0 +1,90 @@
+import { Plus, X } from 'lucide-react'
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { Resource, ResourceChoice } from '@rezerv/contract/ticket/ticket.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+type Props = { known: Resource[]; value: ResourceChoice[]; onChange: (value: ResourceChoice[]) => void }
+
+/** From which capacities a ticket takes: ones that the listing has, or a new one. */
+export function ResourceChoices({ known, value, onChange }: Props) {
+  const uses = (id: number) => value.some((one) => one.choice === 'existing' && one.id === id)
+  const replace = (place: number, next: ResourceChoice) => onChange(value.map((one, at) => (at === place ? next : one)))
+  return (
+    <Card title="ظرفیت" description="بلیت از این ظرفیت‌ها کم می‌کند؛ ظرفیت مشترک میان چند بلیت یک بار شمرده می‌شود.">
+      <div data-field="resources" className="flex flex-col gap-3">
+        {known.map((resource) => (
+          <Checkbox
+            key={resource.id}
+            isSelected={uses(resource.id)}
+            onChange={(on) =>
+              onChange(
+                on
+                  ? [...value, { choice: 'existing', id: resource.id }]
+                  : value.filter((one) => one.choice !== 'existing' || one.id !== resource.id),
+              )
+            }
+            description={`${toPersianDigits(groupDigits(resource.capacity, '٬'))} جا در هر سانس`}
+          >
+            {resource.name}
+          </Checkbox>
+        ))}
+        {value.map((one, place) =>
+          one.choice === 'new' ? (
+            <NewResource
+              key={`new-${String(place)}`}
+              place={place}
+              value={one}
+              onChange={(next) => replace(place, next)}
+              onRemove={value.length > 1 ? () => onChange(value.filter((_, at) => at !== place)) : undefined}
+            />
+          ) : null,
+        )}
+        {value.length < 5 ? (
+          <Button
+            icon={Plus}
+            variant="ghost"
+            className="self-start"
+            onPress={() => onChange([...value, { choice: 'new', name: '', capacity: 50 }])}
+          >
+            ظرفیت تازه
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+type New = Extract<ResourceChoice, { choice: 'new' }>
+type NewProps = { place: number; value: New; onChange: (value: New) => void; onRemove: (() => void) | undefined }
+
+function NewResource({ place, value, onChange, onRemove }: NewProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="grid flex-1 gap-3 sm:grid-cols-2">
+        <TextField
+          label="نام ظرفیت"
+          name={`resources.${place}.name`}
+          value={value.name}
+          onChange={(name) => onChange({ ...value, name })}
+          isRequired
+          maxLength={60}
+          placeholder="سالن، بالکن، ردیف ویژه…"
+        />
+        <NumberField
+          label="جا در هر سانس"
+          name={`resources.${place}.capacity`}
+          value={value.capacity}
+          onChange={(capacity) => onChange({ ...value, capacity: capacity ?? 1 })}
+          min={1}
+          max={200_000}
+        />
+      </div>
+      {onRemove ? <IconButton icon={X} label="برداشتن این ظرفیت" onPress={onRemove} className="mt-6" /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link2, Pencil } from 'lucide-react'
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { Card } from '#ui/card.tsx'
+import { Modal } from '#ui/dialog.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { changeResource, refreshTickets } from './ticket-queries.ts'
+
+const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
+
+type Props = { listingId: number; resources: Resource[]; tickets: Ticket[] }
+
+/** The capacities, how full each is at its fullest, and who shares it. */
+export function TicketResources({ listingId, resources, tickets }: Props) {
+  const [changing, setChanging] = useState<Resource>()
+  if (resources.length === 0) return null
+  return (
+    <Card title="ظرفیت‌ها" description="ظرفیت هر سانس؛ دو بلیت که از یک ظرفیت‌اند از همان کم می‌کنند.">
+      <ul className="flex flex-col divide-y divide-line">
+        {resources.map((resource) => {
+          const users = tickets.filter((ticket) => ticket.resourceIds.includes(resource.id))
+          return (
+            <li key={resource.id} className="flex items-center gap-3 py-2">
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">
+                  {resource.name} <span className="font-normal">· {count(resource.capacity)} جا</span>
+                </p>
+                <p className="text-sm text-muted">
+                  پرترین سانس پیش رو: {count(resource.fullest)} جا
+                  {users.length > 1 ? (
+                    <span className="ms-2 inline-flex items-center gap-1">
+                      <Link2 aria-hidden="true" className="size-3.5" />
+                      مشترک میان {users.map((ticket) => ticket.name).join('، ')}
+                    </span>
+                  ) : null}
+                </p>
+              </div>
+              <IconButton icon={Pencil} label={`تغییر ظرفیت ${resource.name}`} onPress={() => setChanging(resource)} />
+            </li>
+          )
+        })}
+      </ul>
+      {changing ? (
+        <ResourceDialog
+          key={changing.id}
+          listingId={listingId}
+          resource={changing}
+          onClose={() => setChanging(undefined)}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+type DialogProps = { listingId: number; resource: Resource; onClose: () => void }
+
+function ResourceDialog({ listingId, resource, onClose }: DialogProps) {
+  const [name, setName] = useState(resource.name)
+  const [capacity, setCapacity] = useState<number | null>(resource.capacity)
+  const queries = useQueryClient()
+  const change = useMutation({
+    ...changeResource(listingId),
+    onSuccess: async () => {
+      await refreshTickets(queries)
+      toast.success('ظرفیت ذخیره شد')
+      onClose()
+    },
+  })
+  return (
+    <Modal isOpen onClose={onClose} title={`ظرفیت «${resource.name}»`} size="small">
+      <Form
+        onSubmit={() => capacity !== null && change.mutate({ id: resource.id, name, capacity })}
+        error={change.error}
+      >
+        <TextField label="نام" name="name" value={name} onChange={setName} isRequired maxLength={60} />
+        <NumberField
+          label="ظرفیت هر سانس"
+          name="capacity"
+          value={capacity}
+          onChange={setCapacity}
+          min={0}
+          max={200_000}
+          suffix="جا"
+          description={
+            resource.fullest > 0 ? `کمتر از ${count(resource.fullest)} نمی‌شود: در پرترین سانس همین اندازه فروخته یا نگه داشته شده است.` : undefined
+          }
+        />
+        <FormActions submit="ذخیره" isPending={change.isPending} isDisabled={capacity === null} onCancel={onClose} />
+      </Form>
+    </Modal>
+  )
+}
