@@ -85,7 +85,9 @@ const columns: DataColumn<Occurrence>[] = [
     id: 'status',
     header: 'وضعیت',
     cell: (one) => (
-      <StatusBadge tone={one.status === 'scheduled' ? 'good' : 'calm'}>{occurrenceStatusLabels[one.status]}</StatusBadge>
+      <StatusBadge tone={one.status === 'scheduled' ? 'good' : 'calm'}>
+        {occurrenceStatusLabels[one.status]}
+      </StatusBadge>
     ),
   },
 ]
@@ -95,7 +97,13 @@ function Fill({ one }: { one: Occurrence }) {
   if (one.capacity === 0) return <span className="text-xs text-muted">بدون ظرفیت</span>
   return (
     <div className="w-36">
-      <Progress label={`فروش سانس ${when(one)}`} isLabelHidden value={taken} max={one.capacity} valueText={fillText(one)} />
+      <Progress
+        label={`فروش سانس ${when(one)}`}
+        isLabelHidden
+        value={taken}
+        max={one.capacity}
+        valueText={fillText(one)}
+      />
       <span className="text-xs text-muted">{fillText(one)}</span>
     </div>
   )

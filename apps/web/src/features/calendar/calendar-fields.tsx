@@ -17,7 +17,12 @@ type Editing<T> = { value: T; onChange: (value: T) => void }
 export function SingleFields({ value, onChange }: Editing<Single>) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
-      <DateField label="روز" name="items.0.startsAt" value={value.day} onChange={(day) => onChange({ ...value, day })} />
+      <DateField
+        label="روز"
+        name="items.0.startsAt"
+        value={value.day}
+        onChange={(day) => onChange({ ...value, day })}
+      />
       <TimeField label="ساعت شروع" value={value.time} onChange={(time) => onChange({ ...value, time })} />
       <Duration value={value.durationMinutes} onChange={(durationMinutes) => onChange({ ...value, durationMinutes })} />
     </div>
@@ -97,7 +102,11 @@ function Times({ times, onChange }: { times: (string | null)[]; onChange: (times
             className="w-32"
           />
           {times.length > 1 ? (
-            <IconButton icon={X} label="برداشتن این ساعت" onPress={() => onChange(times.filter((_, at) => at !== place))} />
+            <IconButton
+              icon={X}
+              label="برداشتن این ساعت"
+              onPress={() => onChange(times.filter((_, at) => at !== place))}
+            />
           ) : null}
         </div>
       ))}
@@ -125,7 +134,11 @@ function ExceptDays({ days, onChange }: { days: string[]; onChange: (days: strin
           {days.map((day) => (
             <li key={day} className="inline-flex items-center rounded-full bg-sunken ps-3 text-sm">
               <JalaliDay day={day} style="weekdayDayMonth" />
-              <IconButton icon={X} label="برداشتن این روز" onPress={() => onChange(days.filter((one) => one !== day))} />
+              <IconButton
+                icon={X}
+                label="برداشتن این روز"
+                onPress={() => onChange(days.filter((one) => one !== day))}
+              />
             </li>
           ))}
         </ul>

@@ -116,7 +116,8 @@ export function EventCard({ event }: { event: ListingRow }) {
           {event.nextStartsAt ? <JalaliInstant at={event.nextStartsAt} style="weekdayDayMonth" /> : 'سانسی در پیش نیست'}
         </p>
         <p className="truncate text-xs text-muted">
-          <Code text={event.code} /> · {event.cityName ?? 'بدون شهر'} · {count(event.taken)} از {count(event.capacity)} جا
+          <Code text={event.code} /> · {event.cityName ?? 'بدون شهر'} · {count(event.taken)} از {count(event.capacity)}{' '}
+          جا
         </p>
       </div>
     </div>

@@ -45,9 +45,7 @@ export function EventEdit({ id }: { id: number }) {
                 value={listing.completeness}
                 tone={missing.length > 0 ? 'warn' : 'good'}
               />
-              {missing.length > 0 ? (
-                <p className="mt-3 text-sm text-muted">کم است: {missing.join('، ')}</p>
-              ) : null}
+              {missing.length > 0 ? <p className="mt-3 text-sm text-muted">کم است: {missing.join('، ')}</p> : null}
               {isOpen ? (
                 <LinkButton
                   to="/host/event/register/$"

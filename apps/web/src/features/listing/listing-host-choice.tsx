@@ -26,7 +26,8 @@ export function HostChoice({ value, known, onChange, ...field }: Props) {
     label: host.displayName,
     detail: `${formatMobile(host.mobile)} · ${hostStatusLabels[host.status]}`,
   }))
-  const chosen = value !== null && known && !found.some((host) => host.id === value) ? [{ id: value, label: known }] : []
+  const chosen =
+    value !== null && known && !found.some((host) => host.id === value) ? [{ id: value, label: known }] : []
   return (
     <ComboBox
       {...field}

@@ -41,7 +41,6 @@ export function EventStart({ onStarted, onCancel }: { onStarted: (event: Listing
               isRequired
               minLength={3}
               maxLength={120}
-              autoFocus
               placeholder="شب موسیقی نواحی"
               className="sm:col-span-2"
             />

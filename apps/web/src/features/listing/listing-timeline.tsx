@@ -52,7 +52,12 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
     icon: CalendarDays,
     tone: 'warn',
   }),
-  add_ticket: ({ newValue }) => ({ title: 'بلیت افزوده شد', detail: text(newValue?.['name']), icon: Ticket, tone: 'info' }),
+  add_ticket: ({ newValue }) => ({
+    title: 'بلیت افزوده شد',
+    detail: text(newValue?.['name']),
+    icon: Ticket,
+    tone: 'info',
+  }),
   change_ticket: ({ newValue }) => ({ title: 'بلیت ویرایش شد', detail: text(newValue?.['name']), icon: Ticket }),
   archive_ticket: ({ oldValue }) => ({
     title: 'بلیت برداشته شد',

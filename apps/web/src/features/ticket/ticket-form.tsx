@@ -82,13 +82,20 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
     const fields = parsed.error.issues.map((issue) => [issue.path.join('.'), told(issue)] as const)
     setOwnError({ message: 'بعضی از فیلدها نیاز به اصلاح دارند', fields: Object.fromEntries(fields) })
   }
-  if (ticketId !== undefined && !ticket)
-    return <Banner tone="warn" title="این بلیت دیگر فروخته نمی‌شود یا پیدا نشد." />
+  if (ticketId !== undefined && !ticket) return <Banner tone="warn" title="این بلیت دیگر فروخته نمی‌شود یا پیدا نشد." />
   return (
     <Form onSubmit={submit} error={ownError ?? save.error} isUnsaved={isDirty} className="max-w-3xl">
       <Card title="بلیت">
         <FormGrid>
-          <TextField label="نام" name="name" value={values.name} onChange={(name) => set({ name })} isRequired maxLength={80} placeholder="عادی، ویژه، دانشجویی…" />
+          <TextField
+            label="نام"
+            name="name"
+            value={values.name}
+            onChange={(name) => set({ name })}
+            isRequired
+            maxLength={80}
+            placeholder="عادی، ویژه، دانشجویی…"
+          />
           <MoneyField
             label="قیمت"
             name="priceRials"
@@ -107,11 +114,7 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
           />
         </FormGrid>
       </Card>
-      <ResourceChoices
-        known={data.resources}
-        value={values.resources}
-        onChange={(resources) => set({ resources })}
-      />
+      <ResourceChoices known={data.resources} value={values.resources} onChange={(resources) => set({ resources })} />
       <SaleFields values={values} set={set} />
       <FormActions submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} isPending={save.isPending} onCancel={onCancel} />
     </Form>

@@ -12,7 +12,7 @@ export const ticketList = (listingId: number) =>
 /** Creates when there is no `ticket`, else changes it. */
 export const saveTicket = (listingId: number) =>
   mutationOptions({
-    mutationFn: ({ ticket, input }: { ticket?: Ticket | undefined; input: TicketInput }) =>
+    mutationFn: ({ ticket, input }: { ticket?: Ticket | undefined; input: TicketInput }): Promise<unknown> =>
       ticket
         ? call(ticketEndpoints.changeTicket, {
             params: { id: listingId, ticketId: ticket.id },
@@ -39,4 +39,6 @@ export const changeResource = (listingId: number) =>
 
 /** What a change of tickets shows in: the tickets, places of occurrences, figures of the event. */
 export const refreshTickets = (queries: QueryClient) =>
-  Promise.all(['ticket', 'calendar', 'listing', 'booking'].map((slice) => queries.invalidateQueries({ queryKey: [slice] })))
+  Promise.all(
+    ['ticket', 'calendar', 'listing', 'booking'].map((slice) => queries.invalidateQueries({ queryKey: [slice] })),
+  )

@@ -88,7 +88,9 @@ function ResourceDialog({ listingId, resource, onClose }: DialogProps) {
           max={200_000}
           suffix="جا"
           description={
-            resource.fullest > 0 ? `کمتر از ${count(resource.fullest)} نمی‌شود: در پرترین سانس همین اندازه فروخته یا نگه داشته شده است.` : undefined
+            resource.fullest > 0
+              ? `کمتر از ${count(resource.fullest)} نمی‌شود: در پرترین سانس همین اندازه فروخته یا نگه داشته شده است.`
+              : undefined
           }
         />
         <FormActions submit="ذخیره" isPending={change.isPending} isDisabled={capacity === null} onCancel={onClose} />

@@ -1,11 +1,35 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Id } from '@rezerv/contract/page.ts'
+import { EventFrame } from '#features/listing/listing-frame.tsx'
+import { listingById } from '#features/listing/listing-queries.ts'
+import { TicketDesk } from '#features/ticket/ticket-desk.tsx'
+import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/event/tickets/$id/')({
   staticData: { layout: 'default' },
-  component: HostEventTicketsIdIndex,
+  beforeLoad: ({ params }) => {
+    if (!Id.safeParse(params.id).success) throw notFound()
+  },
+  loader: ({ context: { queryClient }, params }) =>
+    Promise.all([
+      queryClient.ensureQueryData(listingById(Number(params.id))),
+      queryClient.ensureQueryData(ticketList(Number(params.id))),
+    ]),
+  component: HostEventTicketsId,
 })
 
-function HostEventTicketsIdIndex() {
-  return <NotBuilt title="بلیت‌ها" />
+function HostEventTicketsId() {
+  const params = Route.useParams()
+  return (
+    <EventFrame id={Number(params.id)} title="بلیت‌های" desk="host">
+      <TicketDesk
+        listingId={Number(params.id)}
+        addLink={{ to: '/host/event/tickets/$id/add', params }}
+        editLink={(ticketId) => ({
+          to: '/host/event/tickets/$id/edit/$ticketId',
+          params: { ...params, ticketId: String(ticketId) },
+        })}
+      />
+    </EventFrame>
+  )
 }

@@ -1,11 +1,31 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Id } from '@rezerv/contract/page.ts'
+import { EventFrame } from '#features/listing/listing-frame.tsx'
+import { listingById } from '#features/listing/listing-queries.ts'
+import { TicketForm } from '#features/ticket/ticket-form.tsx'
+import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/event/tickets/$id/edit/$ticketId')({
   staticData: { layout: 'add' },
+  beforeLoad: ({ params }) => {
+    if (!Id.safeParse(params.id).success) throw notFound()
+  },
+  loader: ({ context: { queryClient }, params }) =>
+    Promise.all([
+      queryClient.ensureQueryData(listingById(Number(params.id))),
+      queryClient.ensureQueryData(ticketList(Number(params.id))),
+    ]),
   component: HostEventTicketsIdEditTicketId,
 })
 
 function HostEventTicketsIdEditTicketId() {
-  return <NotBuilt title="ویرایش بلیت" />
+  const { ticketId, ...params } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const back = () => void navigate({ to: '/host/event/tickets/$id', params })
+  const of = { listingId: Number(params.id), ticketId: Number(ticketId) }
+  return (
+    <EventFrame id={of.listingId} title="ویرایش بلیت" desk="host">
+      <TicketForm key={ticketId} {...of} onSaved={back} onCancel={back} />
+    </EventFrame>
+  )
 }

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { linkOptions } from '@tanstack/react-router'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { TicketCard, ticketColumns } from './ticket-columns.tsx'
+import { TicketForm } from './ticket-form.tsx'
+import { ticketList } from './ticket-queries.ts'
+
+/** The tickets step of a wizard: what there is, and a form for one more without leaving. */
+export function TicketWizardStep({ listingId }: { listingId: number }) {
+  const { data } = useSuspenseQuery(ticketList(listingId))
+  const [isAdding, setAdding] = useState(data.items.length === 0)
+  return (
+    <div className="flex flex-col gap-4">
+      {data.items.length > 0 ? (
+        <DataTable
+          name="ticket"
+          label="بلیت‌ها"
+          columns={ticketColumns(data.resources)}
+          rows={data.items}
+          rowId={(ticket) => ticket.id}
+          rowLabel={(ticket) => ticket.name}
+          rowLink={(ticket) =>
+            linkOptions({
+              to: '/host/event/tickets/$id/edit/$ticketId',
+              params: { id: String(listingId), ticketId: String(ticket.id) },
+            })
+          }
+          card={(ticket) => <TicketCard ticket={ticket} />}
+          total={data.items.length}
+        />
+      ) : null}
+      {isAdding ? (
+        <TicketForm
+          key={data.items.length}
+          listingId={listingId}
+          onSaved={() => setAdding(false)}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <Button icon={Plus} className="self-start" onPress={() => setAdding(true)}>
+          افزودن بلیت
+        </Button>
+      )}
+    </div>
+  )
+}
