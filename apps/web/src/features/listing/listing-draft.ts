@@ -8,7 +8,7 @@ import { call } from '#lib/call.ts'
 import { listingById } from './listing-queries.ts'
 
 /** The fields as they stand on the page; images carry what is needed to show them. */
-export type DraftValues = Omit<ListingInput, 'images'> & { images: ListingImage[] }
+type DraftValues = Omit<ListingInput, 'images'> & { images: ListingImage[] }
 
 export type ListingDraft = {
   listing: Listing
