@@ -7,19 +7,19 @@ const key = 'theme'
 const listeners = new Set<() => void>()
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-export function themeChosen(): Theme {
+function themeChosen(): Theme {
   const stored = localStorage.getItem(key)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /** What is on the screen now: the choice, or the device's scheme. */
-export function themeShown(): 'light' | 'dark' {
+function themeShown(): 'light' | 'dark' {
   const chosen = themeChosen()
   if (chosen !== 'system') return chosen
   return dark().matches ? 'dark' : 'light'
 }
 
-export function chooseTheme(theme: Theme) {
+function chooseTheme(theme: Theme) {
   if (theme === 'system') localStorage.removeItem(key)
   else localStorage.setItem(key, theme)
   paint()

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 import { cx } from '#ui/class-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
 type Look = {
   children: ReactNode

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Form as RacForm } from 'react-aria-components'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,8 @@ export type FormProps = {
 export function Form({ onSubmit, error, isUnsaved = false, children, className, id }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [names, setNames] = useState<string[]>([])
-  const { fields, rest, banner } = shareErrors(error, names)
+  // One object for one error: a new one would bring back the errors of fields that were mended since.
+  const { fields, rest, banner } = useMemo(() => shareErrors(error, names), [error, names])
   useFocusOnError(form, error, setNames)
   return (
     <RacForm

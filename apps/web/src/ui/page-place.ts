@@ -16,17 +16,13 @@ export function usePagePlace(): PagePlace {
 
 /** Tells the header and the browser's tab the title of this page. */
 export function useTellPlace(title: string, breadcrumb: Crumb[]) {
-  // At every render, because a breadcrumb is a new array each time; told only when its words have changed.
+  // At every render, because a breadcrumb is a new array each time; told only when something in it has changed.
   useLayoutEffect(() => {
-    if (wordsOf({ title, breadcrumb }) === wordsOf(place)) return
+    if (JSON.stringify({ title, breadcrumb }) === JSON.stringify(place)) return
     place = { title, breadcrumb }
     document.title = title === '' ? 'رزرو' : `${title} · رزرو`
     for (const listener of listeners) listener()
   })
-}
-
-function wordsOf({ title, breadcrumb }: PagePlace) {
-  return [title, ...breadcrumb.map((crumb) => crumb.label)].join('\n')
 }
 
 function subscribe(listener: () => void) {
