@@ -1,3 +1,5 @@
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, pretendSignedIn, stored, test } from './app.ts'
 
@@ -126,4 +128,46 @@ test('a worker that cannot be registered is reported and marked', async ({ page 
   await page.goto('/auth')
   expect((await reported).message).toContain('refused for the test')
   await expect(page.getByText('حالت آفلاین فعال نشد')).toBeVisible()
+})
+
+/** The server as it would be after a new build was deployed: the same, with another worker once `deploy` is called. */
+async function deployable() {
+  let version = 0
+  const target = new URL(process.env['BASE_URL'] ?? '')
+  const server = createServer((request, response) => {
+    const headers = { ...request.headers, host: target.host, 'accept-encoding': 'identity' }
+    const { method, url = '' } = request
+    const onward = forward({ hostname: target.hostname, port: target.port, path: url, method, headers }, (answer) => {
+      const { 'content-length': _length, ...rest } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, rest)
+      answer.pipe(response, { end: false })
+      answer.on('end', () => response.end(url.startsWith('/sw.js') ? `\n// version ${version}` : ''))
+    })
+    request.pipe(onward)
+  })
+  await new Promise<void>((done) => server.listen(0, done))
+  const base = `http://localhost:${(server.address() as AddressInfo).port}`
+  return { base, deploy: () => (version += 1), close: () => server.close() }
+}
+
+test('a new version shows needs-refresh; when it takes over, every open page reloads', async ({ page, context }) => {
+  const site = await deployable()
+  await page.goto(`${site.base}/auth`)
+  await expect(page.getByText('آمادهٔ کار بدون اینترنت')).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  const other = await context.newPage()
+  await other.goto(`${site.base}/auth`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { sameDocument: true }))
+  site.deploy()
+  for (const tab of [page, other])
+    await tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText('نسخهٔ تازه آماده است')).toBeVisible({ timeout: 20_000 })
+  await expect(other.getByText('نسخهٔ تازه آماده است')).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.getByRole('button', { name: 'به‌روزرسانی' }).click()
+  for (const tab of [page, other])
+    await expect.poll(() => tab.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false)
+  await expect(page.getByText('نسخهٔ تازه آماده است')).toHaveCount(0)
+  site.close()
 })

@@ -1,6 +1,6 @@
 import { latestBuildId } from '#lib/call.ts'
 import { noticeBoard } from '#lib/notice-board.ts'
-import { hasUnsaved, onUnsavedChange } from '#lib/unsaved.ts'
+import { reloadWhenSaved } from '#lib/reload-when-saved.ts'
 
 /** Specification section 9's hour-long constant: how often the newest build is asked for. */
 const buildWatchMs = 3_600_000
@@ -33,7 +33,7 @@ export async function startServiceWorker() {
       setTimeout(() => board.change({ offlineReady: false }), offlineNoticeMs)
     },
     onNeedRefresh: () => board.change({ needsRefresh: true }),
-    onNeedReload: reloadWhenSaved,
+    onNeedReload: () => reloadWhenSaved(),
     onRegisteredSW: (_url, registered) => {
       registration = registered
     },
@@ -41,16 +41,6 @@ export async function startServiceWorker() {
       board.change({ registrationError: true })
       reportError(error)
     },
-  })
-}
-
-/** A reload must not throw away what somebody is writing. */
-export function reloadWhenSaved() {
-  if (!hasUnsaved()) return window.location.reload()
-  const stop = onUnsavedChange(() => {
-    if (hasUnsaved()) return
-    stop()
-    window.location.reload()
   })
 }
 
