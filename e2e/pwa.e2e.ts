@@ -135,7 +135,14 @@ async function deployable() {
   let version = 0
   const target = new URL(process.env['BASE_URL'] ?? '')
   const server = createServer((request, response) => {
-    const headers = { ...request.headers, host: target.host, 'accept-encoding': 'identity' }
+    const headers: NodeJS.Dict<string | string[]> = {
+      ...request.headers,
+      host: target.host,
+      'accept-encoding': 'identity',
+    }
+    // Answered in full each time, so that another version is another text.
+    delete headers['if-none-match']
+    delete headers['if-modified-since']
     const { method, url = '' } = request
     const onward = forward({ hostname: target.hostname, port: target.port, path: url, method, headers }, (answer) => {
       const { 'content-length': _length, ...rest } = answer.headers

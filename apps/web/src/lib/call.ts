@@ -99,7 +99,7 @@ export async function call<const E extends Endpoint>(
   }
 }
 
-export const pathOf = (path: string, params: Record<string, unknown>) =>
+const pathOf = (path: string, params: Record<string, unknown>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 function read<const E extends Endpoint>(endpoint: E, answer: unknown): z.output<E['answer']> {
@@ -115,7 +115,7 @@ function told(error: unknown, token: string | null): unknown {
 }
 
 /** What an answer that is no success means. A 401 to the session's own token ends the session, wherever it comes from. */
-export function refusal(status: number, body: unknown, token: string | null): CallError {
+function refusal(status: number, body: unknown, token: string | null): CallError {
   if (status === 401 && token !== null && token === session.token()) session.clear()
   const known = ApiError.safeParse(body)
   if (known.success) return new CallError(known.data.message, { ...known.data, status })

@@ -1,5 +1,5 @@
 /** Specification section 9: at most one reload per path within 10,000 ms. */
-export const chunkReloadGuardMs = 10_000
+const chunkReloadGuardMs = 10_000
 
 const key = 'chunkReload'
 

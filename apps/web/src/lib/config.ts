@@ -7,7 +7,7 @@ const Config = z.object({
   ai: z.catch(z.object({ base: z.string(), key: z.nullable(z.string()) }), { base: '/api/v1/ai', key: null }),
   moneyUnit: z.catch(z.enum(['toman', 'rial']), 'toman'),
 })
-export type Config = z.infer<typeof Config>
+type Config = z.infer<typeof Config>
 
 let config: Config = Config.parse({})
 

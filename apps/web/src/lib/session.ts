@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
  * Only an admin is ever stored; every tab reads the same storage, so that signing out in one signs out all.
  */
 
-export type StoredUser = { id: number | string; name: string | null; role: { name: string } }
+type StoredUser = { id: number | string; name: string | null; role: { name: string } }
 
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())

@@ -8,7 +8,8 @@ import { closeWorkerNotice, refreshNow, useWorkerState } from './service-worker.
 export function PwaBanners() {
   const { isShown } = useInstallPrompt()
   const worker = useWorkerState()
-  const isWorkerShown = worker.needsRefresh || worker.offlineReady || worker.registrationError
+  // On a phone there is room for one message; only a new version is worth a second.
+  const isWorkerShown = worker.needsRefresh || (!isShown && (worker.offlineReady || worker.registrationError))
   if (!isShown && !isWorkerShown) return null
   return (
     <div

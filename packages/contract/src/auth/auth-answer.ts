@@ -5,12 +5,11 @@ import * as z from 'zod/mini'
  * A missing role is read here and refused afterwards by `isAdmin`, so that the person gets the right message.
  */
 
-export const KnownUser = z.object({
+const KnownUser = z.object({
   id: z.union([z.number(), z.string()]),
   name: z.catch(z.nullable(z.string()), null),
   role: z.catch(z.optional(z.object({ name: z.string() })), undefined),
 })
-export type KnownUser = z.infer<typeof KnownUser>
 
 const KnownSession = z.object({
   token: z.string().check(z.minLength(1)),
