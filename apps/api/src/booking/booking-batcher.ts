@@ -12,7 +12,7 @@ type Lane<Item, Result> = { waiting: Waiting<Item, Result>[]; busy: boolean }
 export type RunBatch<Item, Result> = (lane: number, items: Item[]) => Promise<(Result | Error)[]>
 
 /** More than this in one statement makes the first of them wait for the last. Measured; see docs/decisions/010. */
-export const batchSize = 200
+const batchSize = 200
 
 /**
  * Folds what arrives while a statement is in flight into the next one: each lane (an occurrence) has one statement in flight, so that
@@ -67,7 +67,7 @@ function rejectAll<Item, Result>(batch: Waiting<Item, Result>[], error: unknown)
 }
 
 /** Only a five-letter SQLSTATE proves that the statement was rolled back; classes 08 and 57P mean that the connection went. */
-export function mayBeCommitted(error: unknown): boolean {
+function mayBeCommitted(error: unknown): boolean {
   const state = dbFailure(error)?.code
   return state === undefined || !/^[0-9A-Z]{5}$/.test(state) || /^(08|57P)/.test(state)
 }

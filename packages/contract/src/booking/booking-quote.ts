@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { toPersianDigits } from '../digits.ts'
 
 /** One line of a price with the reason for it. Amounts are integer rials. */
-export const QuoteLine = z.object({
+const QuoteLine = z.object({
   kind: z.enum(['base', 'fee', 'vat']),
   ticketId: z.nullable(z.int()),
   label: z.string(),
