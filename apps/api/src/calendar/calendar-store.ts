@@ -2,7 +2,7 @@ import type { Occurrence, OccurrenceInput } from '@rezerv/contract/calendar/cale
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** Occurrences of a listing, earliest first, with places of confirmed orders, of orders not yet paid, and of all resources. */
+/** Occurrences of a listing, earliest first, with places of confirmed orders, of orders not yet paid, and all places (`counted_resources`). */
 export async function listOccurrences(db: Db, listingId: number): Promise<Occurrence[]> {
   const { rows } = await sql<Occurrence>`
     select o.id, o.listing_id, o.starts_at, o.ends_at, o.status, b.sold, b.held, c.capacity
@@ -14,10 +14,7 @@ export async function listOccurrences(db: Db, listingId: number): Promise<Occurr
       cross join lateral (
         select coalesce(sum(coalesce(s.capacity, r.capacity)), 0) as capacity
           from resources r left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
-         where r.listing_id = o.listing_id
-           and (s.taken > 0 or exists (
-             select 1 from ticket_resources u join tickets t on t.id = u.ticket_id
-              where u.resource_id = r.id and not t.archived))) c
+         where r.id in (select counted_resources(o.listing_id))) c
      where o.listing_id = ${listingId}
      order by o.starts_at`.execute(db)
   return rows

@@ -44,7 +44,7 @@ const factsOf = (l: StoredListing): EventFacts => ({
 
 /**
  * Rows with their figures: one lateral look-up a figure, so a page costs its fifty rows and no more. Capacity counts
- * the resources of tickets on sale in every occurrence still to come; a slot's own capacity wins over its resource's.
+ * the `counted_resources` of every occurrence still to come; a slot's own capacity wins over its resource's.
  */
 export async function listingRows(
   db: Db,
@@ -74,10 +74,7 @@ export async function listingRows(
           from resources r
           join occurrences o on o.listing_id = l.id and o.starts_at >= now() and o.status = 'scheduled'
           left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
-         where r.listing_id = l.id
-           and (s.taken > 0 or exists (
-             select 1 from ticket_resources u join tickets t on t.id = u.ticket_id
-              where u.resource_id = r.id and not t.archived))) s
+         where r.id in (select counted_resources(l.id))) s
      where ${where}
      order by ${orderBy}`.execute(db)
   return rows.map((l) => ({

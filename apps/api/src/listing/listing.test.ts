@@ -247,6 +247,20 @@ describe('tickets', () => {
     expect(resources).toEqual([{ id: hall?.id, name: 'سالن', capacity: 100, fullest: 40 }])
   })
 
+  test('a lunch that is only sold with a seat adds no place', async () => {
+    const { id } = await complete()
+    const [hall] = (await call(listTickets, { params: { id } })).resources
+    const resources = [
+      { choice: 'existing' as const, id: hall?.id ?? 0 },
+      { choice: 'new' as const, name: 'ناهار', capacity: 30 },
+    ]
+    await call(createTicket, { params: { id }, body: ticket({ name: 'با ناهار', resources }) })
+    await take(id, evening(10).startsAt, 5)
+    expect((await occurrencesOf(id)).map((o) => o.capacity)).toEqual([100])
+    expect(await call(getListing, { params: { id } })).toMatchObject({ capacity: 100, taken: 5 })
+    expect((await call(listTickets, { params: { id } })).items.map((t) => t.remaining)).toEqual([95, 25])
+  })
+
   test('capacity does not go below what is sold, and the message has the number', async () => {
     const { id } = await complete()
     await take(id, evening(10).startsAt, 47)

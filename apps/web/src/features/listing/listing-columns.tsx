@@ -78,7 +78,16 @@ const completeness: Column = {
 const updated: Column = { id: 'updated', header: 'آخرین تغییر', cell: (event) => <Relative at={event.updatedAt} /> }
 const sold: Column = { id: 'sold', header: 'فروخته و نگه‌داشته', cell: (event) => <EventFill event={event} /> }
 
-export const supplyColumns: Column[] = [title, status, completeness, host, place, next, price, updated]
+export const supplyColumns: Column[] = [
+  title,
+  status,
+  completeness,
+  host,
+  place,
+  next,
+  price,
+  { ...updated, isHiddenAtFirst: true },
+]
 export const operationColumns: Column[] = [title, next, sold, place, price, status, { ...host, isHiddenAtFirst: true }]
 
 /** How full the occurrences to come are. */
