@@ -72,7 +72,7 @@ const heldByLines = async (resourceId: number) => {
   return rows[0]?.places
 }
 
-describe('a hot sale', () => {
+describe('a hot sale', { timeout: 60_000 }, () => {
   it('sells exactly 100 of 100 places to 500 buyers at once over two processes', async () => {
     const hall = await addResource(db, event, 100)
     const ticketId = await addTicket(db, event, [hall])

@@ -103,7 +103,7 @@ function OrderCard({ row }: { row: OrderRow }) {
         </span>
         <Money rials={row.totalRials} className="shrink-0 font-semibold whitespace-nowrap" />
       </div>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <p className="text-sm leading-6 text-muted">
         <Code text={row.code} /> · {row.customerName} · {formatDay(dayOfInstant(row.startsAt), 'weekdayDayMonth')}،{' '}
         {formatTime(row.startsAt)}
       </p>
