@@ -24,7 +24,7 @@ export function OrderDesk({ search, onChange }: OrderFilterProps) {
       title="سفارش‌ها"
       subtitle="هر سفارش با پرداخت، بلیت و رویدادهایش"
       actions={
-        <LinkButton to="/host/event" variant="primary" icon={Plus}>
+        <LinkButton to="/event" search={{ status: 'published' }} variant="primary" icon={Plus}>
           سفارش تازه
         </LinkButton>
       }
