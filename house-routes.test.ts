@@ -61,6 +61,13 @@ describe.skipIf(files.length === 0)('the routes folder', () => {
     expect(wrong).toEqual([])
   })
 
+  test('is what route-tree.gen.ts says; if not: npm run -w apps/web build', () => {
+    const known = [...read('apps/web/src/route-tree.gen.ts').matchAll(/from '\.\/routes\/(.+)'$/gm)].map(
+      ([, path = '']) => `${path.replace(/\.tsx$/, '')}.tsx`,
+    )
+    expect(known.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(files.toSorted((a, b) => (a < b ? -1 : 1)))
+  })
+
   test(`has at most ${notBuiltAtMost} pages that are not built yet`, () => {
     const notBuilt = files.filter((file) => read(`${routesFolder}/${file}`).includes('#ui/not-built.tsx'))
     process.stdout.write(`pages not built yet: ${notBuilt.length} of ${rows.length}\n`)
