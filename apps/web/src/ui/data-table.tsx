@@ -1,12 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
-import {
-  rowSelectionFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-  type RowSelectionState,
-} from '@tanstack/react-table'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import { BulkBar } from '#ui/bulk-bar.tsx'
@@ -62,8 +55,6 @@ export type DataTableProps<Row> = {
   bulk?: { actions: (rows: Row[], clear: () => void) => ReactNode; summary?: (rows: Row[]) => ReactNode }
 }
 
-const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
-
 /** A list of records: table on a screen, cards on a phone. Keyboard: j and k walk, Enter opens, x selects. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, columns, rows, rowId, bulk } = props
@@ -71,33 +62,27 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     name,
     columns.filter((column) => column.isHiddenAtFirst).map((column) => column.id),
   )
-  const [selection, setSelection] = useState<RowSelectionState>({})
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const isPhone = useIsPhone()
   const list = useRef<HTMLDivElement>(null)
-  const table = useTable({
-    features,
-    data: rows,
-    columns: columns.map((column) => ({ id: column.id, header: column.header, enableHiding: !column.isFixed })),
-    getRowId: (row: Row) => String(rowId(row)),
-    enableRowSelection: bulk !== undefined,
-    state: { rowSelection: selection, columnVisibility: view.shown },
-    onRowSelectionChange: setSelection,
-  })
-  const shown = columns.filter((column) => table.getColumn(column.id)?.getIsVisible() !== false)
-  const isSelected = (row: Row) => selection[String(rowId(row))] === true
-  const select = (row: Row, value: boolean) => table.getRow(String(rowId(row))).toggleSelected(value)
+  const shown = columns.filter((column) => column.isFixed || view.shown[column.id] !== false)
+  const isSelected = (row: Row) => selection.has(String(rowId(row)))
+  const select = (changed: Row[], value: boolean) => {
+    const ids = changed.map((row) => String(rowId(row)))
+    setSelection((before) => new Set(value ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
+  }
   const selected = rows.filter(isSelected)
   useRowKeys(list, (index) => {
     const row = rows[index]
-    if (row && bulk) select(row, !isSelected(row))
+    if (row && bulk) select([row], !isSelected(row))
   })
   const part = {
     ...props,
     columns: shown,
     density: view.density,
     isSelected,
-    onSelect: bulk ? select : undefined,
-    onSelectAll: (value: boolean) => table.toggleAllRowsSelected(value),
+    onSelect: bulk ? (row: Row, value: boolean) => select([row], value) : undefined,
+    onSelectAll: (value: boolean) => select(rows, value),
   }
   return (
     <Card isFlush className="relative">
@@ -121,8 +106,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         }
       />
       {bulk && selected.length > 0 ? (
-        <BulkBar count={selected.length} summary={bulk.summary?.(selected)} onClear={() => setSelection({})}>
-          {bulk.actions(selected, () => setSelection({}))}
+        <BulkBar count={selected.length} summary={bulk.summary?.(selected)} onClear={() => setSelection(new Set())}>
+          {bulk.actions(selected, () => setSelection(new Set()))}
         </BulkBar>
       ) : null}
     </Card>

@@ -1,21 +1,6 @@
-import {
-  Button,
-  DateInput,
-  DateRangePicker,
-  DateSegment,
-  Dialog,
-  Group,
-  Popover,
-  RangeCalendar,
-} from 'react-aria-components'
-import { CalendarDays } from 'lucide-react'
-import { CalendarPanel } from '#ui/calendar-panel.tsx'
-import { cx } from '#ui/class-names.ts'
-import { segmentClass } from '#ui/date-field.tsx'
-import { dateOfDay, dayOfDate } from '#ui/day-value.ts'
-import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/field.tsx'
-import { popoverClass } from '#ui/option.tsx'
-import { useIsPhone } from '#ui/use-is-phone.ts'
+import { lazy, Suspense } from 'react'
+import type { FieldProps } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Both ends belong to the range; contract `Day`s. */
 export type DayRange = { from: string; until: string }
@@ -31,52 +16,23 @@ export type DateRangeFieldProps = Omit<FieldProps, 'name'> & {
   max?: string
 }
 
-export function DateRangeField({ fromName, untilName, ...props }: DateRangeFieldProps) {
-  const { onChange } = props
-  const isPhone = useIsPhone()
-  const months = isPhone ? 1 : 2
+const Field = lazy(() => import('#ui/date-range-picker.tsx').then((file) => ({ default: file.DateRangePickerField })))
+
+/** Two days in Jalali. Its calendars weigh as much as a list page and stand in filters, so they come when first shown. */
+export function DateRangeField(props: DateRangeFieldProps) {
   return (
-    <DateRangePicker
-      {...fieldProps(props)}
-      data-field={fromName}
-      startName={fromName}
-      endName={untilName}
-      value={rangeOfDays(props.value)}
-      defaultValue={rangeOfDays(props.defaultValue)}
-      onChange={(range) => onChange?.(range && { from: dayOfDate(range.start), until: dayOfDate(range.end) })}
-      minValue={dateOfDay(props.min)}
-      maxValue={dateOfDay(props.max)}
-      isReadOnly={props.isReadOnly}
-    >
-      <FieldLabel {...props} />
-      <Group className="field-box flex items-center ps-3">
-        <DateInput slot="start" dir="ltr" className="flex items-center">
-          {(segment) => <DateSegment segment={segment} className={segmentClass} />}
-        </DateInput>
-        <span aria-hidden="true" className="px-2 text-sm text-muted">
-          تا
-        </span>
-        <DateInput slot="end" dir="ltr" className="flex flex-1 items-center justify-end">
-          {(segment) => <DateSegment segment={segment} className={segmentClass} />}
-        </DateInput>
-        <Button className="flex w-10 shrink-0 items-center justify-center self-stretch text-muted hover:text-ink">
-          <CalendarDays aria-hidden="true" className="size-4" />
-        </Button>
-      </Group>
-      <FieldHelp {...props} />
-      <Popover className={cx(popoverClass, 'max-w-none! p-3!')}>
-        <Dialog className="outline-none">
-          <RangeCalendar visibleDuration={{ months }}>
-            <CalendarPanel months={months} />
-          </RangeCalendar>
-        </Dialog>
-      </Popover>
-    </DateRangePicker>
+    <Suspense fallback={<Placeholder />}>
+      <Field {...props} />
+    </Suspense>
   )
 }
 
-function rangeOfDays(range: DayRange | null | undefined) {
-  const start = dateOfDay(range?.from)
-  const end = dateOfDay(range?.until)
-  return start && end ? { start, end } : (range as null | undefined)
+/** As high as the field that comes. */
+function Placeholder() {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Skeleton className="h-5 w-20" />
+      <Skeleton className="h-tap w-full min-w-60" />
+    </div>
+  )
 }
