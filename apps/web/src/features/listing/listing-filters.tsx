@@ -20,15 +20,14 @@ const supplyViews: View[] = [
   ['archived', 'بایگانی', { status: 'archived' }],
 ]
 const operationViews: View[] = [
-  ['upcoming', 'پیش رو', { when: 'upcoming' }],
+  ['upcoming', 'پیش رو', {}],
   ['past', 'گذشته', { when: 'past' }],
-  ['all', 'همه', {}],
 ]
 
 export function EventViews({ search, desk }: { search: EventSearch; desk: 'supply' | 'operation' }) {
   const views = desk === 'supply' ? supplyViews : operationViews
   const to = desk === 'supply' ? '/host/event' : '/event'
-  const current = (desk === 'supply' ? search.status : search.when) ?? 'all'
+  const current = desk === 'supply' ? (search.status ?? 'all') : search.when
   return (
     <SavedViews
       label="نماهای رویدادها"

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Page } from '#ui/page.tsx'
 import { EventCard, operationColumns, supplyColumns } from './listing-columns.tsx'
 import { EventFilters, EventViews } from './listing-filters.tsx'
-import { eventList, type EventSearch } from './listing-queries.ts'
+import { eventList, type EventSearch, operationSearch } from './listing-queries.ts'
 
 type Props = { search: EventSearch; onSearch: (next: EventSearch) => void }
 
@@ -38,7 +38,8 @@ export function EventSupplyList({ search, onSearch }: Props) {
 }
 
 /** Event operations: what comes next and how full it is. */
-export function EventOperationList({ search, onSearch }: Props) {
+export function EventOperationList({ search: given, onSearch }: Props) {
+  const search = operationSearch(given)
   return (
     <Page title="عملیات رویدادها" subtitle="سانس بعدی، فروش و ظرفیت هر رویداد">
       <EventTable

@@ -9,6 +9,9 @@ import { call } from '#lib/call.ts'
 export const EventSearch = z.omit(ListingListQuery, { after: true })
 export type EventSearch = z.infer<typeof EventSearch>
 
+/** Event operations look ahead unless asked for the past. */
+export const operationSearch = (search: EventSearch): EventSearch => ({ ...search, when: search.when ?? 'upcoming' })
+
 export const eventList = (search: EventSearch) =>
   infiniteQueryOptions({
     queryKey: ['listing', 'list', 'event', search],
