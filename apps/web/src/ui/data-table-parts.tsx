@@ -26,6 +26,8 @@ export function TableView<Row>(props: PartProps<Row>) {
   const chosen = rows.filter(isSelected).length
   const frame = useRef<HTMLDivElement>(null)
   const fits = useFits(frame)
+  // Under the page's header; in a frame that scrolls sideways it would stick to the frame and cover the first row.
+  const stuck = fits && 'sticky top-14 z-10'
   return (
     <div ref={frame} className={fits ? '' : 'overflow-x-auto'}>
       <table className="w-full border-separate border-spacing-0">
@@ -33,7 +35,7 @@ export function TableView<Row>(props: PartProps<Row>) {
         <thead>
           <tr>
             {onSelect ? (
-              <th scope="col" className={cx(head, 'w-10 ps-4 pe-0')}>
+              <th scope="col" className={cx(head, stuck, 'w-10 ps-4 pe-0')}>
                 <Checkbox
                   aria-label="انتخاب همهٔ ردیف‌ها"
                   isSelected={chosen > 0 && chosen === rows.length}
@@ -44,7 +46,11 @@ export function TableView<Row>(props: PartProps<Row>) {
               </th>
             ) : null}
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={cx(head, column.align === 'end' ? 'text-end' : 'text-start')}>
+              <th
+                key={column.id}
+                scope="col"
+                className={cx(head, stuck, column.align === 'end' ? 'text-end' : 'text-start')}
+              >
                 {column.header}
               </th>
             ))}
@@ -61,7 +67,7 @@ export function TableView<Row>(props: PartProps<Row>) {
 }
 
 const head =
-  'sticky top-14 z-10 whitespace-nowrap border-b border-line bg-surface px-3 py-2 text-xs font-semibold text-muted first:ps-4 last:pe-4'
+  'whitespace-nowrap border-b border-line bg-surface px-3 py-2 text-xs font-semibold text-muted first:ps-4 last:pe-4'
 
 function TableRow<Row>({ row, ...props }: PartProps<Row> & { row: Row }) {
   const { columns, onSelect, density } = props
