@@ -10,7 +10,7 @@ import { JalaliDay } from '#ui/jalali.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TimeField } from '#ui/time-field.tsx'
-import type { SeriesPlan, Single } from './calendar-plan.ts'
+import { isWholeDay, type SeriesPlan, type Single } from './calendar-plan.ts'
 
 type Editing<T> = { value: T; onChange: (value: T) => void }
 
@@ -71,7 +71,7 @@ export function SeriesFields({ value, onChange }: Editing<SeriesPlan>) {
             label="تا روز"
             value={value.untilDay}
             onChange={(untilDay) => set({ untilDay })}
-            min={value.fromDay ?? undefined}
+            min={isWholeDay(value.fromDay) ? value.fromDay : undefined}
           />
         ) : (
           <NumberField
@@ -127,7 +127,7 @@ function ExceptDays({ days, onChange }: { days: string[]; onChange: (days: strin
         label="به‌جز روزهای"
         description="تعطیلی‌ها و روزهایی که سالن در اختیار نیست؛ یکی‌یکی برگزینید."
         className="sm:max-w-xs"
-        onChange={(day) => day && !days.includes(day) && onChange([...days, day].toSorted())}
+        onChange={(day) => isWholeDay(day) && !days.includes(day) && onChange([...days, day].toSorted())}
       />
       {days.length > 0 ? (
         <ul className="flex flex-wrap gap-2">

@@ -27,17 +27,22 @@ export const blankSeries: SeriesPlan = {
   exceptDays: [],
 }
 
+/** A year that is being typed is for a moment the year 1 or 140: such a day is not chosen yet. */
+export const isWholeDay = (day: string | null): day is string => day !== null && day > '2000' && day < '2120'
+
 /** Nothing while something is missing. */
 export const itemsOfSingle = ({ day, time, durationMinutes }: Single): OccurrenceInput[] =>
-  day && time && durationMinutes ? [occurrenceOn(day, time, durationMinutes)] : []
+  isWholeDay(day) && time && durationMinutes ? [occurrenceOn(day, time, durationMinutes)] : []
 
 /** Nothing while something is missing. */
 export function itemsOfSeries(plan: SeriesPlan): OccurrenceInput[] {
   const { fromDay, durationMinutes } = plan
-  if (!fromDay || !durationMinutes) return []
+  if (!isWholeDay(fromDay) || !durationMinutes) return []
   return seriesOf({
     fromDay,
-    ...(plan.ends === 'until' ? { untilDay: plan.untilDay ?? undefined } : { count: plan.count ?? undefined }),
+    ...(plan.ends === 'until'
+      ? { untilDay: isWholeDay(plan.untilDay) ? plan.untilDay : undefined }
+      : { count: plan.count ?? undefined }),
     weekdays: plan.weekdays,
     times: plan.times.filter((time) => time !== null),
     durationMinutes,
