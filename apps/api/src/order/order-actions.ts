@@ -1,4 +1,4 @@
-import { type OrderStep, orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { cancelRefusal, type OrderStep, orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { type Actor, listAudit, recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -21,10 +21,9 @@ export async function getOrder(db: Db, id: number): Promise<Order> {
 /** Throws `not_found`, and `step_not_allowed` when the order was paid, is being paid now, or is past cancelling. */
 export async function cancelOrder(db: Db, id: number, { reason, actor }: { reason: string; actor: Actor }) {
   const order = await lockFor(db, id, 'cancel')
-  if (order.money.paidRials > order.money.refundedRials)
-    throw new AppError('step_not_allowed', { message: 'برای این سفارش پول پرداخت شده است؛ نخست باید بازپرداخت شود' })
-  if (order.paying)
-    throw new AppError('step_not_allowed', { message: 'مشتری در صفحهٔ بانک است؛ پس از روشن شدن نتیجهٔ پرداخت لغو کنید' })
+  const keptRials = order.money.paidRials - order.money.refundedRials
+  const message = cancelRefusal({ ...order, keptRials })
+  if (message) throw new AppError('step_not_allowed', { message })
   await end(db, order, { status: 'cancelled', reason, actor })
   return { done: true as const }
 }

@@ -68,6 +68,14 @@ export const paymentStateLabels: Record<PaymentState, string> = {
 }
 
 export const orderCan = (step: OrderStep, status: OrderStatus) => orderSteps[step].from.includes(status)
+/** Why an order cannot be cancelled now, in Persian; undefined when it can. `paying`: its customer is at the bank. */
+export function cancelRefusal(order: { status: OrderStatus; keptRials: number; paying: boolean }): string | undefined {
+  if (!orderCan('cancel', order.status)) return `سفارش «${orderStatusLabels[order.status]}» لغو نمی‌شود`
+  if (order.keptRials > 0) return 'برای این سفارش پول پرداخت شده است؛ نخست باید بازپرداخت شود'
+  if (order.paying) return 'مشتری در صفحهٔ بانک است؛ پس از روشن شدن نتیجهٔ پرداخت لغو کنید'
+  return undefined
+}
+
 /** Whether an order in this state holds its slots. */
 export const orderHoldsSlots = (status: OrderStatus) => !['expired', 'cancelled', 'declined'].includes(status)
 

@@ -46,3 +46,7 @@ const next: Record<PaymentStatus, PaymentStatus[]> = {
   reversed: [],
 }
 export const paymentCanBecome = (from: PaymentStatus, to: PaymentStatus) => next[from].includes(to)
+
+/** Whether the bank's word on a payment in this state is still to come. */
+export const paymentIsOpen = (status: PaymentStatus) =>
+  ['created', 'redirected', 'returned', 'unknown'].includes(status)
