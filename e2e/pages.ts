@@ -43,7 +43,7 @@ async function demoIds(): Promise<Ids> {
 }
 
 function filled(pattern: string, ids: Ids) {
-  const id = /^\/user\/host/.test(pattern)
+  const id = pattern.startsWith('/user/host')
     ? ids.host
     : /transactions/.test(pattern)
       ? ids.transaction

@@ -19,8 +19,6 @@ export const PageQuery = z.object({
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()), total: z.int() })
 
-export type Page<T> = { items: T[]; next: string | null; total: number }
-
 /** A numeric id in a URL. */
 export const Id = z.coerce.number().check(z.int(), z.positive())
 export const IdParams = z.object({ id: Id })

@@ -46,12 +46,14 @@ export async function startServiceWorker() {
 
 /** Asks every hour for the newest build, until there is one that is not this. Failures are silent. */
 export function startBuildWatch() {
-  setTimeout(async () => {
-    const id = await latestBuildId(Date.now())
-    isOldBuild = id !== undefined && id !== __BUILD_ID__
-    if (!isOldBuild) return startBuildWatch()
-    return registration?.update().catch(() => undefined)
-  }, buildWatchMs)
+  setTimeout(() => void compareBuilds(), buildWatchMs)
+}
+
+async function compareBuilds() {
+  const id = await latestBuildId(Date.now())
+  isOldBuild = id !== undefined && id !== __BUILD_ID__
+  if (!isOldBuild) return startBuildWatch()
+  await registration?.update().catch(() => undefined)
 }
 
 let shownPath: string | undefined

@@ -31,6 +31,9 @@ export function StepActions<Id extends string>({ steps, isPending, onStep }: Ste
     if (step.needsReason || step.asks) setAsked(step)
     else void onStep(step.id, '')
   }
+  const confirm = async (step: StepAction<Id>) => {
+    if (await onStep(step.id, reason.trim())) setAsked(undefined)
+  }
   return (
     <>
       {steps.map((step) => (
@@ -53,9 +56,7 @@ export function StepActions<Id extends string>({ steps, isPending, onStep }: Ste
           tone={asked.look === 'danger' ? 'danger' : 'primary'}
           isPending={isPending}
           isConfirmDisabled={asked.needsReason === true && reason.trim() === ''}
-          onConfirm={async () => {
-            if (await onStep(asked.id, reason.trim())) setAsked(undefined)
-          }}
+          onConfirm={() => void confirm(asked)}
           onCancel={() => setAsked(undefined)}
         >
           {asked.asks ? <p>{asked.asks}</p> : null}
