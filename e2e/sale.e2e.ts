@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './app.ts'
+import { choose, find, jalaliIn, nationalId, typeDay, typeTime } from './forms.ts'
+
+/** The story the product is for: a host, an event, a sale through the bank's page, and the money in the ledger. */
+
+const unique = Date.now() % 100_000_000
+const host = { name: 'پری', family: `آزمون${unique}`, mobile: `0935${String(unique % 10_000_000).padStart(7, '0')}` }
+const title = `کنسرت آزمون ${unique}`
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeEach(({ page }) => signIn(page))
+
+let bookingUrl = ''
+
+test('a host is registered and approved', async ({ page }) => {
+  await page.goto('/user/host')
+  await page.getByRole('link', { name: 'ثبت میزبان' }).click()
+  await page.getByRole('button', { name: 'ثبت میزبان' }).click()
+  await page.getByRole('textbox', { name: 'نام', exact: true }).fill(host.name)
+  await page.getByRole('textbox', { name: 'نام خانوادگی' }).fill(host.family)
+  await page.getByRole('textbox', { name: 'کد ملی' }).fill('1234567890')
+  await page.getByRole('textbox', { name: 'موبایل' }).fill(host.mobile)
+  await page.getByRole('button', { name: 'ثبت میزبان' }).click()
+  await expect(page.getByText('کد ملی درست نیست')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'کد ملی' })).toBeFocused()
+
+  await page.getByRole('textbox', { name: 'کد ملی' }).fill(nationalId(unique))
+  await find(page, 'شهر', 'شیراز', /^شیراز/)
+  await page.getByRole('button', { name: 'ثبت میزبان' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: host.family })).toBeVisible()
+  await page.getByRole('button', { name: 'ارسال برای بررسی' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ارسال برای بررسی' }).click()
+  await page.getByRole('button', { name: 'تایید', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'تایید' }).click()
+  await expect(page.getByRole('main').getByText('تاییدشده').first()).toBeVisible()
+})
+
+test('an event is registered step by step, reviewed and published', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/host/event/create')
+  await page.getByRole('textbox', { name: 'عنوان رویداد' }).fill(title)
+  await choose(page, 'دسته', 'کنسرت')
+  await find(page, 'میزبان', host.family, new RegExp(host.family))
+  await page.getByRole('button', { name: 'آغاز ثبت' }).click()
+  await expect(page).toHaveURL(/\/host\/event\/register\/\d+\//)
+
+  await step(page, 'مکان')
+  await find(page, 'شهر', 'شیراز', /^شیراز/)
+  await page.getByRole('textbox', { name: 'نام محل برگزاری' }).fill('تالار حافظ')
+  await step(page, 'شرح و تصویرها')
+  await page
+    .getByRole('textbox', { name: 'شرح', exact: true })
+    .fill('شبی با آوازهای تازه و قدیمی در تالار حافظ شیراز، همراه گروه سازهای ملی.')
+  await page.locator('input[type=file]').first().setInputFiles('apps/web/public/icon-512.png')
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+
+  await step(page, 'سانس‌ها')
+  await typeDay(page.getByRole('group', { name: 'روز' }).first(), jalaliIn(30))
+  await typeTime(page.getByRole('group', { name: 'ساعت شروع' }), '21', '00')
+  await page.getByRole('button', { name: 'افزودن سانس' }).click()
+  await expect(page.getByText('۱ سانس افزوده شد')).toBeVisible()
+
+  await step(page, 'بلیت‌ها')
+  await page.getByRole('textbox', { name: 'نام', exact: true }).fill('عادی')
+  await page.getByRole('textbox', { name: 'قیمت' }).fill('۴۸۰۰۰۰')
+  await page.getByRole('textbox', { name: 'نام ظرفیت' }).fill('سالن')
+  await page.getByRole('button', { name: 'افزودن بلیت' }).click()
+  await expect(page.getByText('بلیت افزوده شد')).toBeVisible()
+
+  await step(page, 'قوانین')
+  await page.getByRole('radio', { name: /متعادل/ }).check({ force: true })
+  await step(page, 'بازبینی و ارسال')
+  await expect(page.getByText('همه چیز آماده است')).toBeVisible()
+  await page.getByRole('button', { name: 'ارسال برای بررسی' }).click()
+  await page.getByRole('button', { name: 'انتشار' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'انتشار' }).click()
+  await expect(page.getByRole('main').getByText('منتشرشده').first()).toBeVisible()
+  await page.getByRole('link', { name: 'صفحهٔ رویداد' }).click()
+  await page.getByRole('link', { name: 'رزرو برای مشتری' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  bookingUrl = page.url()
+})
+
+/** Goes to a step of the wizard by its name. */
+async function step(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'گام‌های ثبت رویداد' }).getByRole('link', { name }).click()
+}
+
+/** Books two places for a customer and comes to the payment page. */
+async function book(page: Page, mobile: string) {
+  await page.goto(bookingUrl)
+  const count = page.getByRole('textbox', { name: 'تعداد عادی' })
+  await count.fill('2')
+  await count.blur()
+  await page.getByRole('textbox', { name: 'موبایل مشتری' }).fill(mobile)
+  const name = page.getByRole('textbox', { name: 'نام', exact: true })
+  await name.fill('نگار')
+  await page.getByRole('textbox', { name: 'نام خانوادگی' }).fill('موسوی')
+  await page.getByRole('button', { name: 'نگه‌داشتن جا و رفتن به پرداخت' }).click()
+  await expect(page).toHaveURL(/\/payment\?order=\d+/)
+}
+
+async function toBank(page: Page) {
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await expect(page.getByRole('button', { name: 'پر کردن با کارت آزمایشی' })).toBeVisible()
+}
+
+test('a customer pays at the bank, and the order, the payment and the ledger agree', async ({ page }) => {
+  await book(page, `0936${String(unique % 10_000_000).padStart(7, '0')}`)
+  await expect(page.getByText('۱,۰۵۶,۰۰۰ تومان').first()).toBeVisible()
+  await toBank(page)
+  await page.getByRole('button', { name: 'پر کردن با کارت آزمایشی' }).click()
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+
+  await expect(page.getByRole('heading', { name: 'پرداخت موفق بود' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'پرداخت موفق بود' })).toBeVisible()
+  await page.getByRole('link', { name: 'دیدن سفارش' }).click()
+  await expect(page.getByRole('main').getByText('قطعی').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'بلیت‌های صادرشده' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /بلیت|QR|کد/ })).toHaveCount(2)
+
+  await page.goto(`/transactions?q=${await orderCode(page)}`)
+  await page.getByRole('link', { name: /فروش/ }).first().click()
+  await expect(page.getByRole('main').getByText('تراز', { exact: true })).toBeVisible()
+  const sums = page.getByRole('row', { name: /^جمع/ }).getByRole('cell')
+  expect(await sums.nth(0).textContent()).toBe(await sums.nth(1).textContent())
+})
+
+async function orderCode(page: Page) {
+  const text = await page
+    .getByText(/^R-[0-9A-Z]{6}$/)
+    .first()
+    .textContent()
+  return text ?? ''
+}
+
+test('a customer who cancels at the bank is told so, and can pay again', async ({ page }) => {
+  await book(page, `0937${String(unique % 10_000_000).padStart(7, '0')}`)
+  await toBank(page)
+  await page.getByRole('button', { name: 'انصراف' }).click()
+  await expect(page.getByRole('heading', { name: 'پرداخت لغو شد' })).toBeVisible()
+  await page.getByRole('link', { name: 'پرداخت دوباره' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /پرداخت سفارش/ })).toBeVisible()
+})
+
+test('money that came by hand is recorded with its reference', async ({ page }) => {
+  await book(page, `0938${String(unique % 10_000_000).padStart(7, '0')}`)
+  await page.getByRole('button', { name: 'ثبت پرداخت دستی' }).click()
+  await page.getByRole('textbox', { name: 'شماره پیگیری' }).fill(`۱۲۳${unique}`)
+  await page.getByRole('button', { name: 'ثبت پرداخت', exact: true }).click()
+  await expect(page.getByRole('main').getByText('قطعی').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('کارت به کارت').first()).toBeVisible()
+})
