@@ -39,7 +39,7 @@ test('a host is registered and approved', async ({ page }) => {
 
 test('an event is registered step by step, reviewed and published', async ({ page }) => {
   test.setTimeout(120_000)
-  await page.goto('/host/event/create')
+  await page.goto('/host/event/register/new')
   await page.getByRole('textbox', { name: 'عنوان رویداد' }).fill(title)
   await choose(page, 'دسته', 'کنسرت')
   await find(page, 'میزبان', host.family, new RegExp(host.family))

@@ -5,6 +5,7 @@ import { MobileInput } from '@rezerv/contract/mobile.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '#lib/call.ts'
 import { Card } from '#ui/card.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
@@ -39,9 +40,11 @@ const onlyInput = (host: Host): HostInput =>
 export function HostForm({ host }: { host?: Host }) {
   const start = host ? onlyInput(host) : empty
   const [input, setInput] = useState(start)
-  const save = useSaveHost(host)
+  const [isSaved, setSaved] = useState(false)
+  // Before the page is left: the guard must know at once that nothing is unsaved.
+  const save = useSaveHost(host, () => flushSync(() => setSaved(true)))
   const set = (change: Partial<HostInput>) => setInput({ ...input, ...change })
-  const isUnsaved = !save.isSuccess && JSON.stringify(input) !== JSON.stringify(start)
+  const isUnsaved = !isSaved && JSON.stringify(input) !== JSON.stringify(start)
   const navigate = useNavigate()
   return (
     <Page
@@ -88,7 +91,7 @@ export function HostEdit({ id }: { id: number }) {
 }
 
 /** Refuses in the browser what the server would refuse by the same rules, then saves. */
-function useSaveHost(host: Host | undefined) {
+function useSaveHost(host: Host | undefined, onSaved: () => void) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useMutation({
@@ -106,6 +109,7 @@ function useSaveHost(host: Host | undefined) {
         : call(hostEndpoints.createHost, { body })
     },
     onSuccess: async (saved) => {
+      onSaved()
       await queryClient.invalidateQueries({ queryKey: ['host'] })
       toast.success(host ? 'تغییرها ذخیره شد' : 'میزبان ثبت شد')
       await navigate({ to: '/user/host/$id', params: { id: String(saved.id) } })
