@@ -3,8 +3,8 @@ import type { OccurrenceInput } from './calendar-occurrence.ts'
 
 /** The most occurrences that one series makes, and that one call adds. */
 export const seriesMax = 200
-/** A series looks at most this many days ahead. */
-const daysMax = 732
+/** As far as one occurrence a week needs; what a series never reaches within it, it never reaches. */
+const daysMax = 7 * seriesMax
 
 export type Series = {
   fromDay: string
