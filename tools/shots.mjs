@@ -175,14 +175,14 @@ async function shoot({ width, theme, list, token, stored }) {
     colorScheme: theme,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    serviceWorkers: 'block',
     hasTouch: width < 500,
   })
   const page = await context.newPage()
   /** @type {string[]} */
   const problems = []
-  // Blocked service workers make workbox-window trip over a missing registration: ours to ignore.
-  page.on('pageerror', ({ message }) => /reading 'waiting'/.test(message) || problems.push(`${page.url()}: ${message}`))
+  page.on('pageerror', ({ message }) => problems.push(`${page.url()}: ${message}`))
+  // No service worker: its notices would stand in the pictures.
+  await page.addInitScript('delete Navigator.prototype.serviceWorker')
   for (const { url, path } of list) {
     await page.goto(`${base}/404`, { waitUntil: 'commit' })
     /** @type {Record<string, string>} */
