@@ -32,6 +32,6 @@ export async function find(page: Page, label: string, text: string, option: stri
 /** A national id whose check digit is right (reference: the checksum of Iran's national id). */
 export function nationalId(seed: number) {
   const nine = String(100_000_000 + (seed % 899_999_999))
-  const sum = [...nine].reduce((total, digit, place) => total + Number(digit) * (10 - place), 0) % 11
+  const sum = nine.split('').reduce((total, digit, place) => total + Number(digit) * (10 - place), 0) % 11
   return nine + String(sum < 2 ? sum : 11 - sum)
 }
