@@ -56,11 +56,9 @@ export function makeBookEvent(db: Db) {
 
 async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[]): Promise<(Booked | Error)[]> {
   const now = new Date()
-  const known = await store.findBookedByKey(
-    db,
-    purchases.map((purchase) => purchase.input.idempotencyKey),
-  )
-  const sale = await store.findOccurrenceSale(db, occurrenceId)
+  const keys = purchases.map((purchase) => purchase.input.idempotencyKey)
+  // Side by side: in a hot sale each question waits its turn for a connection.
+  const [known, sale] = await Promise.all([store.findBookedByKey(db, keys), store.findOccurrenceSale(db, occurrenceId)])
   if (!sale) return purchases.map(() => new AppError('not_found'))
   const rates = await ratesAt(db, now.toISOString(), sale.hostCommissionPercent)
   // A key that has bought gets its order again, also after the sale closed or the price changed.
