@@ -11,7 +11,8 @@ export const filter = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional
 
 /** Query of a list. Each list extends it with its own filters. */
 export const PageQuery = z.object({
-  q: filter(z.string().check(z.maxLength(100))),
+  // Coerced, because a router reads `?q=123456` as a number.
+  q: filter(z.coerce.string().check(z.maxLength(100))),
   after: filter(z.string().check(z.maxLength(200))),
 })
 

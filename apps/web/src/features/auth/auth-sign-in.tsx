@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTellPlace } from '#ui/page-place.ts'
-import { AuthCode } from './auth-code.tsx'
 import { AuthMobile } from './auth-mobile.tsx'
-import { AuthRegistration } from './auth-registration.tsx'
+
+// The steps after the first come while the number is typed; most admins never see the registration.
+const loadCode = () => import('./auth-code.tsx')
+const AuthCode = lazy(() => loadCode().then((file) => ({ default: file.AuthCode })))
+const AuthRegistration = lazy(() =>
+  import('./auth-registration.tsx').then((file) => ({ default: file.AuthRegistration })),
+)
 
 type Step =
   | { name: 'mobile'; mobile: string }
@@ -17,22 +22,28 @@ export function AuthSignIn() {
   if (step.name === 'mobile')
     return (
       <AuthCard title="ورود به رزرو" text="شمارهٔ موبایل خود را بنویسید تا کد ورود را پیامک کنیم.">
-        <AuthMobile mobile={step.mobile} onSent={(mobile) => setStep({ name: 'code', mobile })} />
+        <div onFocus={() => void loadCode()}>
+          <AuthMobile mobile={step.mobile} onSent={(mobile) => setStep({ name: 'code', mobile })} />
+        </div>
       </AuthCard>
     )
   if (step.name === 'code')
     return (
       <AuthCard title="کد تایید" text="کدی را که پیامک شد بنویسید.">
-        <AuthCode
-          mobile={step.mobile}
-          onChangeNumber={() => setStep({ name: 'mobile', mobile: step.mobile })}
-          onRegistration={(token) => setStep({ name: 'registration', token })}
-        />
+        <Suspense>
+          <AuthCode
+            mobile={step.mobile}
+            onChangeNumber={() => setStep({ name: 'mobile', mobile: step.mobile })}
+            onRegistration={(token) => setStep({ name: 'registration', token })}
+          />
+        </Suspense>
       </AuthCard>
     )
   return (
     <AuthCard title="تکمیل ثبت‌نام" text="برای ورود، نام خود را کامل کنید.">
-      <AuthRegistration token={step.token} onCancel={() => setStep({ name: 'mobile', mobile: '' })} />
+      <Suspense>
+        <AuthRegistration token={step.token} onCancel={() => setStep({ name: 'mobile', mobile: '' })} />
+      </Suspense>
     </AuthCard>
   )
 }
