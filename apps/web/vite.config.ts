@@ -98,7 +98,11 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas and endpoints that a page does not use are left out of it: making one has no effect.
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'filter', 'pageOf'] },
-      output: { codeSplitting: { groups: [{ name: 'first', test: /src\/main\.tsx|src\/features\/auth\/(?!auth-(code|registration))/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'first', test: /src\/main\.tsx|src\/features\/auth\/(?!auth-(code|registration))/ }],
+        },
+      },
     },
   },
   server: { proxy: { '/api': api, '/config.json': api, '/media': api } },
