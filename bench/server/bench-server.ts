@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newToken } from '../../apps/api/src/auth/auth-code.ts'
 import { addSession } from '../../apps/api/src/auth/auth-store.ts'
 import { connect, connectPool, type Db } from '../../apps/api/src/db/connect.ts'
-import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
+import { freePort, startEmbeddedPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { demoPeople, seedDemo } from '../../apps/api/src/db/seed.ts'
 
@@ -91,15 +90,6 @@ async function answering(url: string, headers: Record<string, string>, api: Chil
     await wait(100)
   }
   throw new Error(`${url} did not answer in 20 s`)
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
 }
 
 /** The value below which `share` of the sorted times lie. */

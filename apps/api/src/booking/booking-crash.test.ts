@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Booked, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
+import { freePort } from '#db/embedded-postgres.ts'
 import { systemActor } from '#audit/audit-store.ts'
 import { testDatabase } from '#db/testing.ts'
 import { makeBookEvent } from './booking-actions.ts'
@@ -40,14 +40,6 @@ afterAll(() => {
   api.kill('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const given = server.address()
-      server.close(() => done(given !== null && typeof given === 'object' ? given.port : 0))
-    })
-  })
 
 it('an API that is killed in the middle of a sale loses no acknowledged order and keeps no place without one', async () => {
   const { token } = await signedInAdmin(db)

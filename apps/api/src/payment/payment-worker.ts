@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { startPolling } from '#db/polling.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { settlePayment } from './payment-settle.ts'
 import { claimDuePayments } from './payment-store.ts'
@@ -25,19 +26,9 @@ export async function inquireDuePayments(db: Db, gateway: PaymentGateway, log: F
 
 /** Looks for due payments every `everyMs`, in as many processes as there are. `stop` waits for the look that is under way. */
 export function startPaymentWorker(db: Db, gateway: PaymentGateway, log: FastifyBaseLogger, everyMs = 5_000) {
-  let looking: Promise<unknown> | undefined
-  const look = () => {
-    looking ??= inquireDuePayments(db, gateway, log)
-      .catch((error: unknown) => log.error({ err: error }, 'payment worker failed'))
-      .finally(() => {
-        looking = undefined
-      })
-  }
-  const timer = setInterval(look, everyMs)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await looking
-    },
-  }
+  return startPolling(
+    () => inquireDuePayments(db, gateway, log),
+    everyMs,
+    (error) => log.error({ err: error }, 'payment worker failed'),
+  )
 }

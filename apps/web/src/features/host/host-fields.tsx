@@ -1,5 +1,6 @@
 import type { HostInput } from '@rezerv/contract/host/host.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { cityOptions, provinces } from '#lib/places.ts'
 import { Card } from '#ui/card.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
 import { DateField } from '#ui/date-field.tsx'
@@ -7,7 +8,6 @@ import { FormGrid } from '#ui/form.tsx'
 import { MobileField } from '#ui/mobile-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { provinces } from './host-queries.ts'
 import { hostFieldLabels } from './host-text.ts'
 
 type FieldsProps = { input: HostInput; set: (change: Partial<HostInput>) => void }
@@ -78,12 +78,7 @@ export function CompanyFields({ input, set }: FieldsProps) {
 
 export function ContactFields({ input, set }: FieldsProps) {
   const { data } = useSuspenseQuery(provinces)
-  const cities = data.items.flatMap((province) =>
-    province.cities.map((city) => ({
-      id: city.id,
-      label: city.name === province.name ? city.name : `${city.name} (${province.name})`,
-    })),
-  )
+  const cities = cityOptions(data.items)
   return (
     <Card title="تماس و نشانی">
       <FormGrid>

@@ -1,5 +1,4 @@
 import { hostEndpoints, type HostListQuery } from '@rezerv/contract/host/host-endpoints.ts'
-import { placeEndpoints } from '@rezerv/contract/place/place-endpoints.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
@@ -14,10 +13,3 @@ export const hostList = (query: HostListQuery) =>
 
 export const hostById = (id: number) =>
   queryOptions({ queryKey: ['host', 'one', id], queryFn: () => call(hostEndpoints.getHost, { params: { id } }) })
-
-/** Provinces and cities change about once a year. */
-export const provinces = queryOptions({
-  queryKey: ['place', 'provinces'],
-  queryFn: () => call(placeEndpoints.listProvinces, {}),
-  staleTime: Infinity,
-})

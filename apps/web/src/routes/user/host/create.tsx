@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HostForm } from '#features/host/host-form.tsx'
-import { provinces } from '#features/host/host-queries.ts'
+import { provinces } from '#lib/places.ts'
 
 export const Route = createFileRoute('/user/host/create')({
   staticData: { layout: 'default' },
