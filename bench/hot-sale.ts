@@ -1,7 +1,7 @@
 // A hot sale: everybody buys one ticket of one occurrence at once, over HTTP. `npm run bench -- hot-sale [PLACES] [CONNECTIONS]`.
 // Budget (design section 6): >= 5 times the database's own single-row rate, p99 <= 50 ms at 256 connections, exactly the capacity sold.
 import { randomBytes } from 'node:crypto'
-import { quote } from '@rezerv/contract/booking/booking-quote.ts'
+import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import autocannon from 'autocannon'
 import { type BenchServer, benchServer } from './server/bench-server.ts'

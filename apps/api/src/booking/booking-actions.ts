@@ -1,5 +1,5 @@
 import type { Booked, EventBooking, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
-import { quote } from '@rezerv/contract/booking/booking-quote.ts'
+import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { eventClosedReason, purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { saleClosedReason } from '@rezerv/contract/ticket/ticket.ts'
 import type { Actor } from '#audit/audit-store.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { quote } from '@rezerv/contract/booking/booking-quote.ts'
+import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'

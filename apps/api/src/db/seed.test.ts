@@ -1,4 +1,4 @@
-import { quote } from '@rezerv/contract/booking/booking-quote.ts'
+import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { HostStatus } from '@rezerv/contract/host/host-lifecycle.ts'
 import { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { OrderStatus, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'

@@ -1,6 +1,6 @@
 import type { IssuedTicket, Order, OrderLine, OrderRefund } from '@rezerv/contract/order/order.ts'
 import type { Notice } from '@rezerv/contract/notice/notice.ts'
-import type { Quote } from '@rezerv/contract/booking/booking-quote.ts'
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { orderRows } from './order-list-store.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
-import { Quote } from '../booking/booking-quote.ts'
+import { Quote } from '../pricing/pricing-line.ts'
 import { CancellationPolicy, ListingKind } from '../listing/listing.ts'
 import { Notice } from '../notice/notice.ts'
 import { Instant } from '../page.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
-import { quote } from '@rezerv/contract/booking/booking-quote.ts'
+import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Booked, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { parseSignInMobile } from '@rezerv/contract/mobile.ts'
 import { makePurchaseKeys } from './booking-key.ts'

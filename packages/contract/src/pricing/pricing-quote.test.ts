@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentOf, quote } from './booking-quote.ts'
+import { quote } from './pricing-quote.ts'
+import { percentOf } from './pricing-rounding.ts'
 
 const input = fc.record({
   items: fc.array(

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Day } from '../page.ts'
+import { PriceChange, StayLength } from './pricing-plan.ts'
+
+/** What an admin sets for days of a calendar. `null` leaves that matter to the plan. */
+export const DayRuleValues = z.object({
+  price: z.nullable(PriceChange),
+  /** Why nothing is sold; null when the day is open. */
+  closedReason: z.nullable(z.string().check(z.trim(), z.minLength(1, 'دلیل بستن الزامی است'), z.maxLength(120))),
+  /** Of stays that begin on the day. */
+  minStay: z.nullable(StayLength),
+  maxStay: z.nullable(StayLength),
+  /** Whether a stay may begin, or end, on the day. */
+  arrival: z.nullable(z.boolean()),
+  departure: z.nullable(z.boolean()),
+  /** For colleagues; a customer never sees it. */
+  note: z.string().check(z.trim(), z.maxLength(200)),
+})
+export type DayRuleValues = z.infer<typeof DayRuleValues>
+
+/** The dated override of one day, of one ticket or of one resource (then of every ticket that uses it). */
+export const DayRule = z.extend(DayRuleValues, {
+  day: Day,
+  scope: z.enum(['ticket', 'resource']),
+  scopeId: z.int(),
+})
+export type DayRule = z.infer<typeof DayRule>
+
+export const plainDayRuleValues: DayRuleValues = {
+  price: null,
+  closedReason: null,
+  minStay: null,
+  maxStay: null,
+  arrival: null,
+  departure: null,
+  note: '',
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Day } from '../page.ts'
+import { PriceUnit } from './pricing-plan.ts'
+
+/**
+ * Why a line is there. The first five are the price of time and name the last rule that touched it; `length` is what a
+ * long stay saves, `guests` the extra ones, `discount` what an admin gave.
+ */
+export const QuoteLineKind = z.enum([
+  'base',
+  'weekend',
+  'holiday',
+  'season',
+  'override',
+  'length',
+  'guests',
+  'extra',
+  'fee',
+  'discount',
+  'vat',
+])
+export type QuoteLineKind = z.infer<typeof QuoteLineKind>
+
+/** One line of a price with the reason for it. Amounts are integer rials; `totalRials = unitRials * quantity`, below zero for what is taken off. */
+export const QuoteLine = z.object({
+  kind: QuoteLineKind,
+  /** Null on lines of the whole purchase: fees, discount, VAT. */
+  ticketId: z.nullable(z.int()),
+  label: z.string(),
+  reason: z.string(),
+  quantity: z.int(),
+  unitRials: z.int(),
+  totalRials: z.int(),
+  /** The first and the last day that the line prices; only on lines of time. */
+  fromDay: z.optional(Day),
+  untilDay: z.optional(Day),
+})
+export type QuoteLine = z.infer<typeof QuoteLine>
+
+/** What a stay's quote tells beside its price. */
+export const StayFigures = z.object({
+  unit: PriceUnit,
+  /** Nights, 24-hour days or hours. */
+  units: z.int(),
+  quantity: z.int(),
+  /** Given back after the stay; no part of the total. */
+  depositRials: z.int(),
+  /** To pay at booking and afterwards; the deposit is in the first when it is due now, else in neither. */
+  payNowRials: z.int(),
+  payLaterRials: z.int(),
+  /** What the car may run in the whole stay, and the price of each kilometre over it. */
+  km: z.nullable(z.object({ included: z.int(), overRials: z.int() })),
+})
+export type StayFigures = z.infer<typeof StayFigures>
+
+/** A price with its reasons; frozen on the order. `subtotal = commission + host share`, `total = subtotal + vat`. */
+export const Quote = z.object({
+  lines: z.array(QuoteLine),
+  subtotalRials: z.int(),
+  vatPercent: z.number(),
+  vatRials: z.int(),
+  totalRials: z.int(),
+  commissionPercent: z.number(),
+  commissionRials: z.int(),
+  hostShareRials: z.int(),
+  /** Of cars and spaces. */
+  stay: z.optional(StayFigures),
+})
+export type Quote = z.infer<typeof Quote>

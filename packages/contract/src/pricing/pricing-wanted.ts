@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { Instant } from '../page.ts'
+import { DayRule } from './pricing-calendar.ts'
+import { PlanRials, RatePlan, quantityMax } from './pricing-plan.ts'
+import { PricingSettings } from './pricing-settings.ts'
+import { PriceTerms } from './pricing-terms.ts'
+
+/** What an admin takes off, with the reason that the customer and the audit log read. */
+export const ManualDiscount = z.object({
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('fixed'), rials: PlanRials.check(z.minimum(1, 'مبلغ تخفیف را بنویسید')) }),
+    z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100, 'بیشینه ۱۰۰٪')) }),
+  ]),
+  reason: z.string().check(z.trim(), z.minLength(1, 'دلیل تخفیف الزامی است'), z.maxLength(120)),
+})
+export type ManualDiscount = z.infer<typeof ManualDiscount>
+
+/** What a customer wants of a rate plan. Nights are counted by the Tehran days of the two instants, days and hours by their distance. */
+export const StayWanted = z.object({
+  from: Instant,
+  until: Instant,
+  guests: z.int().check(z.minimum(1, 'دست‌کم یک نفر'), z.maximum(50_000)),
+  /** Cars of a fleet, rooms alike. */
+  quantity: z.int().check(z.minimum(1, 'دست‌کم یک عدد'), z.maximum(quantityMax)),
+  extras: z
+    .array(z.object({ id: z.string(), quantity: z.int().check(z.minimum(1), z.maximum(50)) }))
+    .check(z.maxLength(30)),
+  /** A `DeliveryPoint`; null when the car is fetched from, or brought back to, its own place. */
+  pickUpPointId: z.nullable(z.string()),
+  returnPointId: z.nullable(z.string()),
+  discount: z.nullable(ManualDiscount),
+})
+export type StayWanted = z.infer<typeof StayWanted>
+
+/** The ticket whose plan is booked; `maxPerOrder` limits `wanted.quantity`. */
+export const StayTicket = z.object({
+  id: z.int(),
+  name: z.string(),
+  saleFrom: z.nullable(Instant),
+  saleUntil: z.nullable(Instant),
+  minPerOrder: z.int(),
+  maxPerOrder: z.int(),
+})
+export type StayTicket = z.infer<typeof StayTicket>
+
+/** All that a day's price depends on. `rules`: of the ticket and of the resources it uses; those of other days do no harm. */
+export const DayPricing = z.object({
+  plan: RatePlan,
+  rules: z.array(DayRule),
+  settings: PricingSettings,
+})
+export type DayPricing = z.infer<typeof DayPricing>
+
+/** All that a stay's price depends on. Plain JSON: the browser and the server get the same quote of it. */
+export const StayQuoteInput = z.extend(DayPricing, {
+  ticket: StayTicket,
+  terms: PriceTerms,
+  wanted: StayWanted,
+  now: Instant,
+})
+export type StayQuoteInput = z.infer<typeof StayQuoteInput>
+
+/** Why a stay cannot be sold. */
+export const QuoteRefusalCode = z.enum([
+  'bad_time',
+  'reversed',
+  'zero_length',
+  'past',
+  'too_soon',
+  'too_far',
+  'sale_closed',
+  'closed',
+  'min_stay',
+  'max_stay',
+  'arrival',
+  'departure',
+  'whole_hours',
+  'outside_hours',
+  'guests',
+  'quantity',
+  'unknown_extra',
+  'extra_quantity',
+  'unknown_point',
+])
+export type QuoteRefusalCode = z.infer<typeof QuoteRefusalCode>
+
+/** `field` is the path in `StayWanted`: `from`, `until`, `guests`, `quantity`, `extras.<id>`, `pickUpPointId`, `returnPointId`. */
+export const QuoteRefusal = z.object({ field: z.string(), code: QuoteRefusalCode, message: z.string() })
+export type QuoteRefusal = z.infer<typeof QuoteRefusal>
