@@ -18,6 +18,64 @@ export type AuditEntries = {
   traceId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export type Blocks = {
+  id: GeneratedAlways<number>
+  resourceId: number
+  startsAt: string
+  endsAt: string
+  kind: string
+  reason: Given<string>
+  feedId: ColumnType<number | null, number | null | undefined, number | null>
+  uid: ColumnType<string | null, string | null | undefined, string | null>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  removedAt: ColumnType<string | null, string | null | undefined, string | null>
+  removedBy: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+export type CalendarChanges = {
+  id: GeneratedAlways<number>
+  listingId: number
+  action: string
+  summary: Json
+  before: Json
+  after: Json
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  undoneAt: ColumnType<string | null, string | null | undefined, string | null>
+  undoneBy: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+export type CalendarFeeds = {
+  id: GeneratedAlways<number>
+  resourceId: number
+  label: string
+  url: ColumnType<string | null, string | null | undefined, string | null>
+  everyMinutes: Given<number>
+  ignoredWords: Given<string[]>
+  etag: ColumnType<string | null, string | null | undefined, string | null>
+  nextReadAt: ColumnType<string | null, string | null | undefined, string | null>
+  lastReadAt: ColumnType<string | null, string | null | undefined, string | null>
+  lastResult: ColumnType<string | null, string | null | undefined, string | null>
+  lastError: ColumnType<string | null, string | null | undefined, string | null>
+  entryCount: Given<number>
+  removedAt: ColumnType<string | null, string | null | undefined, string | null>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
+export type CalendarLinks = {
+  id: GeneratedAlways<number>
+  kind: string
+  resourceId: ColumnType<number | null, number | null | undefined, number | null>
+  userId: ColumnType<number | null, number | null | undefined, number | null>
+  tokenHash: Buffer
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  lastReadAt: ColumnType<string | null, string | null | undefined, string | null>
+  revokedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type Cities = {
   id: number
   provinceId: number
@@ -25,6 +83,28 @@ export type Cities = {
   slug: string
   latitude: number
   longitude: number
+}
+
+export type DayRules = {
+  ticketId: number
+  day: string
+  priceRials: ColumnType<number | null, number | null | undefined, number | null>
+  pricePercent: ColumnType<number | null, number | null | undefined, number | null>
+  minStay: ColumnType<number | null, number | null | undefined, number | null>
+  maxStay: ColumnType<number | null, number | null | undefined, number | null>
+  arrival: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  departure: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  note: Given<string>
+  updatedBy: ColumnType<number | null, number | null | undefined, number | null>
+  updatedAt: Given<string>
+}
+
+export type Holidays = {
+  day: string
+  name: string
+  isOff: Given<boolean>
+  updatedBy: ColumnType<number | null, number | null | undefined, number | null>
+  updatedAt: Given<string>
 }
 
 export type Hosts = {
@@ -65,11 +145,32 @@ export type IssuedTickets = {
   checkedInAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export type ListingChanges = {
+  id: GeneratedAlways<number>
+  listingId: number
+  status: Given<string>
+  patch: Json
+  base: Json
+  reason: ColumnType<string | null, string | null | undefined, string | null>
+  version: Given<number>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  updatedAt: Given<string>
+  decidedBy: ColumnType<number | null, number | null | undefined, number | null>
+  decidedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type ListingImages = {
   listingId: number
   mediaId: number
   position: number
   alt: Given<string>
+}
+
+export type ListingViews = {
+  listingId: number
+  day: string
+  views: Given<number>
 }
 
 export type Listings = {
@@ -96,6 +197,7 @@ export type Listings = {
   updatedAt: Given<string>
   publishedAt: ColumnType<string | null, string | null | undefined, string | null>
   search: GeneratedAlways<string | null>
+  fieldReasons: Json
 }
 
 export type Media = {
@@ -144,6 +246,8 @@ export type OrderLines = {
   totalRials: number
   resourceIds: number[]
   slotStarts: string[]
+  startsAt: ColumnType<string | null, string | null | undefined, string | null>
+  endsAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type Orders = {
@@ -173,6 +277,16 @@ export type Orders = {
   createdAt: Given<string>
   confirmedAt: ColumnType<string | null, string | null | undefined, string | null>
   search: Given<string>
+  details: Json
+  answerUntil: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type PaperReminders = {
+  resourceId: number
+  paper: string
+  lastDay: string
+  daysBefore: number
+  sentAt: Given<string>
 }
 
 export type PaymentEvents = {
@@ -246,6 +360,9 @@ export type Resources = {
   unit: string
   capacity: number
   createdAt: Given<string>
+  details: Json
+  position: Given<number>
+  archived: Given<boolean>
 }
 
 export type Sessions = {
@@ -306,6 +423,8 @@ export type Tickets = {
   version: Given<number>
   createdAt: Given<string>
   updatedAt: Given<string>
+  pricing: Json
+  takes: Given<string>
 }
 
 export type Transactions = {
@@ -334,16 +453,25 @@ export type Users = {
 
 export type Database = {
   auditEntries: AuditEntries
+  blocks: Blocks
+  calendarChanges: CalendarChanges
+  calendarFeeds: CalendarFeeds
+  calendarLinks: CalendarLinks
   cities: Cities
+  dayRules: DayRules
+  holidays: Holidays
   hosts: Hosts
   issuedTickets: IssuedTickets
+  listingChanges: ListingChanges
   listingImages: ListingImages
+  listingViews: ListingViews
   listings: Listings
   media: Media
   notices: Notices
   occurrences: Occurrences
   orderLines: OrderLines
   orders: Orders
+  paperReminders: PaperReminders
   paymentEvents: PaymentEvents
   payments: Payments
   postings: Postings

@@ -1,5 +1,8 @@
-import { EventCategory, eventMissing } from '@rezerv/contract/listing/listing-event.ts'
+import { CarClass } from '@rezerv/contract/listing/listing-car.ts'
+import { EventCategory } from '@rezerv/contract/listing/listing-event.ts'
 import { type ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingMissing } from '@rezerv/contract/listing/listing-missing.ts'
+import { SpaceCategory } from '@rezerv/contract/listing/listing-space.ts'
 import {
   type Listing,
   type ListingInput,
@@ -39,6 +42,8 @@ type Patch = Partial<ListingInput> & { version: number }
 export async function changeListing(db: Db, actor: Actor, id: number, { version, ...patch }: Patch): Promise<Listing> {
   const before = await lockedListing(db, id, version)
   if (patch.category !== undefined) checkCategory(before.kind, patch.category)
+  if (patch.details && patch.details.kind !== before.kind)
+    throw invalidFields({ details: `این ویژگی‌ها برای ${listingKindLabels[before.kind]} نیست` })
   const changes = changedFields(comparable(before), patch)
   if (!changes) return before
   const { images, ...columns } = patch
@@ -74,11 +79,13 @@ async function refuseIncomplete(db: Db, id: number, status: ListingStatus) {
 /** What the listing still lacks, in Persian; empty when it can be submitted. */
 export async function missingOf(db: Db, id: number): Promise<string[]> {
   const found = await findListing(db, id)
-  return found ? Object.values(eventMissing(found.facts)).flat() : []
+  return found ? Object.values(listingMissing(found.facts)).flat() : []
 }
 
+const categories = { car: CarClass, event: EventCategory, space: SpaceCategory }
+
 function checkCategory(kind: ListingKind, category: string) {
-  if (kind === 'event' && category !== '' && !EventCategory.safeParse(category).success)
+  if (category !== '' && !categories[kind].safeParse(category).success)
     throw invalidFields({ category: `این دسته برای ${listingKindLabels[kind]} نیست` })
 }
 

@@ -1,4 +1,5 @@
-import { eventCompleteness, EventDetails, type EventFacts } from '@rezerv/contract/listing/listing-event.ts'
+import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
+import { listingCompleteness, type ListingFacts } from '@rezerv/contract/listing/listing-missing.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -26,10 +27,11 @@ type StoredListing = Omit<Listing, 'completeness' | 'coverUrl' | 'images' | 'tim
   coverSha: string | null
   imageCount: number
   allOccurrences: number
+  unitCount: number
 }
 
-/** What completeness is judged by. Cars and spaces have no occurrences to miss. */
-const factsOf = (l: StoredListing): EventFacts => ({
+/** What completeness is judged by. */
+const factsOf = (l: StoredListing): ListingFacts => ({
   title: l.title,
   category: l.category,
   hostId: l.hostId,
@@ -37,7 +39,10 @@ const factsOf = (l: StoredListing): EventFacts => ({
   venue: l.venue,
   description: l.description,
   imageCount: l.imageCount,
-  occurrenceCount: l.kind === 'event' ? l.allOccurrences : 1,
+  occurrenceCount: l.allOccurrences,
+  unitCount: l.unitCount,
+  address: l.address,
+  details: l.details,
   ticketCount: l.ticketCount,
   cancellationPolicy: l.cancellationPolicy,
 })
@@ -54,7 +59,8 @@ export async function listingRows(
     select l.id, l.kind, l.code, l.title, l.category, l.status, l.status_reason, l.host_id, h.display_name as host_name,
            l.city_id, c.name as city_name, p.name as province_name, l.venue, l.address, l.latitude, l.longitude,
            l.summary, l.description, l.cancellation_policy, l.details, l.version, l.created_at, l.updated_at,
-           l.published_at, i.cover_sha, i.image_count, o.*, t.*, s.*
+           l.published_at, i.cover_sha, i.image_count, o.*, t.*, s.*,
+           (select count(*) from resources where listing_id = l.id and not archived and unit <> 'occurrence') as unit_count
       from listings l
       left join hosts h on h.id = l.host_id
       left join cities c on c.id = l.city_id
@@ -77,12 +83,10 @@ export async function listingRows(
          where r.id in (select counted_resources(l.id))) s
      where ${where}
      order by ${orderBy}`.execute(db)
-  return rows.map((l) => ({
-    ...l,
-    details: EventDetails.parse(l.details),
-    coverUrl: l.coverSha && mediaUrl(l.coverSha),
-    completeness: eventCompleteness(factsOf(l)),
-  }))
+  return rows.map((row) => {
+    const l = { ...row, details: ListingDetails.parse({ ...row.details, kind: row.kind }) }
+    return { ...l, coverUrl: l.coverSha && mediaUrl(l.coverSha), completeness: listingCompleteness(factsOf(l)) }
+  })
 }
 
 /** The whole listing without its timeline, and what its completeness is judged by. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
 import { Instant } from '../page.ts'
-import { EventDetails } from './listing-event.ts'
+import { ListingDetails } from './listing-details.ts'
 import { ListingStatus } from './listing-lifecycle.ts'
 
 export const ListingKind = z.enum(['car', 'event', 'space'])
@@ -62,7 +62,7 @@ export const ListingInput = z.object({
   summary: z.string().check(z.trim(), z.maxLength(200)),
   description: z.string().check(z.trim(), z.maxLength(10_000)),
   cancellationPolicy: z.nullable(CancellationPolicy),
-  details: EventDetails,
+  details: ListingDetails,
   images: z
     .array(z.object({ mediaId: z.int(), alt: z.string().check(z.trim(), z.maxLength(200)) }))
     .check(z.maxLength(20)),
@@ -79,9 +79,11 @@ export const Listing = z.extend(ListingRow, {
   summary: z.string(),
   description: z.string(),
   cancellationPolicy: z.nullable(CancellationPolicy),
-  details: EventDetails,
+  details: ListingDetails,
   images: z.array(ListingImage),
   ticketCount: z.int(),
+  /** Physical cars or rooms. */
+  unitCount: z.int(),
   version: z.int(),
   createdAt: Instant,
   publishedAt: z.nullable(Instant),

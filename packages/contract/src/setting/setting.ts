@@ -11,5 +11,11 @@ export const Settings = z.object({
   hold_minutes: z.int(),
   weekend_days: z.array(z.int()),
   money_unit: MoneyUnit,
+  /** How long a host has to answer a request. */
+  host_answer_minutes: z.int(),
+  /** A car may come back this much later than its day ends without another day being counted. */
+  return_grace_minutes: z.int(),
+  /** What is paid at booking when a customer does not pay it all. */
+  part_payment_percent: z.number(),
 })
 export type Settings = z.infer<typeof Settings>

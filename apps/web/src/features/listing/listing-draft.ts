@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import { type EventFacts, eventMissing, type EventStep } from '@rezerv/contract/listing/listing-event.ts'
+import { type ListingFacts, listingMissing, type Missing } from '@rezerv/contract/listing/listing-missing.ts'
 import type { Listing, ListingImage, ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { autosave, type SaveState } from '#lib/autosave.ts'
 import { call } from '#lib/call.ts'
@@ -18,7 +18,7 @@ export type ListingDraft = {
   save: SaveState
   /** Sends what waits, at once. */
   flush: () => Promise<void>
-  missing: Partial<Record<EventStep, string[]>>
+  missing: Missing
 }
 
 const valuesOf = (l: Listing): DraftValues => ({
@@ -37,7 +37,7 @@ const valuesOf = (l: Listing): DraftValues => ({
   images: l.images,
 })
 
-/** An event being edited: what is typed shows at once and is saved when typing pauses. */
+/** A listing being edited: what is typed shows at once and is saved when typing pauses. */
 export function useListingDraft(id: number): ListingDraft {
   const { data: listing } = useSuspenseQuery(listingById(id))
   const queries = useQueryClient()
@@ -65,13 +65,14 @@ export function useListingDraft(id: number): ListingDraft {
     },
     save,
     flush: saver.flush,
-    missing: eventMissing(factsOf(listing, values)),
+    missing: listingMissing(factsOf(listing, values)),
   }
 }
 
-const factsOf = (listing: Listing, values: DraftValues): EventFacts => ({
+const factsOf = (listing: Listing, values: DraftValues): ListingFacts => ({
   ...values,
   imageCount: values.images.length,
   occurrenceCount: listing.occurrenceCount,
   ticketCount: listing.ticketCount,
+  unitCount: listing.unitCount,
 })

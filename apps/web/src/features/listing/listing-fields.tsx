@@ -103,6 +103,7 @@ const policyDetails: Record<CancellationPolicy, string> = {
 
 export function PolicyFields({ draft: { values, set } }: Props) {
   const { details } = values
+  if (details.kind !== 'event') return null
   return (
     <Card title="قوانین">
       <div className="flex flex-col gap-5">

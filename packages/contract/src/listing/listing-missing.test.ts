@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventCompleteness, eventMissing } from './listing-event.ts'
+import { listingCompleteness, listingMissing } from './listing-missing.ts'
 
 const whole = {
   title: 'کنسرت همایون شجریان',
@@ -12,11 +12,14 @@ const whole = {
   occurrenceCount: 2,
   ticketCount: 3,
   cancellationPolicy: 'balanced',
+  address: '',
+  unitCount: 0,
+  details: { kind: 'event' as const, minimumAge: 0, contactMobile: '', entryRules: '' },
 }
 
 test('a whole event misses nothing and is complete', () => {
-  expect(eventMissing(whole)).toEqual({})
-  expect(eventCompleteness(whole)).toBe(100)
+  expect(listingMissing(whole)).toEqual({})
+  expect(listingCompleteness(whole)).toBe(100)
 })
 
 test('an empty draft names what is missing in the step where it belongs', () => {
@@ -31,13 +34,16 @@ test('an empty draft names what is missing in the step where it belongs', () => 
     occurrenceCount: 0,
     ticketCount: 0,
     cancellationPolicy: null,
+    address: '',
+    unitCount: 0,
+    details: whole.details,
   }
-  expect(Object.keys(eventMissing(empty))).toEqual(['kind', 'place', 'media', 'occurrences', 'tickets', 'policies'])
-  expect(eventMissing(empty).kind).toEqual(['عنوان', 'دسته', 'میزبان'])
-  expect(eventCompleteness(empty)).toBe(0)
+  expect(Object.keys(listingMissing(empty))).toEqual(['kind', 'place', 'media', 'occurrences', 'tickets', 'policies'])
+  expect(listingMissing(empty).kind).toEqual(['عنوان', 'دسته', 'میزبان'])
+  expect(listingCompleteness(empty)).toBe(0)
 })
 
 test('each thing given raises completeness', () => {
-  expect(eventCompleteness({ ...whole, imageCount: 0 })).toBe(90)
-  expect(eventMissing({ ...whole, imageCount: 0 })).toEqual({ media: ['دست‌کم یک تصویر'] })
+  expect(listingCompleteness({ ...whole, imageCount: 0 })).toBe(90)
+  expect(listingMissing({ ...whole, imageCount: 0 })).toEqual({ media: ['دست‌کم یک تصویر'] })
 })

@@ -1,0 +1,43 @@
+import { addDays, addMinutes, dayOfInstant, instantOfTehran, timeOfInstant } from '../jalali.ts'
+
+/** The units of time in which cars and spaces are counted. */
+export type SlotUnit = 'day' | 'night' | 'hour'
+
+/** As much as one line may hold: a year of days, or a month of hours. */
+export const slotsMax = 800
+
+/**
+ * The slots that a stay from one instant until another (half-open) touches, earliest first. An hour begins at :00 of Tehran's clock.
+ * A day or night runs from the listing's handover time (`HH:mm`) to the same time of the next day and is named by its day at 00:00, so
+ * who leaves by the handover time leaves that day to the next customer, and two stays that overlap always share a slot.
+ * @throws RangeError when `until` is not after `from`, or the stay has more than `slotsMax` slots
+ */
+export function slotStarts(unit: SlotUnit, from: string, until: string, handoverTime: string): string[] {
+  if (Date.parse(until) <= Date.parse(from)) throw new RangeError('a stay ends after it begins')
+  const starts = unit === 'hour' ? hourStarts(from, until) : dayStarts(from, until, handoverTime)
+  if (starts.length > slotsMax) throw new RangeError(`a stay has at most ${slotsMax} slots`)
+  return starts
+}
+
+function hourStarts(from: string, until: string): string[] {
+  const starts: string[] = []
+  let start = instantOfTehran(dayOfInstant(from), `${timeOfInstant(from).slice(0, 2)}:00`)
+  for (; Date.parse(start) < Date.parse(until) && starts.length <= slotsMax; start = addMinutes(start, 60))
+    starts.push(start)
+  return starts
+}
+
+function dayStarts(from: string, until: string, handoverTime: string): string[] {
+  const starts: string[] = []
+  const lastMoment = new Date(Date.parse(until) - 1).toISOString()
+  const last = businessDay(lastMoment, handoverTime)
+  for (let day = businessDay(from, handoverTime); day <= last && starts.length <= slotsMax; day = addDays(day, 1))
+    starts.push(instantOfTehran(day))
+  return starts
+}
+
+/** The day whose rental day holds this instant: before the handover time it is still the day before. */
+export function businessDay(instant: string, handoverTime: string): string {
+  const day = dayOfInstant(instant)
+  return timeOfInstant(instant) < handoverTime ? addDays(day, -1) : day
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { Rials } from '../money.ts'
+import { Day } from '../page.ts'
+import { BookingRules, ClockTime, DeliveryPoint, Extra } from './listing-rental.ts'
+
+/** The `category` of a car. */
+export const CarClass = z.enum(['economy', 'midsize', 'luxury', 'suv', 'van', 'pickup', 'minibus'])
+export type CarClass = z.infer<typeof CarClass>
+export const carClassLabels: Record<CarClass, string> = {
+  economy: 'اقتصادی',
+  midsize: 'متوسط',
+  luxury: 'لوکس',
+  suv: 'شاسی‌بلند',
+  van: 'ون',
+  pickup: 'وانت',
+  minibus: 'مینی‌بوس',
+}
+
+export const Gearbox = z.enum(['manual', 'automatic'])
+export type Gearbox = z.infer<typeof Gearbox>
+export const gearboxLabels: Record<Gearbox, string> = { manual: 'دنده‌ای', automatic: 'خودکار' }
+
+export const Fuel = z.enum(['petrol', 'dual', 'diesel', 'hybrid', 'electric'])
+export type Fuel = z.infer<typeof Fuel>
+export const fuelLabels: Record<Fuel, string> = {
+  petrol: 'بنزینی',
+  dual: 'دوگانه‌سوز',
+  diesel: 'دیزلی',
+  hybrid: 'هیبرید',
+  electric: 'برقی',
+}
+
+export const FuelPolicy = z.enum(['full_to_full', 'same_level', 'included'])
+export type FuelPolicy = z.infer<typeof FuelPolicy>
+export const fuelPolicyLabels: Record<FuelPolicy, string> = {
+  full_to_full: 'پر تحویل، پر بازگشت',
+  same_level: 'بازگشت با همان مقدار',
+  included: 'سوخت با میزبان',
+}
+
+/** What the customer leaves with the host besides the deposit. */
+export const GuaranteeKind = z.enum(['none', 'cheque', 'promissory_note', 'cash', 'card_hold'])
+export type GuaranteeKind = z.infer<typeof GuaranteeKind>
+export const guaranteeKindLabels: Record<GuaranteeKind, string> = {
+  none: 'بدون تضمین',
+  cheque: 'چک',
+  promissory_note: 'سفته',
+  cash: 'وجه نقد',
+  card_hold: 'مسدودی کارت',
+}
+
+/** What only a car has. The physical cars are its units (`CarUnit`). */
+export const CarDetails = z.object({
+  kind: z.literal('car'),
+  make: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+  model: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+  /** Year of make, Jalali (۱۳۶۰-۱۴۲۰) or Gregorian as on its papers. */
+  year: z._default(z.nullable(z.int().check(z.minimum(1360), z.maximum(2040))), null),
+  gearbox: z._default(z.nullable(Gearbox), null),
+  fuel: z._default(z.nullable(Fuel), null),
+  seats: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(60))), null),
+  doors: z._default(z.nullable(z.int().check(z.minimum(2), z.maximum(6))), null),
+  features: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)), []),
+  minimumAge: z._default(z.int().check(z.minimum(18), z.maximum(80)), 21),
+  licenceYears: z._default(z.int().check(z.minimum(0), z.maximum(30)), 1),
+  /** Null: as far as the customer likes. */
+  kmPerDay: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(5000))), 250),
+  kmOverRials: z._default(Rials.check(z.minimum(0)), 0),
+  depositRials: z._default(Rials.check(z.minimum(0)), 0),
+  guarantee: z._default(GuaranteeKind, 'none'),
+  fuelPolicy: z._default(FuelPolicy, 'full_to_full'),
+  /** A rental day runs from this time to the same time of the next day: who returns by then leaves the day to the next customer. */
+  handoverTime: z._default(ClockTime, '12:00'),
+  deliveryPoints: z._default(z.array(DeliveryPoint).check(z.maxLength(20)), []),
+  extras: z._default(z.array(Extra).check(z.maxLength(20)), []),
+  rules: z._default(z.string().check(z.maxLength(2000)), ''),
+  booking: z._default(BookingRules, { answer: 'instant', leadHours: 0, horizonDays: 365 }),
+})
+export type CarDetails = z.infer<typeof CarDetails>
+
+/** One physical car of a listing. The plate is as `listing-plate.ts` writes it; lists show it masked. */
+export const CarUnit = z.object({
+  kind: z.literal('car'),
+  plate: z._default(z.string(), ''),
+  vin: z._default(z.string(), ''),
+  colour: z._default(z.string().check(z.trim(), z.maxLength(30)), ''),
+  /** Last days of the papers. */
+  insuranceUntil: z._default(z.nullable(Day), null),
+  inspectionUntil: z._default(z.nullable(Day), null),
+})
+export type CarUnit = z.infer<typeof CarUnit>
+
+/** Steps of the car registration wizard, in order; each is a URL under /host/car/register/{id}/. */
+export const CarStep = z.enum([
+  'identity',
+  'units',
+  'place',
+  'terms',
+  'extras',
+  'media',
+  'tickets',
+  'policies',
+  'review',
+])
+export type CarStep = z.infer<typeof CarStep>
+export const carStepLabels: Record<CarStep, string> = {
+  identity: 'مشخصات خودرو',
+  units: 'پلاک و مدارک',
+  place: 'محل و تحویل',
+  terms: 'شرایط اجاره',
+  extras: 'افزودنی‌ها',
+  media: 'شرح و تصویرها',
+  tickets: 'نرخ‌ها',
+  policies: 'قوانین رزرو',
+  review: 'بازبینی و ارسال',
+}

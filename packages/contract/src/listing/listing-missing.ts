@@ -1,0 +1,98 @@
+import type { CarDetails, CarStep } from './listing-car.ts'
+import type { ListingDetails } from './listing-details.ts'
+import type { EventStep } from './listing-event.ts'
+import type { SpaceDetails, SpaceStep } from './listing-space.ts'
+
+/** A page of a registration wizard; each kind of listing has its own. */
+export type WizardStep = CarStep | EventStep | SpaceStep
+
+/** What the completeness of a listing is judged by. */
+export type ListingFacts = {
+  title: string
+  category: string
+  hostId: number | null
+  cityId: number | null
+  venue: string
+  address: string
+  description: string
+  imageCount: number
+  occurrenceCount: number
+  ticketCount: number
+  /** Physical cars or rooms. */
+  unitCount: number
+  cancellationPolicy: string | null
+  details: ListingDetails
+}
+
+type Rule = [step: WizardStep, present: boolean, label: string]
+export type Missing = Partial<Record<WizardStep, string[]>>
+
+/** What is still missing, by wizard step, in Persian. A listing with nothing missing can be submitted. */
+export function listingMissing(facts: ListingFacts): Missing {
+  const missing: Missing = {}
+  for (const [step, present, label] of rulesOf(facts)) if (!present) missing[step] = [...(missing[step] ?? []), label]
+  return missing
+}
+
+/** 0 to 100. */
+export function listingCompleteness(facts: ListingFacts): number {
+  const rules = rulesOf(facts)
+  return Math.round((rules.filter(([, present]) => present).length / rules.length) * 100)
+}
+
+function rulesOf(facts: ListingFacts): Rule[] {
+  const { details } = facts
+  if (details.kind === 'car') return carRules(facts, details)
+  return details.kind === 'space' ? spaceRules(facts, details) : eventRules(facts)
+}
+
+const given = (text: string) => text.trim() !== ''
+const hasTitle = ({ title }: ListingFacts) => title.trim().length >= 3
+const hasDescription = ({ description }: ListingFacts) => description.trim().length >= 30
+const descriptionLabel = 'شرح (دست‌کم ۳۰ نویسه)'
+
+const eventRules = (facts: ListingFacts): Rule[] => [
+  ['kind', hasTitle(facts), 'عنوان'],
+  ['kind', facts.category !== '', 'دسته'],
+  ['kind', facts.hostId !== null, 'میزبان'],
+  ['place', facts.cityId !== null, 'شهر'],
+  ['place', given(facts.venue), 'نام محل برگزاری'],
+  ['media', hasDescription(facts), descriptionLabel],
+  ['media', facts.imageCount > 0, 'دست‌کم یک تصویر'],
+  ['occurrences', facts.occurrenceCount > 0, 'دست‌کم یک سانس'],
+  ['tickets', facts.ticketCount > 0, 'دست‌کم یک بلیت'],
+  ['policies', facts.cancellationPolicy !== null, 'سیاست لغو'],
+]
+
+const carRules = (facts: ListingFacts, car: CarDetails): Rule[] => [
+  ['identity', hasTitle(facts), 'عنوان'],
+  ['identity', facts.category !== '', 'رده'],
+  ['identity', facts.hostId !== null, 'میزبان'],
+  ['identity', given(car.make) && given(car.model), 'سازنده و مدل'],
+  ['identity', car.year !== null, 'سال ساخت'],
+  ['identity', car.gearbox !== null && car.fuel !== null, 'گیربکس و سوخت'],
+  ['identity', car.seats !== null, 'شمار صندلی'],
+  ['units', facts.unitCount > 0, 'دست‌کم یک خودرو با پلاک'],
+  ['place', facts.cityId !== null, 'شهر'],
+  ['place', car.deliveryPoints.length > 0, 'دست‌کم یک محل تحویل'],
+  ['media', hasDescription(facts), descriptionLabel],
+  ['media', facts.imageCount > 0, 'دست‌کم یک تصویر'],
+  ['tickets', facts.ticketCount > 0, 'دست‌کم یک نرخ'],
+  ['policies', facts.cancellationPolicy !== null, 'سیاست لغو'],
+]
+
+const spaceRules = (facts: ListingFacts, space: SpaceDetails): Rule[] => [
+  ['kind', hasTitle(facts), 'عنوان'],
+  ['kind', facts.category !== '', 'نوع'],
+  ['kind', facts.hostId !== null, 'میزبان'],
+  ['kind', space.area !== null, 'متراژ'],
+  ['kind', space.maxGuests >= space.baseGuests, 'گنجایش درست'],
+  ['place', facts.cityId !== null, 'شهر'],
+  ['place', given(facts.address), 'نشانی'],
+  ['amenities', space.amenities.length > 0, 'دست‌کم یک امکان'],
+  ['units', facts.unitCount > 0, 'دست‌کم یک واحد'],
+  ['media', hasDescription(facts), descriptionLabel],
+  ['media', facts.imageCount > 0, 'دست‌کم یک تصویر'],
+  ['tickets', facts.ticketCount > 0, 'دست‌کم یک نرخ'],
+  ['policies', facts.cancellationPolicy !== null, 'سیاست لغو'],
+]

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { Rials } from '../money.ts'
+import { BookingRules, ClockTime, Extra } from './listing-rental.ts'
+
+/** The `category` of a space. */
+export const SpaceCategory = z.enum([
+  'villa',
+  'apartment',
+  'suite',
+  'cottage',
+  'ecolodge',
+  'hall',
+  'workspace',
+  'studio',
+])
+export type SpaceCategory = z.infer<typeof SpaceCategory>
+export const spaceCategoryLabels: Record<SpaceCategory, string> = {
+  villa: 'ویلا',
+  apartment: 'آپارتمان',
+  suite: 'سوئیت',
+  cottage: 'کلبه',
+  ecolodge: 'بوم‌گردی',
+  hall: 'تالار',
+  workspace: 'فضای کار',
+  studio: 'استودیو',
+}
+
+export const Amenity = z.enum([
+  'wifi',
+  'parking',
+  'kitchen',
+  'fridge',
+  'stove',
+  'washer',
+  'heating',
+  'cooling',
+  'hot_water',
+  'tv',
+  'pool',
+  'jacuzzi',
+  'sauna',
+  'barbecue',
+  'yard',
+  'terrace',
+  'elevator',
+  'wheelchair',
+  'first_aid',
+  'fire_extinguisher',
+  'projector',
+  'whiteboard',
+  'sound_system',
+  'iranian_toilet',
+  'western_toilet',
+])
+export type Amenity = z.infer<typeof Amenity>
+export const amenityLabels: Record<Amenity, string> = {
+  wifi: 'اینترنت بی‌سیم',
+  parking: 'پارکینگ',
+  kitchen: 'آشپزخانه',
+  fridge: 'یخچال',
+  stove: 'اجاق گاز',
+  washer: 'ماشین لباس‌شویی',
+  heating: 'گرمایش',
+  cooling: 'سرمایش',
+  hot_water: 'آب گرم',
+  tv: 'تلویزیون',
+  pool: 'استخر',
+  jacuzzi: 'جکوزی',
+  sauna: 'سونا',
+  barbecue: 'باربیکیو',
+  yard: 'حیاط',
+  terrace: 'تراس',
+  elevator: 'آسانسور',
+  wheelchair: 'دسترسی با ویلچر',
+  first_aid: 'جعبهٔ کمک‌های اولیه',
+  fire_extinguisher: 'کپسول آتش‌نشانی',
+  projector: 'پروژکتور',
+  whiteboard: 'تختهٔ سفید',
+  sound_system: 'سامانهٔ صوتی',
+  iranian_toilet: 'سرویس ایرانی',
+  western_toilet: 'سرویس فرنگی',
+}
+
+const count = (most: number) => z._default(z.int().check(z.minimum(0), z.maximum(most)), 0)
+
+export const HouseRules = z.object({
+  pets: z._default(z.boolean(), false),
+  parties: z._default(z.boolean(), false),
+  smoking: z._default(z.boolean(), false),
+  children: z._default(z.boolean(), true),
+  marriageDocument: z._default(z.boolean(), false),
+  text: z._default(z.string().check(z.maxLength(2000)), ''),
+})
+export type HouseRules = z.infer<typeof HouseRules>
+
+/** What only a space has. The whole place and its rooms are its units (`SpaceUnit`). */
+export const SpaceDetails = z.object({
+  kind: z.literal('space'),
+  /** Square metres. */
+  area: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),
+  rooms: count(100),
+  bathrooms: count(50),
+  doubleBeds: count(100),
+  singleBeds: count(200),
+  floorBeds: count(200),
+  /** Guests whom the price includes, and the most that may come. */
+  baseGuests: z._default(z.int().check(z.minimum(1), z.maximum(2000)), 2),
+  maxGuests: z._default(z.int().check(z.minimum(1), z.maximum(2000)), 2),
+  amenities: z._default(z.array(Amenity), []),
+  houseRules: z._default(HouseRules, {
+    pets: false,
+    parties: false,
+    smoking: false,
+    children: true,
+    marriageDocument: false,
+    text: '',
+  }),
+  checkInFrom: z._default(ClockTime, '14:00'),
+  checkOutUntil: z._default(ClockTime, '12:00'),
+  /** Hours in which hourly bookings may lie. */
+  opensAt: z._default(ClockTime, '08:00'),
+  closesAt: z._default(ClockTime, '22:00'),
+  cleaningFeeRials: z._default(Rials.check(z.minimum(0)), 0),
+  depositRials: z._default(Rials.check(z.minimum(0)), 0),
+  extras: z._default(z.array(Extra).check(z.maxLength(20)), []),
+  booking: z._default(BookingRules, { answer: 'instant', leadHours: 0, horizonDays: 365 }),
+})
+export type SpaceDetails = z.infer<typeof SpaceDetails>
+
+/** One room (or the one indivisible place) of a space; a ticket for the whole place uses them all. */
+export const SpaceUnit = z.object({
+  kind: z.literal('space'),
+  guests: z._default(z.int().check(z.minimum(1), z.maximum(2000)), 2),
+  note: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+})
+export type SpaceUnit = z.infer<typeof SpaceUnit>
+
+/** Steps of the residence wizard, in order; each is a URL under /host/space/register/{id}/. */
+export const SpaceStep = z.enum(['kind', 'place', 'amenities', 'units', 'media', 'tickets', 'policies', 'review'])
+export type SpaceStep = z.infer<typeof SpaceStep>
+export const spaceStepLabels: Record<SpaceStep, string> = {
+  kind: 'نوع و مشخصات',
+  place: 'مکان و نقشه',
+  amenities: 'امکانات و مقررات',
+  units: 'واحدها',
+  media: 'شرح و تصویرها',
+  tickets: 'نرخ‌ها',
+  policies: 'قوانین رزرو',
+  review: 'بازبینی و ارسال',
+}
