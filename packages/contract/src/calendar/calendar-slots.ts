@@ -7,14 +7,16 @@ export type SlotUnit = 'day' | 'night' | 'hour'
 export const slotsMax = 800
 
 /**
- * The slots that a stay from one instant until another (half-open) touches, earliest first. An hour begins at :00 of Tehran's clock.
+ * The slots that a stay of whole minutes (half-open) touches, earliest first. An hour begins at :00 of Tehran's clock.
  * A day or night runs from the listing's handover time (`HH:mm`) to the same time of the next day and is named by its day at 00:00, so
  * who leaves by the handover time leaves that day to the next customer, and two stays that overlap always share a slot.
  * @throws RangeError when `until` is not after `from`, or the stay has more than `slotsMax` slots
  */
 export function slotStarts(unit: SlotUnit, from: string, until: string, handoverTime: string): string[] {
-  if (Date.parse(until) <= Date.parse(from)) throw new RangeError('a stay ends after it begins')
-  const starts = unit === 'hour' ? hourStarts(from, until) : dayStarts(from, until, handoverTime)
+  // Written one way, so that instants compare as texts.
+  const [first, end] = [addMinutes(from, 0), addMinutes(until, 0)]
+  if (end <= first) throw new RangeError('a stay ends after it begins')
+  const starts = unit === 'hour' ? hourStarts(first, end) : dayStarts(first, end, handoverTime)
   if (starts.length > slotsMax) throw new RangeError(`a stay has at most ${slotsMax} slots`)
   return starts
 }
@@ -22,15 +24,13 @@ export function slotStarts(unit: SlotUnit, from: string, until: string, handover
 function hourStarts(from: string, until: string): string[] {
   const starts: string[] = []
   let start = instantOfTehran(dayOfInstant(from), `${timeOfInstant(from).slice(0, 2)}:00`)
-  for (; Date.parse(start) < Date.parse(until) && starts.length <= slotsMax; start = addMinutes(start, 60))
-    starts.push(start)
+  for (; start < until && starts.length <= slotsMax; start = addMinutes(start, 60)) starts.push(start)
   return starts
 }
 
 function dayStarts(from: string, until: string, handoverTime: string): string[] {
   const starts: string[] = []
-  const lastMoment = new Date(Date.parse(until) - 1).toISOString()
-  const last = businessDay(lastMoment, handoverTime)
+  const last = businessDay(addMinutes(until, -1), handoverTime)
   for (let day = businessDay(from, handoverTime); day <= last && starts.length <= slotsMax; day = addDays(day, 1))
     starts.push(instantOfTehran(day))
   return starts
