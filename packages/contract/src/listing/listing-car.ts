@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Rials } from '../money.ts'
 import { Day } from '../page.ts'
-import { BookingRules, ClockTime, DeliveryPoint, Extra } from './listing-rental.ts'
+import { ClockTime, DeliveryPlace, rentalShape } from './listing-rental.ts'
 
 /** The `category` of a car. */
 export const CarClass = z.enum(['economy', 'midsize', 'luxury', 'suv', 'van', 'pickup', 'minibus'])
@@ -49,7 +48,7 @@ export const guaranteeKindLabels: Record<GuaranteeKind, string> = {
   card_hold: 'مسدودی کارت',
 }
 
-/** What only a car has. The physical cars are its units (`CarUnit`). */
+/** What only a car has. The physical cars are its units (`CarUnit`); what a car may run a day is a matter of its rate plans. */
 export const CarDetails = z.object({
   kind: z.literal('car'),
   make: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
@@ -63,18 +62,13 @@ export const CarDetails = z.object({
   features: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)), []),
   minimumAge: z._default(z.int().check(z.minimum(18), z.maximum(80)), 21),
   licenceYears: z._default(z.int().check(z.minimum(0), z.maximum(30)), 1),
-  /** Null: as far as the customer likes. */
-  kmPerDay: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(5000))), 250),
-  kmOverRials: z._default(Rials.check(z.minimum(0)), 0),
-  depositRials: z._default(Rials.check(z.minimum(0)), 0),
   guarantee: z._default(GuaranteeKind, 'none'),
   fuelPolicy: z._default(FuelPolicy, 'full_to_full'),
   /** A rental day runs from this time to the same time of the next day: who returns by then leaves the day to the next customer. */
   handoverTime: z._default(ClockTime, '12:00'),
-  deliveryPoints: z._default(z.array(DeliveryPoint).check(z.maxLength(20)), []),
-  extras: z._default(z.array(Extra).check(z.maxLength(20)), []),
+  deliveryPlaces: z._default(z.array(DeliveryPlace).check(z.maxLength(30)), []),
+  ...rentalShape,
   rules: z._default(z.string().check(z.maxLength(2000)), ''),
-  booking: z._default(BookingRules, { answer: 'instant', leadHours: 0, horizonDays: 365 }),
 })
 export type CarDetails = z.infer<typeof CarDetails>
 

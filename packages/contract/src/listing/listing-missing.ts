@@ -74,7 +74,7 @@ const carRules = (facts: ListingFacts, car: CarDetails): Rule[] => [
   ['identity', car.seats !== null, 'شمار صندلی'],
   ['units', facts.unitCount > 0, 'دست‌کم یک خودرو با پلاک'],
   ['place', facts.cityId !== null, 'شهر'],
-  ['place', car.deliveryPoints.length > 0, 'دست‌کم یک محل تحویل'],
+  ['place', car.deliveryPlaces.length > 0, 'دست‌کم یک محل تحویل'],
   ['media', hasDescription(facts), descriptionLabel],
   ['media', facts.imageCount > 0, 'دست‌کم یک تصویر'],
   ['tickets', facts.ticketCount > 0, 'دست‌کم یک نرخ'],

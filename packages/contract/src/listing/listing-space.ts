@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Rials } from '../money.ts'
-import { BookingRules, ClockTime, Extra } from './listing-rental.ts'
+import { ClockTime, rentalShape } from './listing-rental.ts'
 
 /** The `category` of a space. */
 export const SpaceCategory = z.enum([
@@ -120,10 +119,7 @@ export const SpaceDetails = z.object({
   /** Hours in which hourly bookings may lie. */
   opensAt: z._default(ClockTime, '08:00'),
   closesAt: z._default(ClockTime, '22:00'),
-  cleaningFeeRials: z._default(Rials.check(z.minimum(0)), 0),
-  depositRials: z._default(Rials.check(z.minimum(0)), 0),
-  extras: z._default(z.array(Extra).check(z.maxLength(20)), []),
-  booking: z._default(BookingRules, { answer: 'instant', leadHours: 0, horizonDays: 365 }),
+  ...rentalShape,
 })
 export type SpaceDetails = z.infer<typeof SpaceDetails>
 

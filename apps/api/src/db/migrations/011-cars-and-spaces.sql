@@ -52,7 +52,7 @@ create table day_rules (
   ticket_id bigint not null references tickets on delete cascade,
   day date not null,
   price_rials bigint check (price_rials >= 0),
-  price_percent numeric(6, 2) check (price_percent between -90 and 500),
+  price_percent int check (price_percent between -100 and 900),
   min_stay int check (min_stay >= 1),
   max_stay int check (max_stay >= 1),
   arrival boolean,
