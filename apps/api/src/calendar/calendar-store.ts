@@ -9,7 +9,7 @@ export async function listOccurrences(db: Db, listingId: number): Promise<Occurr
       from occurrences o
       cross join lateral (
         select coalesce(sum(l.quantity) filter (where r.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
-               coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted')), 0) as held
+               coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'accepted')), 0) as held
           from order_lines l join orders r on r.id = l.order_id where l.occurrence_id = o.id) b
       cross join lateral (
         select coalesce(sum(coalesce(s.capacity, r.capacity)), 0) as capacity

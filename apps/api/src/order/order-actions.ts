@@ -1,4 +1,11 @@
-import { cancelRefusal, type OrderStep, orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import {
+  cancelRefusal,
+  orderCan,
+  orderHoldsSlots,
+  orderStatusLabels,
+  type OrderStatus,
+  type OrderStep,
+} from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { type Actor, listAudit, recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -57,7 +64,7 @@ type Ending = { status: 'expired' | 'cancelled'; reason: string | null; actor: A
 
 async function end(db: Db, order: Pick<store.OrderState, 'id' | 'status'>, { status, reason, actor }: Ending) {
   await store.endOrder(db, order.id, status, reason)
-  await store.releaseOrderSlots(db, order.id)
+  if (orderHoldsSlots(order.status)) await store.releaseOrderSlots(db, order.id)
   await recordAudit(db, actor, {
     action: status === 'expired' ? 'expire' : 'cancel',
     subjectKind: 'order',
@@ -88,9 +95,16 @@ export async function expireOverdueOrders(db: Db, log: Log, limit = 500): Promis
   return ended
 }
 
+/** Why time ran out, where it was not the customer's to pay. */
+const overdueReasons: Partial<Record<OrderStatus, string>> = { awaiting_host: 'میزبان در مهلت خود پاسخ نداد' }
+
 async function expireOrder(db: Db, id: number): Promise<boolean> {
   const status = await store.lockOverdueOrder(db, id)
   if (!status) return false
-  await end(db, { id, status }, { status: 'expired', reason: 'مهلت پرداخت تمام شد', actor: systemActor })
+  await end(
+    db,
+    { id, status },
+    { status: 'expired', reason: overdueReasons[status] ?? 'مهلت پرداخت تمام شد', actor: systemActor },
+  )
   return true
 }

@@ -31,11 +31,15 @@ export async function lockOrderState(db: Db, id: number): Promise<OrderState | u
   }
 }
 
+const isOverdueHold = sql`o.status in ('held', 'awaiting_payment', 'accepted') and o.expires_at <= now() and not ${isPaying}`
+const isOverdueRequest = sql`o.status = 'awaiting_host' and o.answer_until <= now()`
+
 /** Orders whose time is up and that nobody is paying for, the longest overdue first. */
 export async function listOverdueOrders(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o where o.status in ('held', 'awaiting_payment') and o.expires_at <= now() and not ${isPaying}
-     order by o.expires_at limit ${limit}`.execute(db)
+    (select o.id from orders o where ${isOverdueHold} order by o.expires_at limit ${limit})
+    union all
+    (select o.id from orders o where ${isOverdueRequest} order by o.answer_until limit ${limit})`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -43,7 +47,7 @@ export async function listOverdueOrders(db: Db, limit: number): Promise<number[]
 export async function lockOverdueOrder(db: Db, id: number): Promise<OrderStatus | undefined> {
   const { rows } = await sql<{ status: OrderStatus }>`
     select o.status from orders o
-     where o.id = ${id} and o.status in ('held', 'awaiting_payment') and o.expires_at <= now() and not ${isPaying}
+     where o.id = ${id} and (${isOverdueHold} or ${isOverdueRequest})
        for update of o skip locked`.execute(db)
   return rows[0]?.status
 }

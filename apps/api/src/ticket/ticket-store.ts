@@ -13,7 +13,7 @@ export async function listTickets(db: Db, listingId: number): Promise<Ticket[]> 
           from ticket_resources where ticket_id = t.id) u
       cross join lateral (
         select coalesce(sum(l.quantity) filter (where o.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
-               coalesce(sum(l.quantity) filter (where o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted')), 0) as held
+               coalesce(sum(l.quantity) filter (where o.status in ('held', 'awaiting_payment', 'accepted')), 0) as held
           from order_lines l join orders o on o.id = l.order_id where l.ticket_id = t.id) b
       cross join lateral (
         select coalesce(sum(free), 0) as remaining from (

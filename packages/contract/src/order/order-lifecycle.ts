@@ -20,6 +20,8 @@ export const PaymentState = z.enum(['unpaid', 'partly_paid', 'paid', 'overpaid',
 export type PaymentState = z.infer<typeof PaymentState>
 
 export const OrderStep = z.enum([
+  'accept',
+  'decline',
   'await_payment',
   'confirm',
   'expire',
@@ -32,13 +34,15 @@ export const OrderStep = z.enum([
 ])
 export type OrderStep = z.infer<typeof OrderStep>
 
-/** Source: design section 4. `retake` is late money whose slots were still free. */
+/** Source: design section 4. `accept` takes the slots of a request; `retake` is late money whose slots were still free. */
 export const orderSteps: Record<OrderStep, { from: OrderStatus[]; to: OrderStatus | 'same'; label: string }> = {
+  accept: { from: ['awaiting_host'], to: 'accepted', label: 'پذیرش' },
+  decline: { from: ['awaiting_host'], to: 'declined', label: 'رد درخواست' },
   await_payment: { from: ['held', 'accepted'], to: 'awaiting_payment', label: 'در انتظار پرداخت' },
   confirm: { from: ['held', 'awaiting_payment', 'accepted'], to: 'confirmed', label: 'قطعی کردن' },
-  expire: { from: ['held', 'awaiting_payment'], to: 'expired', label: 'انقضا' },
+  expire: { from: ['held', 'awaiting_payment', 'awaiting_host', 'accepted'], to: 'expired', label: 'انقضا' },
   cancel: { from: ['held', 'awaiting_payment', 'awaiting_host', 'accepted'], to: 'cancelled', label: 'لغو' },
-  extend: { from: ['held', 'awaiting_payment'], to: 'same', label: 'تمدید مهلت' },
+  extend: { from: ['held', 'awaiting_payment', 'accepted'], to: 'same', label: 'تمدید مهلت' },
   retake: { from: ['expired'], to: 'confirmed', label: 'بازگرفتن جا' },
   use: { from: ['confirmed'], to: 'in_use', label: 'آغاز استفاده' },
   complete: { from: ['confirmed', 'in_use'], to: 'completed', label: 'پایان' },
@@ -76,8 +80,9 @@ export function cancelRefusal(order: { status: OrderStatus; keptRials: number; p
   return undefined
 }
 
-/** Whether an order in this state holds its slots. */
-export const orderHoldsSlots = (status: OrderStatus) => !['expired', 'cancelled', 'declined'].includes(status)
+/** Whether an order in this state holds its slots. A request that waits for its host does not: several may want the same days. */
+export const orderHoldsSlots = (status: OrderStatus) =>
+  !['awaiting_host', 'expired', 'cancelled', 'declined'].includes(status)
 
 /** Rials: total of the order, confirmed payments, refunds done, refunds asked for and not yet done. */
 export type OrderMoney = {
