@@ -33,19 +33,20 @@ const lists = [
 ]
 
 /*
+ * /auth is the entry alone; a list is the entry, the desk (router, queries, frame) and the list's own page.
  * The goals are 130 kB for /auth and 200 kB for a list. These ceilings are what was reached; they may only be lowered.
  */
 export default [
   {
     name: 'first load of /auth (goal 130 kB)',
-    path: firstLoad(route('auth.tsx')),
+    path: firstLoad(),
     gzip: true,
-    limit: '172 kB',
+    limit: '97 kB',
   },
   ...lists.map((file) => ({
     name: `first load of the list ${file} (goal 200 kB)`,
-    path: firstLoad(route(file)),
+    path: firstLoad('src/desk.tsx', route(file)),
     gzip: true,
-    limit: '295 kB',
+    limit: '255 kB',
   })),
 ]

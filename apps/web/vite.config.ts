@@ -100,7 +100,15 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'filter', 'pageOf'] },
       output: {
         codeSplitting: {
-          groups: [{ name: 'first', test: /src\/main\.tsx|src\/features\/auth\/(?!auth-(code|registration))/ }],
+          groups: [
+            { name: 'first', test: /src\/main\.tsx/, priority: 3 },
+            { name: 'desk', test: /src\/(desk|layouts\/default)\.tsx/, priority: 2 },
+            {
+              name: 'list',
+              test: /src\/ui\/(data-table|filter-bar|saved-views|page|jalali|money|search-field)\.tsx/,
+              priority: 1,
+            },
+          ],
         },
       },
     },

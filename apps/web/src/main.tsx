@@ -1,58 +1,62 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { recheckSession } from '#features/auth/auth-session.ts'
+import { Lost } from '#layouts/lost.tsx'
 import { loadConfig } from '#lib/call.ts'
-import { watchLostChunks } from '#lib/chunk-reload.ts'
-import { makeQueryClient } from '#lib/query-client.ts'
-import { isAuthPath, rememberPath, takeRememberedPath } from '#lib/redirect-path.ts'
+import { takeChunkReload } from '#lib/chunk-reload.ts'
 import { session, watchOtherTabs } from '#lib/session.ts'
 import { startTheme } from '#lib/theme.ts'
 import { startInstallPrompt } from '#pwa/install-prompt.ts'
+import { PwaNotices } from '#pwa/pwa-notices.tsx'
 import { startBuildWatch, startServiceWorker } from '#pwa/service-worker.ts'
-import { speakPersian } from '#ui/persian-strings.ts'
-import { UiProvider } from '#ui/ui-provider.tsx'
-import { makeRouter } from './router.ts'
+import { startGuard } from './guard.ts'
+import { SignIn } from './sign-in.tsx'
 import './app.css'
+
+/*
+ * Whoever is signed out gets the sign-in page and nothing else: the router, the queries, React Aria and every page
+ * come with the desk, which is fetched while the code is on its way to the phone.
+ */
+const loadDesk = () => import('./desk.tsx')
 
 startInstallPrompt()
 startTheme()
-speakPersian(window)
 watchOtherTabs()
 session.restore()
-const queryClient = makeQueryClient()
-const router = makeRouter(queryClient)
-watchLostChunks(() => router.state.status === 'pending')
-
-// Signing in leads to the wanted page. Signing out, here, in another tab or by a 401, leaves nothing of the last admin
-// and asks for a sign-in.
-session.onChange(() => {
-  const { pathname, href } = router.state.location
-  if (session.isSignedIn()) {
-    if (isAuthPath(pathname)) router.history.replace(takeRememberedPath())
-    return
-  }
-  queryClient.clear()
-  if (isAuthPath(pathname)) return
-  rememberPath(href)
-  void router.navigate({ to: '/auth', replace: true })
-})
+startGuard()
+if (session.isSignedIn()) void loadDesk().catch(() => undefined)
 
 await loadConfig()
-void recheckSession()
 
-const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
+const root = createRoot(document.getElementById('root') ?? document.body)
+let isDesk: boolean | undefined
+
+function render(page: ReactNode) {
+  root.render(
     <StrictMode>
-      <UiProvider>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </UiProvider>
+      {page}
+      <PwaNotices />
     </StrictMode>,
   )
+}
+
+/** Shows the sign-in page or the desk, whichever the session asks for; the old one stays until the new one is there. */
+async function show() {
+  const isFirst = isDesk === undefined
+  if (isDesk === session.isSignedIn()) return
+  isDesk = session.isSignedIn()
+  if (!isDesk) return render(<SignIn onCodeSent={() => void loadDesk().catch(() => undefined)} />)
+  try {
+    const { Desk, openDesk } = await loadDesk()
+    const router = await openDesk({ withPage: !isFirst })
+    if (isDesk) render(<Desk router={router} />)
+  } catch {
+    if (takeChunkReload(sessionStorage, window.location.pathname, Date.now())) return window.location.reload()
+    render(<Lost />)
+  }
+}
+
+session.onChange(() => void show())
+void show()
 
 startBuildWatch()
 if (document.readyState === 'complete') void startServiceWorker()

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { RouteError, UnknownRoute } from '#layouts/route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 export type LayoutName = 'add' | 'auth' | 'default' | 'details' | 'error' | 'payment' | 'services'
 
-export const makeRouter = (queryClient: QueryClient) =>
+export const makeRouter = (queryClient: QueryClient, history: RouterHistory) =>
   createRouter({
     routeTree,
+    history,
     context: { queryClient },
     defaultPreload: 'intent',
     // The query cache decides what is fresh, not the router.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Every code the API can answer with; the Persian message and the HTTP status are in the API's `http/error-answer.ts`. */
-export const ErrorCode = z.enum([
+const errorCodes = [
   'bad_request',
   'invalid_fields',
   'unauthorized',
@@ -26,8 +26,11 @@ export const ErrorCode = z.enum([
   'file_type',
   'busy',
   'internal',
-])
+] as const
+export const ErrorCode = z.enum(errorCodes)
 export type ErrorCode = z.infer<typeof ErrorCode>
+
+export const isErrorCode = (code: unknown): code is ErrorCode => errorCodes.some((known) => known === code)
 
 /** The body of every answer that is not a success. `fields` maps a body path (`name`, `tickets.0.price`) to its message. */
 export const ApiError = z.object({

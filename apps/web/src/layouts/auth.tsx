@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CalendarCheck, ReceiptText, ShieldCheck } from 'lucide-react'
-import { BrandMark } from '#layouts/brand.tsx'
-import { Main } from '#layouts/main.tsx'
+import { BrandMark } from '#layouts/brand-mark.tsx'
 
 const promises = [
   { icon: ReceiptText, text: 'سفارش، پرداخت و تراکنش در یک جا' },
@@ -13,7 +12,7 @@ const promises = [
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(24rem,40%)]">
-      <Main className="flex items-center justify-center p-4">
+      <main id="main" className="flex items-center justify-center p-4">
         <div className="w-full max-w-sm">
           <div className="mb-6 flex items-center justify-center gap-3 lg:hidden">
             <BrandMark className="size-10 text-xl" />
@@ -21,7 +20,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           </div>
           <div className="rounded-3 border border-line bg-surface p-6 shadow-2 sm:p-8">{children}</div>
         </div>
-      </Main>
+      </main>
       <aside className="relative hidden flex-col justify-between overflow-hidden bg-accent-soft p-12 lg:flex">
         <div className="flex items-center gap-3">
           <BrandMark className="size-11 text-2xl" />

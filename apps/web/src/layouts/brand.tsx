@@ -1,15 +1,5 @@
 import { Link } from '@tanstack/react-router'
-
-export function BrandMark({ className = 'size-7 text-base' }: { className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`inline-flex items-center justify-center rounded-lg bg-accent font-bold text-on-accent ${className}`}
-    >
-      ر
-    </span>
-  )
-}
+import { BrandMark } from '#layouts/brand-mark.tsx'
 
 export function Brand() {
   return (

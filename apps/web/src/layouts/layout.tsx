@@ -2,17 +2,16 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Outlet, useMatches, type StaticDataRouteOption } from '@tanstack/react-router'
 import { signOut } from '#features/auth/auth-session.ts'
 import { useSignedInUser } from '#lib/session.ts'
-import { AuthLayout } from '#layouts/auth.tsx'
+import { DefaultLayout } from '#layouts/default.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
 import { useShortcut } from '#ui/use-shortcut.ts'
 
 type LayoutName = StaticDataRouteOption['layout']
 
-/** The seven layout words of specification section 2. Sign-in comes first, so nothing else is loaded before it. */
-const layouts: Record<LayoutName, ComponentType<FrameProps>> = {
+/** The layout words of specification section 2; `auth` is sign-in.tsx's, which comes before all of these. */
+const layouts: Record<Exclude<LayoutName, 'auth'>, ComponentType<FrameProps>> = {
   add: lazy(() => import('#layouts/add.tsx').then((file) => ({ default: file.AddLayout }))),
-  auth: AuthLayout,
-  default: lazy(() => import('#layouts/default.tsx').then((file) => ({ default: file.DefaultLayout }))),
+  default: DefaultLayout,
   details: lazy(() => import('#layouts/details.tsx').then((file) => ({ default: file.DetailsLayout }))),
   error: lazy(() => import('#layouts/error.tsx').then((file) => ({ default: file.ErrorLayout }))),
   payment: lazy(() => import('#layouts/payment.tsx').then((file) => ({ default: file.PaymentLayout }))),
@@ -26,7 +25,7 @@ export function Layout() {
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout }) ?? 'default'
   const user = useSignedInUser()
   const [isSearching, setSearching] = useState(false)
-  const Frame = layouts[name]
+  const Frame = layouts[name === 'auth' ? 'default' : name]
   useShortcut('k', () => user && setSearching(true))
   return (
     <Suspense>

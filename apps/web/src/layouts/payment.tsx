@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { LockKeyhole } from 'lucide-react'
-import { BrandMark } from '#layouts/brand.tsx'
+import { BrandMark } from '#layouts/brand-mark.tsx'
 import { Main, SkipLink } from '#layouts/main.tsx'
 import { usePagePlace } from '#ui/page-place.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '@rezerv/contract/api-error.ts'
+import { isErrorCode, type ErrorCode } from '@rezerv/contract/api-error.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { FetchError, ofetch } from 'ofetch'
 import type * as z from 'zod/mini'
@@ -64,6 +64,9 @@ export const saying =
 
 const networkMessage = 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید و دوباره تلاش کنید'
 
+/** No answer came, or a part of the app could not be fetched. */
+export const lostConnection = () => new CallError(networkMessage, { code: 'network', status: 0 })
+
 const retryStatusCodes = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /**
@@ -110,19 +113,25 @@ function read<const E extends Endpoint>(endpoint: E, answer: unknown): z.output<
 
 function told(error: unknown, token: string | null): unknown {
   if (!(error instanceof FetchError)) return error
-  if (error.status === undefined) return new CallError(networkMessage, { code: 'network', status: 0 })
+  if (error.status === undefined) return lostConnection()
   return refusal(error.status, error.data, token)
 }
 
 /** What an answer that is no success means. A 401 to the session's own token ends the session, wherever it comes from. */
 function refusal(status: number, body: unknown, token: string | null): CallError {
   if (status === 401 && token !== null && token === session.token()) session.clear()
-  const known = ApiError.safeParse(body)
-  if (known.success) return new CallError(known.data.message, { ...known.data, status })
-  const { message, error } = (typeof body === 'object' && body ? body : {}) as { message?: unknown; error?: unknown }
+  const { code, message, error, fields, traceId } = (typeof body === 'object' && body ? body : {}) as AnyBody
+  if (isErrorCode(code) && typeof message === 'string')
+    return new CallError(message, { code, status, fields: onlyTexts(fields), ...(isText(traceId) && { traceId }) })
   const text = [message, error].find((words) => typeof words === 'string' && words !== '') as string | undefined
   return new CallError(text, { code: 'internal', status })
 }
+
+// The contract's ApiError, read by hand: sign-in calls before the schemas are there (vite.config.ts).
+type AnyBody = Partial<Record<'code' | 'message' | 'error' | 'fields' | 'traceId', unknown>>
+const isText = (value: unknown): value is string => typeof value === 'string'
+const onlyTexts = (fields: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields ?? {}).filter((entry): entry is [string, string] => isText(entry[1])))
 
 /** Sends one file with progress (0 to 1), which fetch cannot tell. Throws CallError. */
 export function upload<const E extends Endpoint & { upload: true }>(
@@ -140,7 +149,7 @@ export function upload<const E extends Endpoint & { upload: true }>(
     request.upload.addEventListener('progress', (event) =>
       onProgress(event.lengthComputable ? event.loaded / event.total : 0),
     )
-    request.addEventListener('error', () => fail(new CallError(networkMessage, { code: 'network', status: 0 })))
+    request.addEventListener('error', () => fail(lostConnection()))
     request.addEventListener('abort', () => fail(new DOMException('Upload stopped', 'AbortError')))
     request.addEventListener('load', () => {
       if (request.status >= 300) return fail(refusal(request.status, request.response, token))

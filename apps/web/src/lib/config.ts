@@ -1,20 +1,32 @@
-import * as z from 'zod/mini'
-
 /** Public configuration, read at run time: the same build serves any installation, and no value is baked into it. */
-const Config = z.object({
+type Config = {
   /** Put before every API path; empty when the API is on this origin. */
-  apiBase: z.catch(z.string(), ''),
-  ai: z.catch(z.object({ base: z.string(), key: z.nullable(z.string()) }), { base: '/api/v1/ai', key: null }),
-  moneyUnit: z.catch(z.enum(['toman', 'rial']), 'toman'),
-})
-type Config = z.infer<typeof Config>
+  apiBase: string
+  ai: { base: string; key: string | null }
+  moneyUnit: 'toman' | 'rial'
+}
 
-let config: Config = Config.parse({})
+let config: Config = { apiBase: '', ai: { base: '/api/v1/ai', key: null }, moneyUnit: 'toman' }
 
 export const publicConfig = () => config
 
 /** Called once before the first render. Offline, or without the file, the defaults hold. */
 export function setConfig(value: unknown) {
-  const parsed = Config.safeParse(value)
-  if (parsed.success) config = parsed.data
+  const { apiBase, ai, moneyUnit } = (typeof value === 'object' && value ? value : {}) as Partial<
+    Record<string, unknown>
+  >
+  config = {
+    apiBase: typeof apiBase === 'string' ? apiBase : config.apiBase,
+    ai: isAi(ai) ? ai : config.ai,
+    moneyUnit: moneyUnit === 'rial' || moneyUnit === 'toman' ? moneyUnit : config.moneyUnit,
+  }
 }
+
+// By hand: this is read before the schemas are there.
+const isAi = (value: unknown): value is Config['ai'] =>
+  typeof value === 'object' &&
+  value !== null &&
+  'base' in value &&
+  typeof value.base === 'string' &&
+  'key' in value &&
+  (value.key === null || typeof value.key === 'string')

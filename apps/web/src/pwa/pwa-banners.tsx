@@ -1,6 +1,6 @@
 import { CloudOff, Download, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
 import { install, installLater, useInstallPrompt } from './install-prompt.ts'
 import { closeWorkerNotice, refreshNow, useWorkerState } from './service-worker.ts'
 
@@ -19,12 +19,12 @@ export function PwaBanners() {
       {isWorkerShown ? <WorkerBanner {...worker} /> : null}
       {isShown ? (
         <Notice icon={Download} title="نصب رزرو" text="رزرو را نصب کنید تا سریع‌تر و بی‌نیاز از مرورگر باز شود.">
-          <Button variant="primary" size="small" onPress={() => void install()}>
+          <PlainButton variant="primary" size="small" onClick={() => void install()}>
             نصب
-          </Button>
-          <Button variant="ghost" size="small" onPress={installLater}>
+          </PlainButton>
+          <PlainButton variant="ghost" size="small" onClick={installLater}>
             بعداً
-          </Button>
+          </PlainButton>
         </Notice>
       ) : null}
     </div>
@@ -35,12 +35,12 @@ function WorkerBanner({ needsRefresh, registrationError }: { needsRefresh: boole
   if (needsRefresh)
     return (
       <Notice icon={RefreshCw} title="نسخهٔ تازه آماده است" text="برای دیدن نسخهٔ تازه، صفحه یک بار تازه می‌شود.">
-        <Button variant="primary" size="small" onPress={() => void refreshNow()}>
+        <PlainButton variant="primary" size="small" onClick={() => void refreshNow()}>
           به‌روزرسانی
-        </Button>
-        <Button variant="ghost" size="small" onPress={closeWorkerNotice}>
+        </PlainButton>
+        <PlainButton variant="ghost" size="small" onClick={closeWorkerNotice}>
           بعداً
-        </Button>
+        </PlainButton>
       </Notice>
     )
   return (
@@ -51,9 +51,9 @@ function WorkerBanner({ needsRefresh, registrationError }: { needsRefresh: boole
         registrationError ? 'رزرو کار می‌کند، ولی بدون اینترنت باز نمی‌شود.' : 'از این پس رزرو بدون اینترنت هم باز می‌شود.'
       }
     >
-      <Button variant="ghost" size="small" onPress={closeWorkerNotice}>
+      <PlainButton variant="ghost" size="small" onClick={closeWorkerNotice}>
         بستن
-      </Button>
+      </PlainButton>
     </Notice>
   )
 }

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuthSignIn } from '#features/auth/auth-sign-in.tsx'
 
-export const Route = createFileRoute('/auth')({
-  staticData: { layout: 'auth' },
-  component: AuthSignIn,
-})
+/** The sign-in page itself stands before the router (sign-in.tsx); the root leads a signed-in admin on from here. */
+export const Route = createFileRoute('/auth')({ staticData: { layout: 'auth' } })

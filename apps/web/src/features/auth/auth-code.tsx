@@ -1,15 +1,13 @@
 import { formatCountdown } from '@rezerv/contract/countdown.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { formatMobile } from '@rezerv/contract/mobile.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { focusAtStart } from '#lib/focus-at-start.ts'
 import { useSecondsLeft } from '#lib/seconds-left.ts'
 import { useWebOtp } from '#lib/web-otp.ts'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { requestCode, verifyCode } from './auth-calls.ts'
+import { PlainButton } from '#ui/plain-button.tsx'
+import { PlainField, PlainForm } from '#ui/plain-form.tsx'
+import { useAuthTry } from './auth-try.ts'
 
 /** The server sends no second code to a number within a minute. */
 const resendMs = 60_000
@@ -20,32 +18,35 @@ export type AuthCodeProps = { mobile: string; onChangeNumber: () => void; onRegi
 export function AuthCode({ mobile, onChangeNumber, onRegistration }: AuthCodeProps) {
   const [code, setCode] = useState('')
   const [sentAt, setSentAt] = useState(() => Date.now())
-  const verify = useMutation({
-    mutationFn: (typed: string) => verifyCode({ mobile, code: toWesternDigits(typed).trim() }),
-    onSuccess: ({ registrationToken }) => {
+  const verify = useAuthTry(
+    (calls, typed: string) => calls.verifyCode({ mobile, code: toWesternDigits(typed).trim() }),
+    ({ registrationToken }) => {
       if (registrationToken) onRegistration(registrationToken)
     },
-  })
-  const resend = useMutation({
-    mutationFn: () => requestCode(mobile),
-    onMutate: () => verify.reset(),
-    onSuccess: () => setSentAt(Date.now()),
-  })
+  )
+  const resend = useAuthTry(
+    (calls) => calls.requestCode(mobile),
+    () => setSentAt(Date.now()),
+  )
+  const sendAgain = () => {
+    verify.forget()
+    resend.run()
+  }
   useWebOtp((received) => {
     setCode(received)
-    verify.mutate(received)
+    verify.run(received)
   })
   return (
-    <Form onSubmit={() => verify.mutate(code)} error={verify.error ?? resend.error}>
+    <PlainForm onSubmit={() => verify.run(code)} error={verify.error ?? resend.error} names={['code']}>
       <div className="flex flex-wrap items-center justify-between gap-2 rounded-2 bg-sunken px-3 py-1.5 text-sm">
         <bdi dir="ltr" className="font-semibold">
           {formatMobile(mobile)}
         </bdi>
-        <Button variant="ghost" size="small" onPress={onChangeNumber}>
+        <PlainButton variant="ghost" size="small" onClick={onChangeNumber}>
           تغییر شماره
-        </Button>
+        </PlainButton>
       </div>
-      <TextField
+      <PlainField
         name="code"
         label="کد تایید"
         value={code}
@@ -57,11 +58,11 @@ export function AuthCode({ mobile, onChangeNumber, onRegistration }: AuthCodePro
         isRequired
         inputRef={focusAtStart}
       />
-      <Button type="submit" variant="primary" isPending={verify.isPending}>
+      <PlainButton type="submit" variant="primary" isPending={verify.isPending}>
         ورود
-      </Button>
-      <AuthResend key={sentAt} sentAt={sentAt} isPending={resend.isPending} onResend={() => resend.mutate()} />
-    </Form>
+      </PlainButton>
+      <AuthResend key={sentAt} sentAt={sentAt} isPending={resend.isPending} onResend={sendAgain} />
+    </PlainForm>
   )
 }
 
@@ -74,9 +75,9 @@ function AuthResend({ sentAt, isPending, onResend }: { sentAt: number; isPending
           ارسال دوبارهٔ کد تا <bdi>{formatCountdown(left * 1000)}</bdi> دیگر
         </p>
       ) : (
-        <Button variant="ghost" isPending={isPending} onPress={onResend}>
+        <PlainButton variant="ghost" isPending={isPending} onClick={onResend}>
           ارسال دوبارهٔ کد
-        </Button>
+        </PlainButton>
       )}
     </div>
   )

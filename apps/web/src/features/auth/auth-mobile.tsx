@@ -1,40 +1,50 @@
-import { formatMobile, parseSignInMobile } from '@rezerv/contract/mobile.ts'
-import { useMutation } from '@tanstack/react-query'
+import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
+import { formatMobile, normalizeMobile, parseSignInMobile } from '@rezerv/contract/mobile.ts'
 import { useState } from 'react'
 import { focusAtStart } from '#lib/focus-at-start.ts'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
-import { MobileField } from '#ui/mobile-field.tsx'
-import { requestCode } from './auth-calls.ts'
+import { PlainButton } from '#ui/plain-button.tsx'
+import { PlainField, PlainForm } from '#ui/plain-form.tsx'
+import { useAuthTry } from './auth-try.ts'
 
 /** First step. The rules and messages are specification section 5's; Persian and Arabic digits are read as well. */
 export function AuthMobile({ mobile, onSent }: { mobile: string; onSent: (mobile: string) => void }) {
   const [text, setText] = useState(mobile)
   const [invalid, setInvalid] = useState<string>()
-  const request = useMutation({ mutationFn: requestCode, onSuccess: (_, sent) => onSent(sent) })
+  const request = useAuthTry(
+    (calls, sent: string) => calls.requestCode(sent),
+    (_, sent) => onSent(sent),
+  )
 
   const submit = () => {
     const read = parseSignInMobile(text)
     if ('error' in read) setInvalid(read.error)
-    else request.mutate(read.mobile)
+    else request.run(read.mobile)
   }
   return (
-    <Form onSubmit={submit} error={request.error}>
-      <MobileField
+    <PlainForm onSubmit={submit} error={request.error} names={['mobile']}>
+      <PlainField
         name="mobile"
         label="شماره موبایل"
-        value={text}
+        value={toPersianDigits(text)}
         onChange={(typed) => {
-          setText(typed)
+          setText(toWesternDigits(typed))
           setInvalid(undefined)
+        }}
+        onBlur={() => {
+          const tidy = normalizeMobile(text)
+          if (/^09\d{9}$/.test(tidy)) setText(tidy)
         }}
         errorMessage={invalid}
         placeholder={formatMobile('09123456789')}
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        isLtr
         inputRef={focusAtStart}
       />
-      <Button type="submit" variant="primary" isPending={request.isPending}>
+      <PlainButton type="submit" variant="primary" isPending={request.isPending}>
         دریافت کد تایید
-      </Button>
-    </Form>
+      </PlainButton>
+    </PlainForm>
   )
 }

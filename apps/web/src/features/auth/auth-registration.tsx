@@ -1,11 +1,9 @@
 import { NationalId } from '@rezerv/contract/national-id.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { focusAtStart } from '#lib/focus-at-start.ts'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { completeRegistration } from './auth-calls.ts'
+import { PlainButton } from '#ui/plain-button.tsx'
+import { PlainField, PlainForm } from '#ui/plain-form.tsx'
+import { useAuthTry } from './auth-try.ts'
 
 /** Third step, when the server says that the profile is incomplete. The token is kept in memory until it is done. */
 export function AuthRegistration({ token, onCancel }: { token: string; onCancel: () => void }) {
@@ -13,19 +11,18 @@ export function AuthRegistration({ token, onCancel }: { token: string; onCancel:
   const [family, setFamily] = useState('')
   const [nationalId, setNationalId] = useState('')
   const [invalid, setInvalid] = useState<string>()
-  const complete = useMutation({
-    mutationFn: (id: string | undefined) =>
-      completeRegistration(token, { name, family, ...(id && { nationalId: id }) }),
-  })
+  const complete = useAuthTry((calls, id: string) =>
+    calls.completeRegistration(token, { name, family, ...(id && { nationalId: id }) }),
+  )
 
   const submit = () => {
-    if (nationalId.trim() === '') return complete.mutate(undefined)
+    if (nationalId.trim() === '') return complete.run('')
     const read = NationalId.safeParse(nationalId)
-    return read.success ? complete.mutate(read.data) : setInvalid(read.error.issues[0]?.message)
+    return read.success ? complete.run(read.data) : setInvalid(read.error.issues[0]?.message)
   }
   return (
-    <Form onSubmit={submit} error={complete.error}>
-      <TextField
+    <PlainForm onSubmit={submit} error={complete.error} names={['name', 'family', 'nationalId']}>
+      <PlainField
         name="name"
         label="نام"
         value={name}
@@ -35,7 +32,7 @@ export function AuthRegistration({ token, onCancel }: { token: string; onCancel:
         isRequired
         inputRef={focusAtStart}
       />
-      <TextField
+      <PlainField
         name="family"
         label="نام خانوادگی"
         value={family}
@@ -44,7 +41,7 @@ export function AuthRegistration({ token, onCancel }: { token: string; onCancel:
         maxLength={80}
         isRequired
       />
-      <TextField
+      <PlainField
         name="nationalId"
         label="کد ملی (اختیاری)"
         value={nationalId}
@@ -57,12 +54,12 @@ export function AuthRegistration({ token, onCancel }: { token: string; onCancel:
         maxLength={20}
         isLtr
       />
-      <Button type="submit" variant="primary" isPending={complete.isPending}>
+      <PlainButton type="submit" variant="primary" isPending={complete.isPending}>
         تکمیل ثبت‌نام و ورود
-      </Button>
-      <Button variant="ghost" onPress={onCancel}>
+      </PlainButton>
+      <PlainButton variant="ghost" onClick={onCancel}>
         ورود با شمارهٔ دیگر
-      </Button>
-    </Form>
+      </PlainButton>
+    </PlainForm>
   )
 }

@@ -15,15 +15,19 @@ type Step =
   | { name: 'code'; mobile: string }
   | { name: 'registration'; token: string }
 
-/** Signed out → code requested → code verified (specification section 4); the session's listener leads on from there. */
-export function AuthSignIn() {
+/** `onCodeSent`: what comes after the sign-in may be fetched. Signed out → code requested → code verified (specification section 4); the session's listener leads on from there. */
+export function AuthSignIn({ onCodeSent }: { onCodeSent: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'mobile', mobile: '' })
   useTellPlace('ورود', [])
+  const codeSent = (mobile: string) => {
+    setStep({ name: 'code', mobile })
+    onCodeSent()
+  }
   if (step.name === 'mobile')
     return (
       <AuthCard title="ورود به رزرو" text="شمارهٔ موبایل خود را بنویسید تا کد ورود را پیامک کنیم.">
         <div onFocus={() => void loadCode()}>
-          <AuthMobile mobile={step.mobile} onSent={(mobile) => setStep({ name: 'code', mobile })} />
+          <AuthMobile mobile={step.mobile} onSent={codeSent} />
         </div>
       </AuthCard>
     )

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import { recheckSession } from '#features/auth/auth-session.ts'
+import { watchLostChunks } from '#lib/chunk-reload.ts'
+import { makeQueryClient } from '#lib/query-client.ts'
+import { session } from '#lib/session.ts'
+import { speakPersian } from '#ui/persian-strings.ts'
+import { UiProvider } from '#ui/ui-provider.tsx'
+import { makeRouter } from './router.ts'
+
+type Router = ReturnType<typeof makeRouter>
+
+const queryClient = makeQueryClient()
+const history = createBrowserHistory()
+let current: Router | undefined
+
+speakPersian(window)
+watchLostChunks(() => current?.state.status === 'pending')
+
+// Signing out, here, in another tab or by a 401, leaves nothing of the last admin.
+session.onChange(() => {
+  if (!session.isSignedIn()) queryClient.clear()
+})
+
+/** A router for this session. `withPage`: answers when its first page can be shown. */
+export async function openDesk({ withPage }: { withPage: boolean }): Promise<Router> {
+  const router = makeRouter(queryClient, history)
+  current = router
+  if (withPage) await router.load()
+  else void recheckSession()
+  return router
+}
+
+/** Everything behind the sign-in. */
+export function Desk({ router }: { router: Router }) {
+  return (
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>
+  )
+}
