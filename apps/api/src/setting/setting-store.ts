@@ -18,6 +18,18 @@ export async function settingAt<K extends keyof Settings>(db: Db, key: K, instan
   return Settings.shape[key].parse(version.value) as Settings[K]
 }
 
+/** Every version of a setting with the instant from which it holds, oldest first. */
+export async function settingVersions<K extends keyof Settings>(
+  db: Db,
+  key: K,
+): Promise<{ effectiveFrom: string; value: Settings[K] }[]> {
+  const versions = (await history(db)).versions.get(key) ?? []
+  return versions.map((version) => ({
+    effectiveFrom: new Date(version.effectiveFrom).toISOString(),
+    value: Settings.shape[key].parse(version.value) as Settings[K],
+  }))
+}
+
 async function history(db: Db): Promise<History> {
   if (remembered && Date.now() - remembered.readAt < rememberedMs) return remembered
   const rows = await db

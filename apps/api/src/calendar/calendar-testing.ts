@@ -1,0 +1,79 @@
+import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import type { Db } from '#db/connect.ts'
+
+/** A day of Tehran, so many days from today. For tests. */
+export const dayAhead = (days: number) => addDays(dayOfInstant(new Date().toISOString()), days)
+
+type StayOptions = { kind?: 'car' | 'space'; takes?: 'all' | 'any'; unit?: 'day' | 'night' | 'hour'; units?: number }
+export type TestStay = { listingId: number; hostId: number; ticketId: number; unitIds: number[] }
+
+/** A published car or space of an approved host with one ticket of 10,000,000 rials that uses all its units. For tests. */
+export async function publishedStay(
+  db: Db,
+  options: StayOptions = {},
+  plan: Partial<RatePlan> = {},
+): Promise<TestStay> {
+  const { kind = 'space', takes = 'all', unit = 'night', units = 1 } = options
+  const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
+  const host = await db
+    .insertInto('hosts')
+    .values({ kind: 'company', companyName: 'ساحل‌گردان', mobile: `+9891${digits}`, status: 'approved' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const listing = await db
+    .insertInto('listings')
+    .values({
+      kind,
+      hostId: host.id,
+      status: 'published',
+      title: 'ویلای ساحلی',
+      cancellationPolicy: 'balanced',
+      details: JSON.stringify({ kind }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const resources = await db
+    .insertInto('resources')
+    .values(
+      Array.from({ length: units }, (_, n) => ({
+        listingId: listing.id,
+        name: `واحد ${n + 1}`,
+        unit,
+        capacity: 1,
+        position: n,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const unitIds = resources.map((row) => row.id)
+  const ticketId = await addRate(db, { listingId: listing.id, unitIds, takes }, plan)
+  return { listingId: listing.id, hostId: host.id, ticketId, unitIds }
+}
+
+type RateOf = { listingId: number; unitIds: number[]; takes?: 'all' | 'any'; name?: string }
+
+/** One more ticket of a listing. For tests. */
+export async function addRate(
+  db: Db,
+  { listingId, unitIds, takes = 'all', name = 'اقامت' }: RateOf,
+  plan: Partial<RatePlan> = {},
+): Promise<number> {
+  const pricing = { ...plainRatePlan('night', 10_000_000), ...plan }
+  const values = { listingId, name, priceRials: pricing.baseRials, takes, pricing: JSON.stringify(pricing) }
+  const { id } = await db.insertInto('tickets').values(values).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('ticketResources')
+    .values(unitIds.map((resourceId) => ({ ticketId: id, resourceId })))
+    .execute()
+  return id
+}
+
+/** Closes a unit from one day until another (both included), as its calendar would. For tests. */
+export async function blockUnit(db: Db, unitId: number, from: string, until: string) {
+  const ends = { startsAt: instantOfTehran(from), endsAt: instantOfTehran(addDays(until, 1)) }
+  await db
+    .insertInto('blocks')
+    .values({ resourceId: unitId, ...ends, kind: 'closed', reason: 'تعمیر' })
+    .execute()
+}
