@@ -77,6 +77,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        // The map is larger than the product; it comes when a place is set, and never without a network.
+        globIgnores: ['**/map-canvas-*', '**/maplibre-*'],
         navigateFallback: '/index.html',
         // What the server answers itself is never answered by the shell.
         navigateFallbackDenylist: [

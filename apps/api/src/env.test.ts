@@ -40,6 +40,7 @@ test.each([
   ['PORT', { PORT: '70000' }],
   ['SEED', { SEED: 'everything' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['PUBLIC_MAP_STYLE', { PUBLIC_MAP_STYLE: 'map.json' }],
   ['KAVENEGAR_TEMPLATE', { SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'k' }],
   ['PASARGAD_PASSWORD', { PASARGAD_BASE_URL: 'https://x.ir', PASARGAD_USERNAME: 'u' }],
 ])('a wrong %s is named', (name, source) => {

@@ -18,6 +18,8 @@ const Variables = z.object({
   PUBLIC_API_BASE: z._default(z.string(), ''),
   PUBLIC_AI_KEY: text,
   PUBLIC_AI_BASE: text,
+  /** A map's style (JSON), or an address of picture tiles with {z}, {x} and {y}; its tiles, glyphs and sprites come from the same origin. */
+  PUBLIC_MAP_STYLE: url(http),
   ANTHROPIC_API_KEY: text,
   AUTH_PEPPER: z.optional(z.string().check(z.minLength(32))),
   SESSION_IDLE_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),

@@ -23,20 +23,27 @@ for (const [name, text] of Object.entries(files)) await writeFile(join(webRoot, 
 await writeFile(join(webRoot, 'assets/main-abc123.js.gz'), gzipSync(files['assets/main-abc123.js']))
 
 const { app, pool, db, call } = await testApp(
-  { PUBLIC_AI_KEY: 'public-key', PUBLIC_API_BASE: 'https://api.rezerv.ir/x', METRICS_TOKEN: 'metrics-token-0001' },
+  {
+    PUBLIC_AI_KEY: 'public-key',
+    PUBLIC_API_BASE: 'https://api.rezerv.ir/x',
+    PUBLIC_MAP_STYLE: 'https://map.rezerv.ir/{z}/{x}/{y}.png',
+    METRICS_TOKEN: 'metrics-token-0001',
+  },
   { webRoot },
 )
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('headers', () => {
-  test('scripts run from this origin only, nothing frames the page, the API’s origin may be called', async () => {
+  test('scripts run from this origin only, nothing frames the page, the origins of the API and the map may be called', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     const directive = (name: string) => policy.split(';').find((part) => part.startsWith(`${name} `))
     expect(directive('script-src')).toBe(`script-src 'self'`)
     expect(directive('object-src')).toBe(`object-src 'none'`)
     expect(directive('base-uri')).toBe(`base-uri 'none'`)
     expect(directive('frame-ancestors')).toBe(`frame-ancestors 'none'`)
-    expect(directive('connect-src')).toBe(`connect-src 'self' https://api.rezerv.ir`)
+    expect(directive('connect-src')).toBe(`connect-src 'self' https://api.rezerv.ir https://map.rezerv.ir`)
+    expect(directive('img-src')).toBe(`img-src 'self' data: blob: https://map.rezerv.ir`)
+    expect(directive('worker-src')).toBe(`worker-src 'self'`)
     expect(policy).not.toContain('upgrade-insecure-requests')
   })
 
@@ -146,6 +153,7 @@ test('the public configuration tells the page where things are, and follows the 
   expect(answer.json()).toEqual({
     apiBase: 'https://api.rezerv.ir/x',
     ai: { base: '/api/v1/ai', key: 'public-key' },
+    map: { style: 'https://map.rezerv.ir/{z}/{x}/{y}.png' },
     moneyUnit: 'toman',
     build: 'b-17',
   })

@@ -11,6 +11,7 @@ export function publicConfig(app: FastifyInstance) {
     return {
       apiBase: env.PUBLIC_API_BASE,
       ai: { base: env.PUBLIC_AI_BASE ?? '/api/v1/ai', key: env.PUBLIC_AI_KEY ?? null },
+      map: { style: env.PUBLIC_MAP_STYLE ?? null },
       moneyUnit: await settingAt(db, 'money_unit', new Date().toISOString()),
       build: await buildOf(webRoot),
     }

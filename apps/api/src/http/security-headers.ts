@@ -7,8 +7,8 @@ import type { Env } from '#env.ts'
  * sizes and positions at run time. The bank demands a Referer (iran.md 1.1), so the origin is sent.
  */
 export async function securityHeaders(app: FastifyInstance, env: Env) {
-  const remote = [env.PUBLIC_API_BASE, env.PUBLIC_AI_BASE].flatMap(originOf)
-  const images = originOf(env.S3_ENDPOINT)
+  const remote = [env.PUBLIC_API_BASE, env.PUBLIC_AI_BASE, env.PUBLIC_MAP_STYLE].flatMap(originOf)
+  const images = [env.S3_ENDPOINT, env.PUBLIC_MAP_STYLE].flatMap(originOf)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

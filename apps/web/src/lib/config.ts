@@ -3,21 +3,24 @@ type Config = {
   /** Put before every API path; empty when the API is on this origin. */
   apiBase: string
   ai: { base: string; key: string | null }
+  /** A style or an address of tiles for MapLibre; without one there is a sketch in the map's place. */
+  map: { style: string | null }
   moneyUnit: 'toman' | 'rial'
 }
 
-let config: Config = { apiBase: '', ai: { base: '/api/v1/ai', key: null }, moneyUnit: 'toman' }
+let config: Config = { apiBase: '', ai: { base: '/api/v1/ai', key: null }, map: { style: null }, moneyUnit: 'toman' }
 
 export const publicConfig = () => config
 
 /** Called once before the first render. Offline, or without the file, the defaults hold. */
 export function setConfig(value: unknown) {
-  const { apiBase, ai, moneyUnit } = (typeof value === 'object' && value ? value : {}) as Partial<
+  const { apiBase, ai, map, moneyUnit } = (typeof value === 'object' && value ? value : {}) as Partial<
     Record<string, unknown>
   >
   config = {
     apiBase: typeof apiBase === 'string' ? apiBase : config.apiBase,
     ai: isAi(ai) ? ai : config.ai,
+    map: isMap(map) ? map : config.map,
     moneyUnit: moneyUnit === 'rial' || moneyUnit === 'toman' ? moneyUnit : config.moneyUnit,
   }
 }
@@ -30,3 +33,9 @@ const isAi = (value: unknown): value is Config['ai'] =>
   typeof value.base === 'string' &&
   'key' in value &&
   (value.key === null || typeof value.key === 'string')
+
+const isMap = (value: unknown): value is Config['map'] =>
+  typeof value === 'object' &&
+  value !== null &&
+  'style' in value &&
+  (value.style === null || typeof value.style === 'string')

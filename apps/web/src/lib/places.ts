@@ -16,3 +16,7 @@ export const cityOptions = (items: Province[]) =>
   items.flatMap((province) =>
     province.cities.map((city) => ({ id: city.id, label: city.name, detail: `استان ${province.name}` })),
   )
+
+/** Where a city lies. */
+export const cityPoint = (items: Province[], cityId: number | null) =>
+  items.flatMap((province) => province.cities).find((city) => city.id === cityId)

@@ -1,24 +1,12 @@
 import { useState } from 'react'
-import {
-  Button as RacButton,
-  DropZone,
-  FileTrigger,
-  GridList,
-  GridListItem,
-  Text,
-  useDragAndDrop,
-} from 'react-aria-components'
-import { FileText, GripVertical, ImagePlus, Trash2 } from 'lucide-react'
+import { DropZone, FileTrigger, Text } from 'react-aria-components'
+import { FileText, ImagePlus, Trash2 } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/class-names.ts'
+import { FileList, type StoredFile } from '#ui/file-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { reordered, refusal, type FileRules } from '#ui/upload-rules.ts'
-
-/** A file that is on the server. `alt` is the image's description for those who do not see it. */
-export type StoredFile = { id: string; url: string; name: string; alt: string }
+import { refusal, type FileRules } from '#ui/upload-rules.ts'
 
 /** Sends one file; `onProgress` takes 0..1. Throws an Error whose message is shown at the file. */
 export type Uploader = (file: File, onProgress: (part: number) => void) => Promise<StoredFile>
@@ -37,7 +25,7 @@ export type FileUploadProps = {
 type Sending = { id: number; name: string; part: number; error?: string; file: File }
 let nextId = 1
 
-/** Drop or choose; each file shows its progress; the order is changed by dragging the handle, with the keyboard too. */
+/** Drop or choose; each file shows its progress. */
 export function FileUpload({ label, files, onChange, upload, rules, kind = 'image', description }: FileUploadProps) {
   const [sending, setSending] = useState<Sending[]>([])
   const patch = (id: number, next: Partial<Sending> | undefined) =>
@@ -94,7 +82,7 @@ export function FileUpload({ label, files, onChange, upload, rules, kind = 'imag
       {sending.map((one) => (
         <SendingRow key={one.id} one={one} onRetry={() => void send(one)} onRemove={() => patch(one.id, undefined)} />
       ))}
-      <StoredList {...{ label, files, onChange, kind }} />
+      <FileList {...{ label, files, onChange, kind }} />
     </div>
   )
 }
@@ -126,59 +114,5 @@ function SendingRow({ one, onRetry, onRemove }: { one: Sending; onRetry: () => v
         </>
       ) : null}
     </div>
-  )
-}
-
-function StoredList({ label, files, onChange, kind }: Pick<FileUploadProps, 'label' | 'files' | 'onChange' | 'kind'>) {
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) =>
-      onChange((all) => reordered(all, [...keys].map(String), String(target.key), target.dropPosition === 'after')),
-  })
-  if (files.length === 0) return null
-  return (
-    <GridList
-      aria-label={`${label}: به ترتیب نمایش`}
-      items={files}
-      dragAndDropHooks={dragAndDropHooks}
-      keyboardNavigationBehavior="tab"
-      className={cx('gap-2', kind === 'image' ? 'grid grid-cols-[minmax(0,1fr)] sm:grid-cols-2' : 'flex flex-col')}
-    >
-      {(file) => (
-        <GridListItem
-          textValue={file.alt || file.name}
-          className="flex min-w-0 items-center gap-2 rounded-2 border border-line bg-surface p-2 outline-offset-0 dragging:opacity-50"
-        >
-          <RacButton
-            slot="drag"
-            aria-label={`جابه‌جایی ${file.alt || file.name}`}
-            className="flex h-tap w-7 cursor-grab items-center justify-center text-muted"
-          >
-            <GripVertical aria-hidden="true" className="size-4" />
-          </RacButton>
-          {kind === 'image' ? (
-            <img src={file.url} alt={file.alt} className="h-16 w-20 shrink-0 rounded-1 bg-sunken object-cover" />
-          ) : null}
-          <div className="min-w-0 flex-1">
-            {kind === 'image' ? (
-              <TextField
-                label={`شرح تصویر ${file.name}`}
-                isLabelHidden
-                placeholder="شرح تصویر برای نابینایان"
-                value={file.alt}
-                onChange={(alt) => onChange((all) => all.map((one) => (one.id === file.id ? { ...one, alt } : one)))}
-              />
-            ) : (
-              <bdi className="truncate">{file.name}</bdi>
-            )}
-          </div>
-          <IconButton
-            icon={Trash2}
-            label={`برداشتن ${file.alt || file.name}`}
-            onPress={() => onChange((all) => all.filter((one) => one.id !== file.id))}
-          />
-        </GridListItem>
-      )}
-    </GridList>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CancellationPolicy, cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
-import { cityOptions, provinces } from '#lib/places.ts'
+import { cityOptions, cityPoint, provinces } from '#lib/places.ts'
 import { Card } from '#ui/card.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
 import { FormGrid } from '#ui/form.tsx'
+import { MapField } from '#ui/map-field.tsx'
 import { MobileField } from '#ui/mobile-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -60,14 +61,14 @@ export function KindFields({ draft: { values, set, listing } }: Props) {
 }
 
 export function PlaceFields({ draft: { values, set } }: Props) {
-  const cities = cityOptions(useQuery(provinces).data?.items ?? [])
+  const places = useQuery(provinces).data?.items ?? []
   return (
     <Card title="مکان">
-      <FormGrid>
+      <FormGrid className="mb-5">
         <ComboBox
           label="شهر"
           name="cityId"
-          options={cities}
+          options={cityOptions(places)}
           value={values.cityId}
           onChange={(cityId) => set({ cityId })}
           isRequired
@@ -91,6 +92,7 @@ export function PlaceFields({ draft: { values, set } }: Props) {
           className="sm:col-span-2"
         />
       </FormGrid>
+      <MapField label="جای محل برگزاری" value={values} onChange={set} centre={cityPoint(places, values.cityId)} />
     </Card>
   )
 }

@@ -3,7 +3,8 @@ import { mediaMaxBytes, mediaTypes } from '@rezerv/contract/media/media.ts'
 import type { ListingImage } from '@rezerv/contract/listing/listing.ts'
 import { upload } from '#lib/call.ts'
 import { Card } from '#ui/card.tsx'
-import { FileUpload, type StoredFile } from '#ui/file-upload.tsx'
+import type { StoredFile } from '#ui/file-list.tsx'
+import { FileUpload } from '#ui/file-upload.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 
@@ -50,7 +51,7 @@ export function MediaFields({ draft: { values, set } }: { draft: ListingDraft })
         <div data-field="images" className="flex flex-col gap-1.5">
           <FileUpload
             label="تصویرها"
-            description="JPEG، PNG، WebP یا AVIF تا ۱۰ مگابایت؛ نخستین تصویر پوستر رویداد است."
+            description="JPEG، PNG، WebP یا AVIF تا ۱۰ مگابایت؛ نخستین تصویر، تصویر اصلی آگهی است."
             files={values.images.map(fileOf)}
             onChange={(change) => set((now) => ({ images: imagesOf(change(now.images.map(fileOf))) }))}
             upload={send}

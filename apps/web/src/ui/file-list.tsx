@@ -1,0 +1,152 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Button as RacButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { cx } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { reordered } from '#ui/upload-rules.ts'
+
+/** A file that is on the server. `alt` is the image's description for those who do not see it. */
+export type StoredFile = { id: string; url: string; name: string; alt: string }
+
+export type FileListProps = {
+  label: string
+  files: StoredFile[]
+  onChange: (change: (files: StoredFile[]) => StoredFile[]) => void
+  /** Images have previews and descriptions, and the first one is the cover. */
+  kind: 'image' | 'file'
+}
+
+/** The files in their order: dragged by the handle, or moved a place by buttons; every move is said aloud. */
+export function FileList({ label, files, onChange, kind }: FileListProps) {
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const keepFocus = useFocusAfterMove(list)
+  const noun = kind === 'image' ? 'تصویر' : 'فایل'
+  const say = (place: number) => setSaid(placeWords(noun, place, files.length))
+  const move = (id: string, by: -1 | 1) => {
+    const at = files.findIndex((file) => file.id === id)
+    const target = files[at + by]
+    if (!target) return
+    keepFocus(id, by)
+    onChange((all) => reordered(all, [id], target.id, by === 1))
+    say(at + by)
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const next = reordered(files, [...keys].map(String), String(target.key), target.dropPosition === 'after')
+      onChange((all) => reordered(all, [...keys].map(String), String(target.key), target.dropPosition === 'after'))
+      say(next.findIndex((file) => keys.has(file.id)))
+    },
+  })
+  return (
+    <>
+      <output className="sr-only">{said}</output>
+      {files.length === 0 ? null : (
+        <GridList
+          ref={list}
+          aria-label={`${label}: به ترتیب نمایش`}
+          items={files.map((file, place) => ({ ...file, place }))}
+          dragAndDropHooks={dragAndDropHooks}
+          keyboardNavigationBehavior="tab"
+          className={cx('gap-2', kind === 'image' ? 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2' : 'flex flex-col')}
+        >
+          {(file) => (
+            <GridListItem
+              textValue={file.alt || file.name}
+              className="flex min-w-0 items-center gap-2 rounded-2 border border-line bg-surface p-2 outline-offset-0 dragging:opacity-50"
+            >
+              <RacButton
+                slot="drag"
+                aria-label={`کشیدن ${nameOf(noun, file)}`}
+                className="flex h-tap w-6 shrink-0 cursor-grab items-center justify-center text-muted"
+              >
+                <GripVertical aria-hidden="true" className="size-4" />
+              </RacButton>
+              {kind === 'image' ? (
+                <ImageFields file={file} onChange={onChange} />
+              ) : (
+                <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
+              )}
+              <div className="flex shrink-0 max-sm:flex-col">
+                <IconButton
+                  icon={ArrowUp}
+                  label={`${nameOf(noun, file)} یک جا جلوتر`}
+                  isDisabled={file.place === 0}
+                  data-move={`${file.id} -1`}
+                  onPress={() => move(file.id, -1)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={`${nameOf(noun, file)} یک جا عقب‌تر`}
+                  isDisabled={file.place === files.length - 1}
+                  data-move={`${file.id} 1`}
+                  onPress={() => move(file.id, 1)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={`برداشتن ${nameOf(noun, file)}`}
+                  onPress={() => onChange((all) => all.filter((one) => one.id !== file.id))}
+                />
+              </div>
+            </GridListItem>
+          )}
+        </GridList>
+      )}
+    </>
+  )
+}
+
+type Placed = StoredFile & { place: number }
+
+/** By its description, or by its place while it has none. */
+const nameOf = (noun: string, file: Placed) => file.alt || `${noun} ${toPersianDigits(file.place + 1)}`
+
+const placeWords = (noun: string, place: number, count: number) =>
+  place === 0 && noun === 'تصویر'
+    ? `تصویر نخست شد و اکنون تصویر اصلی است`
+    : `${noun} به جای ${toPersianDigits(place + 1)} از ${toPersianDigits(count)} رفت`
+
+function ImageFields({ file, onChange }: { file: Placed; onChange: FileListProps['onChange'] }) {
+  return (
+    <>
+      <span className="relative shrink-0">
+        <img src={file.url} alt={file.alt} className="h-16 w-20 rounded-1 bg-sunken object-cover" />
+        {file.place === 0 ? (
+          <StatusBadge tone="info" className="absolute start-0.5 bottom-0.5 h-5! px-1.5!">
+            اصلی
+          </StatusBadge>
+        ) : null}
+      </span>
+      <TextField
+        label={`شرح تصویر ${toPersianDigits(file.place + 1)}`}
+        isLabelHidden
+        placeholder="شرح تصویر برای نابینایان"
+        value={file.alt}
+        maxLength={200}
+        onChange={(alt) => onChange((all) => all.map((one) => (one.id === file.id ? { ...one, alt } : one)))}
+        className="min-w-0 flex-1"
+      />
+    </>
+  )
+}
+
+/** A row that moves in the page drops the focus: it goes back to the button that moved it, or to the other one at an end. */
+function useFocusAfterMove(list: React.RefObject<HTMLDivElement | null>) {
+  const wanted = useRef<{ id: string; by: number }>(undefined)
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    const { id, by } = wanted.current
+    wanted.current = undefined
+    const button = (side: number) => list.current?.querySelector<HTMLButtonElement>(`[data-move="${id} ${side}"]`)
+    const same = button(by)
+    if (same?.disabled) button(-by)?.focus()
+    else same?.focus()
+  })
+  return (id: string, by: number) => {
+    wanted.current = { id, by }
+  }
+}
