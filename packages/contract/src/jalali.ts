@@ -102,6 +102,11 @@ export function addMinutes(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 }
 
+/** Negative when `until` is earlier; seconds are fractions. */
+export function minutesBetween(from: string, until: string): number {
+  return (Date.parse(until) - Date.parse(from)) / 60_000
+}
+
 /** Persian digits and names, in the specification's order: weekday, day, month name, year. */
 export function formatDay(day: string, style: DayStyle): string {
   const jalali = jalaliOfDay(day)

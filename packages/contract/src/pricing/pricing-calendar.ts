@@ -35,3 +35,31 @@ export const plainDayRuleValues: DayRuleValues = {
   departure: null,
   note: '',
 }
+
+/** One rule's part in the price of a day; `rials` is the price after it. */
+export const DayStep = z.object({
+  kind: z.enum(['base', 'weekend', 'holiday', 'season', 'override']),
+  reason: z.string(),
+  rials: z.int(),
+})
+export type DayStep = z.infer<typeof DayStep>
+
+/** What one day or night of a ticket costs and allows: a cell of its calendar, and the panel that explains it. */
+export const DayPrice = z.object({
+  day: Day,
+  /** Of one unit: the hour, day or night that begins on the day. */
+  rials: z.int(),
+  /** Every rule that touched the price, in order. */
+  steps: z.array(DayStep).check(z.minLength(1)),
+  /** The last rule that touched it, and in one sentence those that still show in it. */
+  kind: DayStep.shape.kind,
+  reason: z.string(),
+  closedReason: z.nullable(z.string()),
+  /** In units of the plan, of stays that begin on the day. */
+  minStay: z.int(),
+  maxStay: z.int(),
+  arrival: z.boolean(),
+  departure: z.boolean(),
+  note: z.string(),
+})
+export type DayPrice = z.infer<typeof DayPrice>

@@ -5,13 +5,16 @@ import { Day } from '../page.ts'
 /** What one price of a plan is for: a car's 24 hours, a night of Tehran's calendar, an hour of the clock. */
 export const PriceUnit = z.enum(['day', 'night', 'hour'])
 export type PriceUnit = z.infer<typeof PriceUnit>
+export const priceUnitLabels: Record<PriceUnit, string> = { day: 'روز', night: 'شب', hour: 'ساعت' }
 
 /** No stay has more units than this, whatever its plan says: sums stay exact and a quote stays small. */
 export const unitsMax = 366
 /** The most units of one ticket in one stay: cars of a fleet, rooms alike. */
 export const quantityMax = 100
 
-/** A price that a person types: at most a milliard toman, so that 366 units of 100 rooms still sum exactly. */
+/** Where the rules of a day stop raising its price, so that 366 units of 100 rooms still sum exactly. */
+export const unitRialsMax = 30_000_000_000
+/** A price that a person types: at most a milliard toman. */
 export const PlanRials = Rials.check(
   z.minimum(0, 'مبلغ منفی نمی‌شود'),
   z.maximum(10_000_000_000, 'مبلغ بیش از اندازه است'),
@@ -78,7 +81,7 @@ export const PlanGuests = z
   .object({
     included: z.int().check(z.minimum(1), z.maximum(500)),
     max: z.int().check(z.minimum(1), z.maximum(500)),
-    extraRials: Rials.check(z.minimum(0), z.maximum(100_000_000)),
+    extraRials: Rials.check(z.minimum(0), z.maximum(50_000_000)),
   })
   .check(z.refine((g) => g.max >= g.included, { path: ['max'], error: 'بیشینهٔ مهمان کمتر از مهمان پایه است' }))
 export type PlanGuests = z.infer<typeof PlanGuests>

@@ -1,13 +1,36 @@
-import type { Quote } from './pricing-line.ts'
+import { dayOfInstant } from '../jalali.ts'
+import { dayPricer } from './pricing-days.ts'
+import { discountDrafts, extraDrafts } from './pricing-extras.ts'
+import type { Quote, StayFigures } from './pricing-line.ts'
+import { partyRefusals, valueRefusals } from './pricing-party-refusal.ts'
+import { rangeRefusals, stayRefusals } from './pricing-refusal.ts'
+import { percentOf } from './pricing-rounding.ts'
+import { percentOn } from './pricing-settings.ts'
 import { type QuoteRates, settle } from './pricing-settle.ts'
+import { stayDrafts } from './pricing-stay.ts'
+import { countUnits, pricedDays } from './pricing-units.ts'
+import type { QuoteRefusal, StayQuoteInput } from './pricing-wanted.ts'
 
 /** Places of one occurrence. */
 export type PlacesQuoteInput = QuoteRates & {
   items: { ticketId: number; name: string; priceRials: number; quantity: number }[]
 }
 
-/** The price of a purchase, with the reason of each line. Pure: the same in the browser, the server and the tests. */
-export function quote({ items, ...rates }: PlacesQuoteInput): Quote {
+/**
+ * The price of a purchase, with the reason of each line: places of an occurrence, or a stay in a car or a space. Pure: the same
+ * in the browser, the server and the tests.
+ *
+ * A stay goes base → weekend → holiday → season → dated override (`explainDay`) → length of stay → extra guests → extras → fees →
+ * discount → VAT; commission and host share split what is before VAT. VAT and commission are those of the day of booking, as
+ * on the invoice. The deposit stands apart. When it cannot be sold, every reason is given at once, by field.
+ */
+export function quote(input: PlacesQuoteInput): Quote
+export function quote(input: StayQuoteInput): Quote | QuoteRefusal[]
+export function quote(input: PlacesQuoteInput | StayQuoteInput): Quote | QuoteRefusal[] {
+  return 'items' in input ? placesQuote(input) : stayQuote(input)
+}
+
+function placesQuote({ items, ...rates }: PlacesQuoteInput): Quote {
   return settle(
     items.map((item) => ({
       taxed: true,
@@ -23,4 +46,39 @@ export function quote({ items, ...rates }: PlacesQuoteInput): Quote {
     })),
     rates,
   )
+}
+
+function stayQuote(input: StayQuoteInput): Quote | QuoteRefusal[] {
+  const { plan, settings, wanted, now } = input
+  const bad = valueRefusals(wanted)
+  if (bad.length > 0) return bad
+  const count = countUnits(plan.unit, wanted, settings.graceMinutes)
+  const early = [...rangeRefusals(input, count), ...partyRefusals(input)]
+  if (early.some((refusal) => refusal.field === 'from' || refusal.field === 'until')) return early
+  const dayOf = dayPricer(input)
+  const days = pricedDays(plan.unit, wanted.from, count).map(dayOf)
+  const refusals = [...early, ...stayRefusals(input, days, dayOf)]
+  if (refusals.length > 0) return refusals
+  const charged = [...stayDrafts(input, days), ...extraDrafts(input, count)]
+  const today = dayOfInstant(now)
+  const quoted = settle([...charged, ...discountDrafts(wanted.discount, charged)], {
+    vatPercent: percentOn(settings.vat, today),
+    commissionPercent: percentOn(settings.commission, today),
+  })
+  return { ...quoted, stay: figuresOf(input, quoted.totalRials, count) }
+}
+
+function figuresOf({ plan, terms, wanted }: StayQuoteInput, totalRials: number, units: number): StayFigures {
+  const depositRials = (terms.deposit?.rials ?? 0) * wanted.quantity
+  const partRials = percentOf(totalRials, terms.payNowPercent)
+  const days = plan.unit === 'hour' ? Math.ceil(units / 24) : units
+  return {
+    unit: plan.unit,
+    units,
+    quantity: wanted.quantity,
+    depositRials,
+    payNowRials: partRials + (terms.deposit?.due === 'now' ? depositRials : 0),
+    payLaterRials: totalRials - partRials,
+    km: plan.km && { included: plan.km.perDay * days, overRials: plan.km.overRials },
+  }
 }

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import { Rials } from '../money.ts'
+import { PlanRials } from './pricing-plan.ts'
 
 const Name = z.string().check(z.trim(), z.minLength(1, 'نام الزامی است'), z.maxLength(60))
 /** Kept by the browser that adds the row; unique in its list, so that an order can name it after the list changed. */
 const RowId = z.string().check(z.regex(/^[a-z0-9-]{1,36}$/))
 /** Small enough that 366 units of 50 pieces still sum exactly. */
-const TermRials = Rials.check(z.minimum(0, 'مبلغ منفی نمی‌شود'), z.maximum(10_000_000_000, 'مبلغ بیش از اندازه است'))
+const TermRials = Rials.check(z.minimum(0, 'مبلغ منفی نمی‌شود'), z.maximum(1_000_000_000, 'مبلغ بیش از اندازه است'))
 
 export const ExtraPer = z.enum(['booking', 'unit', 'piece'])
 export type ExtraPer = z.infer<typeof ExtraPer>
+export const extraPerLabels: Record<ExtraPer, string> = {
+  booking: 'یک بار برای هر رزرو',
+  unit: 'برای هر روز، شب یا ساعت',
+  piece: 'برای هر عدد',
+}
 
 /** Something a customer may add: an extra driver, a child seat, breakfast. */
 export const Extra = z.object({
@@ -33,7 +39,7 @@ export type DeliveryPoint = z.infer<typeof DeliveryPoint>
 
 /** ودیعه: given back after the stay, so it is no part of the price. For each unit booked. */
 export const Deposit = z.object({
-  rials: TermRials,
+  rials: PlanRials,
   /** `now`: paid with the booking; `arrival`: handed over at check-in or pick-up. */
   due: z.enum(['now', 'arrival']),
 })

@@ -9,22 +9,38 @@ import { PriceTerms } from './pricing-terms.ts'
 export const ManualDiscount = z.object({
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('fixed'), rials: PlanRials.check(z.minimum(1, 'مبلغ تخفیف را بنویسید')) }),
-    z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100, 'بیشینه ۱۰۰٪')) }),
+    z.object({
+      kind: z.literal('percent'),
+      percent: z
+        .int('درصد تخفیف را بنویسید')
+        .check(z.minimum(1, 'درصد تخفیف را بنویسید'), z.maximum(100, 'بیشینه ۱۰۰٪')),
+    }),
   ]),
   reason: z.string().check(z.trim(), z.minLength(1, 'دلیل تخفیف الزامی است'), z.maxLength(120)),
 })
 export type ManualDiscount = z.infer<typeof ManualDiscount>
 
+const BookedInstant = z.iso.datetime({ offset: true, error: 'تاریخ و ساعت را انتخاب کنید' })
+
 /** What a customer wants of a rate plan. Nights are counted by the Tehran days of the two instants, days and hours by their distance. */
 export const StayWanted = z.object({
-  from: Instant,
-  until: Instant,
-  guests: z.int().check(z.minimum(1, 'دست‌کم یک نفر'), z.maximum(50_000)),
+  from: BookedInstant,
+  until: BookedInstant,
+  guests: z
+    .int('تعداد مهمان را بنویسید')
+    .check(z.minimum(1, 'دست‌کم یک نفر'), z.maximum(50_000, 'تعداد بیش از اندازه است')),
   /** Cars of a fleet, rooms alike. */
-  quantity: z.int().check(z.minimum(1, 'دست‌کم یک عدد'), z.maximum(quantityMax)),
+  quantity: z
+    .int('تعداد را بنویسید')
+    .check(z.minimum(1, 'دست‌کم یک عدد'), z.maximum(quantityMax, 'تعداد بیش از اندازه است')),
   extras: z
-    .array(z.object({ id: z.string(), quantity: z.int().check(z.minimum(1), z.maximum(50)) }))
-    .check(z.maxLength(30)),
+    .array(
+      z.object({
+        id: z.string(),
+        quantity: z.int('تعداد را بنویسید').check(z.minimum(1, 'دست‌کم یک عدد'), z.maximum(50, 'بیشینه ۵۰ عدد')),
+      }),
+    )
+    .check(z.maxLength(30, 'بیشینه ۳۰ خدمت')),
   /** A `DeliveryPoint`; null when the car is fetched from, or brought back to, its own place. */
   pickUpPointId: z.nullable(z.string()),
   returnPointId: z.nullable(z.string()),
@@ -43,26 +59,27 @@ export const StayTicket = z.object({
 })
 export type StayTicket = z.infer<typeof StayTicket>
 
-/** All that a day's price depends on. `rules`: of the ticket and of the resources it uses; those of other days do no harm. */
-export const DayPricing = z.object({
+/** All that a stay's price depends on. Plain JSON: the browser and the server get the same quote of it. */
+export const StayQuoteInput = z.object({
+  ticket: StayTicket,
   plan: RatePlan,
+  terms: PriceTerms,
+  /** Of the ticket and of the resources it uses; those of other days do no harm. */
   rules: z.array(DayRule),
   settings: PricingSettings,
-})
-export type DayPricing = z.infer<typeof DayPricing>
-
-/** All that a stay's price depends on. Plain JSON: the browser and the server get the same quote of it. */
-export const StayQuoteInput = z.extend(DayPricing, {
-  ticket: StayTicket,
-  terms: PriceTerms,
   wanted: StayWanted,
   now: Instant,
 })
 export type StayQuoteInput = z.infer<typeof StayQuoteInput>
 
+/** All that a day's price depends on. */
+export type DayPricing = Pick<StayQuoteInput, 'plan' | 'rules'> & {
+  settings: Pick<PricingSettings, 'weekendDays' | 'holidays'>
+}
+
 /** Why a stay cannot be sold. */
 export const QuoteRefusalCode = z.enum([
-  'bad_time',
+  'bad_value',
   'reversed',
   'zero_length',
   'past',
@@ -84,6 +101,6 @@ export const QuoteRefusalCode = z.enum([
 ])
 export type QuoteRefusalCode = z.infer<typeof QuoteRefusalCode>
 
-/** `field` is the path in `StayWanted`: `from`, `until`, `guests`, `quantity`, `extras.<id>`, `pickUpPointId`, `returnPointId`. */
+/** `field` is the path in `StayWanted`: `from`, `until`, `guests`, `quantity`, `extras.<id>`, `pickUpPointId`, `returnPointId`, `discount.*`; `ticketId` when the ticket itself is not on sale. */
 export const QuoteRefusal = z.object({ field: z.string(), code: QuoteRefusalCode, message: z.string() })
 export type QuoteRefusal = z.infer<typeof QuoteRefusal>
