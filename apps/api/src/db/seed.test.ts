@@ -1,3 +1,4 @@
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { HostStatus } from '@rezerv/contract/host/host-lifecycle.ts'
 import { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
@@ -104,7 +105,7 @@ test('the ledger is balanced and agrees with payments, refunds and sales', async
 })
 
 test('a frozen quote is what the pricing rule says', async () => {
-  const sample = await rowsOf<{ quote: ReturnType<typeof quote> }>('select quote from orders order by id limit 200')
+  const sample = await rowsOf<{ quote: Quote }>('select quote from orders order by id limit 200')
   for (const { quote: frozen } of sample) {
     const items = frozen.lines
       .filter((line) => line.kind === 'base')
