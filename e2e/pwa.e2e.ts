@@ -130,6 +130,19 @@ test('a worker that cannot be registered is reported and marked', async ({ page 
   await expect(page.getByText('حالت آفلاین فعال نشد')).toBeVisible()
 })
 
+test.describe('where workers are blocked', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the notice says so and nothing is thrown', async ({ page }) => {
+    const thrown: string[] = []
+    page.on('pageerror', ({ message }) => thrown.push(message))
+    await page.goto('/auth')
+    await expect(page.getByText('حالت آفلاین فعال نشد')).toBeVisible()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(thrown).toEqual([])
+  })
+})
+
 /** The server as it would be after a new build was deployed: the same, with another worker once `deploy` is called. */
 async function deployable() {
   let version = 0

@@ -1,5 +1,5 @@
 import type { ListingListQuery } from '@rezerv/contract/listing/listing-endpoints.ts'
-import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingStages, type ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -32,6 +32,7 @@ function conditions(query: ListQuery): RawBuilder<unknown> {
     searchIn(sql`l.search`, query.q),
     // The archive is a drawer of its own: it shows only when somebody opens it.
     query.status ? sql`l.status = ${query.status}` : sql`l.status <> 'archived'`,
+    ...(query.stage ? [sql`l.status = any(${listingStages[query.stage]})`] : []),
     ...(query.category ? [sql`l.category = ${query.category}`] : []),
     ...(query.hostId ? [sql`l.host_id = ${query.hostId}`] : []),
     ...(query.cityId ? [sql`l.city_id = ${query.cityId}`] : []),

@@ -1,6 +1,6 @@
 import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import type { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { ListingStatus, type ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import sharp from 'sharp'
@@ -190,6 +190,22 @@ test('upcoming events come nearest first, and pages neither repeat nor skip', as
     const starts = seen.map((l) => l.nextStartsAt ?? '')
     if (when) expect(starts).toEqual(starts.toSorted())
   }
+})
+
+test('what can have orders stands apart from what cannot be bought yet', async () => {
+  const titled = 'نمایش مرحله‌ها'
+  await pool.query(
+    `insert into listings (kind, title, host_id, status)
+     select 'event', $2, $1, s from unnest($3::text[]) s`,
+    [hostId, titled, ListingStatus.options],
+  )
+  const statuses = async (stage?: 'live' | 'waiting') => {
+    const { items } = await call(listListings, { query: { kind: 'event', q: titled, stage } })
+    return items.map(({ status }) => status).toSorted()
+  }
+  expect(await statuses('live')).toEqual(['paused', 'published'])
+  expect(await statuses('waiting')).toEqual(['change_requested', 'draft', 'rejected', 'submitted'])
+  expect(await statuses()).toHaveLength(6)
 })
 
 describe('occurrences', () => {

@@ -96,6 +96,13 @@ describe('what is said', () => {
     expect(error.code).toBe('network')
     expect(error.message).toContain('ارتباط با سرور برقرار نشد')
   })
+  test('an answer that breaks off half-way is a lost connection too', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"ok":')
+      setImmediate(() => response.destroy())
+    }
+    expect((await failure(makeThing())).code).toBe('network')
+  })
   test('fields and trace id reach the form', async () => {
     answer = (response) =>
       json(response, 422, { code: 'invalid_fields', message: 'م', fields: { name: 'ن' }, traceId: 'r1' })

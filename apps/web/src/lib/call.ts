@@ -112,10 +112,13 @@ function read<const E extends Endpoint>(endpoint: E, answer: unknown): z.output<
 }
 
 function told(error: unknown, token: string | null): unknown {
-  if (!(error instanceof FetchError)) return error
-  if (error.status === undefined) return lostConnection()
+  if (error instanceof CallError || isAbort(error)) return error
+  // No FetchError: the answer had begun and broke off, which says as little as none.
+  if (!(error instanceof FetchError) || error.status === undefined) return lostConnection()
   return refusal(error.status, error.data, token)
 }
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** What an answer that is no success means. A 401 to the session's own token ends the session, wherever it comes from. */
 function refusal(status: number, body: unknown, token: string | null): CallError {

@@ -39,10 +39,17 @@ export async function startServiceWorker() {
     },
     onRegisterError: (error: unknown) => {
       board.change({ registrationError: true })
-      reportError(error)
+      void isBlocked().then((blocked) => (blocked ? undefined : reportError(error)))
     },
   })
 }
+
+/** Where workers are forbidden, register() may answer with nothing: nobody's fault to report, the notice says it. */
+const isBlocked = () =>
+  navigator.serviceWorker.register('/sw.js').then(
+    (answer: unknown) => answer === undefined,
+    () => false,
+  )
 
 /** Asks every hour for the newest build, until there is one that is not this. Failures are silent. */
 export function startBuildWatch() {

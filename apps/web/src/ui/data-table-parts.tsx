@@ -15,6 +15,7 @@ type PartProps<Row> = {
   rowLabel: (row: Row) => string
   rowLink?: (row: Row) => LinkProps
   card: (row: Row) => ReactNode
+  cardActions?: (row: Row) => ReactNode
   density: Density
   isSelected: (row: Row) => boolean
   onSelect?: (row: Row, value: boolean) => void
@@ -142,6 +143,7 @@ export function CardList<Row>(props: PartProps<Row>) {
           ) : (
             <div className={cx('min-w-0 flex-1 py-3 pe-3.5', !onSelect && 'ps-3.5')}>{props.card(row)}</div>
           )}
+          {props.cardActions ? <div className="shrink-0 pe-1 pt-1">{props.cardActions(row)}</div> : null}
         </li>
       ))}
     </ul>

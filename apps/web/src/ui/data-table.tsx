@@ -36,6 +36,8 @@ export type DataTableProps<Row> = {
   rowLink?: (row: Row) => LinkProps
   /** The row on a phone (under 640 px); it needs no frame and no link of its own. */
   card: (row: Row) => ReactNode
+  /** Buttons of a row on a phone, beside its card: a card that is a link cannot hold them. */
+  cardActions?: (row: Row) => ReactNode
   /** Views and filters, above the rows in the same frame. */
   top?: ReactNode
   /** Shown when there are no rows. */

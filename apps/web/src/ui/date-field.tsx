@@ -3,9 +3,10 @@ import { Button, Calendar, DateInput, DatePicker, DateSegment, Dialog, Group, Po
 import { CalendarDays } from 'lucide-react'
 import { CalendarPanel } from '#ui/calendar-panel.tsx'
 import { cx } from '#ui/class-names.ts'
-import { dateOfDay, dayOfDate } from '#ui/day-value.ts'
+import { dateOfDay, dayOfDate, isMeantDate } from '#ui/day-value.ts'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/field.tsx'
 import { popoverClass } from '#ui/option.tsx'
+import { useMeantValue } from '#ui/use-meant-value.ts'
 
 export type DateFieldProps = FieldProps & {
   /** A contract `Day` (Gregorian ISO); shown and chosen in Jalali. `null` is empty. */
@@ -22,15 +23,16 @@ export const segmentClass =
 
 const dateButtonClass = 'flex w-10 shrink-0 items-center justify-center self-stretch text-muted hover:text-ink'
 
+const dayRules = { shownOf: (day: string | null) => dateOfDay(day) ?? null, valueOf: dayOfDate, isMeant: isMeantDate }
+
 /** A day, typed in any digits or chosen from a Jalali month. */
 export function DateField(props: DateFieldProps) {
-  const { isDayUnavailable, onChange } = props
+  const { isDayUnavailable, value, defaultValue, onChange } = props
+  const typed = useMeantValue({ value, defaultValue, onChange, ...dayRules })
   return (
     <DatePicker
       {...fieldProps(props)}
-      value={dateOfDay(props.value)}
-      defaultValue={dateOfDay(props.defaultValue)}
-      onChange={(date) => onChange?.(date && dayOfDate(date))}
+      {...typed}
       minValue={dateOfDay(props.min)}
       maxValue={dateOfDay(props.max)}
       isDateUnavailable={isDayUnavailable && ((date) => isDayUnavailable(dayOfDate(toCalendarDate(date))))}

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import {
   Button,
   DateInput,
@@ -12,15 +13,17 @@ import { CalendarDays } from 'lucide-react'
 import { CalendarPanel } from '#ui/calendar-panel.tsx'
 import { cx } from '#ui/class-names.ts'
 import { segmentClass } from '#ui/date-field.tsx'
-import { dateOfDay, dayOfDate } from '#ui/day-value.ts'
+import { dateOfDay, dayOfDate, isMeantDate } from '#ui/day-value.ts'
 import type { DateRangeFieldProps, DayRange } from '#ui/date-range-field.tsx'
 import { FieldHelp, FieldLabel, fieldProps } from '#ui/field.tsx'
 import { popoverClass } from '#ui/option.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useMeantValue } from '#ui/use-meant-value.ts'
 
 /** The field itself; pages take DateRangeField, which brings it only when it is shown. */
 export function DateRangePickerField({ fromName, untilName, ...props }: DateRangeFieldProps) {
-  const { onChange } = props
+  const { value, defaultValue, onChange } = props
+  const typed = useMeantValue({ value, defaultValue, onChange, ...rangeRules })
   const isPhone = useIsPhone()
   const months = isPhone ? 1 : 2
   return (
@@ -29,9 +32,7 @@ export function DateRangePickerField({ fromName, untilName, ...props }: DateRang
       data-field={fromName}
       startName={fromName}
       endName={untilName}
-      value={rangeOfDays(props.value)}
-      defaultValue={rangeOfDays(props.defaultValue)}
-      onChange={(range) => onChange?.(range && { from: dayOfDate(range.start), until: dayOfDate(range.end) })}
+      {...typed}
       minValue={dateOfDay(props.min)}
       maxValue={dateOfDay(props.max)}
       isReadOnly={props.isReadOnly}
@@ -63,8 +64,14 @@ export function DateRangePickerField({ fromName, untilName, ...props }: DateRang
   )
 }
 
-function rangeOfDays(range: DayRange | null | undefined) {
-  const start = dateOfDay(range?.from)
-  const end = dateOfDay(range?.until)
-  return start && end ? { start, end } : (range as null | undefined)
+type Dates = { start: CalendarDate; end: CalendarDate }
+
+const rangeRules = {
+  shownOf: (range: DayRange | null): Dates | null => {
+    const start = dateOfDay(range?.from)
+    const end = dateOfDay(range?.until)
+    return start && end ? { start, end } : null
+  },
+  valueOf: ({ start, end }: Dates): DayRange => ({ from: dayOfDate(start), until: dayOfDate(end) }),
+  isMeant: ({ start, end }: Dates) => isMeantDate(start) && isMeantDate(end),
 }

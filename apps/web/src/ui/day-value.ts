@@ -2,6 +2,7 @@ import {
   GregorianCalendar,
   parseDate,
   parseTime,
+  PersianCalendar,
   toCalendar,
   type CalendarDate,
   type Time,
@@ -10,6 +11,7 @@ import {
 // Between the contract's days (Gregorian ISO texts) and React Aria's objects.
 
 const gregorian = new GregorianCalendar()
+const persian = new PersianCalendar()
 
 export function dateOfDay(day: string | null | undefined): CalendarDate | null | undefined {
   return day ? parseDate(day) : (day as null | undefined)
@@ -26,4 +28,10 @@ export function timeOfText(text: string | null | undefined): Time | null | undef
 /** `HH:mm` */
 export function textOfTime(time: { hour: number; minute: number }): string {
   return [time.hour, time.minute].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** Whether a date is meant: while a year is being typed, its first digits are a year too (۱, ۱۴, ۱۴۰). */
+export function isMeantDate(date: CalendarDate): boolean {
+  const { year } = toCalendar(date, persian)
+  return year >= 1200 && year < 1600
 }

@@ -11,29 +11,32 @@ export type Step = {
   link: LinkProps
 }
 
-/** The steps of a wizard: each is a link; the current one is marked. On a phone only the current one shows its words. */
+/** The steps of a wizard: each is a link; the current one is marked. On a phone its words stand above the row of marks. */
 export function Steps({ steps, current, label }: { steps: Step[]; current: string; label: string }) {
   const place = steps.findIndex((step) => step.id === current) + 1
   return (
     <nav aria-label={label} className="min-w-0">
-      <p className="mb-2 text-xs text-muted sm:hidden">
-        گام {toPersianDigits(place)} از {toPersianDigits(steps.length)}
+      <p aria-hidden="true" className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm sm:hidden">
+        <span className="font-semibold">{steps[place - 1]?.label}</span>
+        <span className="text-xs text-muted">
+          گام {toPersianDigits(place)} از {toPersianDigits(steps.length)}
+        </span>
       </p>
-      <ol className="flex gap-1 overflow-x-auto pb-1 sm:gap-2">
+      <ol className="flex overflow-x-auto pb-1 sm:gap-2">
         {steps.map((step, index) => (
-          <li key={step.id} className={cx('min-w-0 shrink-0', step.id === current && 'max-sm:flex-1')}>
+          <li key={step.id} className="shrink-0 max-sm:min-w-tap max-sm:flex-1">
             <Link
               {...step.link}
               aria-current={step.id === current ? 'step' : undefined}
               className={cx(
-                'flex min-h-tap items-center gap-2 rounded-full border px-1.5 pe-3 text-sm font-medium outline-offset-0 max-sm:[&:not([aria-current])]:pe-1.5',
+                'flex min-h-tap items-center gap-2 rounded-full border px-1.5 text-sm font-medium outline-offset-0 max-sm:justify-center sm:pe-3',
                 step.id === current
                   ? 'border-accent bg-accent-soft text-accent-strong'
                   : 'border-transparent text-muted hover:bg-hover',
               )}
             >
               <Mark step={step} number={index + 1} />
-              <span className={cx('truncate', step.id !== current && 'max-sm:sr-only')}>{step.label}</span>
+              <span className="max-sm:sr-only">{step.label}</span>
               <span className="sr-only">{words[step.state]}</span>
             </Link>
           </li>

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, PageQuery, pageOf, filter } from '../page.ts'
-import { ListingStatus, ListingStep } from './listing-lifecycle.ts'
+import { ListingStage, ListingStatus, ListingStep } from './listing-lifecycle.ts'
 import { Listing, ListingInput, ListingKind, ListingRow } from './listing.ts'
 
 export const ListingListQuery = z.extend(PageQuery, {
   status: filter(ListingStatus),
+  stage: filter(ListingStage),
   category: filter(z.string().check(z.maxLength(40))),
   hostId: filter(Id),
   cityId: filter(Id),

@@ -42,4 +42,15 @@ export const listingStatusLabels: Record<ListingStatus, string> = {
   archived: 'بایگانی',
 }
 
+/**
+ * What event operations ask: `live` has been published, so that it can have orders (sale may be paused);
+ * `waiting` cannot be bought yet.
+ */
+export const ListingStage = z.enum(['live', 'waiting'])
+export type ListingStage = z.infer<typeof ListingStage>
+export const listingStages: Record<ListingStage, ListingStatus[]> = {
+  live: ['published', 'paused'],
+  waiting: ['draft', 'submitted', 'change_requested', 'rejected'],
+}
+
 export const listingCan = (step: ListingStep, status: ListingStatus) => listingSteps[step].from.includes(status)

@@ -20,14 +20,15 @@ const supplyViews: View[] = [
   ['archived', 'بایگانی', { status: 'archived' }],
 ]
 const operationViews: View[] = [
-  ['upcoming', 'پیش رو', {}],
+  ['live', 'پیش رو', {}],
+  ['waiting', 'هنوز منتشرنشده', { stage: 'waiting' }],
   ['past', 'گذشته', { when: 'past' }],
 ]
 
 export function EventViews({ search, desk }: { search: EventSearch; desk: 'supply' | 'operation' }) {
   const views = desk === 'supply' ? supplyViews : operationViews
   const to = desk === 'supply' ? '/host/event' : '/event'
-  const current = desk === 'supply' ? (search.status ?? 'all') : search.when
+  const current = desk === 'supply' ? (search.status ?? 'all') : (search.stage ?? search.when)
   return (
     <SavedViews
       label="نماهای رویدادها"
@@ -56,7 +57,8 @@ export function EventFilters({ search, onSearch }: Props) {
           isSingle: true,
           options: ListingStatus.options.map((id) => ({ id, label: listingStatusLabels[id] })),
           value: search.status ? [search.status] : [],
-          onChange: ([status]) => change({ status: ListingStatus.safeParse(status).data }),
+          // A state says more than a stage: both at once could only contradict each other.
+          onChange: ([status]) => change({ status: ListingStatus.safeParse(status).data, stage: undefined }),
         },
         {
           id: 'category',
@@ -95,7 +97,7 @@ export function EventFilters({ search, onSearch }: Props) {
           ),
         },
       ]}
-      onClear={() => onSearch({ q: search.q, when: search.when })}
+      onClear={() => onSearch({ q: search.q, when: search.when, stage: search.stage })}
     />
   )
 }

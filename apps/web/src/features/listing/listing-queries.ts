@@ -9,8 +9,12 @@ import { call } from '#lib/call.ts'
 export const EventSearch = z.omit(ListingListQuery, { after: true })
 export type EventSearch = z.infer<typeof EventSearch>
 
-/** Event operations look ahead unless asked for the past. */
-export const operationSearch = (search: EventSearch): EventSearch => ({ ...search, when: search.when ?? 'upcoming' })
+/** Event operations look ahead, and at what can have orders, unless asked for the past or for a state. */
+export const operationSearch = (search: EventSearch): EventSearch => ({
+  ...search,
+  when: search.when ?? 'upcoming',
+  stage: search.stage ?? (search.status || search.when === 'past' ? undefined : 'live'),
+})
 
 export const eventList = (search: EventSearch) =>
   infiniteQueryOptions({

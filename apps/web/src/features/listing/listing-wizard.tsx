@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { EventStep, eventStepLabels } from '@rezerv/contract/listing/listing-event.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { Form } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -72,12 +73,20 @@ function StepContent({ draft, step, occurrences, tickets }: StepProps) {
   )
 }
 
+/** Steps that are one column of fields; the others are as wide as their tables. */
+const fieldSteps: EventStep[] = ['kind', 'place', 'media', 'policies']
+
 function WizardFoot({ id, step }: { id: number; step: EventStep }) {
   const place = EventStep.options.indexOf(step)
   const before = EventStep.options[place - 1]
   const after = EventStep.options[place + 1]
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4',
+        fieldSteps.includes(step) && 'max-w-4xl',
+      )}
+    >
       {before ? (
         <LinkButton {...linkTo(id, before)} icon={ChevronRight}>
           گام پیشین

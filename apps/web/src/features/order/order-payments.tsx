@@ -2,28 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Order, OrderRefund } from '@rezerv/contract/order/order.ts'
 import {
-  type PaymentStatus,
   paymentMethodLabels,
   paymentStatusLabels,
+  paymentStatusTones,
 } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
-import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { reasonText } from './order-text.ts'
-
-const tones: Record<PaymentStatus, Tone> = {
-  created: 'info',
-  redirected: 'info',
-  returned: 'info',
-  confirmed: 'good',
-  failed: 'bad',
-  cancelled: 'calm',
-  expired: 'calm',
-  unknown: 'warn',
-  reversed: 'calm',
-}
 
 const refundLabels: Record<OrderRefund['status'], string> = {
   requested: 'درخواست شد',
@@ -71,7 +59,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex items-center justify-between gap-2">
         <span className="font-medium">{paymentMethodLabels[payment.method]}</span>
-        <StatusBadge tone={tones[payment.status]}>{paymentStatusLabels[payment.status]}</StatusBadge>
+        <StatusBadge tone={paymentStatusTones[payment.status]}>{paymentStatusLabels[payment.status]}</StatusBadge>
       </div>
       <div className="flex items-baseline justify-between gap-2 text-muted">
         {payment.paidDay ? <JalaliDay day={payment.paidDay} /> : <JalaliInstant at={payment.createdAt} />}

@@ -1,15 +1,18 @@
 import type { PaymentListQuery } from '@rezerv/contract/payment/payment-endpoints.ts'
 import {
+  paymentIsOpen,
   PaymentMethod,
   paymentMethodLabels,
   PaymentStatus,
   paymentStatusLabels,
+  paymentStatusTones,
 } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { CreditCard, HandCoins } from 'lucide-react'
 import { StatusBadge } from '#ui/badge.tsx'
+import { cx } from '#ui/class-names.ts'
 import { Code } from '#ui/code.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { DataTable, type DataColumn } from '#ui/data-table.tsx'
@@ -19,7 +22,6 @@ import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import { paymentList } from './payment-queries.ts'
-import { paymentTones } from './payment-text.ts'
 
 const columns: DataColumn<Payment>[] = [
   {
@@ -44,11 +46,11 @@ const columns: DataColumn<Payment>[] = [
       />
     ),
   },
-  { id: 'status', header: 'وضعیت', cell: (payment) => <PaymentStatusBadge payment={payment} /> },
+  { id: 'status', header: 'وضعیت', cell: (payment) => <State payment={payment} isStacked /> },
   {
     id: 'reference',
     header: 'ارجاع',
-    cell: (payment) => <TwoLines top={<Reference payment={payment} />} bottom={<Code text={payment.invoice} />} />,
+    cell: (payment) => <Reference payment={payment} />,
   },
   { id: 'at', header: 'زمان', cell: (payment) => <JalaliInstant at={payment.createdAt} /> },
   {
@@ -89,7 +91,7 @@ function PaymentFilters({ search }: { search: PaymentListQuery }) {
   return (
     <FilterBar
       search={{
-        label: 'کد سفارش، صورت‌حساب یا شماره ارجاع',
+        label: 'کد سفارش، فاکتور یا ارجاع',
         value: search.q ?? '',
         onChange: (q) => change({ q: q || undefined }),
       }}
@@ -116,23 +118,23 @@ function PaymentFilters({ search }: { search: PaymentListQuery }) {
   )
 }
 
-const isOpen = (payment: Payment) => paymentTones[payment.status] === 'info' || payment.status === 'unknown'
-
 /** The state, and while the bank waits for our word, how long it still waits. */
-function PaymentStatusBadge({ payment }: { payment: Payment }) {
+function State({ payment, isStacked = false }: { payment: Payment; isStacked?: boolean }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      <StatusBadge tone={paymentTones[payment.status]}>{paymentStatusLabels[payment.status]}</StatusBadge>
-      {isOpen(payment) && payment.windowUntil ? (
-        <Countdown until={payment.windowUntil} className="text-xs text-muted" />
+    <span className={cx('inline-flex', isStacked ? 'flex-col gap-0.5' : 'flex-wrap items-center gap-2')}>
+      <StatusBadge tone={paymentStatusTones[payment.status]}>{paymentStatusLabels[payment.status]}</StatusBadge>
+      {paymentIsOpen(payment.status) && payment.windowUntil ? (
+        <Countdown until={payment.windowUntil} className={cx('text-xs', isStacked && 'ps-2')} />
       ) : null}
     </span>
   )
 }
 
+/** The bank's own number once there is one, else the invoice alone. */
 function Reference({ payment }: { payment: Payment }) {
   const reference = payment.referenceNumber ?? payment.offlineReference
-  return reference ? <Code text={reference} /> : '—'
+  const invoice = <Code text={payment.invoice} />
+  return reference ? <TwoLines top={<Code text={reference} />} bottom={invoice} /> : invoice
 }
 
 function PaymentCard({ payment }: { payment: Payment }) {
@@ -140,12 +142,14 @@ function PaymentCard({ payment }: { payment: Payment }) {
     <div className="flex flex-col gap-2">
       <div className="flex items-start justify-between gap-3">
         <TwoLines top={<Code text={payment.orderCode} />} bottom={payment.customerName} />
-        <Money rials={payment.amountRials} className="font-semibold" />
+        <span className="flex shrink-0 flex-col items-end">
+          <Money rials={payment.amountRials} className="font-semibold" />
+          <span className="text-xs text-muted">
+            <JalaliInstant at={payment.createdAt} style="dayMonth" />
+          </span>
+        </span>
       </div>
-      <div className="flex items-center justify-between gap-3 text-sm text-muted">
-        <PaymentStatusBadge payment={payment} />
-        <JalaliInstant at={payment.createdAt} style="short" />
-      </div>
+      <State payment={payment} />
     </div>
   )
 }

@@ -1,19 +1,6 @@
-import type { PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { ReceiptOutcome } from '@rezerv/contract/payment/payment.ts'
 import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
 import type { Tone } from '#ui/badge.tsx'
-
-export const paymentTones: Record<PaymentStatus, Tone> = {
-  created: 'info',
-  redirected: 'info',
-  returned: 'info',
-  confirmed: 'good',
-  failed: 'bad',
-  cancelled: 'calm',
-  expired: 'calm',
-  unknown: 'warn',
-  reversed: 'calm',
-}
 
 export const outcomeLooks: Record<ReceiptOutcome, { title: string; tone: Tone; icon: LucideIcon }> = {
   success: { title: 'پرداخت موفق بود', tone: 'good', icon: CircleCheck },

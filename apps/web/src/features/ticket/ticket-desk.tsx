@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Trash2 } from 'lucide-react'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { DataTable, type DataColumn } from '#ui/data-table.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.tsx'
 import { TicketCard, ticketColumns } from './ticket-columns.tsx'
 import { archiveTicket, refreshTickets, sortTickets, ticketList } from './ticket-queries.ts'
@@ -24,16 +25,17 @@ export type TicketDeskProps = {
 export function TicketDesk({ listingId, addLink, editLink }: TicketDeskProps) {
   const { data } = useSuspenseQuery(ticketList(listingId))
   const [archiving, setArchiving] = useState<Ticket>()
+  const actionsOf = (ticket: Ticket): ActionsProps => ({
+    listingId,
+    ticket,
+    all: data.items,
+    onArchive: () => setArchiving(ticket),
+  })
   const actions: DataColumn<Ticket> = {
     id: 'actions',
     header: 'کارها',
     isFixed: true,
-    cell: (ticket) => (
-      <span className="flex gap-1">
-        <SortButtons listingId={listingId} ticket={ticket} all={data.items} />
-        <IconButton icon={Trash2} label={`برداشتن بلیت ${ticket.name}`} onPress={() => setArchiving(ticket)} />
-      </span>
-    ),
+    cell: (ticket) => <TicketButtons {...actionsOf(ticket)} />,
   }
   const add = (
     <LinkButton {...addLink} variant="primary" icon={Plus}>
@@ -52,6 +54,7 @@ export function TicketDesk({ listingId, addLink, editLink }: TicketDeskProps) {
         rowLabel={(ticket) => ticket.name}
         rowLink={(ticket) => editLink(ticket.id)}
         card={(ticket) => <TicketCard ticket={ticket} />}
+        cardActions={(ticket) => <TicketMenu {...actionsOf(ticket)} />}
         empty={
           <EmptyState title="هنوز بلیتی ندارد" actions={<LinkButton {...addLink}>افزودن نخستین بلیت</LinkButton>}>
             بلیت می‌گوید چه چیزی به چه قیمتی فروخته می‌شود و از کدام ظرفیت کم می‌کند.
@@ -67,7 +70,8 @@ export function TicketDesk({ listingId, addLink, editLink }: TicketDeskProps) {
   )
 }
 
-function SortButtons({ listingId, ticket, all }: { listingId: number; ticket: Ticket; all: Ticket[] }) {
+/** Moves a ticket in the order of sale; undefined where it cannot go further. */
+function useMove(listingId: number, ticket: Ticket, all: Ticket[]) {
   const queries = useQueryClient()
   const sort = useMutation({
     ...sortTickets(listingId),
@@ -81,21 +85,41 @@ function SortButtons({ listingId, ticket, all }: { listingId: number; ticket: Ti
     ids.splice(place + by, 0, ticket.id)
     sort.mutate(ids)
   }
+  return {
+    move,
+    isFirst: place === 0 || sort.isPending,
+    isLast: place === all.length - 1 || sort.isPending,
+  }
+}
+
+type ActionsProps = { listingId: number; ticket: Ticket; all: Ticket[]; onArchive: () => void }
+
+function TicketButtons({ listingId, ticket, all, onArchive }: ActionsProps) {
+  const { move, isFirst, isLast } = useMove(listingId, ticket, all)
   return (
-    <>
-      <IconButton
-        icon={ArrowUp}
-        label={`بالا بردن ${ticket.name}`}
-        isDisabled={place === 0 || sort.isPending}
-        onPress={() => move(-1)}
-      />
-      <IconButton
-        icon={ArrowDown}
-        label={`پایین بردن ${ticket.name}`}
-        isDisabled={place === all.length - 1 || sort.isPending}
-        onPress={() => move(1)}
-      />
-    </>
+    <span className="flex gap-1">
+      <IconButton icon={ArrowUp} label={`بالا بردن ${ticket.name}`} isDisabled={isFirst} onPress={() => move(-1)} />
+      <IconButton icon={ArrowDown} label={`پایین بردن ${ticket.name}`} isDisabled={isLast} onPress={() => move(1)} />
+      <IconButton icon={Trash2} label={`برداشتن بلیت ${ticket.name}`} onPress={onArchive} />
+    </span>
+  )
+}
+
+/** The same on a phone, where three buttons would take half of the card. */
+function TicketMenu({ listingId, ticket, all, onArchive }: ActionsProps) {
+  const { move, isFirst, isLast } = useMove(listingId, ticket, all)
+  return (
+    <Menu
+      label={`کارهای ${ticket.name}`}
+      trigger={<IconButton icon={EllipsisVertical} label={`کارهای ${ticket.name}`} />}
+      groups={[
+        [
+          { id: 'up', label: 'بالا بردن', icon: ArrowUp, isDisabled: isFirst, onAction: () => move(-1) },
+          { id: 'down', label: 'پایین بردن', icon: ArrowDown, isDisabled: isLast, onAction: () => move(1) },
+        ],
+        [{ id: 'archive', label: 'برداشتن از فروش', icon: Trash2, isDanger: true, onAction: onArchive }],
+      ]}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import { call } from '#lib/call.ts'
@@ -8,6 +9,16 @@ export const ticketList = (listingId: number) =>
     queryKey: ['ticket', 'list', listingId],
     queryFn: ({ signal }) => call(ticketEndpoints.listTickets, { params: { id: listingId } }, { signal }),
   })
+
+/**
+ * The tickets of a listing, for a page of one of them: asks again when the kept list lacks it, then throws notFound()
+ * when it was removed or never was.
+ */
+export async function ensureTicket(queries: QueryClient, listingId: number, ticketId: number) {
+  const has = ({ items }: { items: Ticket[] }) => items.some((ticket) => ticket.id === ticketId)
+  if (has(await queries.ensureQueryData(ticketList(listingId)))) return
+  if (!has(await queries.fetchQuery({ ...ticketList(listingId), staleTime: 0 }))) throw notFound()
+}
 
 /** Creates when there is no `ticket`, else changes it. */
 export const saveTicket = (listingId: number) =>

@@ -3,7 +3,7 @@ import { Id } from '@rezerv/contract/page.ts'
 import { EventFrame } from '#features/listing/listing-frame.tsx'
 import { listingById } from '#features/listing/listing-queries.ts'
 import { TicketForm } from '#features/ticket/ticket-form.tsx'
-import { ticketList } from '#features/ticket/ticket-queries.ts'
+import { ensureTicket } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/event/tickets/$id/edit/$ticketId')({
   staticData: { layout: 'add' },
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/host/event/tickets/$id/edit/$ticketId')({
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([
       queryClient.ensureQueryData(listingById(Number(params.id))),
-      queryClient.ensureQueryData(ticketList(Number(params.id))),
+      ensureTicket(queryClient, Number(params.id), Number(params.ticketId)),
     ]),
   component: HostEventTicketsIdEditTicketId,
 })
