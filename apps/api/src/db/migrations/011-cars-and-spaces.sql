@@ -150,6 +150,8 @@ create table holidays (
 -- What only one kind of order has: guests, extras, delivery, the deposit. Its shape is the contract's.
 alter table orders add column details jsonb not null default '{}';
 alter table orders add column answer_until timestamptz;
+-- Requests that wait already get the time that new ones get (host_answer_minutes below).
+update orders set answer_until = now() + interval '480 minutes' where status = 'awaiting_host';
 alter table orders add constraint orders_answer check (status <> 'awaiting_host' or answer_until is not null);
 create index orders_stay on orders (ends_at, starts_at) where kind <> 'event' and status not in ('expired', 'cancelled', 'declined');
 create index orders_answer_until on orders (answer_until) where status = 'awaiting_host';
