@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newToken } from '../../apps/api/src/auth/auth-code.ts'
@@ -8,6 +9,7 @@ import { connect, connectPool, type Db } from '../../apps/api/src/db/connect.ts'
 import { freePort, startEmbeddedPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { demoPeople, seedDemo } from '../../apps/api/src/db/seed.ts'
+import { type CpuTimes, cpuTimes } from './bench-cpu.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -16,6 +18,10 @@ export type BenchServer = {
   /** Sixteen connections of the bench's own. */
   pool: ReturnType<typeof connectPool>
   db: Db
+  /** As many connections as a measurement wants; it ends them itself. */
+  sessions: (max: number) => ReturnType<typeof connectPool>
+  /** Processor time that each part has used until now. */
+  cpu: () => CpuTimes | undefined
   headers: Record<string, string>
   close: () => Promise<void>
 }
@@ -43,6 +49,7 @@ export async function benchServer(orders: number): Promise<BenchServer> {
     .select('id')
     .where('mobile', '=', demoPeople.admin)
     .executeTakeFirstOrThrow()
+  const postmaster = Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
   const token = newToken()
   await addSession(db, { userId, token, hours: 24, ip: '127.0.0.1', userAgent: null })
   const port = await freePort()
@@ -54,6 +61,8 @@ export async function benchServer(orders: number): Promise<BenchServer> {
     url,
     pool,
     db,
+    sessions: (max) => connectPool(server.url, { max }),
+    cpu: () => cpuTimes(api.pid ?? 0, postmaster),
     headers,
     close: async () => {
       api.kill('SIGTERM')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { gather } from '#db/gather.ts'
 
 /** `registered` is false while the profile has no name yet. */
 export type Session = { sessionId: number; userId: number; role: string; registered: boolean }
@@ -12,24 +13,45 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 /**
  * The live session of a bearer token: not revoked, inside the idle and the absolute limit, its person not blocked.
  * A call moves the idle limit, written at most once a minute. 60 idle minutes: OWASP ASVS 7.3.1, NIST AAL2.
+ * Callers of one moment share a statement; it begins after they asked, so a session that was revoked before is not found.
  */
 export async function findSession(db: Db, token: string, idleMinutes = 60): Promise<Session | undefined> {
-  const found = await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.userId')
-    .where('s.tokenHash', '=', tokenHash(token))
-    .where('s.revokedAt', 'is', null)
-    .where('s.expiresAt', '>', sql<string>`now()`)
-    .where('s.lastSeenAt', '>', sql<string>`now() - make_interval(mins => ${idleMinutes})`)
-    .where('u.blockedAt', 'is', null)
-    .select(['s.id as sessionId', 's.userId', 'u.role'])
-    .select(sql<boolean>`u.name <> ''`.as('registered'))
-    .select(sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('stale'))
-    .executeTakeFirst()
+  const found = await sessionReader(db)({ hash: tokenHash(token), idleMinutes })
   if (!found) return undefined
   const { stale, ...session } = found
   if (stale) await touchSession(db, session.sessionId)
   return session
+}
+
+type Asked = { hash: Buffer; idleMinutes: number }
+type Found = Session & { stale: boolean }
+type Reader = (asked: Asked) => Promise<Found | undefined>
+
+/** A transaction reads its own writes: each `db` has its own reader. */
+const readers = new WeakMap<Db, Reader>()
+
+function sessionReader(db: Db): Reader {
+  const reader = readers.get(db) ?? gather((asked: Asked[]) => findSessions(db, asked))
+  readers.set(db, reader)
+  return reader
+}
+
+async function findSessions(db: Db, asked: Asked[]): Promise<(Found | undefined)[]> {
+  const keys = asked.map(({ hash, idleMinutes }) => `${idleMinutes} ${hash.toString('base64')}`)
+  // A page asks many things at once with one token.
+  const different = new Map(keys.map((key, index) => [key, asked[index]]))
+  const wanted = [...different.values()].flatMap((one) => one ?? [])
+  const { rows } = await sql<Found & { place: number }>`
+    select a.place::int, s.id as session_id, s.user_id, u.role, u.name <> '' as registered,
+           s.last_seen_at < now() - interval '1 minute' as stale
+      from unnest(${wanted.map((one) => one.hash)}::bytea[], ${wanted.map((one) => one.idleMinutes)}::int[])
+           with ordinality a (token_hash, idle_minutes, place)
+      join sessions s on s.token_hash = a.token_hash join users u on u.id = s.user_id
+     where s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => a.idle_minutes)
+       and u.blocked_at is null`.execute(db)
+  const found = new Map(rows.map(({ place, ...session }) => [place, session]))
+  const places = new Map([...different.keys()].map((key, index) => [key, index + 1]))
+  return keys.map((key) => found.get(places.get(key) ?? 0))
 }
 
 const touchSession = (db: Db, sessionId: number) =>

@@ -6,16 +6,18 @@ type Waiting<Item, Result> = {
   resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
-type Lane<Item, Result> = { waiting: Waiting<Item, Result>[]; busy: boolean }
+type Lane<Item, Result> = { waiting: Waiting<Item, Result>[]; inFlight: number; waking: boolean }
 
 /** Does a whole batch in one database transaction; answers one result, or the error of that item alone, for each. */
 export type RunBatch<Item, Result> = (lane: number, items: Item[]) => Promise<(Result | Error)[]>
 
 /** More than this in one statement makes the first of them wait for the last. Measured; see docs/decisions/010. */
-const batchSize = 200
+const batchSize = 128
+/** While one batch holds the places, the next is read, priced and sent: neither side waits idle for the other. */
+const batchesInFlight = 2
 
 /**
- * Folds what arrives while a statement is in flight into the next one: each lane (an occurrence) has one statement in flight, so that
+ * Folds what arrives while a statement is in flight into the next one: each lane (an occurrence) has at most two in flight, so that
  * buyers of a hot sale do not queue for one row's lock a commit at a time. Lanes do not wait for each other.
  *
  * When the database refuses a batch it rolled back, so its halves are tried alone until the poisoned item is found. When the
@@ -26,17 +28,33 @@ export function makeBatcher<Item, Result>(run: RunBatch<Item, Result>) {
 
   return (lane: number, item: Item) =>
     new Promise<Result>((resolve, reject) => {
-      const of = lanes.get(lane) ?? { waiting: [], busy: false }
+      const of = lanes.get(lane) ?? { waiting: [], inFlight: 0, waking: false }
       lanes.set(lane, of)
       of.waiting.push({ item, resolve, reject })
-      if (!of.busy) void drain(lane, of)
+      wake(lane, of)
     })
 
-  async function drain(key: number, lane: Lane<Item, Result>) {
-    lane.busy = true
-    while (lane.waiting.length > 0) await settle(key, lane.waiting.splice(0, batchSize))
-    lane.busy = false
-    lanes.delete(key)
+  /** Looks again when this turn of the event loop is over, so that what arrived in it goes together. */
+  function wake(key: number, lane: Lane<Item, Result>) {
+    if (lane.waking || lane.inFlight >= batchesInFlight) return
+    lane.waking = true
+    setImmediate(() => {
+      lane.waking = false
+      start(key, lane)
+    })
+  }
+
+  function start(key: number, lane: Lane<Item, Result>) {
+    if (lane.waiting.length === 0) {
+      if (lane.inFlight === 0) lanes.delete(key)
+      return
+    }
+    lane.inFlight += 1
+    void settle(key, lane.waiting.splice(0, batchSize)).finally(() => {
+      lane.inFlight -= 1
+      wake(key, lane)
+    })
+    wake(key, lane)
   }
 
   async function settle(lane: number, batch: Waiting<Item, Result>[]): Promise<void> {
