@@ -145,7 +145,7 @@ function prepare({ input, actor }: Purchase, { sale, rates, now }: SaleNow): sto
       total: item.priceRials * item.quantity,
       resourceIds: item.resourceIds,
     })),
-    needs: placesNeeded(items),
+    ...placesNeeded(items),
   }
 }
 
@@ -153,5 +153,5 @@ function placesNeeded(items: { resourceIds: number[]; quantity: number }[]) {
   const needs = new Map<number, number>()
   for (const { resourceIds, quantity } of items)
     for (const id of resourceIds) needs.set(id, (needs.get(id) ?? 0) + quantity)
-  return [...needs].map(([resourceId, quantity]) => ({ resourceId, quantity }))
+  return { needResources: [...needs.keys()], needQuantities: [...needs.values()] }
 }

@@ -68,18 +68,19 @@ export type BatchPurchase = {
     total: number
     resourceIds: number[]
   }[]
-  /** Places of each resource over all lines. */
-  needs: { resourceId: number; quantity: number }[]
+  /** Resources, and beside each the places of it over all lines. */
+  needResources: number[]
+  needQuantities: number[]
 }
 export type BatchOutcome =
   | ({ outcome: 'booked' } & BookedRow)
   | { outcome: 'slots_taken' }
   | { outcome: 'customer_blocked' }
 
-/** Holds places for them all in one statement, first come, first served; one outcome for each, in their order. See migration 007. */
+/** Holds places for them all in one statement, first come, first served; one outcome for each, in their order. See migration 012. */
 export async function bookBatch(db: Db, occurrenceId: number, purchases: BatchPurchase[]): Promise<BatchOutcome[]> {
   const { rows } = await sql<BatchOutcome & { place: number }>`
-    select place, outcome, order_id, code, status, expires_at from book_batch(${occurrenceId}, ${JSON.stringify(purchases)}::jsonb)
+    select place, outcome, order_id, code, status, expires_at from book_batch(${occurrenceId}, ${JSON.stringify(purchases)}::json)
      order by place`.execute(db)
   return rows
 }

@@ -162,7 +162,7 @@ describe('a batch that goes wrong', () => {
     await blocker.query('select 1 from slots where resource_id = $1 for update', [hall])
     const purchases = Array.from({ length: 20 }, () => purchaseOf(event, [{ ticketId, quantity: 1 }]))
     const first = Promise.all(purchases.map((purchase) => book(purchase)))
-    await expect.poll(() => killWaitingBatch()).toBe(1)
+    await expect.poll(() => killWaitingBatches()).toBeGreaterThan(0)
     await blocker.query('rollback')
     blocker.release()
     const answers = await first
@@ -178,11 +178,12 @@ describe('a batch that goes wrong', () => {
 })
 
 /** From another connection: one transaction sees the same activity all along. */
-async function killWaitingBatch() {
+/** One or both of the batches that a process keeps under way. */
+async function killWaitingBatches() {
   const { rowCount } = await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%book_batch%' and wait_event_type = 'Lock'`,
   )
-  return rowCount
+  return rowCount ?? 0
 }
 
 describe('what is sold', () => {
