@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
+import type { connectPool } from '../../apps/api/src/db/connect.ts'
+
+type Pool = ReturnType<typeof connectPool>
 
 export type HotEvent = {
   listingId: number
@@ -50,7 +52,7 @@ const sessionCounts = [4, 16, 64]
 const seconds = 3
 
 /** Purchases a second of one occurrence, each a commit of its own, as pgbench would do them; the best number of sessions. */
-export async function singleSaleRate(connect: (sessions: number) => pg.Pool, event: HotEvent, price: unknown) {
+export async function singleSaleRate(connect: (sessions: number) => Pool, event: HotEvent, price: unknown) {
   const rates: Record<number, number> = {}
   for (const sessions of sessionCounts) {
     const pool = connect(sessions)
@@ -68,13 +70,17 @@ export async function singleSaleRate(connect: (sessions: number) => pg.Pool, eve
 }
 
 /** Bare updates of one row that has nothing else: the upper limit of any way that commits once a purchase. */
-export async function bareUpdateRate(pool: pg.Pool) {
+export async function bareUpdateRate(pool: Pool) {
   await pool.query('create table if not exists bench_counter (id int primary key, taken bigint not null)')
   await pool.query('insert into bench_counter values (1, 0) on conflict do nothing')
   return rate(pool, 16, (client) => client.query('update bench_counter set taken = taken + 1 where id = 1'))
 }
 
-async function rate(pool: pg.Pool, sessions: number, once: (client: pg.PoolClient) => Promise<unknown>) {
+async function rate(
+  pool: Pool,
+  sessions: number,
+  once: (client: Awaited<ReturnType<Pool['connect']>>) => Promise<unknown>,
+) {
   const clients = await Promise.all(Array.from({ length: sessions }, () => pool.connect()))
   const until = performance.now() + seconds * 1000
   let done = 0

@@ -47,7 +47,13 @@ export function connectPool(url: string, options: pg.PoolConfig = {}) {
   // An idle connection that the server ends is replaced at the next query; without a listener it would end this process.
   pool.on('error', () => undefined)
   // So would a connection that dies in the middle of a query: its query is refused, and that is enough.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    // The server's last word on this connection: kept, it would be given to the next caller before its end is noticed.
+    client.connection.on('errorMessage', (message: { severity?: string }) => {
+      if (message.severity === 'FATAL') void client.end()
+    })
+  })
   return pool
 }
 
