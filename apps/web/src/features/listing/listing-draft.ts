@@ -1,14 +1,12 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import { type ListingFacts, listingMissing, type Missing } from '@rezerv/contract/listing/listing-missing.ts'
-import type { Listing, ListingImage, ListingInput } from '@rezerv/contract/listing/listing.ts'
+import type { Missing } from '@rezerv/contract/listing/listing-missing.ts'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { autosave, type SaveState } from '#lib/autosave.ts'
 import { call } from '#lib/call.ts'
+import { type DraftValues, draftValues, missingOf } from './listing-draft-values.ts'
 import { listingById } from './listing-queries.ts'
-
-/** The fields as they stand on the page; images carry what is needed to show them. */
-type DraftValues = Omit<ListingInput, 'images'> & { images: ListingImage[] }
 
 export type ListingDraft = {
   listing: Listing
@@ -21,27 +19,11 @@ export type ListingDraft = {
   missing: Missing
 }
 
-const valuesOf = (l: Listing): DraftValues => ({
-  hostId: l.hostId,
-  title: l.title,
-  category: l.category,
-  cityId: l.cityId,
-  venue: l.venue,
-  address: l.address,
-  latitude: l.latitude,
-  longitude: l.longitude,
-  summary: l.summary,
-  description: l.description,
-  cancellationPolicy: l.cancellationPolicy,
-  details: l.details,
-  images: l.images,
-})
-
 /** A listing being edited: what is typed shows at once and is saved when typing pauses. */
 export function useListingDraft(id: number): ListingDraft {
   const { data: listing } = useSuspenseQuery(listingById(id))
   const queries = useQueryClient()
-  const [values, setValues] = useState(() => valuesOf(listing))
+  const [values, setValues] = useState(() => draftValues(listing))
   const latest = useRef(values)
   const [saver] = useState(() =>
     autosave<DraftValues>(`listing-${id}`, async ({ images, ...patch }) => {
@@ -65,14 +47,6 @@ export function useListingDraft(id: number): ListingDraft {
     },
     save,
     flush: saver.flush,
-    missing: listingMissing(factsOf(listing, values)),
+    missing: missingOf(listing, values),
   }
 }
-
-const factsOf = (listing: Listing, values: DraftValues): ListingFacts => ({
-  ...values,
-  imageCount: values.images.length,
-  occurrenceCount: listing.occurrenceCount,
-  ticketCount: listing.ticketCount,
-  unitCount: listing.unitCount,
-})

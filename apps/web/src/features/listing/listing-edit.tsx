@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ListChecks } from 'lucide-react'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -5,22 +6,29 @@ import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
-import { useListingDraft } from './listing-draft.ts'
-import { KindFields, PlaceFields, PolicyFields } from './listing-fields.tsx'
-import { EventFrame } from './listing-frame.tsx'
-import { MediaFields } from './listing-media-fields.tsx'
+import { type ListingDraft, useListingDraft } from './listing-draft.ts'
+import { ListingFrame } from './listing-frame.tsx'
+import { listingKinds } from './listing-kind.ts'
 import { SaveMark, SaveProblem } from './listing-save-state.tsx'
 import { ListingSteps } from './listing-steps.tsx'
 import { ListingTimeline } from './listing-timeline.tsx'
 
-/** Everything of an event on one page, saved while it is typed, with its state and history beside it. */
-export function EventEdit({ id }: { id: number }) {
+type Props = {
+  id: number
+  fields: (draft: ListingDraft) => ReactNode
+  /** What saves on its own, under the fields. */
+  children?: ReactNode
+}
+
+/** Everything of a listing on one page, saved while it is typed, with its state and history beside it. */
+export function ListingEdit({ id, fields, children }: Props) {
   const draft = useListingDraft(id)
   const { listing } = draft
+  const { one, register } = listingKinds[listing.kind]
   const isOpen = listing.status !== 'archived'
   const missing = Object.values(draft.missing).flat()
   return (
-    <EventFrame
+    <ListingFrame
       id={id}
       desk="host"
       actions={
@@ -36,7 +44,7 @@ export function EventEdit({ id }: { id: number }) {
         </Banner>
       ) : null}
       <WithAside
-        asideLabel="وضعیت رویداد"
+        asideLabel={`وضعیت ${one}`}
         aside={
           <>
             <Card title="تکمیل">
@@ -47,12 +55,7 @@ export function EventEdit({ id }: { id: number }) {
               />
               {missing.length > 0 ? <p className="mt-3 text-sm text-muted">کم است: {missing.join('، ')}</p> : null}
               {isOpen ? (
-                <LinkButton
-                  to="/host/event/register/$"
-                  params={{ _splat: `${id}/review` }}
-                  icon={ListChecks}
-                  className="mt-3 w-full"
-                >
+                <LinkButton {...register(`${id}/review`)} icon={ListChecks} className="mt-3 w-full">
                   گام‌به‌گام
                 </LinkButton>
               ) : null}
@@ -66,13 +69,11 @@ export function EventEdit({ id }: { id: number }) {
         <SaveProblem draft={draft} />
         <Form onSubmit={() => void draft.flush()} error={draft.save.error}>
           <fieldset disabled={!isOpen} className="flex min-w-0 flex-col gap-4">
-            <KindFields draft={draft} />
-            <PlaceFields draft={draft} />
-            <MediaFields draft={draft} />
-            <PolicyFields draft={draft} />
+            {fields(draft)}
           </fieldset>
         </Form>
+        {children}
       </WithAside>
-    </EventFrame>
+    </ListingFrame>
   )
 }

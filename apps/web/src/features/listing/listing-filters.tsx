@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
 import { cityOptions, provinces } from '#lib/places.ts'
 import { ComboBox } from '#ui/combo-box.tsx'
-import { FilterBar } from '#ui/filter-bar.tsx'
+import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
 import { SavedViews } from '#ui/saved-views.tsx'
 import { HostChoice } from './listing-host-choice.tsx'
-import type { EventSearch } from './listing-queries.ts'
-import { categoryOptions } from './listing-text.tsx'
+import { listingKinds } from './listing-kind.ts'
+import type { ListingSearch } from './listing-queries.ts'
 
-type View = [id: string, label: string, search: EventSearch]
+type View = [id: string, label: string, search: ListingSearch]
 
 const supplyViews: View[] = [
   ['all', 'همه', {}],
@@ -25,28 +26,54 @@ const operationViews: View[] = [
   ['past', 'گذشته', { when: 'past' }],
 ]
 
-export function EventViews({ search, desk }: { search: EventSearch; desk: 'supply' | 'operation' }) {
-  const views = desk === 'supply' ? supplyViews : operationViews
-  const to = desk === 'supply' ? '/host/event' : '/event'
-  const current = desk === 'supply' ? (search.status ?? 'all') : (search.stage ?? search.when)
+const searchLabels: Record<ListingKind, string> = {
+  car: 'جست‌وجوی عنوان، کد یا پلاک',
+  event: 'جست‌وجوی عنوان، کد یا محل',
+  space: 'جست‌وجوی عنوان، کد یا نشانی',
+}
+
+/** The supply desk of a kind as tabs by status. */
+export function SupplyViews({ kind, search }: { kind: ListingKind; search: ListingSearch }) {
+  const { many, list } = listingKinds[kind]
   return (
     <SavedViews
-      label="نماهای رویدادها"
-      current={current}
-      views={views.map(([id, label, wanted]) => ({ id, label, link: linkOptions({ to, search: wanted }) }))}
+      label={`نماهای ${many}`}
+      current={search.status ?? 'all'}
+      views={supplyViews.map(([id, label, wanted]) => ({ id, label, link: { ...list, search: wanted } }))}
     />
   )
 }
 
-type Props = { search: EventSearch; onSearch: (next: EventSearch) => void }
+export function OperationViews({ search }: { search: ListingSearch }) {
+  return (
+    <SavedViews
+      label="نماهای رویدادها"
+      current={search.stage ?? search.when}
+      views={operationViews.map(([id, label, wanted]) => ({
+        id,
+        label,
+        link: linkOptions({ to: '/event', search: wanted }),
+      }))}
+    />
+  )
+}
 
-export function EventFilters({ search, onSearch }: Props) {
+type Props = {
+  kind: ListingKind
+  search: ListingSearch
+  onSearch: (next: ListingSearch) => void
+  /** What only this kind is filtered by. */
+  more?: Filter[]
+}
+
+export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
+  const { category, categories } = listingKinds[kind]
   const cities = cityOptions(useQuery(provinces).data?.items ?? [])
-  const change = (next: Partial<EventSearch>) => onSearch({ ...search, ...next })
+  const change = (next: Partial<ListingSearch>) => onSearch({ ...search, ...next })
   return (
     <FilterBar
       search={{
-        label: 'جست‌وجوی عنوان، کد یا محل',
+        label: searchLabels[kind],
         value: search.q ?? '',
         onChange: (q) => change({ q: q || undefined }),
       }}
@@ -62,11 +89,11 @@ export function EventFilters({ search, onSearch }: Props) {
         },
         {
           id: 'category',
-          label: 'دسته',
+          label: category,
           isSingle: true,
-          options: categoryOptions,
+          options: categories,
           value: search.category ? [search.category] : [],
-          onChange: ([category]) => change({ category }),
+          onChange: ([chosen]) => change({ category: chosen }),
         },
         {
           id: 'city',
@@ -96,6 +123,7 @@ export function EventFilters({ search, onSearch }: Props) {
             />
           ),
         },
+        ...more,
       ]}
       onClear={() => onSearch({ q: search.q, when: search.when, stage: search.stage })}
     />

@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Code } from '#ui/code.tsx'
 import { Page } from '#ui/page.tsx'
 import { TabLink, TabNav } from '#ui/tabs.tsx'
+import { listingKinds, untitled } from './listing-kind.ts'
 import { listingById } from './listing-queries.ts'
 import { ListingStatusBadge } from './listing-text.tsx'
 
-export type EventFrameProps = {
+export type ListingFrameProps = {
   id: number
-  /** The page inside the event: «بلیت‌ها». Without it the page is the event's own. */
+  /** The page inside the listing: «بلیت‌ها». Without it the page is the listing's own. */
   title?: string
   /** Where the way back leads: the supply desk or event operations. */
   desk: 'host' | 'operation'
@@ -19,48 +21,47 @@ export type EventFrameProps = {
   children: ReactNode
 }
 
-/** The frame of every page of one event: its name, state and the ways between its pages. */
-export function EventFrame({ id, title, desk, actions, children }: EventFrameProps) {
-  const { data: event } = useSuspenseQuery(listingById(id))
-  const params = { id: String(id) }
-  const home = desk === 'host' ? { label: 'رویدادها', link: { to: '/host/event' } as const } : operations
-  const own = desk === 'host' ? '/host/event/edit/$id' : '/event/tickets/$id'
-  const name = event.title || 'رویداد بی‌عنوان'
+/** The frame of every page of one listing: its name, state and the ways between its pages. */
+export function ListingFrame({ id, title, desk, actions, children }: ListingFrameProps) {
+  const { data: listing } = useSuspenseQuery(listingById(id))
+  const kind = listingKinds[listing.kind]
+  const home = desk === 'host' ? { label: kind.many, link: kind.list } : operations
+  const own = desk === 'host' ? kind.own(id) : operationTickets(id)
+  const name = listing.title || untitled(listing.kind)
   return (
     <Page
       title={title ? `${title} ${name}` : name}
-      badge={<ListingStatusBadge status={event.status} />}
+      badge={<ListingStatusBadge status={listing.status} />}
       subtitle={
         <>
-          <Code text={event.code} /> · {event.venue || 'بدون محل'}
-          {event.cityName ? `، ${event.cityName}` : ''}
+          <Code text={listing.code} /> · {placeOf(listing)}
         </>
       }
-      breadcrumb={[home, ...(title ? [{ label: name, link: { to: own, params } as const }] : [])]}
+      breadcrumb={[home, ...(title ? [{ label: name, link: own }] : [])]}
       actions={
         <>
           {actions}
-          {event.status === 'published' ? (
-            <LinkButton to="/booking/event/$id" params={params} icon={ShoppingCart}>
+          {listing.status === 'published' ? (
+            <LinkButton {...kind.booking(id)} icon={ShoppingCart}>
               رزرو برای مشتری
             </LinkButton>
           ) : null}
         </>
       }
     >
-      <TabNav label="صفحه‌های رویداد">
-        <TabLink to="/host/event/edit/$id" params={params}>
-          مشخصات
-        </TabLink>
-        <TabLink to="/host/event/$id/calendar" params={params} count={toPersianDigits(event.occurrenceCount)}>
-          سانس‌ها
+      <TabNav label={`صفحه‌های ${kind.one}`}>
+        <TabLink {...kind.own(id)}>مشخصات</TabLink>
+        <TabLink
+          {...kind.calendarOf(id)}
+          count={listing.kind === 'event' ? toPersianDigits(listing.occurrenceCount) : undefined}
+        >
+          {kind.calendar}
         </TabLink>
         <TabLink
-          to={desk === 'host' ? '/host/event/tickets/$id' : '/event/tickets/$id'}
-          params={params}
-          count={toPersianDigits(event.ticketCount)}
+          {...(desk === 'host' ? kind.ticketsOf(id) : operationTickets(id))}
+          count={toPersianDigits(listing.ticketCount)}
         >
-          بلیت‌ها
+          {kind.tickets}
         </TabLink>
       </TabNav>
       {children}
@@ -68,4 +69,10 @@ export function EventFrame({ id, title, desk, actions, children }: EventFramePro
   )
 }
 
+const placeOf = ({ kind, venue, cityName }: Listing) => {
+  if (kind !== 'event') return cityName ?? 'بدون شهر'
+  return `${venue || 'بدون محل'}${cityName ? `، ${cityName}` : ''}`
+}
+
 const operations = { label: 'عملیات رویدادها', link: { to: '/event' } as const }
+const operationTickets = (id: number) => ({ to: '/event/tickets/$id', params: { id: String(id) } }) as const

@@ -1,26 +1,29 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { listingEndpoints, ListingListQuery } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import { Id } from '@rezerv/contract/page.ts'
 import { call } from '#lib/call.ts'
 
 /** The list's state, as it stands in the URL. */
-export const EventSearch = z.omit(ListingListQuery, { after: true })
-export type EventSearch = z.infer<typeof EventSearch>
+export const ListingSearch = z.omit(ListingListQuery, { after: true })
+export type ListingSearch = z.infer<typeof ListingSearch>
 
 /** Event operations look ahead, and at what can have orders, unless asked for the past or for a state. */
-export const operationSearch = (search: EventSearch): EventSearch => ({
+export const operationSearch = (search: ListingSearch): ListingSearch => ({
   ...search,
   when: search.when ?? 'upcoming',
   stage: search.stage ?? (search.status || search.when === 'past' ? undefined : 'live'),
 })
 
-export const eventList = (search: EventSearch) =>
+export const listingList = (kind: ListingKind, search: ListingSearch) =>
   infiniteQueryOptions({
-    queryKey: ['listing', 'list', 'event', search],
+    queryKey: ['listing', 'list', kind, search],
     queryFn: ({ pageParam, signal }) =>
-      call(listingEndpoints.listListings, { query: { ...search, kind: 'event', after: pageParam } }, { signal }),
+      call(listingEndpoints.listListings, { query: { ...search, kind, after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })
@@ -31,6 +34,15 @@ export const listingById = (id: number) =>
     queryFn: ({ signal }) => call(listingEndpoints.getListing, { params: { id } }, { signal }),
   })
 
+/** The listing that a page of this kind shows; a page not found for an id of another kind. */
+export async function loadListing(queries: QueryClient, kind: ListingKind, id: string) {
+  const parsed = Id.safeParse(id)
+  if (!parsed.success) throw notFound()
+  const listing = await queries.ensureQueryData(listingById(parsed.data))
+  if (listing.kind !== kind) throw notFound()
+  return listing
+}
+
 /** Hosts by name, mobile or national id, for choosing one. */
 export const hostChoices = (q: string) =>
   queryOptions({
@@ -39,9 +51,9 @@ export const hostChoices = (q: string) =>
     staleTime: 30_000,
   })
 
-export const createEvent = mutationOptions({
-  mutationFn: (draft: { title: string; category: string; hostId: number | null }) =>
-    call(listingEndpoints.createListing, { body: { kind: 'event', ...draft } }),
+export const createListing = mutationOptions({
+  mutationFn: (body: { kind: ListingKind; title: string; category: string; hostId: number | null }) =>
+    call(listingEndpoints.createListing, { body }),
 })
 
 export const moveListing = (id: number) =>

@@ -1,15 +1,41 @@
+import { redirect } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
-import { EventStep } from '@rezerv/contract/listing/listing-event.ts'
+import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
+import type { Listing, ListingKind } from '@rezerv/contract/listing/listing.ts'
+import { missingOf } from './listing-draft-values.ts'
+import { listingKinds, wizardSteps } from './listing-kind.ts'
 
-/** Where a path under /host/event/register/ leads: a new draft, a step of a draft, or nowhere (undefined). */
-export type RegisterPlace = { at: 'start' } | { at: 'step'; id: number; step: EventStep }
+/**
+ * Where a path under /host/{kind}/register/ leads: a new draft, a draft (at a step, or undefined: where it was left),
+ * or nowhere (undefined). `Step` is the kind's own: CarStep for a car.
+ */
+export type RegisterPlace<Step extends WizardStep> =
+  | { at: 'start' }
+  | { at: 'draft'; id: number; step: Step | undefined }
 
-/** Reads `17/place`; `17` alone is the first step, nothing or `new` starts a draft. */
-export function registerPlace(path: string | undefined): RegisterPlace | undefined {
+type StepSchema<Step> = { safeParse: (value: unknown) => { success: boolean; data?: Step | undefined } }
+
+/** Reads `17/place` and `17`; nothing or `new` starts a draft. */
+export function registerPlace<Step extends WizardStep>(
+  steps: StepSchema<Step>,
+  path: string | undefined,
+): RegisterPlace<Step> | undefined {
   const [first = '', second, ...more] = (path ?? '').split('/').filter(Boolean)
   if (more.length > 0) return undefined
   if (first === '' || (first === 'new' && second === undefined)) return { at: 'start' }
   const id = Id.safeParse(first)
-  const step = EventStep.safeParse(second ?? EventStep.options[0])
-  return id.success && step.success ? { at: 'step', id: id.data, step: step.data } : undefined
+  if (!id.success) return undefined
+  if (second === undefined) return { at: 'draft', id: id.data, step: undefined }
+  const step = steps.safeParse(second).data
+  return step && { at: 'draft', id: id.data, step }
 }
+
+/** The first step that misses something; the review of a listing that misses nothing. */
+export function unfinishedStep(kind: ListingKind, listing: Listing): WizardStep {
+  const missing = missingOf(listing)
+  return wizardSteps[kind].find((step) => missing[step]) ?? 'review'
+}
+
+/** Thrown in a loader for a draft without a step in its URL: leads to where it was left. */
+export const resumed = (kind: ListingKind, listing: Listing) =>
+  redirect({ ...listingKinds[kind].register(`${listing.id}/${unfinishedStep(kind, listing)}`), replace: true })

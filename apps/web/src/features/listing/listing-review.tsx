@@ -1,23 +1,19 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { EventStep, eventStepLabels } from '@rezerv/contract/listing/listing-event.ts'
-import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { DescriptionList } from '#ui/description-list.tsx'
-import { JalaliInstant } from '#ui/jalali.tsx'
-import { Money } from '#ui/money.tsx'
+import { type DescriptionItem, DescriptionList } from '#ui/description-list.tsx'
 import type { ListingDraft } from './listing-draft.ts'
+import { listingKinds, stepLabel, wizardSteps } from './listing-kind.ts'
 import { ListingSteps } from './listing-steps.tsx'
-import { categoryLabel } from './listing-text.tsx'
 
-const filled = EventStep.options.filter((step) => step !== 'review')
-
-/** What is whole and what is missing, the event as it will be judged, and the way on. */
-export function EventReview({ draft }: { draft: ListingDraft }) {
+/** What is whole and what is missing, the listing as it will be judged, and the way on. */
+export function ListingReview({ draft, facts }: { draft: ListingDraft; facts: DescriptionItem[] }) {
   const { listing, missing } = draft
+  const { kind } = listing
+  const { one, register, own } = listingKinds[kind]
+  const filled = wizardSteps[kind].filter((step) => step !== 'review')
   const isWhole = Object.keys(missing).length === 0
   const canSubmit = listing.status === 'draft' || listing.status === 'change_requested'
   return (
@@ -32,7 +28,7 @@ export function EventReview({ draft }: { draft: ListingDraft }) {
           tone={isWhole ? 'good' : 'warn'}
           title={isWhole ? 'همه چیز آماده است' : 'پیش از ارسال این‌ها را کامل کنید'}
         >
-          {isWhole ? 'با ارسال، رویداد در صف بررسی می‌نشیند.' : null}
+          {isWhole ? `با ارسال، ${one} در صف بررسی می‌نشیند.` : null}
         </Banner>
       ) : null}
       <Card title="گام‌ها">
@@ -40,8 +36,7 @@ export function EventReview({ draft }: { draft: ListingDraft }) {
           {filled.map((step) => (
             <li key={step}>
               <Link
-                to="/host/event/register/$"
-                params={{ _splat: `${listing.id}/${step}` }}
+                {...register(`${listing.id}/${step}`)}
                 className="flex min-h-tap items-center gap-3 rounded-1 px-1 py-2 hover:bg-hover"
               >
                 {missing[step] ? (
@@ -49,7 +44,7 @@ export function EventReview({ draft }: { draft: ListingDraft }) {
                 ) : (
                   <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
                 )}
-                <span className="font-medium">{eventStepLabels[step]}</span>
+                <span className="font-medium">{stepLabel(kind, step)}</span>
                 <span className="ms-auto text-end text-sm text-muted">
                   {missing[step] ? `کم است: ${missing[step].join('، ')}` : 'کامل'}
                 </span>
@@ -58,7 +53,9 @@ export function EventReview({ draft }: { draft: ListingDraft }) {
           ))}
         </ul>
       </Card>
-      <ReviewFacts draft={draft} />
+      <Card title={`${one} در یک نگاه`}>
+        <DescriptionList items={facts} />
+      </Card>
       <div className="flex flex-wrap items-center gap-2">
         {isWhole || !canSubmit ? (
           <ListingSteps
@@ -67,41 +64,12 @@ export function EventReview({ draft }: { draft: ListingDraft }) {
             before={draft.flush}
           />
         ) : null}
-        <LinkButton to="/host/event/edit/$id" params={{ id: String(listing.id) }} variant="ghost">
-          صفحهٔ رویداد
-        </LinkButton>
+        {kind === 'space' ? null : (
+          <LinkButton {...own(listing.id)} variant="ghost">
+            صفحهٔ {one}
+          </LinkButton>
+        )}
       </div>
     </div>
-  )
-}
-
-function ReviewFacts({ draft: { listing, values } }: { draft: ListingDraft }) {
-  return (
-    <Card title="رویداد در یک نگاه">
-      <DescriptionList
-        items={[
-          { label: 'عنوان', value: values.title },
-          { label: 'دسته', value: categoryLabel(values.category) },
-          { label: 'میزبان', value: listing.hostName },
-          { label: 'محل', value: [values.venue, listing.cityName].filter(Boolean).join('، ') },
-          {
-            label: 'نخستین سانس',
-            value: listing.nextStartsAt && <JalaliInstant at={listing.nextStartsAt} style="full" />,
-          },
-          { label: 'سانس‌ها', value: toPersianDigits(listing.occurrenceCount) },
-          { label: 'ظرفیت همهٔ سانس‌ها', value: `${toPersianDigits(listing.capacity)} جا` },
-          {
-            label: 'قیمت از',
-            value: listing.priceFromRials === null ? null : <Money rials={listing.priceFromRials} />,
-          },
-          {
-            label: 'سیاست لغو',
-            value: values.cancellationPolicy && cancellationPolicyLabels[values.cancellationPolicy],
-          },
-          { label: 'تصویرها', value: toPersianDigits(values.images.length) },
-          { label: 'شرح', value: <span className="whitespace-pre-line">{values.description}</span>, isWide: true },
-        ]}
-      />
-    </Card>
   )
 }

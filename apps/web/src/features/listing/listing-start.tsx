@@ -1,53 +1,66 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import type { Listing, ListingKind } from '@rezerv/contract/listing/listing.ts'
 import { Card } from '#ui/card.tsx'
 import { Form, FormActions, FormGrid } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { HostChoice } from './listing-host-choice.tsx'
-import { createEvent, listingById } from './listing-queries.ts'
-import { categoryOptions } from './listing-text.tsx'
+import { listingKinds } from './listing-kind.ts'
+import { createListing, listingById } from './listing-queries.ts'
+
+type Props = { kind: ListingKind; onStarted: (listing: Listing) => void; onCancel: () => void }
+
+const examples: Record<ListingKind, string> = {
+  car: 'پژو ۲۰۷ دنده‌ای، تحویل در فرودگاه',
+  event: 'شب موسیقی نواحی',
+  space: 'ویلای جنگلی سه‌خوابه در سوادکوه',
+}
 
 /** Begins a draft: from its first step on, everything is saved by itself. */
-export function EventStart({ onStarted, onCancel }: { onStarted: (event: Listing) => void; onCancel: () => void }) {
+export function ListingStart({ kind, onStarted, onCancel }: Props) {
+  const { one, many, list, category: categoryName, categories } = listingKinds[kind]
   const [title, setTitle] = useState('')
   const [category, setCategory] = useState('')
   const [hostId, setHostId] = useState<number | null>(null)
   const queries = useQueryClient()
   const create = useMutation({
-    ...createEvent,
-    onSuccess: (event) => {
-      queries.setQueryData(listingById(event.id).queryKey, event)
+    ...createListing,
+    onSuccess: (listing) => {
+      queries.setQueryData(listingById(listing.id).queryKey, listing)
       void queries.invalidateQueries({ queryKey: ['listing', 'list'] })
-      onStarted(event)
+      onStarted(listing)
     },
   })
   return (
     <Page
-      title="ثبت رویداد"
-      subtitle="با عنوان و دسته آغاز کنید؛ پس از آن هرچه بنویسید خودبه‌خود ذخیره می‌شود."
-      breadcrumb={[{ label: 'رویدادها', link: { to: '/host/event' } }]}
+      title={`ثبت ${one}`}
+      subtitle={`با عنوان و ${categoryName} آغاز کنید؛ پس از آن هرچه بنویسید خودبه‌خود ذخیره می‌شود.`}
+      breadcrumb={[{ label: many, link: list }]}
     >
-      <Form onSubmit={() => create.mutate({ title, category, hostId })} error={create.error} className="max-w-3xl">
-        <Card title="نوع و عنوان">
+      <Form
+        onSubmit={() => create.mutate({ kind, title, category, hostId })}
+        error={create.error}
+        className="max-w-3xl"
+      >
+        <Card title={`عنوان و ${categoryName}`}>
           <FormGrid>
             <TextField
-              label="عنوان رویداد"
+              label={`عنوان ${one}`}
               name="title"
               value={title}
               onChange={setTitle}
               isRequired
               minLength={3}
               maxLength={120}
-              placeholder="شب موسیقی نواحی"
+              placeholder={examples[kind]}
               className="sm:col-span-2"
             />
             <Select
-              label="دسته"
+              label={categoryName}
               name="category"
-              options={categoryOptions}
+              options={categories}
               value={category || null}
               onChange={setCategory}
               isRequired

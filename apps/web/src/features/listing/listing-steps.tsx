@@ -4,17 +4,20 @@ import { listingCan, ListingStep, listingSteps } from '@rezerv/contract/listing/
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { StepActions, type StepAction } from '#ui/step-actions.tsx'
 import { toast } from '#ui/toast.tsx'
+import { listingKinds } from './listing-kind.ts'
 import { moveListing } from './listing-queries.ts'
 
-const looks: Record<ListingStep, Omit<StepAction<ListingStep>, 'id' | 'label' | 'needsReason'>> = {
+type Look = Omit<StepAction<ListingStep>, 'id' | 'label' | 'needsReason'>
+
+const looksOf = (one: string): Record<ListingStep, Look> => ({
   submit: { icon: Send, look: 'primary' },
-  publish: { icon: Check, look: 'primary', asks: 'رویداد منتشر می‌شود و بلیت‌هایش به فروش می‌رسند.' },
-  request_change: { icon: MessageSquareWarning, asks: 'رویداد برای اصلاح به میزبان برمی‌گردد.' },
-  reject: { icon: X, look: 'danger', asks: 'این رویداد رد می‌شود.' },
-  pause: { icon: CirclePause, asks: 'فروش بلیت‌ها تا ادامهٔ دوباره متوقف می‌شود.' },
+  publish: { icon: Check, look: 'primary', asks: `${one} منتشر می‌شود و فروش آغاز می‌شود.` },
+  request_change: { icon: MessageSquareWarning, asks: `${one} برای اصلاح به میزبان برمی‌گردد.` },
+  reject: { icon: X, look: 'danger', asks: `این ${one} رد می‌شود.` },
+  pause: { icon: CirclePause, asks: `فروش این ${one} تا ادامهٔ دوباره متوقف می‌شود.` },
   resume: { icon: Play, look: 'primary' },
-  archive: { icon: Archive, look: 'danger', asks: 'رویداد از فهرست‌ها بیرون می‌رود و دیگر تغییر نمی‌کند.' },
-}
+  archive: { icon: Archive, look: 'danger', asks: `${one} از فهرست‌ها بیرون می‌رود و دیگر تغییر نمی‌کند.` },
+})
 
 type Props = { listing: Listing; only?: ListingStep[]; before?: () => Promise<void> }
 
@@ -29,6 +32,7 @@ export function ListingSteps({ listing, only, before }: Props) {
     },
     onError: (error) => toast.error(error.message),
   })
+  const looks = looksOf(listingKinds[listing.kind].one)
   const steps = (only ?? ListingStep.options)
     .filter((step) => listingCan(step, listing.status))
     .map((step) => ({ id: step, ...listingSteps[step], needsReason: listingSteps[step].reason, ...looks[step] }))

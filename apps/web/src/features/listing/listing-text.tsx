@@ -1,4 +1,3 @@
-import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event.ts'
 import { listingStatusLabels, type ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 
@@ -15,8 +14,3 @@ const tones: Record<ListingStatus, Tone> = {
 export function ListingStatusBadge({ status }: { status: ListingStatus }) {
   return <StatusBadge tone={tones[status]}>{listingStatusLabels[status]}</StatusBadge>
 }
-
-export const categoryOptions = EventCategory.options.map((id) => ({ id, label: eventCategoryLabels[id] }))
-
-export const categoryLabel = (category: string) =>
-  categoryOptions.find((option) => option.id === category)?.label ?? 'بدون دسته'

@@ -1,71 +1,77 @@
-import type { ReactNode } from 'react'
-import { linkOptions } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { EventStep, eventStepLabels } from '@rezerv/contract/listing/listing-event.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import type { DescriptionItem } from '#ui/description-list.tsx'
 import { Form } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { type ListingDraft, useListingDraft } from './listing-draft.ts'
-import { KindFields, PlaceFields, PolicyFields } from './listing-fields.tsx'
-import { MediaFields } from './listing-media-fields.tsx'
-import { EventReview } from './listing-review.tsx'
+import { listingKinds, stepLabel, untitled, wizardSteps } from './listing-kind.ts'
+import { ListingReview } from './listing-review.tsx'
 import { SaveMark, SaveProblem } from './listing-save-state.tsx'
 import { ListingStatusBadge } from './listing-text.tsx'
 
-export type EventWizardProps = {
+/** Fields of a listing's own; what is typed in them is saved by the draft. */
+export type DraftFields = ComponentType<{ draft: ListingDraft }>
+
+export type ListingWizardProps<Step extends WizardStep> = {
   id: number
-  step: EventStep
-  /** The steps that belong to other features. */
-  occurrences: ReactNode
-  tickets: ReactNode
+  kind: ListingKind
+  step: Step
+  /** The steps that are fields of the listing itself. */
+  fields: Partial<Record<Step, DraftFields>>
+  /** The steps that save on their own: units, occurrences, tickets. */
+  parts: Partial<Record<Step, ReactNode>>
+  /** What the review shows of the listing. */
+  facts: (draft: ListingDraft) => DescriptionItem[]
 }
 
-const linkTo = (id: number, step: EventStep) =>
-  linkOptions({ to: '/host/event/register/$', params: { _splat: `${id}/${step}` } })
-
-/** The registration of an event, a URL for each step; whoever comes back finds it as it was left. */
-export function EventWizard({ id, step, ...parts }: EventWizardProps) {
+/** The registration of a listing, a URL for each step; whoever comes back finds it as it was left. */
+export function ListingWizard<Step extends WizardStep>({ id, kind, step, ...contents }: ListingWizardProps<Step>) {
   const draft = useListingDraft(id)
   const { listing, missing } = draft
-  const stateOf = (name: EventStep) => {
+  const { one, many, list, register } = listingKinds[kind]
+  const stateOf = (name: WizardStep) => {
     if (name === 'review') return listing.status === 'draft' ? 'open' : 'done'
     return missing[name] ? 'bad' : 'done'
   }
   return (
     <Page
-      title={draft.values.title || 'رویداد بی‌عنوان'}
+      title={draft.values.title || untitled(kind)}
       badge={<ListingStatusBadge status={listing.status} />}
       subtitle={`ثبت گام‌به‌گام · ${toPersianDigits(listing.completeness)}٪ کامل`}
-      breadcrumb={[{ label: 'رویدادها', link: { to: '/host/event' } }]}
+      breadcrumb={[{ label: many, link: list }]}
       actions={<SaveMark draft={draft} />}
     >
       <Steps
-        label="گام‌های ثبت رویداد"
+        label={`گام‌های ثبت ${one}`}
         current={step}
-        steps={EventStep.options.map((name) => ({
+        steps={wizardSteps[kind].map((name) => ({
           id: name,
-          label: eventStepLabels[name],
+          label: stepLabel(kind, name),
           state: stateOf(name),
-          link: linkTo(id, name),
+          link: register(`${id}/${name}`),
         }))}
       />
       <SaveProblem draft={draft} />
-      <StepContent draft={draft} step={step} {...parts} />
-      <WizardFoot id={id} step={step} />
+      <StepContent draft={draft} step={step} {...contents} />
+      <WizardFoot id={id} kind={kind} step={step} isNarrow={contents.fields[step] !== undefined} />
     </Page>
   )
 }
 
-type StepProps = Pick<EventWizardProps, 'step' | 'occurrences' | 'tickets'> & { draft: ListingDraft }
+type ContentProps<Step extends WizardStep> = Pick<ListingWizardProps<Step>, 'step' | 'fields' | 'parts' | 'facts'> & {
+  draft: ListingDraft
+}
 
-function StepContent({ draft, step, occurrences, tickets }: StepProps) {
-  if (step === 'occurrences') return occurrences
-  if (step === 'tickets') return tickets
-  if (step === 'review') return <EventReview draft={draft} />
-  const Fields = { kind: KindFields, place: PlaceFields, media: MediaFields, policies: PolicyFields }[step]
+function StepContent<Step extends WizardStep>({ draft, step, fields, parts, facts }: ContentProps<Step>) {
+  if (step === 'review') return <ListingReview draft={draft} facts={facts(draft)} />
+  const Fields: DraftFields | undefined = fields[step]
+  if (!Fields) return parts[step]
   return (
     <Form onSubmit={() => void draft.flush()} error={draft.save.error} className="max-w-4xl">
       <Fields draft={draft} />
@@ -73,30 +79,32 @@ function StepContent({ draft, step, occurrences, tickets }: StepProps) {
   )
 }
 
-/** Steps that are one column of fields; the others are as wide as their tables. */
-const fieldSteps: EventStep[] = ['kind', 'place', 'media', 'policies']
+type FootProps = { id: number; kind: ListingKind; step: WizardStep; isNarrow: boolean }
 
-function WizardFoot({ id, step }: { id: number; step: EventStep }) {
-  const place = EventStep.options.indexOf(step)
-  const before = EventStep.options[place - 1]
-  const after = EventStep.options[place + 1]
+/** Narrow under a column of fields; other steps are as wide as their tables. */
+function WizardFoot({ id, kind, step, isNarrow }: FootProps) {
+  const steps = wizardSteps[kind]
+  const { register } = listingKinds[kind]
+  const place = steps.indexOf(step)
+  const before = steps[place - 1]
+  const after = steps[place + 1]
   return (
     <div
       className={cx(
         'flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4',
-        fieldSteps.includes(step) && 'max-w-4xl',
+        isNarrow && 'max-w-4xl',
       )}
     >
       {before ? (
-        <LinkButton {...linkTo(id, before)} icon={ChevronRight}>
+        <LinkButton {...register(`${id}/${before}`)} icon={ChevronRight}>
           گام پیشین
         </LinkButton>
       ) : (
         <span />
       )}
       {after ? (
-        <LinkButton {...linkTo(id, after)} variant="primary">
-          گام بعدی: {eventStepLabels[after]}
+        <LinkButton {...register(`${id}/${after}`)} variant="primary">
+          گام بعدی: {stepLabel(kind, after)}
           <ChevronLeft aria-hidden="true" className="size-4" />
         </LinkButton>
       ) : null}

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventOperationList } from '#features/listing/listing-list.tsx'
-import { eventList, EventSearch, operationSearch } from '#features/listing/listing-queries.ts'
+import { EventOperationList } from '#features/listing/listing-event-list.tsx'
+import { listingList, ListingSearch, operationSearch } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/event/')({
   staticData: { layout: 'default' },
-  validateSearch: EventSearch,
+  validateSearch: ListingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(eventList(operationSearch(deps))),
+  loader: ({ context, deps }) =>
+    context.queryClient.ensureInfiniteQueryData(listingList('event', operationSearch(deps))),
   component: EventIndex,
 })
 

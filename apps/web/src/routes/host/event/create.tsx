@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventStart } from '#features/listing/listing-start.tsx'
+import { ListingStart } from '#features/listing/listing-start.tsx'
 
 export const Route = createFileRoute('/host/event/create')({
   staticData: { layout: 'default' },
@@ -9,7 +9,8 @@ export const Route = createFileRoute('/host/event/create')({
 function HostEventCreate() {
   const navigate = Route.useNavigate()
   return (
-    <EventStart
+    <ListingStart
+      kind="event"
       onStarted={({ id }) => void navigate({ to: '/host/event/edit/$id', params: { id: String(id) } })}
       onCancel={() => void navigate({ to: '/host/event' })}
     />

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventSupplyList } from '#features/listing/listing-list.tsx'
-import { eventList, EventSearch } from '#features/listing/listing-queries.ts'
+import { EventSupplyList } from '#features/listing/listing-event-list.tsx'
+import { listingList, ListingSearch } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/event/')({
   staticData: { layout: 'default' },
-  validateSearch: EventSearch,
+  validateSearch: ListingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(eventList(deps)),
+  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(listingList('event', deps)),
   component: HostEventIndex,
 })
 

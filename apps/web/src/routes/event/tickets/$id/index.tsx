@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
-import { EventFrame } from '#features/listing/listing-frame.tsx'
+import { ListingFrame } from '#features/listing/listing-frame.tsx'
 import { listingById } from '#features/listing/listing-queries.ts'
 import { TicketDesk } from '#features/ticket/ticket-desk.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/event/tickets/$id/')({
 function EventTicketsId() {
   const params = Route.useParams()
   return (
-    <EventFrame id={Number(params.id)} title="بلیت‌های" desk="operation">
+    <ListingFrame id={Number(params.id)} title="بلیت‌های" desk="operation">
       <TicketDesk
         listingId={Number(params.id)}
         addLink={{ to: '/event/tickets/$id/add', params }}
@@ -30,6 +30,6 @@ function EventTicketsId() {
           params: { ...params, ticketId: String(ticketId) },
         })}
       />
-    </EventFrame>
+    </ListingFrame>
   )
 }

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
 import { CalendarDesk } from '#features/calendar/calendar-desk.tsx'
 import { occurrenceList } from '#features/calendar/calendar-queries.ts'
-import { EventFrame } from '#features/listing/listing-frame.tsx'
+import { ListingFrame } from '#features/listing/listing-frame.tsx'
 import { listingById } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/event/$id/calendar')({
@@ -21,8 +21,8 @@ export const Route = createFileRoute('/host/event/$id/calendar')({
 function HostEventIdCalendar() {
   const id = Number(Route.useParams().id)
   return (
-    <EventFrame id={id} title="سانس‌های" desk="host">
+    <ListingFrame id={id} title="سانس‌های" desk="host">
       <CalendarDesk listingId={id} />
-    </EventFrame>
+    </ListingFrame>
   )
 }

@@ -1,14 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Id } from '@rezerv/contract/page.ts'
-import { EventEdit } from '#features/listing/listing-edit.tsx'
-import { listingById } from '#features/listing/listing-queries.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { EventEdit } from '#features/listing/listing-event-edit.tsx'
+import { loadListing } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/event/edit/$id')({
   staticData: { layout: 'default' },
-  beforeLoad: ({ params }) => {
-    if (!Id.safeParse(params.id).success) throw notFound()
-  },
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(listingById(Number(params.id))),
+  loader: ({ context, params }) => loadListing(context.queryClient, 'event', params.id),
   component: HostEventEditId,
 })
 

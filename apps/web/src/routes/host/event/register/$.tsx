@@ -1,21 +1,23 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { EventStep } from '@rezerv/contract/listing/listing-event.ts'
 import { CalendarDesk } from '#features/calendar/calendar-desk.tsx'
 import { occurrenceList } from '#features/calendar/calendar-queries.ts'
-import { listingById } from '#features/listing/listing-queries.ts'
-import { registerPlace } from '#features/listing/listing-register-path.ts'
-import { EventStart } from '#features/listing/listing-start.tsx'
-import { EventWizard } from '#features/listing/listing-wizard.tsx'
+import { EventWizard } from '#features/listing/listing-event-wizard.tsx'
+import { loadListing } from '#features/listing/listing-queries.ts'
+import { registerPlace, resumed } from '#features/listing/listing-register-path.ts'
+import { ListingStart } from '#features/listing/listing-start.tsx'
 import { TicketWizardStep } from '#features/ticket/ticket-wizard-step.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/event/register/$')({
   staticData: { layout: 'default' },
-  loader: ({ context: { queryClient }, params }) => {
-    const place = registerPlace(params._splat)
+  loader: async ({ context: { queryClient }, params }) => {
+    const place = registerPlace(EventStep, params._splat)
     if (!place) throw notFound()
-    if (place.at === 'start') return []
-    return Promise.all([
-      queryClient.ensureQueryData(listingById(place.id)),
+    if (place.at === 'start') return
+    const listing = await loadListing(queryClient, 'event', String(place.id))
+    if (!place.step) throw resumed('event', listing)
+    await Promise.all([
       queryClient.ensureQueryData(occurrenceList(place.id)),
       queryClient.ensureQueryData(ticketList(place.id)),
     ])
@@ -25,12 +27,11 @@ export const Route = createFileRoute('/host/event/register/$')({
 
 function HostEventRegisterSplat() {
   const navigate = Route.useNavigate()
-  const place = registerPlace(Route.useParams()._splat)
+  const place = registerPlace(EventStep, Route.useParams()._splat)
   const go = (_splat: string) => void navigate({ to: '/host/event/register/$', params: { _splat } })
-  if (place?.at !== 'step')
-    return (
-      <EventStart onStarted={({ id }) => go(`${id}/place`)} onCancel={() => void navigate({ to: '/host/event' })} />
-    )
+  const leave = () => void navigate({ to: '/host/event' })
+  if (place?.at !== 'draft' || !place.step)
+    return <ListingStart kind="event" onStarted={({ id }) => go(`${id}/place`)} onCancel={leave} />
   const occurrences = <CalendarDesk listingId={place.id} />
   const tickets = <TicketWizardStep listingId={place.id} />
   return <EventWizard key={place.id} id={place.id} step={place.step} occurrences={occurrences} tickets={tickets} />

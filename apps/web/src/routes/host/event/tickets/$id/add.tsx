@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
-import { EventFrame } from '#features/listing/listing-frame.tsx'
+import { ListingFrame } from '#features/listing/listing-frame.tsx'
 import { listingById } from '#features/listing/listing-queries.ts'
 import { TicketForm } from '#features/ticket/ticket-form.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
@@ -23,8 +23,8 @@ function HostEventTicketsIdAdd() {
   const navigate = Route.useNavigate()
   const back = () => void navigate({ to: '/host/event/tickets/$id', params })
   return (
-    <EventFrame id={Number(params.id)} title="بلیت تازهٔ" desk="host">
+    <ListingFrame id={Number(params.id)} title="بلیت تازهٔ" desk="host">
       <TicketForm listingId={Number(params.id)} onSaved={back} onCancel={back} />
-    </EventFrame>
+    </ListingFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
-import { EventFrame } from '#features/listing/listing-frame.tsx'
+import { ListingFrame } from '#features/listing/listing-frame.tsx'
 import { listingById } from '#features/listing/listing-queries.ts'
 import { TicketForm } from '#features/ticket/ticket-form.tsx'
 import { ensureTicket } from '#features/ticket/ticket-queries.ts'
@@ -24,8 +24,8 @@ function HostEventTicketsIdEditTicketId() {
   const back = () => void navigate({ to: '/host/event/tickets/$id', params })
   const of = { listingId: Number(params.id), ticketId: Number(ticketId) }
   return (
-    <EventFrame id={of.listingId} title="ویرایش بلیت" desk="host">
+    <ListingFrame id={of.listingId} title="ویرایش بلیت" desk="host">
       <TicketForm key={ticketId} {...of} onSaved={back} onCancel={back} />
-    </EventFrame>
+    </ListingFrame>
   )
 }

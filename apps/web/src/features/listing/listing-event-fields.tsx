@@ -13,7 +13,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { HostChoice } from './listing-host-choice.tsx'
-import { categoryOptions } from './listing-text.tsx'
+import { listingKinds } from './listing-kind.ts'
 
 type Props = { draft: ListingDraft }
 
@@ -33,7 +33,7 @@ export function KindFields({ draft: { values, set, listing } }: Props) {
         <Select
           label="دسته"
           name="category"
-          options={categoryOptions}
+          options={listingKinds.event.categories}
           value={values.category || null}
           onChange={(category) => set({ category })}
           isRequired

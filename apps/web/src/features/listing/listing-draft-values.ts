@@ -1,0 +1,32 @@
+import { type ListingFacts, listingMissing } from '@rezerv/contract/listing/listing-missing.ts'
+import type { Listing, ListingImage, ListingInput } from '@rezerv/contract/listing/listing.ts'
+
+/** The fields as they stand on the page; images carry what is needed to show them. */
+export type DraftValues = Omit<ListingInput, 'images'> & { images: ListingImage[] }
+
+export const draftValues = (l: Listing): DraftValues => ({
+  hostId: l.hostId,
+  title: l.title,
+  category: l.category,
+  cityId: l.cityId,
+  venue: l.venue,
+  address: l.address,
+  latitude: l.latitude,
+  longitude: l.longitude,
+  summary: l.summary,
+  description: l.description,
+  cancellationPolicy: l.cancellationPolicy,
+  details: l.details,
+  images: l.images,
+})
+
+const factsOf = (listing: Listing, values: DraftValues): ListingFacts => ({
+  ...values,
+  imageCount: values.images.length,
+  occurrenceCount: listing.occurrenceCount,
+  ticketCount: listing.ticketCount,
+  unitCount: listing.unitCount,
+})
+
+/** What a listing still misses, by wizard step; `values` are what stands on the page now. */
+export const missingOf = (listing: Listing, values = draftValues(listing)) => listingMissing(factsOf(listing, values))

@@ -1,0 +1,34 @@
+import { linkOptions } from '@tanstack/react-router'
+import { Page } from '#ui/page.tsx'
+import { EventCard, operationColumns, supplyColumns } from './listing-event-columns.tsx'
+import { ListingFilters, OperationViews } from './listing-filters.tsx'
+import { operationSearch } from './listing-queries.ts'
+import { type ListingListProps, ListingTable, SupplyList } from './listing-table.tsx'
+
+/** The supply desk of events. */
+export function EventSupplyList(props: ListingListProps) {
+  return <SupplyList kind="event" columns={supplyColumns} card={(event) => <EventCard event={event} />} {...props} />
+}
+
+/** Event operations: what comes next and how full it is. */
+export function EventOperationList({ search: given, onSearch }: ListingListProps) {
+  const search = operationSearch(given)
+  return (
+    <Page title="عملیات رویدادها" subtitle="سانس بعدی، فروش و ظرفیت هر رویداد">
+      <ListingTable
+        name="event-operation"
+        kind="event"
+        search={search}
+        columns={operationColumns}
+        card={(event) => <EventCard event={event} />}
+        rowLink={({ id }) => linkOptions({ to: '/event/tickets/$id', params: { id: String(id) } })}
+        top={
+          <>
+            <OperationViews search={search} />
+            <ListingFilters kind="event" search={search} onSearch={onSearch} />
+          </>
+        }
+      />
+    </Page>
+  )
+}

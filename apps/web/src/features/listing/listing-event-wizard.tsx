@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { EventStep } from '@rezerv/contract/listing/listing-event.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { DescriptionItem } from '#ui/description-list.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import type { ListingDraft } from './listing-draft.ts'
+import { KindFields, PlaceFields, PolicyFields } from './listing-event-fields.tsx'
+import { categoryLabel } from './listing-kind.ts'
+import { MediaFields } from './listing-media-fields.tsx'
+import { ListingWizard } from './listing-wizard.tsx'
+
+export type EventWizardProps = {
+  id: number
+  step: EventStep
+  /** The steps that belong to other features. */
+  occurrences: ReactNode
+  tickets: ReactNode
+}
+
+const fields = { kind: KindFields, place: PlaceFields, media: MediaFields, policies: PolicyFields }
+
+/** The registration of an event. */
+export function EventWizard({ id, step, ...parts }: EventWizardProps) {
+  return <ListingWizard id={id} kind="event" step={step} fields={fields} parts={parts} facts={eventFacts} />
+}
+
+const eventFacts = ({ listing, values }: ListingDraft): DescriptionItem[] => [
+  { label: 'عنوان', value: values.title },
+  { label: 'دسته', value: categoryLabel('event', values.category) },
+  { label: 'میزبان', value: listing.hostName },
+  { label: 'محل', value: [values.venue, listing.cityName].filter(Boolean).join('، ') },
+  { label: 'نخستین سانس', value: listing.nextStartsAt && <JalaliInstant at={listing.nextStartsAt} style="full" /> },
+  { label: 'سانس‌ها', value: toPersianDigits(listing.occurrenceCount) },
+  { label: 'ظرفیت همهٔ سانس‌ها', value: `${toPersianDigits(listing.capacity)} جا` },
+  { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Money rials={listing.priceFromRials} /> },
+  { label: 'سیاست لغو', value: values.cancellationPolicy && cancellationPolicyLabels[values.cancellationPolicy] },
+  { label: 'تصویرها', value: toPersianDigits(values.images.length) },
+  { label: 'شرح', value: <span className="whitespace-pre-line">{values.description}</span>, isWide: true },
+]

@@ -1,0 +1,114 @@
+import { linkOptions, type LinkProps } from '@tanstack/react-router'
+import { CarClass, CarStep, carClassLabels, carStepLabels } from '@rezerv/contract/listing/listing-car.ts'
+import {
+  EventCategory,
+  EventStep,
+  eventCategoryLabels,
+  eventStepLabels,
+} from '@rezerv/contract/listing/listing-event.ts'
+import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
+import {
+  SpaceCategory,
+  SpaceStep,
+  spaceCategoryLabels,
+  spaceStepLabels,
+} from '@rezerv/contract/listing/listing-space.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+
+/** What the supply desk of one kind is called and where its pages stand. */
+type KindFacts = {
+  one: string
+  /** «رویدادی پیدا نشد» */
+  some: string
+  many: string
+  /** The name of its tickets. */
+  tickets: string
+  calendar: string
+  /** What its `category` is called. */
+  category: string
+  categories: { id: string; label: string }[]
+  list: LinkProps
+  start: LinkProps
+  /** A page of the wizard: `17/place`; `17` alone resumes. */
+  register: (path: string) => LinkProps
+  /** The page of one listing; a space has none of its own: its wizard edits it. */
+  own: (id: number) => LinkProps
+  calendarOf: (id: number) => LinkProps
+  ticketsOf: (id: number) => LinkProps
+  booking: (id: number) => LinkProps
+}
+
+const pick = <Id extends string>(ids: readonly Id[], labels: Record<Id, string>) =>
+  ids.map((id) => ({ id, label: labels[id] }))
+const params = (id: number) => ({ id: String(id) })
+
+export const listingKinds: Record<ListingKind, KindFacts> = {
+  car: {
+    one: 'خودرو',
+    some: 'خودرویی',
+    many: 'خودروها',
+    tickets: 'نرخ‌ها',
+    calendar: 'تقویم',
+    category: 'رده',
+    categories: pick(CarClass.options, carClassLabels),
+    list: linkOptions({ to: '/host/car' }),
+    start: linkOptions({ to: '/host/car/register/$', params: { _splat: 'new' } }),
+    register: (_splat) => linkOptions({ to: '/host/car/register/$', params: { _splat } }),
+    own: (id) => linkOptions({ to: '/host/car/edit/$id', params: params(id) }),
+    calendarOf: (id) => linkOptions({ to: '/host/car/$id/calendar', params: params(id) }),
+    ticketsOf: (id) => linkOptions({ to: '/host/car/tickets/$id', params: params(id) }),
+    booking: (id) => linkOptions({ to: '/booking/car/$id', params: params(id) }),
+  },
+  event: {
+    one: 'رویداد',
+    some: 'رویدادی',
+    many: 'رویدادها',
+    tickets: 'بلیت‌ها',
+    calendar: 'سانس‌ها',
+    category: 'دسته',
+    categories: pick(EventCategory.options, eventCategoryLabels),
+    list: linkOptions({ to: '/host/event' }),
+    start: linkOptions({ to: '/host/event/register/$', params: { _splat: 'new' } }),
+    register: (_splat) => linkOptions({ to: '/host/event/register/$', params: { _splat } }),
+    own: (id) => linkOptions({ to: '/host/event/edit/$id', params: params(id) }),
+    calendarOf: (id) => linkOptions({ to: '/host/event/$id/calendar', params: params(id) }),
+    ticketsOf: (id) => linkOptions({ to: '/host/event/tickets/$id', params: params(id) }),
+    booking: (id) => linkOptions({ to: '/booking/event/$id', params: params(id) }),
+  },
+  space: {
+    one: 'اقامتگاه',
+    some: 'اقامتگاهی',
+    many: 'اقامتگاه‌ها',
+    tickets: 'نرخ‌ها',
+    calendar: 'تقویم',
+    category: 'نوع',
+    categories: pick(SpaceCategory.options, spaceCategoryLabels),
+    list: linkOptions({ to: '/host/space' }),
+    start: linkOptions({ to: '/host/space/register' }),
+    register: (_splat) => linkOptions({ to: '/host/space/register/$', params: { _splat } }),
+    own: (id) => linkOptions({ to: '/host/space/register/$', params: { _splat: String(id) } }),
+    calendarOf: (id) => linkOptions({ to: '/host/space/$id/calendar', params: params(id) }),
+    ticketsOf: (id) => linkOptions({ to: '/host/space/register/$', params: { _splat: `${id}/tickets` } }),
+    booking: (id) => linkOptions({ to: '/booking/space/$id', params: params(id) }),
+  },
+}
+
+export const untitled = (kind: ListingKind) => `${listingKinds[kind].one} بی‌عنوان`
+
+export const categoryLabel = (kind: ListingKind, category: string) =>
+  listingKinds[kind].categories.find((option) => option.id === category)?.label ?? `بدون ${listingKinds[kind].category}`
+
+/** The steps of each kind's registration wizard, in order. */
+export const wizardSteps: Record<ListingKind, readonly WizardStep[]> = {
+  car: CarStep.options,
+  event: EventStep.options,
+  space: SpaceStep.options,
+}
+
+const stepLabels: Record<ListingKind, Partial<Record<WizardStep, string>>> = {
+  car: carStepLabels,
+  event: eventStepLabels,
+  space: spaceStepLabels,
+}
+
+export const stepLabel = (kind: ListingKind, step: WizardStep) => stepLabels[kind][step] ?? step

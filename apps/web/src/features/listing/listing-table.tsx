@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { ListingKind, ListingRow } from '@rezerv/contract/listing/listing.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Filter } from '#ui/filter-bar.tsx'
+import { Page } from '#ui/page.tsx'
+import type { ListingColumn } from './listing-columns.tsx'
+import { ListingFilters, SupplyViews } from './listing-filters.tsx'
+import { listingKinds } from './listing-kind.ts'
+import { listingList, type ListingSearch } from './listing-queries.ts'
+
+export type ListingListProps = { search: ListingSearch; onSearch: (next: ListingSearch) => void }
+
+type SupplyProps = ListingListProps & {
+  kind: ListingKind
+  columns: ListingColumn[]
+  card: (listing: ListingRow) => ReactNode
+  /** Filters of this kind alone. */
+  filters?: Filter[]
+}
+
+/** The supply desk of one kind: drafts, reviews, completeness. */
+export function SupplyList({ kind, search, onSearch, columns, card, filters }: SupplyProps) {
+  const { one, many, start, own } = listingKinds[kind]
+  return (
+    <Page
+      title={many}
+      subtitle="پیش‌نویس‌ها، بازبینی و انتشار"
+      actions={
+        <LinkButton {...start} variant="primary" icon={Plus}>
+          ثبت {one}
+        </LinkButton>
+      }
+    >
+      <ListingTable
+        name={`${kind}-supply`}
+        kind={kind}
+        search={search}
+        columns={columns}
+        card={card}
+        rowLink={({ id }) => own(id)}
+        top={
+          <>
+            <SupplyViews kind={kind} search={search} />
+            <ListingFilters kind={kind} search={search} onSearch={onSearch} more={filters} />
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+type TableProps = {
+  name: string
+  kind: ListingKind
+  search: ListingSearch
+  columns: ListingColumn[]
+  card: (listing: ListingRow) => ReactNode
+  rowLink: (listing: ListingRow) => LinkProps
+  top: ReactNode
+}
+
+export function ListingTable({ kind, search, ...table }: TableProps) {
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(listingList(kind, search))
+  const { one, some, many, start } = listingKinds[kind]
+  return (
+    <DataTable
+      {...table}
+      label={many}
+      rows={data.pages.flatMap((page) => page.items)}
+      rowId={(listing) => listing.id}
+      rowLabel={(listing) => listing.title || listing.code}
+      empty={
+        <EmptyState title={`${some} پیدا نشد`} actions={<LinkButton {...start}>ثبت {one} تازه</LinkButton>}>
+          پالایه‌ها را کمتر کنید، یا با عنوان یا کد بجویید.
+        </EmptyState>
+      }
+      total={data.pages[0]?.total}
+      onNext={hasNextPage ? () => void fetchNextPage() : undefined}
+      isLoadingNext={isFetchingNextPage}
+    />
+  )
+}
