@@ -5,7 +5,7 @@ import { addMedia } from '#media/media-store.ts'
 import type { Db } from './connect.ts'
 import { drawPosters, type PosterMotif } from './seed-posters.ts'
 
-const motifOf: Record<EventCategory, PosterMotif> = {
+const eventMotifs: Record<EventCategory, PosterMotif> = {
   concert: 'bars',
   comedy: 'bars',
   theatre: 'arches',
@@ -18,7 +18,10 @@ const motifOf: Record<EventCategory, PosterMotif> = {
   tour: 'hills',
 }
 
-/** Twelve drawn posters, kept as uploaded images are; every described event gets one of its kind, every third a second one. */
+const motifOf = (listing: { kind: string; category: string }): PosterMotif =>
+  listing.kind === 'event' ? eventMotifs[listing.category as EventCategory] : listing.kind === 'car' ? 'road' : 'house'
+
+/** Drawn posters, kept as uploaded images are; every described listing gets one of its kind, every third a second one. */
 export async function seedImages(db: Db, files: MediaFiles): Promise<void> {
   const kept: { motif: PosterMotif; mediaId: number }[] = []
   for (const { motif, png } of await drawPosters()) {
@@ -28,15 +31,22 @@ export async function seedImages(db: Db, files: MediaFiles): Promise<void> {
   }
   const listings = await db
     .selectFrom('listings')
-    .select(['id', 'title', 'category'])
+    .select(['id', 'kind', 'title', 'category'])
     .where('description', '<>', '')
     .orderBy('id')
     .execute()
-  const images = listings.flatMap(({ id, title, category }, n) => {
-    const own = kept.filter(({ motif }) => motif === motifOf[category as EventCategory])
-    const chosen = [own[n % own.length], ...(n % 3 === 0 ? [kept[(n * 5) % kept.length]] : [])]
+  const images = listings.flatMap((listing, n) => {
+    const { id, kind, title } = listing
+    const own = kept.filter(({ motif }) => motif === motifOf(listing))
+    const others = kind === 'event' ? kept.filter(({ motif }) => motif !== 'road' && motif !== 'house') : own
+    const chosen = [own[n % own.length], ...(n % 3 === 0 ? [others[(n * 5) % others.length]] : [])]
     const ids = [...new Set(chosen.map((poster) => poster?.mediaId ?? 0))]
-    return ids.map((mediaId, position) => ({ listingId: id, mediaId, position, alt: `پوستر ${title}` }))
+    return ids.map((mediaId, position) => ({
+      listingId: id,
+      mediaId,
+      position,
+      alt: `${kind === 'event' ? 'پوستر' : 'تصویر'} ${title}`,
+    }))
   })
   await db.insertInto('listingImages').values(images).execute()
 }

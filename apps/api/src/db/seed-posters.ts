@@ -56,29 +56,70 @@ const bars: Motif = (random, [, , light, accent]) =>
     return `<rect x="${40 + n * 38}" y="${400 - tall / 2}" width="20" height="${tall.toFixed(0)}" rx="10" fill="${n % 5 === 0 ? accent : light}" fill-opacity="0.85"/>`
   }).join('')
 
-export type PosterMotif = 'bars' | 'arches' | 'tiles' | 'hills'
+/** A car on a road, before hills. */
+const road: Motif = (random, palette) => {
+  const [ground, , light, accent] = palette
+  const body = 'M250 560 q10 -70 110 -84 l120 -92 q28 -20 64 -20 h180 q40 0 70 26 l104 88 q120 14 132 92 v40 h-780 z'
+  const pane = 'M500 470 l84 -64 q12 -8 28 -8 h60 v72 z M700 398 h30 q20 0 36 14 l66 58 h-132 z'
+  const wheel = (x: number) =>
+    `<circle cx="${x}" cy="604" r="62" fill="${ground}"/><circle cx="${x}" cy="604" r="30" fill="${light}"/>`
+  return (
+    `<g opacity="0.5">${hills(random, palette)}</g><rect y="640" width="1280" height="160" fill="${ground}"/>` +
+    [0, 1, 2, 3, 4].map((n) => `<rect x="${n * 280}" y="716" width="140" height="10" fill="${light}88"/>`).join('') +
+    `<path d="${body}" fill="${accent}"/><path d="${pane}" fill="${ground}" fill-opacity="0.65"/>${wheel(430)}${wheel(860)}`
+  )
+}
+
+/** A house with lit windows, among trees. */
+const house: Motif = (random, palette) => {
+  const [ground, second, light, accent] = palette
+  const window = (x: number, y: number) =>
+    `<rect x="${x}" y="${y}" width="84" height="96" rx="6" fill="${random.next() < 0.7 ? accent : light}"/>`
+  const tree = (x: number) =>
+    `<rect x="${x - 8}" y="600" width="16" height="80" fill="${ground}"/><path d="M${x} 380 l90 230 h-180 z" fill="${second}"/>`
+  return (
+    `<g opacity="0.45">${hills(random, palette)}</g><rect y="670" width="1280" height="130" fill="${ground}"/>` +
+    `${tree(random.int(120, 220))}${tree(random.int(1040, 1160))}` +
+    `<path d="M340 430 L640 220 L940 430 Z" fill="${second}"/><rect x="400" y="420" width="480" height="260" fill="${light}"/>` +
+    `${window(450, 480)}${window(746, 480)}<rect x="590" y="500" width="100" height="180" rx="6" fill="${ground}"/>`
+  )
+}
+
+export type PosterMotif = 'bars' | 'arches' | 'tiles' | 'hills' | 'road' | 'house'
 const motifs: [PosterMotif, Motif][] = [
   ['bars', bars],
   ['arches', arches],
   ['tiles', tiles],
   ['hills', hills],
 ]
+const rentalMotifs: [PosterMotif, Motif][] = [
+  ['road', road],
+  ['house', house],
+]
 export type Poster = { motif: PosterMotif; png: Buffer }
 
-/** Abstract posters of the demo's events, the same bytes on every run. */
+/** Twelve abstract posters for events, four pictures of cars and four of houses; the same bytes on every run. */
 export async function drawPosters(): Promise<Poster[]> {
   const random = randomOf(1406)
   const made: Poster[] = []
-  for (let n = 0; n < palettes.length * 3; n += 1) {
-    const palette = palettes[n % palettes.length] ?? palettes[0]
-    const [motif, draw] = motifs[(n + Math.floor(n / palettes.length)) % motifs.length] ?? ['tiles', tiles]
-    const svg = [
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-      `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${palette[0]}"/>`,
-      `<stop offset="1" stop-color="${palette[1]}"/></linearGradient></defs>`,
-      `<rect width="${width}" height="${height}" fill="url(#g)"/>${draw(random, palette)}</svg>`,
-    ].join('')
-    made.push({ motif, png: await sharp(Buffer.from(svg)).png({ compressionLevel: 4 }).toBuffer() })
-  }
+  for (let n = 0; n < palettes.length * 3; n += 1)
+    made.push(
+      await draw(random, palettes[n % palettes.length], motifs[(n + Math.floor(n / palettes.length)) % motifs.length]),
+    )
+  for (const motif of rentalMotifs) for (const palette of palettes) made.push(await draw(random, palette, motif))
   return made
+}
+
+async function draw(
+  random: Random,
+  palette: Palette = palettes[0],
+  [motif, picture]: [PosterMotif, Motif] = ['tiles', tiles],
+) {
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${palette[0]}"/>`,
+    `<stop offset="1" stop-color="${palette[1]}"/></linearGradient></defs>`,
+    `<rect width="${width}" height="${height}" fill="url(#g)"/>${picture(random, palette)}</svg>`,
+  ].join('')
+  return { motif, png: await sharp(Buffer.from(svg)).png({ compressionLevel: 4 }).toBuffer() }
 }

@@ -14,7 +14,10 @@ import { seedInBulk } from './seed-bulk.ts'
 import { seedImages } from './seed-images.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedRentals } from './seed-rentals.ts'
 import { seedSales } from './seed-sales.ts'
+import { drawStays } from './seed-stays.ts'
+import { seedStays } from './seed-stays-write.ts'
 import { seedSupply } from './seed-supply.ts'
 import { seedSupplyTraces, seedTraces } from './seed-traces.ts'
 
@@ -38,11 +41,16 @@ export async function seedDemo(db: Db, { orders = 10_000, now, files }: DemoPlan
     if (!begun) {
       await seedPeople(trx, { since, now: instant })
       await seedSupply(trx, { since, now: instant })
+      await seedRentals(trx, { since, now: instant })
       await seedSupplyTraces(trx)
       if (files) await seedImages(trx, files)
     }
     await seedInBulk(trx, orders, async () => {
-      await seedSales(trx, { orders, from: instantOfTehran(from), now: instant })
+      const span = { from: instantOfTehran(from), now: instant }
+      // Stays are priced one by one with the real rule, so there are no more than a demo needs; they come with the first orders.
+      const stays = begun ? [] : await drawStays(trx, { count: Math.min(3000, Math.floor(orders * 0.3)), ...span })
+      await seedSales(trx, { orders: orders - stays.length, ...span })
+      await seedStays(trx, stays, instant)
       await seedMoney(trx, { now: instant, months: monthsSince(from) })
       await seedTraces(trx, { now: instant })
     })
