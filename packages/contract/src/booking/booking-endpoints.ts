@@ -1,6 +1,16 @@
 import { endpoint } from '../endpoint.ts'
-import { IdParams } from '../page.ts'
+import { Done, IdParams, Instant } from '../page.ts'
+import * as z from 'zod/mini'
 import { Booked, EventBooking, EventBookingInput } from './booking.ts'
+import {
+  CompetingRequest,
+  StayBooking,
+  StayBookingInput,
+  StayDays,
+  StayDaysQuery,
+  StayMoveInput,
+  StayMovePreview,
+} from './booking-stay.ts'
 
 export const bookingEndpoints = {
   getEventBooking: endpoint({
@@ -17,5 +27,65 @@ export const bookingEndpoints = {
       'Hold places of one occurrence for a customer until `expiresAt`, or sell them at once when they are free; all or nothing.',
     body: EventBookingInput,
     answer: Booked,
+  }),
+  getStayBooking: endpoint({
+    method: 'GET',
+    path: '/api/v1/bookings/stay/:id',
+    summary: 'The rate plans, units and terms on which a car or a space can be booked now.',
+    params: IdParams,
+    answer: StayBooking,
+  }),
+  getStayDays: endpoint({
+    method: 'GET',
+    path: '/api/v1/bookings/stay/:id/days',
+    summary: 'What these days of a car or a space differ in, and the slots that cannot be taken.',
+    params: IdParams,
+    query: StayDaysQuery,
+    answer: StayDays,
+  }),
+  bookStay: endpoint({
+    method: 'POST',
+    path: '/api/v1/bookings/stay',
+    summary: 'Hold a car or a space for a customer until `expiresAt`, or ask its host first; all or nothing.',
+    body: StayBookingInput,
+    answer: Booked,
+  }),
+  listCompetingRequests: endpoint({
+    method: 'GET',
+    path: '/api/v1/orders/:id/competing-requests',
+    summary: 'Requests that can no longer be met when this one is accepted.',
+    params: IdParams,
+    answer: z.object({ items: z.array(CompetingRequest) }),
+  }),
+  acceptRequest: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/accept',
+    summary: 'The host says yes: the days are taken, the customer may pay, and requests that no longer fit are declined.',
+    params: IdParams,
+    answer: z.object({ expiresAt: Instant, declined: z.int() }),
+  }),
+  declineRequest: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/decline',
+    summary: 'The host says no.',
+    params: IdParams,
+    body: z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300)) }),
+    answer: Done,
+  }),
+  previewStayMove: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/move-preview',
+    summary: 'Whether a stay can move to these days, and what it would cost there.',
+    params: IdParams,
+    body: z.object({ from: Instant, until: Instant, unitId: z._default(z.nullable(z.int()), null) }),
+    answer: StayMovePreview,
+  }),
+  moveStay: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/move',
+    summary: 'Give back the days of a stay and take others, or another unit, in one step; the price is that of the new days.',
+    params: IdParams,
+    body: StayMoveInput,
+    answer: Done,
   }),
 }

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { addDays, addMinutes, dayOfInstant, instantOfTehran, timeOfInstant } from '../jalali.ts'
 
 /** The units of time in which cars and spaces are counted. */
-export type SlotUnit = 'day' | 'night' | 'hour'
+export const SlotUnit = z.enum(['day', 'night', 'hour'])
+export type SlotUnit = z.infer<typeof SlotUnit>
 
 /** As much as one line may hold: a year of days, or a month of hours. */
 export const slotsMax = 800

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { SlotUnit } from '../calendar/calendar-slots.ts'
+import { CustomerInput } from '../customer/customer.ts'
+import { ListingStatus } from '../listing/listing-lifecycle.ts'
+import { CancellationPolicy, ListingKind } from '../listing/listing.ts'
+import { ClockTime } from '../listing/listing-rental.ts'
+import { Day, Instant } from '../page.ts'
+import { DayRule } from '../pricing/pricing-calendar.ts'
+import { RatePlan } from '../pricing/pricing-plan.ts'
+import { PricingSettings } from '../pricing/pricing-settings.ts'
+import { PriceTerms } from '../pricing/pricing-terms.ts'
+import { StayTicket, StayWanted } from '../pricing/pricing-wanted.ts'
+
+/** A rate plan that a stay can be booked on. `all`: a stay takes every unit; `any`: one of them for each of its quantity. */
+export const StayRate = z.object({
+  ticket: StayTicket,
+  description: z.string(),
+  hidden: z.boolean(),
+  plan: RatePlan,
+  takes: z.enum(['all', 'any']),
+  unitIds: z.array(z.int()),
+})
+export type StayRate = z.infer<typeof StayRate>
+
+/** What the booking page of a car or a space needs; its days come from `StayDays`, month by month. */
+export const StayBooking = z.object({
+  listingId: z.int(),
+  kind: ListingKind,
+  code: z.string(),
+  title: z.string(),
+  status: ListingStatus,
+  cityName: z.nullable(z.string()),
+  coverUrl: z.nullable(z.string()),
+  hostName: z.nullable(z.string()),
+  cancellationPolicy: z.nullable(CancellationPolicy),
+  /** Persian; null when it can be booked now. */
+  closedReason: z.nullable(z.string()),
+  /** Confirmed at once, or a request that the host answers first. */
+  answer: z.enum(['instant', 'host']),
+  /** When a stay usually begins and ends: a car's handover time, a space's check-in and check-out. */
+  beginsAt: ClockTime,
+  endsAt: ClockTime,
+  maxGuests: z.nullable(z.int()),
+  units: z.array(z.object({ id: z.int(), name: z.string(), unit: SlotUnit })),
+  rates: z.array(StayRate),
+  terms: PriceTerms,
+  /** What is paid at booking when a customer does not pay it all. */
+  partPercent: z.int(),
+  holdMinutes: z.int(),
+  answerMinutes: z.int(),
+})
+export type StayBooking = z.infer<typeof StayBooking>
+
+/** How many days one question may ask for. */
+export const stayDaysMax = 100
+
+/** What days differ in, and which slots nobody can take; with it `quote()` gives the browser the server's price. */
+export const StayDays = z.object({
+  rules: z.array(DayRule),
+  settings: PricingSettings,
+  unavailable: z.array(z.object({ unitId: z.int(), startsAt: Instant })),
+})
+export type StayDays = z.infer<typeof StayDays>
+
+export const StayDaysQuery = z.object({ from: Day, until: Day })
+
+export const StayBookingInput = z.object({
+  listingId: z.int(),
+  ticketId: z.int(),
+  wanted: StayWanted,
+  /** A certain car or room, for rates that take any. */
+  unitId: z._default(z.nullable(z.int()), null),
+  customer: CustomerInput,
+  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  /** All of it before it is confirmed, or the share that the settings say. */
+  pay: z._default(z.enum(['full', 'part']), 'full'),
+  /** The host has agreed by telephone: no request is made. */
+  hostAgreed: z._default(z.boolean(), false),
+  /** What the admin was shown; a price that changed meanwhile is refused with `conflict` instead of charged silently. */
+  expectedTotalRials: z.int(),
+  /** Made once by the browser for this purchase: sending twice books once. */
+  idempotencyKey: z.string().check(z.minLength(16), z.maxLength(64)),
+})
+export type StayBookingInput = z.infer<typeof StayBookingInput>
+
+/** Another request that wants one of the same days of the same units. */
+export const CompetingRequest = z.object({
+  orderId: z.int(),
+  code: z.string(),
+  customerName: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  totalRials: z.int(),
+})
+export type CompetingRequest = z.infer<typeof CompetingRequest>
+
+/** A stay moved to other days, another unit, or both; what is left out stays. */
+export const StayMoveInput = z.object({
+  from: Instant,
+  until: Instant,
+  unitId: z._default(z.nullable(z.int()), null),
+  /** What the admin was shown for the new days. */
+  expectedTotalRials: z.int(),
+})
+export type StayMoveInput = z.infer<typeof StayMoveInput>
+
+/** The order before and after the move, before anybody says yes. `differenceRials` above zero is still to pay. */
+export const StayMovePreview = z.object({
+  free: z.boolean(),
+  totalRials: z.int(),
+  differenceRials: z.int(),
+})
+export type StayMovePreview = z.infer<typeof StayMovePreview>
