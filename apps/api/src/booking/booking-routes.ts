@@ -2,12 +2,27 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { getEventBooking, makeBookEvent } from './booking-actions.ts'
+import { moveStay, previewMove } from './booking-move-actions.ts'
+import { acceptRequest, declineRequest } from './booking-request-actions.ts'
+import { listOverlappingRequests } from './booking-request-store.ts'
+import { bookStay } from './booking-stay-actions.ts'
+import { getStayBooking, getStayDays } from './booking-stay-page.ts'
+
+const now = () => new Date().toISOString()
 
 export function bookingRoutes(app: FastifyInstance) {
   const bookEvent = makeBookEvent(app.deps.db)
   serve(app, bookingEndpoints, {
-    getEventBooking: ({ db, params }) => getEventBooking(db, params.id, new Date().toISOString()),
+    getEventBooking: ({ db, params }) => getEventBooking(db, params.id, now()),
     // Two steps: a batch of several requests is one transaction of its own.
     bookEvent: { twoStep: ({ body, actor }) => bookEvent(body, actor) },
+    getStayBooking: ({ db, params }) => getStayBooking(db, params.id, now()),
+    getStayDays: ({ db, params, query }) => getStayDays(db, params.id, query),
+    bookStay: ({ db, actor, body }) => bookStay(db, actor, body, now()),
+    listCompetingRequests: async ({ db, params }) => ({ items: await listOverlappingRequests(db, params.id) }),
+    acceptRequest: ({ db, actor, params }) => acceptRequest(db, actor, params.id, new Date()),
+    declineRequest: ({ db, actor, params, body }) => declineRequest(db, actor, params.id, body.reason),
+    previewStayMove: ({ db, params, body }) => previewMove(db, params.id, body, now()),
+    moveStay: ({ db, actor, params, body }) => moveStay(db, actor, params.id, { ...body, now: now() }),
   })
 }

@@ -13,7 +13,7 @@ export type OccurrenceSale = Omit<EventSale, 'tickets'> & {
   tickets: Ticket[]
 }
 
-const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected', 'closed'), false)`
+export const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected', 'closed'), false)`
 
 /** Undefined when there is no such occurrence. Archived tickets are left out. */
 export async function findOccurrenceSale(db: Db, occurrenceId: number): Promise<OccurrenceSale | undefined> {

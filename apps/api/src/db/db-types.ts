@@ -279,6 +279,7 @@ export type Orders = {
   search: Given<string>
   details: Json
   answerUntil: ColumnType<string | null, string | null | undefined, string | null>
+  payNowRials: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type PaperReminders = {

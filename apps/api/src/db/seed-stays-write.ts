@@ -68,8 +68,8 @@ const rowOf = ({ rental, ticket, units, slots, price, ...stay }: Stay) => ({
   slots,
   price,
   details: {
-    guests: stay.guests,
-    extras: stay.extras.map((wanted) => ({
+    wanted: stay.wanted,
+    extras: stay.wanted.extras.map((wanted) => ({
       ...wanted,
       name: rental.details.extras.find((extra) => extra.id === wanted.id)?.name ?? '',
     })),

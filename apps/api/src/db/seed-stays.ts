@@ -6,7 +6,7 @@ import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
-import type { StayQuoteInput } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import type { StayQuoteInput, StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { type Random, randomOf } from './seed-random.ts'
@@ -34,8 +34,7 @@ export type Stay = {
   status: OrderStatus
   units: Unit[]
   slots: string[]
-  guests: number
-  extras: { id: string; quantity: number }[]
+  wanted: StayWanted
   price: Quote
 }
 
@@ -119,20 +118,30 @@ function priced(random: Random, range: Range, span: { from: string; now: string 
   const [extra] = details.extras
   const extras = extra && random.next() < 0.3 ? [{ id: extra.id, quantity: 1 }] : []
   const { plan, takes: _takes, ...sale } = ticket
+  const wanted: StayWanted = {
+    from,
+    until,
+    guests,
+    quantity: 1,
+    extras,
+    pickUpPointId: null,
+    returnPointId: null,
+    discount: null,
+  }
   const price = quote({
     ticket: { ...sale, saleFrom: null, saleUntil: null, minPerOrder: 1 },
     plan,
     terms: priceTermsOf(details, 100),
     rules: [],
     settings: settingsOf(rental),
-    wanted: { from, until, guests, quantity: 1, extras, pickUpPointId: null, returnPointId: null, discount: null },
+    wanted,
     now: createdAt,
   })
   if (Array.isArray(price)) return undefined
   const handover = details.kind === 'car' ? details.handoverTime : details.checkOutUntil
   const slots = slotStarts(rental.slotUnit, from, until, handover)
   const status = statusOf(random, rental, { from, until, now: span.now })
-  return { rental, ticket, from, until, createdAt, status, units, slots, guests, extras, price }
+  return { rental, ticket, from, until, createdAt, status, units, slots, wanted, price }
 }
 
 /** When it was booked: up to three weeks before it begins, and not after now. */

@@ -17,6 +17,8 @@ export type LockedOrder = {
   customerName: string
   customerMobile: string
   totalRials: number
+  /** What must have been paid for it to be confirmed: all of it, or the share agreed at booking. */
+  confirmRials: number
   vatRials: number
   commissionRials: number
   hostShareRials: number
@@ -35,6 +37,7 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undef
     .select(['o.id', 'o.code', 'o.status', 'o.listingId', 'o.startsAt', 'o.quantity', 'o.hostId', 'o.customerId'])
     .select(['o.totalRials', 'o.vatRials', 'o.commissionRials', 'o.hostShareRials', 'o.expiresAt'])
     .select(['l.title as listingTitle', 'u.name', 'u.family', 'u.mobile as customerMobile'])
+    .select(sql<number>`coalesce(o.pay_now_rials, o.total_rials)`.as('confirmRials'))
     .select(sql<boolean>`coalesce(o.expires_at <= now(), false)`.as('overdue'))
     .forUpdate('o')
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { orderCan, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OfflinePaymentInput, PasargadCallback, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -71,8 +71,8 @@ async function prepare(db: Db, orderId: number, actor: Actor) {
   const order = await lockOrder(db, orderId)
   if (!order) throw new AppError('not_found')
   const amountRials = await amountDue(db, order)
-  if (!orderHoldsSlots(order.status)) throw new AppError('hold_expired')
-  if (!orderCan('confirm', order.status)) throw new AppError('step_not_allowed')
+  if (!orderTakesMoney(order.status))
+    throw new AppError(order.status === 'awaiting_host' ? 'step_not_allowed' : 'hold_expired')
   const open = await findOpenCardPayment(db, orderId, amountRials)
   if (open) return { fresh: false as const, id: open.id }
   if (order.overdue) throw new AppError('hold_expired')
@@ -91,7 +91,8 @@ async function prepare(db: Db, orderId: number, actor: Actor) {
 /** Rials that are still owed; throws `already_paid` when nothing is. */
 async function amountDue(db: Db, order: LockedOrder) {
   const { paidRials, refundRials } = await orderMoney(db, order.id)
-  const due = order.totalRials - (paidRials - refundRials)
+  const kept = paidRials - refundRials
+  const due = (kept < order.confirmRials ? order.confirmRials : order.totalRials) - kept
   if (due <= 0) throw new AppError('already_paid')
   return due
 }
@@ -159,7 +160,7 @@ export async function recordOfflinePayment(db: Db, orderId: number, input: Offli
   const order = await lockOrder(db, orderId)
   if (!order) throw new AppError('not_found')
   const due = await amountDue(db, order)
-  if (!orderCan('confirm', order.status) && order.status !== 'expired') throw new AppError('step_not_allowed')
+  if (!orderTakesMoney(order.status) && order.status !== 'expired') throw new AppError('step_not_allowed')
   await checkOffline(db, input, due)
   const retaken = order.status === 'expired'
   if (retaken && input.amountRials < due)

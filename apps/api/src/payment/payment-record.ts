@@ -1,4 +1,4 @@
-import { orderCan, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderCan, orderHoldsSlots, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import { paymentCanBecome, type PaymentMethod } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -49,7 +49,7 @@ export function recordIfPlacesAreFree(
   return db.transaction().execute(async (trx) => {
     const { order, row } = await lockBoth(trx, payment)
     if (!paymentCanBecome(row.status, 'confirmed')) return true
-    const live = orderCan('confirm', order.status)
+    const live = orderCan('confirm', order.status) || (await isPartlyPaid(trx, order))
     if (!live && order.status !== 'expired') return false
     if (!live && !((await coversTotal(trx, order, row)) && (await retakeSlots(trx, order.id)))) return false
     await bookPayment(trx, { order, row, facts }, actor)
@@ -90,7 +90,7 @@ export async function bookPayment(db: Db, { order, row, facts }: Locked & { fact
 export async function settleOrder(db: Db, { order, row, retaken }: Locked & { retaken: boolean }, actor: Actor) {
   const { paidRials, refundRials } = await orderMoney(db, order.id)
   const kept = paidRials - refundRials
-  if (retaken || (orderCan('confirm', order.status) && kept >= order.totalRials)) await confirmOrder(db, order, actor)
+  if (retaken || (orderCan('confirm', order.status) && kept >= order.confirmRials)) await confirmOrder(db, order, actor)
   const dead = !retaken && !orderHoldsSlots(order.status)
   const surplus = dead ? kept : kept - order.totalRials
   if (surplus <= 0) return
@@ -110,7 +110,14 @@ async function lockBoth(db: Db, payment: Pick<PaymentRow, 'id' | 'orderId'>) {
   return { order, row: await lockPayment(db, payment.id) }
 }
 
+/** Sold on a part of its price, and the rest is still owed. */
+async function isPartlyPaid(db: Db, order: LockedOrder) {
+  if (!orderTakesMoney(order.status)) return false
+  const { paidRials, refundRials } = await orderMoney(db, order.id)
+  return paidRials - refundRials < order.totalRials
+}
+
 async function coversTotal(db: Db, order: LockedOrder, row: PaymentRow) {
   const { paidRials, refundRials } = await orderMoney(db, order.id)
-  return paidRials - refundRials + row.amountRials >= order.totalRials
+  return paidRials - refundRials + row.amountRials >= order.confirmRials
 }

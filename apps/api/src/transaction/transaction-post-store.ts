@@ -9,6 +9,7 @@ export type NewTransaction = {
   orderId?: number
   paymentId?: number
   refundId?: number
+  reversesId?: number
   createdBy?: number | null
   postings: NewPosting[]
 }
@@ -54,3 +55,35 @@ export const receiptPostings = (
   { account, amountRials },
   { account: 'customer', customerId, amountRials: -amountRials },
 ]
+
+/** Takes the order's last sale back in the ledger by a transaction of opposite postings; nothing when it was never posted. */
+export async function reverseSale(db: Db, orderId: number, description: string, createdBy: number | null) {
+  const sale = await db
+    .selectFrom('transactions as t')
+    .where('t.orderId', '=', orderId)
+    .where('t.kind', '=', 'sale')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('transactions as r').whereRef('r.reversesId', '=', 't.id').select('r.id'))),
+    )
+    .select('t.id')
+    .executeTakeFirst()
+  if (!sale) return
+  const postings = await db
+    .selectFrom('postings')
+    .where('transactionId', '=', sale.id)
+    .select(['account', 'hostId', 'customerId', 'amountRials'])
+    .execute()
+  await postTransaction(db, {
+    kind: 'reversal',
+    description,
+    orderId,
+    reversesId: sale.id,
+    createdBy,
+    postings: postings.map(({ account, hostId, customerId, amountRials }) => ({
+      account: account as Account,
+      ...(hostId !== null && { hostId }),
+      ...(customerId !== null && { customerId }),
+      amountRials: -amountRials,
+    })),
+  })
+}

@@ -60,7 +60,8 @@ export const bookingEndpoints = {
   acceptRequest: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/accept',
-    summary: 'The host says yes: the days are taken, the customer may pay, and requests that no longer fit are declined.',
+    summary:
+      'The host says yes: the days are taken, the customer may pay, and requests that no longer fit are declined.',
     params: IdParams,
     answer: z.object({ expiresAt: Instant, declined: z.int() }),
   }),
@@ -83,7 +84,8 @@ export const bookingEndpoints = {
   moveStay: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/move',
-    summary: 'Give back the days of a stay and take others, or another unit, in one step; the price is that of the new days.',
+    summary:
+      'Give back the days of a stay and take others, or another unit, in one step; the price is that of the new days.',
     params: IdParams,
     body: StayMoveInput,
     answer: Done,

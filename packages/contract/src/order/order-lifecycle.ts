@@ -72,6 +72,10 @@ export const paymentStateLabels: Record<PaymentState, string> = {
 }
 
 export const orderCan = (step: OrderStep, status: OrderStatus) => orderSteps[step].from.includes(status)
+/** Whether money may come in for an order: it waits to be confirmed, or was confirmed on a part of it. */
+export const orderTakesMoney = (status: OrderStatus) =>
+  orderCan('confirm', status) || ['confirmed', 'in_use', 'completed'].includes(status)
+
 /** Why an order cannot be cancelled now, in Persian; undefined when it can. `paying`: its customer is at the bank. */
 export function cancelRefusal(order: { status: OrderStatus; keptRials: number; paying: boolean }): string | undefined {
   if (!orderCan('cancel', order.status)) return `سفارش «${orderStatusLabels[order.status]}» لغو نمی‌شود`

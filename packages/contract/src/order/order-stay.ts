@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { StayWanted } from '../pricing/pricing-wanted.ts'
 
 /** What an order of a car or a space has beside its lines; frozen when it was booked. */
 export const OrderStay = z.object({
-  guests: z.int(),
+  /** As it was asked for, so that a move to other days asks for the same. */
+  wanted: StayWanted,
   extras: z.array(z.object({ id: z.string(), name: z.string(), quantity: z.int() })),
   /** Names of the delivery places; null for the car's own. */
   pickUpPlace: z.nullable(z.string()),

@@ -1,0 +1,117 @@
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { queueNotice } from '#notice/notice-store.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { slotsTaken } from './booking-stay-price.ts'
+import { insertStayLine, takeAnyUnits, takeUnits } from './booking-stay-store.ts'
+import * as store from './booking-request-store.ts'
+
+/**
+ * The host says yes: the days are taken and the customer may pay until `expiresAt`. Requests that no longer fit are declined.
+ * Throws `not_found`, `step_not_allowed` and `slots_taken`.
+ */
+export async function acceptRequest(db: Db, actor: Actor, id: number, now: Date) {
+  await store.lockCompeting(db, id)
+  const stay = await lockRequest(db, id, 'accept')
+  for (const line of stay.lines) await takeLine(db, stay, line)
+  const minutes = await settingAt(db, 'hold_minutes', now.toISOString())
+  // A customer who asked hours ago does not sit at the page: a day to pay, unless the hold is longer.
+  const expiresAt = new Date(now.getTime() + Math.max(minutes, 24 * 60) * 60_000).toISOString()
+  await store.answerRequest(db, id, { status: 'accepted', reason: null, expiresAt })
+  await recordAnswer(db, actor, stay, { status: 'accepted', expiresAt })
+  await queueNotice(db, {
+    template: 'request-accepted',
+    mobile: stay.customerMobile,
+    body: [
+      'میزبان درخواست شما را پذیرفت.',
+      stay.listingTitle,
+      `مهلت پرداخت: ${formatInstant(expiresAt, 'full')}`,
+      `کد سفارش: ${stay.code}`,
+    ].join('\n'),
+    orderId: id,
+  })
+  const declined = await declineOthers(db, actor, id)
+  return { expiresAt, declined }
+}
+
+/** The host says no. Throws `not_found` and `step_not_allowed`. */
+export async function declineRequest(db: Db, actor: Actor, id: number, reason: string) {
+  const stay = await lockRequest(db, id, 'decline')
+  await decline(db, actor, stay, reason)
+  return { done: true as const }
+}
+
+async function lockRequest(db: Db, id: number, step: 'accept' | 'decline') {
+  const stay = await store.lockStay(db, id)
+  if (!stay) throw new AppError('not_found')
+  if (!orderCan(step, stay.status))
+    throw new AppError('step_not_allowed', {
+      message: `این کار برای سفارش «${orderStatusLabels[stay.status]}» ممکن نیست`,
+    })
+  return stay
+}
+
+/** A line of `any` becomes one line for each unit that it got, so that giving back gives back exactly that. */
+async function takeLine(db: Db, stay: store.LockedStay, line: store.RequestLine) {
+  if (line.takes === 'all') {
+    if (await takeUnits(db, line.unitIds, line.starts, line.quantity)) return
+    throw await slotsTaken(db, line.unitIds, line.starts)
+  }
+  const chosen = await takeAnyUnits(db, line.unitIds, line.starts, line.quantity)
+  if (!chosen) throw await slotsTaken(db, line.unitIds, line.starts)
+  await store.removeLine(db, line.id)
+  for (const [place, unitId] of chosen.entries())
+    await insertStayLine(db, {
+      ...line,
+      orderId: stay.id,
+      quantity: 1,
+      totalRials: Math.floor(line.totalRials / chosen.length) + (place === 0 ? line.totalRials % chosen.length : 0),
+      unitIds: [unitId],
+      startsAt: stay.startsAt,
+      endsAt: stay.endsAt,
+    })
+}
+
+async function declineOthers(db: Db, actor: Actor, id: number): Promise<number> {
+  let declined = 0
+  for (const { orderId } of await store.listOverlappingRequests(db, id)) {
+    const other = await store.lockStay(db, orderId)
+    if (other?.status !== 'awaiting_host' || (await fits(db, other))) continue
+    await decline(db, actor, other, 'این روزها به درخواست دیگری داده شد')
+    declined += 1
+  }
+  return declined
+}
+
+async function fits(db: Db, stay: store.LockedStay): Promise<boolean> {
+  for (const line of stay.lines) if (!(await store.couldTake(db, line))) return false
+  return true
+}
+
+async function decline(db: Db, actor: Actor, stay: store.LockedStay, reason: string) {
+  await store.answerRequest(db, stay.id, { status: 'declined', reason, expiresAt: null })
+  await recordAnswer(db, actor, stay, { status: 'declined', reason })
+  await queueNotice(db, {
+    template: 'request-declined',
+    mobile: stay.customerMobile,
+    body: [`درخواست شما برای «${stay.listingTitle}» پذیرفته نشد.`, reason, `کد سفارش: ${stay.code}`].join('\n'),
+    orderId: stay.id,
+  })
+}
+
+const recordAnswer = (
+  db: Db,
+  actor: Actor,
+  stay: store.LockedStay,
+  newValue: { status: 'accepted' | 'declined'; reason?: string; expiresAt?: string },
+) =>
+  recordAudit(db, actor, {
+    action: newValue.status === 'accepted' ? 'accept' : 'decline',
+    subjectKind: 'order',
+    subjectId: stay.id,
+    oldValue: { status: stay.status },
+    newValue,
+  })

@@ -1,0 +1,87 @@
+import { stayDaysMax, type StayBooking, type StayDays } from '@rezerv/contract/booking/booking-stay.ts'
+import { slotsOfDay } from '@rezerv/contract/calendar/calendar-day-state.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { addDays, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
+import { blocksOf, dayRulesOf, daysOf, type DaySpan, pricingSettings } from '#calendar/calendar-pricing-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { mediaUrl } from '#media/media-url.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import * as store from './booking-stay-store.ts'
+
+/** Throws `not_found`. A listing that cannot be sold now is answered too, with the reason. */
+export async function getStayBooking(db: Db, id: number, now: string): Promise<StayBooking> {
+  const {
+    details,
+    search: _search,
+    hostSells: _sells,
+    hostCommissionPercent: _percent,
+    hostId: _host,
+    coverSha,
+    ...listing
+  } = await stayListing(db, id)
+  const [beginsAt, endsAt] =
+    details.kind === 'car' ? [details.handoverTime, details.handoverTime] : [details.checkInFrom, details.checkOutUntil]
+  return {
+    ...listing,
+    coverUrl: coverSha && mediaUrl(coverSha),
+    closedReason: closedReason({ status: listing.status, hostSells: _sells }) ?? null,
+    answer: details.answer,
+    beginsAt,
+    endsAt,
+    maxGuests: details.kind === 'space' ? details.maxGuests : null,
+    terms: priceTermsOf(details, 100),
+    partPercent: await settingAt(db, 'part_payment_percent', now),
+    holdMinutes: await settingAt(db, 'hold_minutes', now),
+    answerMinutes: await settingAt(db, 'host_answer_minutes', now),
+  }
+}
+
+/** Throws `not_found`, and `invalid_fields` for a span that is turned round or too long. */
+export async function getStayDays(db: Db, id: number, span: DaySpan): Promise<StayDays> {
+  const length = daysBetween(span.from, span.until)
+  if (length < 0 || length >= stayDaysMax)
+    throw invalidFields({ until: `بازه باید از یک تا ${toPersianDigits(stayDaysMax)} روز باشد` })
+  const listing = await stayListing(db, id)
+  const unitIds = listing.units.map((unit) => unit.id)
+  const range = { from: instantOfTehran(span.from), until: instantOfTehran(addDays(span.until, 1)) }
+  const [rules, settings, full, blocks] = await Promise.all([
+    dayRulesOf(
+      db,
+      listing.rates.map((rate) => rate.ticket.id),
+      span,
+    ),
+    pricingSettings(db, { ...span, now: range.from, hostCommissionPercent: listing.hostCommissionPercent }),
+    store.unavailableSlots(db, unitIds, range),
+    blocksOf(db, unitIds, span),
+  ])
+  const known = new Set(full.map((slot) => `${slot.unitId} ${Date.parse(slot.startsAt)}`))
+  const closed = listing.units.flatMap(({ id: unitId, unit }) => {
+    const own = blocks.filter((block) => block.unitId === unitId)
+    if (own.length === 0) return []
+    return daysOf(span)
+      .flatMap((day) => slotsOfDay(unit, day))
+      .filter((at) => own.some((block) => at >= block.startsAt && at < block.endsAt))
+      .filter((at) => !known.has(`${unitId} ${Date.parse(at)}`))
+      .map((startsAt) => ({ unitId, startsAt }))
+  })
+  return { rules: [...rules.values()].flat(), settings, unavailable: [...full, ...closed] }
+}
+
+/** Throws `not_found`. */
+export async function stayListing(db: Db, id: number): Promise<store.StayListing> {
+  const listing = await store.findStayListing(db, id)
+  if (!listing) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
+  return listing
+}
+
+/** Why nothing of this listing can be booked now, in Persian; undefined when it can. */
+export function closedReason({
+  status,
+  hostSells,
+}: Pick<store.StayListing, 'status' | 'hostSells'>): string | undefined {
+  if (status === 'paused') return 'فروش این آگهی متوقف است'
+  if (status !== 'published') return 'این آگهی منتشر نشده است'
+  return hostSells ? undefined : 'فروش میزبان این آگهی متوقف است'
+}

@@ -1,0 +1,60 @@
+import { dayOfInstant, addDays, formatDay } from '@rezerv/contract/jalali.ts'
+import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
+import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import { slotStarts } from '@rezerv/contract/calendar/calendar-slots.ts'
+import { dayRulesOf, pricingSettings } from '#calendar/calendar-pricing-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { type StayListing, unavailableSlots } from './booking-stay-store.ts'
+
+type Asked = { ticketId: number; wanted: StayWanted; pay: 'full' | 'part'; now: string }
+
+/**
+ * The price of a stay as the calendar stands now. Throws `invalid_fields` with every reason at its field under `wanted.`, `conflict`
+ * when the rate is gone.
+ */
+export async function priceStay(
+  db: Db,
+  listing: StayListing,
+  { ticketId, wanted, pay, now }: Asked,
+): Promise<{ rate: StayListing['rates'][number]; price: Quote }> {
+  const rate = listing.rates.find((one) => one.ticket.id === ticketId)
+  if (!rate || rate.unitIds.length === 0)
+    throw new AppError('conflict', { message: 'این نرخ دیگر فروخته نمی‌شود؛ صفحه را تازه کنید' })
+  const span = { from: addDays(dayOfInstant(wanted.from), -1), until: addDays(dayOfInstant(wanted.until), 1) }
+  const [rules, settings, partPercent] = await Promise.all([
+    dayRulesOf(db, [ticketId], span),
+    pricingSettings(db, { ...span, now, hostCommissionPercent: listing.hostCommissionPercent }),
+    settingAt(db, 'part_payment_percent', now),
+  ])
+  const price = quote({
+    ticket: rate.ticket,
+    plan: rate.plan,
+    terms: priceTermsOf(listing.details, pay === 'part' ? partPercent : 100),
+    rules: rules.get(ticketId) ?? [],
+    settings,
+    wanted,
+    now,
+  })
+  if (!Array.isArray(price)) return { rate, price }
+  throw invalidFields(Object.fromEntries(price.map(({ field, message }) => [`wanted.${field}`, message])))
+}
+
+/** Every unit of a listing is counted alike, so one list of starts serves them all. */
+export function startsOf({ details, units }: StayListing, { from, until }: { from: string; until: string }): string[] {
+  const handover = details.kind === 'car' ? details.handoverTime : details.checkOutUntil
+  return slotStarts(units[0]?.unit ?? 'day', from, until, handover)
+}
+
+/** Why the places could not be had: the first days on which one of the units is full or closed. */
+export async function slotsTaken(db: Db, unitIds: number[], starts: string[]): Promise<AppError> {
+  const from = starts[0] ?? ''
+  const until = new Date(Date.parse(starts.at(-1) ?? from) + 1).toISOString()
+  const full = (await unavailableSlots(db, unitIds, { from, until })).map((slot) => dayOfInstant(slot.startsAt))
+  const days = [...new Set(full)].slice(0, 3).map((day) => formatDay(day, 'dayMonth'))
+  const message = `این روزها دیگر آزاد نیست: ${days.join('، ')}؛ بازهٔ دیگری انتخاب کنید`
+  return new AppError('slots_taken', days.length === 0 ? {} : { message, fields: { 'wanted.from': message } })
+}

@@ -1,0 +1,151 @@
+import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
+import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
+import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { CancellationPolicy } from '@rezerv/contract/listing/listing.ts'
+import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { sellingHosts } from './booking-store.ts'
+
+export type StayDetails = Exclude<ListingDetails, { kind: 'event' }>
+export type StayUnit = { id: number; name: string; unit: SlotUnit }
+export type StayListing = {
+  listingId: number
+  kind: 'car' | 'space'
+  code: string
+  title: string
+  status: ListingStatus
+  cityName: string | null
+  coverSha: string | null
+  hostId: number
+  hostName: string | null
+  hostSells: boolean
+  hostCommissionPercent: number | null
+  cancellationPolicy: CancellationPolicy | null
+  search: string
+  details: StayDetails
+  units: StayUnit[]
+  rates: StayRate[]
+}
+
+/** A car or a space with its units and rate plans, whatever its status; undefined when there is none. Archived rows are left out. */
+export async function findStayListing(db: Db, id: number): Promise<StayListing | undefined> {
+  const { rows } = await sql<Omit<StayListing, 'details'> & { details: object }>`
+    select l.id as listing_id, l.kind, l.code, l.title, l.status, c.name as city_name, l.host_id, h.display_name as host_name,
+           l.cancellation_policy, l.search, l.details, ${sellingHosts} as host_sells, h.commission_percent as host_commission_percent,
+           (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha,
+           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'unit', r.unit) order by r.position, r.id)
+                       from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence'), '[]') as units,
+           coalesce((select jsonb_agg(jsonb_build_object(
+                'ticket', jsonb_build_object('id', t.id, 'name', t.name, 'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,
+                    'saleFrom', to_char(t.sale_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                    'saleUntil', to_char(t.sale_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+                'description', t.description, 'hidden', t.hidden, 'plan', t.pricing, 'takes', t.takes,
+                'unitIds', coalesce((select jsonb_agg(r.id order by r.position, r.id) from ticket_resources u join resources r on r.id = u.resource_id and not r.archived
+                                      where u.ticket_id = t.id), '[]')) order by t.position, t.id)
+              from tickets t where t.listing_id = l.id and not t.archived and t.pricing is not null), '[]') as rates
+      from listings l left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
+     where l.id = ${id} and l.kind <> 'event' and l.host_id is not null`.execute(db)
+  const [row] = rows
+  const details = row && ListingDetails.parse({ ...row.details, kind: row.kind })
+  return row && details && details.kind !== 'event' ? { ...row, details } : undefined
+}
+
+/** Starts of these units from one instant until another that are full or closed. */
+export async function unavailableSlots(db: Db, unitIds: number[], range: { from: string; until: string }) {
+  const { rows } = await sql<{ unitId: number; startsAt: string }>`
+    select resource_id as unit_id, starts_at from slots
+     where resource_id = any (${unitIds}::bigint[]) and starts_at >= ${range.from} and starts_at < ${range.until} and (closed or taken >= capacity)
+     order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Takes these units at every start, each once; false and nothing taken when one is not free. */
+export async function takeUnits(db: Db, unitIds: number[], starts: string[], quantity: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select try_take_slots(${unitIds}::bigint[], ${starts}::timestamptz[], ${quantity}) as taken`.execute(db)
+  return rows[0]?.taken === true
+}
+
+/** Takes as many of these units as wanted, the first free ones; undefined and nothing taken when too few are free. */
+export async function takeAnyUnits(db: Db, unitIds: number[], starts: string[], wanted: number) {
+  const { rows } = await sql<{ chosen: number[] | null }>`
+    select try_take_any_slots(${unitIds}::bigint[], ${starts}::timestamptz[], ${wanted}) as chosen`.execute(db)
+  return rows[0]?.chosen ?? undefined
+}
+
+/** Waits for whoever books with the same key at this moment. */
+export async function lockKey(db: Db, key: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(db)
+}
+
+export type NewStayOrder = {
+  listing: StayListing
+  customerId: number
+  status: OrderStatus
+  startsAt: string
+  endsAt: string
+  quantity: number
+  price: Quote
+  payNowRials: number | null
+  details: OrderStay
+  expiresAt: string | null
+  answerUntil: string | null
+  idempotencyKey: string
+  note: string
+  createdBy: number | null
+}
+
+export async function insertStayOrder(db: Db, order: NewStayOrder) {
+  const { listing, price } = order
+  const { rows } = await sql<{ id: number; code: string }>`
+    with made as (
+      insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
+                          commission_rials, host_share_rials, quote, details, cancellation_policy, pay_now_rials, expires_at, answer_until,
+                          idempotency_key, note, created_by)
+      values (${listing.kind}, ${listing.listingId}, ${listing.hostId}, ${order.customerId}, ${order.status}, ${order.startsAt}, ${order.endsAt},
+              ${order.quantity}, ${price.subtotalRials}, ${price.vatRials}, ${price.totalRials}, ${price.commissionRials}, ${price.hostShareRials},
+              ${JSON.stringify(price)}::jsonb, ${JSON.stringify(order.details)}::jsonb, ${listing.cancellationPolicy}, ${order.payNowRials},
+              ${order.expiresAt}, ${order.answerUntil}, ${order.idempotencyKey}, ${order.note}, ${order.createdBy})
+      returning id, code)
+    select id, code from made`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an order was not made')
+  await sql`
+    update orders o set search = lower(o.code) || ' ' || u.search || ' ' || ${listing.search}
+      from users u where o.id = ${row.id} and u.id = o.customer_id`.execute(db)
+  return row
+}
+
+export type NewStayLine = {
+  orderId: number
+  ticketId: number
+  ticketName: string
+  quantity: number
+  totalRials: number
+  unitIds: number[]
+  starts: string[]
+  startsAt: string
+  endsAt: string
+}
+
+export async function insertStayLine(db: Db, line: NewStayLine) {
+  await db
+    .insertInto('orderLines')
+    .values({
+      orderId: line.orderId,
+      ticketId: line.ticketId,
+      ticketName: line.ticketName,
+      quantity: line.quantity,
+      unitRials: Math.round(line.totalRials / line.quantity),
+      totalRials: line.totalRials,
+      resourceIds: line.unitIds,
+      slotStarts: line.starts,
+      startsAt: line.startsAt,
+      endsAt: line.endsAt,
+    })
+    .execute()
+}
