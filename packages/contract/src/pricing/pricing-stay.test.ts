@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainDayRuleValues } from './pricing-calendar.ts'
+import { explainDay } from './pricing-days.ts'
 import type { Quote } from './pricing-line.ts'
 import { jalali, sold, stayInput } from './pricing-testing.ts'
 import { plainPriceTerms } from './pricing-terms.ts'
@@ -67,6 +68,16 @@ describe('ویلا در نوروز', () => {
     expect(dated.lines.map((l) => l.kind).slice(2, 5)).toEqual(['season', 'override', 'season'])
     expect(dated.lines[3]).toMatchObject({ unitRials: 90_000_000, reason: 'قیمت ویژهٔ تقویم، نرخ ثابت' })
   })
+  it('follows the ticket before its resources, and these by their number', () => {
+    const day = jalali(1406, 1, 2)
+    const rule = (scope: 'ticket' | 'resource', scopeId: number, rials: number) => {
+      const price = { kind: 'fixed' as const, rials }
+      return { ...plainDayRuleValues, price, day, scope, scopeId }
+    }
+    const rules = [rule('resource', 5, 3), rule('resource', 4, 2), rule('ticket', 7, 1)]
+    expect(explainDay(day, { ...villa, rules }).rials).toBe(1)
+    expect(explainDay(day, { ...villa, rules: rules.slice(0, 2) }).rials).toBe(2)
+  })
   it('lets the short season win over the long one around it', () => {
     const range = { kind: 'dated' as const, fromDay: jalali(1406, 1, 1), untilDay: jalali(1406, 3, 31) }
     const spring = { name: 'بهار', range, price: { kind: 'fixed' as const, rials: 1 }, minStay: null }
@@ -133,6 +144,13 @@ describe('خودرو', () => {
       totalRials: 105_000_000 - (5 * 20_000_000 + 2 * 26_000_000),
     })
     expect(q.subtotalRials).toBe(125_000_000)
+  })
+  it('keeps the price of a season: no package covers it', () => {
+    const { wanted } = stayInput('day', { from: [jalali(1405, 9, 7), '10:00'], until: [jalali(1405, 9, 14), '10:00'] })
+    const range = { kind: 'dated' as const, fromDay: jalali(1405, 9, 9), untilDay: jalali(1405, 9, 9) }
+    const season = { name: 'نمایشگاه', range, price: { kind: 'percent' as const, percent: 40 }, minStay: null }
+    const q = sold({ ...car, wanted, plan: { ...car.plan, seasons: [season] } })
+    expect(q.lines.map((l) => l.kind)).toEqual(['base', 'season', 'base', 'weekend', 'vat'])
   })
   it('never uses a package that costs more than its days', () => {
     const packages = [{ name: 'هفتگی', units: 3, rials: 900_000_000 }]
