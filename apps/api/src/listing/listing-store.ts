@@ -49,6 +49,11 @@ export async function findListingByCode(db: Db, kind: ListingKind, code: string)
   return rows[0]
 }
 
+export async function findListingKind(db: Db, id: number): Promise<ListingKind | undefined> {
+  const row = await db.selectFrom('listings').where('id', '=', id).select('kind').executeTakeFirst()
+  return row?.kind as ListingKind | undefined
+}
+
 export type NewListing = { kind: ListingKind; hostId: number | null; title: string; category: string }
 
 /** Throws the database's 23503 when there is no such host. */

@@ -1,0 +1,129 @@
+import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
+import { type ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+type NewUnit = { name: string; unit: SlotUnit; details: UnitDetails }
+
+/** Cars or rooms of a listing in their order, archived ones last. */
+export async function listUnits(db: Db, listingId: number, kind: ListingKind): Promise<ListingUnit[]> {
+  const rows = await db
+    .selectFrom('resources')
+    .where('listingId', '=', listingId)
+    .where('unit', '<>', 'occurrence')
+    .orderBy('archived')
+    .orderBy('position')
+    .orderBy('id')
+    .select(['id', 'name', 'unit', 'archived', 'details'])
+    .execute()
+  return rows.map(({ unit, details, ...row }) => ({
+    ...row,
+    unit: unit as SlotUnit,
+    details: UnitDetails.parse({ ...(details as object), kind }),
+  }))
+}
+
+/** Puts it after the others. Throws 23505 `resources_plate` when another car that is not archived has its plate. */
+export async function insertUnit(db: Db, listingId: number, { details, ...unit }: NewUnit): Promise<number> {
+  const row = await db
+    .insertInto('resources')
+    .values({
+      ...unit,
+      listingId,
+      capacity: 1,
+      details: JSON.stringify(details),
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from resources where listing_id = ${listingId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Throws 23505 `resources_plate` as `insertUnit` does. */
+export async function updateUnit(db: Db, id: number, { name, details }: Omit<NewUnit, 'unit'>): Promise<void> {
+  await db
+    .updateTable('resources')
+    .set({ name, details: JSON.stringify(details) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Throws 23505 `resources_plate` when a car comes back whose plate another one has by now. */
+export async function setUnitArchived(db: Db, id: number, archived: boolean): Promise<void> {
+  await db.updateTable('resources').set({ archived }).where('id', '=', id).execute()
+}
+
+/**
+ * Tickets that a unit new in the listing belongs to: those that sell any one unit, and those of the whole place, which
+ * are known by using every unit of at least two. Ask before the unit is added.
+ */
+export async function ticketsOfNewUnit(db: Db, listingId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with units as (select id from resources where listing_id = ${listingId} and not archived and unit <> 'occurrence')
+    select t.id from tickets t
+     where t.listing_id = ${listingId} and not t.archived
+       and (t.takes = 'any'
+            or (select count(*) from units) >= 2
+               and not exists (select from units u where not exists (
+                 select from ticket_resources r where r.ticket_id = t.id and r.resource_id = u.id)))`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function addToTickets(db: Db, unitId: number, ticketIds: number[]): Promise<void> {
+  if (ticketIds.length === 0) return
+  await db
+    .insertInto('ticketResources')
+    .values(ticketIds.map((ticketId) => ({ ticketId, resourceId: unitId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeFromTickets(db: Db, unitId: number): Promise<void> {
+  await db.deleteFrom('ticketResources').where('resourceId', '=', unitId).execute()
+}
+
+/** The name of a ticket on sale that has no unit but this one. */
+export async function ticketOfOnly(db: Db, unitId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select t.name from tickets t join ticket_resources u on u.ticket_id = t.id and u.resource_id = ${unitId}
+     where not t.archived
+       and not exists (select from ticket_resources o where o.ticket_id = t.id and o.resource_id <> ${unitId})
+     limit 1`.execute(db)
+  return rows[0]?.name
+}
+
+/** Orders that still bind the unit, by their code; the first few. */
+export async function openOrdersOf(db: Db, unitId: number): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct o.code
+      from resources r join orders o on o.listing_id = r.listing_id join order_lines l on l.order_id = o.id
+     where r.id = ${unitId} and r.id = any (l.resource_ids)
+       and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')
+     limit 5`.execute(db)
+  return rows.map((row) => row.code)
+}
+
+/** Whether anything of the listing is taken from today on, or in a stay that runs. */
+export async function isTakenAhead(db: Db, listingId: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (
+      select from slots s join resources r on r.id = s.resource_id
+       where r.listing_id = ${listingId} and s.taken > 0 and s.starts_at > now() - interval '2 days') as taken`.execute(
+    db,
+  )
+  return rows[0]?.taken ?? false
+}
+
+/**
+ * Counts every unit of the listing by another unit of time. What was not taken of the old slots to come is dropped: they
+ * are made anew when they are needed. Ask `isTakenAhead` after it: bookings that ran meanwhile have ended by then, and
+ * new ones wait for the caller's transaction.
+ */
+export async function setSlotUnit(db: Db, listingId: number, unit: SlotUnit): Promise<void> {
+  await sql`select id from resources where listing_id = ${listingId} order by id for update`.execute(db)
+  await sql`
+    delete from slots where taken = 0 and starts_at > now() - interval '2 days' and resource_id in
+      (select id from resources where listing_id = ${listingId} and unit <> 'occurrence')`.execute(db)
+  await sql`update resources set unit = ${unit} where listing_id = ${listingId} and unit <> 'occurrence'`.execute(db)
+}
