@@ -24,6 +24,9 @@ export const spaceCategoryLabels: Record<SpaceCategory, string> = {
   studio: 'استودیو',
 }
 
+/** Places that are let by the hour, without a night in them. */
+export const spaceIsHourly = (category: SpaceCategory) => ['hall', 'workspace', 'studio'].includes(category)
+
 export const Amenity = z.enum([
   'wifi',
   'parking',
@@ -79,6 +82,18 @@ export const amenityLabels: Record<Amenity, string> = {
   iranian_toilet: 'سرویس ایرانی',
   western_toilet: 'سرویس فرنگی',
 }
+
+/** Every amenity once, as a person looks for it. */
+export const amenityGroups: { label: string; amenities: Amenity[] }[] = [
+  {
+    label: 'پایه',
+    amenities: ['hot_water', 'heating', 'cooling', 'wifi', 'parking', 'iranian_toilet', 'western_toilet'],
+  },
+  { label: 'آشپزخانه و خانه', amenities: ['kitchen', 'fridge', 'stove', 'washer', 'tv'] },
+  { label: 'تفریح و فضای باز', amenities: ['pool', 'jacuzzi', 'sauna', 'barbecue', 'yard', 'terrace'] },
+  { label: 'کار و گردهمایی', amenities: ['projector', 'whiteboard', 'sound_system'] },
+  { label: 'ایمنی و دسترسی', amenities: ['first_aid', 'fire_extinguisher', 'elevator', 'wheelchair'] },
+]
 
 const count = (most: number) => z._default(z.int().check(z.minimum(0), z.maximum(most)), 0)
 

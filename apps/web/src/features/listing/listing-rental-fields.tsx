@@ -1,0 +1,93 @@
+import type { CarDetails } from '@rezerv/contract/listing/listing-car.ts'
+import { CancellationPolicy, cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import type { Deposit } from '@rezerv/contract/pricing/pricing-terms.ts'
+import { FormGrid } from '#ui/form.tsx'
+import { MoneyField } from '#ui/money-field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Switch } from '#ui/switch.tsx'
+
+/** What cars and spaces have alike. */
+export type Rental = Pick<CarDetails, 'extras' | 'fees' | 'deposit' | 'answer'>
+export type RentalProps = { rental: Rental; onChange: (next: Partial<Rental>) => void }
+
+const answers = [
+  { id: 'instant' as const, label: 'قطعی در همان لحظه', detail: 'هر زمان آزادی بی‌درنگ رزرو می‌شود' },
+  { id: 'host' as const, label: 'با پاسخ میزبان', detail: 'درخواست می‌ماند تا میزبان بپذیرد یا رد کند' },
+]
+
+/** Whether a booking is confirmed at once or waits for the host. */
+export function AnswerField({ rental, onChange }: RentalProps) {
+  return (
+    <RadioGroup
+      label="شیوهٔ رزرو"
+      name="details.answer"
+      look="cards"
+      options={answers}
+      value={rental.answer}
+      onChange={(answer) => onChange({ answer })}
+    />
+  )
+}
+
+const dues: { id: Deposit['due']; label: string }[] = [
+  { id: 'arrival', label: 'هنگام ورود یا تحویل' },
+  { id: 'now', label: 'همراه پرداخت رزرو' },
+]
+
+/** What is given back after the stay. */
+export function DepositFields({ rental: { deposit }, onChange }: RentalProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        isSelected={deposit !== null}
+        onChange={(isOn) => onChange({ deposit: isOn ? { rials: 0, due: 'arrival' } : null })}
+        description="پس از پایان و بی‌خسارت بودن برمی‌گردد و جزو بهای رزرو نیست."
+      >
+        ودیعه گرفته می‌شود
+      </Switch>
+      {deposit ? (
+        <FormGrid>
+          <MoneyField
+            label="مبلغ ودیعه"
+            name="details.deposit.rials"
+            value={deposit.rials}
+            onChange={(rials) => onChange({ deposit: { ...deposit, rials: rials ?? 0 } })}
+          />
+          <RadioGroup
+            label="زمان دریافت ودیعه"
+            name="details.deposit.due"
+            options={dues}
+            value={deposit.due}
+            onChange={(due) => onChange({ deposit: { ...deposit, due } })}
+          />
+        </FormGrid>
+      ) : null}
+    </div>
+  )
+}
+
+const policyDetails: Record<CancellationPolicy, string> = {
+  easy: 'لغو تا نزدیکی آغاز رزرو با کمترین کسر',
+  balanced: 'کسر بیشتر هرچه به آغاز رزرو نزدیک‌تر',
+  strict: 'پس از رزرو بازپرداخت اندک یا هیچ',
+}
+
+type CancellationProps = { value: CancellationPolicy | null; onChange: (policy: CancellationPolicy) => void }
+
+export function CancellationField({ value, onChange }: CancellationProps) {
+  return (
+    <RadioGroup
+      label="سیاست لغو"
+      name="cancellationPolicy"
+      look="cards"
+      isRequired
+      value={value}
+      onChange={onChange}
+      options={CancellationPolicy.options.map((id) => ({
+        id,
+        label: cancellationPolicyLabels[id],
+        detail: policyDetails[id],
+      }))}
+    />
+  )
+}

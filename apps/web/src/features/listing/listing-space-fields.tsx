@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { SpaceCategory, spaceCategoryLabels, spaceIsHourly } from '@rezerv/contract/listing/listing-space.ts'
+import { cityOptions, cityPoint, provinces } from '#lib/places.ts'
+import { Card } from '#ui/card.tsx'
+import { ComboBox } from '#ui/combo-box.tsx'
+import { FormGrid } from '#ui/form.tsx'
+import { MapField } from '#ui/map-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { ListingDraft } from './listing-draft.ts'
+import { HostChoice } from './listing-host-choice.tsx'
+import { spaceOf } from './listing-space-draft.ts'
+
+type Props = { draft: ListingDraft }
+
+const categories = SpaceCategory.options.map((id) => ({ id, label: spaceCategoryLabels[id] }))
+
+/** What kind of place it is and how large. */
+export function SpaceKindFields({ draft }: Props) {
+  const { values, set, listing } = draft
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title="نوع و عنوان">
+        <FormGrid>
+          <TextField
+            label="عنوان اقامتگاه"
+            name="title"
+            value={values.title}
+            onChange={(title) => set({ title })}
+            isRequired
+            maxLength={120}
+            className="sm:col-span-2"
+          />
+          <Select
+            label="نوع"
+            name="category"
+            options={categories}
+            value={values.category || null}
+            onChange={(category) => set({ category })}
+            isRequired
+          />
+          <HostChoice
+            label="میزبان"
+            name="hostId"
+            value={values.hostId}
+            known={listing.hostName}
+            onChange={(hostId) => set({ hostId })}
+            isRequired
+          />
+          <TextField
+            label="چکیده"
+            name="summary"
+            description="یک جمله که در فهرست‌ها دیده می‌شود."
+            value={values.summary}
+            onChange={(summary) => set({ summary })}
+            maxLength={200}
+            className="sm:col-span-2"
+          />
+        </FormGrid>
+      </Card>
+      <SizeFields draft={draft} />
+    </div>
+  )
+}
+
+function SizeFields({ draft }: Props) {
+  const own = spaceOf(draft)
+  if (!own) return null
+  const { space, change } = own
+  const category = SpaceCategory.safeParse(draft.values.category).data
+  const hasBeds = !category || !spaceIsHourly(category)
+  const counts = [
+    { key: 'rooms', label: hasBeds ? 'اتاق خواب' : 'اتاق', max: 100 },
+    { key: 'bathrooms', label: 'سرویس بهداشتی', max: 50 },
+    ...(hasBeds
+      ? ([
+          { key: 'doubleBeds', label: 'تخت دونفره', max: 100 },
+          { key: 'singleBeds', label: 'تخت یک‌نفره', max: 200 },
+          { key: 'floorBeds', label: 'رخت‌خواب سنتی', max: 200 },
+        ] as const)
+      : []),
+  ] as const
+  return (
+    <Card title="اندازه و گنجایش">
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        <NumberField
+          label="متراژ"
+          name="details.area"
+          isRequired
+          value={space.area}
+          onChange={(area) => change({ area })}
+          min={1}
+          max={100_000}
+          suffix="متر مربع"
+        />
+        {counts.map(({ key, label, max }) => (
+          <NumberField
+            key={key}
+            label={label}
+            name={`details.${key}`}
+            value={space[key]}
+            onChange={(value) => change({ [key]: value ?? 0 })}
+            min={0}
+            max={max}
+          />
+        ))}
+        <NumberField
+          label="گنجایش پایه"
+          name="details.baseGuests"
+          description="کسانی که قیمت برای آن‌هاست"
+          value={space.baseGuests}
+          onChange={(guests) => change({ baseGuests: guests ?? 1, maxGuests: Math.max(guests ?? 1, space.maxGuests) })}
+          min={1}
+          max={2000}
+          suffix="نفر"
+        />
+        <NumberField
+          label="بیشینهٔ گنجایش"
+          name="details.maxGuests"
+          description="با نفر اضافه؛ بهای آن در نرخ می‌آید"
+          value={space.maxGuests}
+          onChange={(guests) => change({ maxGuests: guests ?? space.baseGuests })}
+          min={space.baseGuests}
+          max={2000}
+          suffix="نفر"
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** City, address and the point on the map. */
+export function SpacePlaceFields({ draft: { values, set } }: Props) {
+  const places = useQuery(provinces).data?.items ?? []
+  return (
+    <Card title="مکان و نقشه">
+      <FormGrid className="mb-5">
+        <ComboBox
+          label="شهر"
+          name="cityId"
+          options={cityOptions(places)}
+          value={values.cityId}
+          onChange={(cityId) => set({ cityId })}
+          isRequired
+        />
+        <TextField
+          label="محله یا منطقه"
+          name="venue"
+          value={values.venue}
+          onChange={(venue) => set({ venue })}
+          maxLength={120}
+          placeholder="قصرالدشت"
+        />
+        <TextArea
+          label="نشانی"
+          name="address"
+          description="نشانی کامل پس از رزرو به مهمان داده می‌شود."
+          value={values.address}
+          onChange={(address) => set({ address })}
+          isRequired
+          maxLength={500}
+          rows={3}
+          className="sm:col-span-2"
+        />
+      </FormGrid>
+      <MapField label="جای اقامتگاه" value={values} onChange={set} centre={cityPoint(places, values.cityId)} />
+    </Card>
+  )
+}
