@@ -23,7 +23,7 @@ export function listingOrder(when: 'upcoming' | 'past' | undefined): Order {
 }
 
 /** Everything of a listing that comes from its tables, before completeness and addresses are worked out. */
-type StoredListing = Omit<Listing, 'completeness' | 'coverUrl' | 'images' | 'timeline'> & {
+type StoredListing = Omit<Listing, 'completeness' | 'coverUrl' | 'images' | 'people' | 'timeline'> & {
   coverSha: string | null
   imageCount: number
   allOccurrences: number
@@ -48,6 +48,27 @@ const factsOf = (l: StoredListing): ListingFacts => ({
 })
 
 /**
+ * The series comes in its order, so the first day that fits is the nearest and the days after it are not looked at. A slot that was
+ * never made is free unless a block covers it.
+ */
+const nextFreeDay = sql`(
+  select d::date from generate_series((now() at time zone 'Asia/Tehran')::date::timestamp,
+                                      (now() at time zone 'Asia/Tehran')::date::timestamp + interval '59 days', interval '1 day') d
+   where exists (
+     select from resources r
+      where r.listing_id = l.id and not r.archived and r.unit in ('day', 'night')
+        and not is_blocked(r.id, d at time zone 'Asia/Tehran')
+        and not exists (
+          select from slots s where s.resource_id = r.id and s.starts_at = d at time zone 'Asia/Tehran'
+             and (s.closed or s.taken >= coalesce(s.capacity, r.capacity))))
+   limit 1)`
+
+function peopleOf(details: ListingDetails): number | null {
+  if (details.kind === 'space') return details.maxGuests
+  return details.kind === 'car' ? details.seats : null
+}
+
+/**
  * Rows with their figures: one lateral look-up a figure, so a page costs its fifty rows and no more. Capacity counts
  * the `counted_resources` of every occurrence still to come; a slot's own capacity wins over its resource's.
  */
@@ -60,7 +81,8 @@ export async function listingRows(
            l.city_id, c.name as city_name, p.name as province_name, l.venue, l.address, l.latitude, l.longitude,
            l.summary, l.description, l.cancellation_policy, l.details, l.version, l.created_at, l.updated_at,
            l.published_at, i.cover_sha, i.image_count, o.*, t.*, s.*,
-           (select count(*) from resources where listing_id = l.id and not archived and unit <> 'occurrence') as unit_count
+           (select count(*) from resources where listing_id = l.id and not archived and unit <> 'occurrence') as unit_count,
+           case when l.kind <> 'event' then ${nextFreeDay} end as next_free_day
       from listings l
       left join hosts h on h.id = l.host_id
       left join cities c on c.id = l.city_id
@@ -85,7 +107,12 @@ export async function listingRows(
      order by ${orderBy}`.execute(db)
   return rows.map((row) => {
     const l = { ...row, details: ListingDetails.parse({ ...row.details, kind: row.kind }) }
-    return { ...l, coverUrl: l.coverSha && mediaUrl(l.coverSha), completeness: listingCompleteness(factsOf(l)) }
+    return {
+      ...l,
+      people: peopleOf(l.details),
+      coverUrl: l.coverSha && mediaUrl(l.coverSha),
+      completeness: listingCompleteness(factsOf(l)),
+    }
   })
 }
 

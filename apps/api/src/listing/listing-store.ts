@@ -25,6 +25,9 @@ export async function listListings(db: Db, query: ListQuery, after: ListPlace | 
   return { rows, total }
 }
 
+// The default of a space that says nothing is the contract's: two guests.
+const people = sql`case l.kind when 'space' then coalesce((l.details ->> 'maxGuests')::int, 2) when 'car' then (l.details ->> 'seats')::int end`
+
 function conditions(query: ListQuery): RawBuilder<unknown> {
   const when = { upcoming: sql`o.next_starts_at is not null`, past: sql`o.last_starts_at < now()` }
   const all = [
@@ -36,6 +39,8 @@ function conditions(query: ListQuery): RawBuilder<unknown> {
     ...(query.category ? [sql`l.category = ${query.category}`] : []),
     ...(query.hostId ? [sql`l.host_id = ${query.hostId}`] : []),
     ...(query.cityId ? [sql`l.city_id = ${query.cityId}`] : []),
+    ...(query.people ? [sql`${people} >= ${query.people}`] : []),
+    ...(query.photos ? [sql`not exists (select from listing_images i where i.listing_id = l.id)`] : []),
     ...(query.when ? [when[query.when]] : []),
   ]
   return sql.join(all, sql` and `)

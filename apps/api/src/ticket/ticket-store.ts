@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 /** Tickets on sale of a listing, in their order. Remaining is what the tightest of a ticket's resources still allows. */
 export async function listTickets(db: Db, listingId: number): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    select t.id, t.listing_id, t.name, t.description, t.price_rials, u.resource_ids, t.sale_from, t.sale_until,
+    select t.id, t.listing_id, t.name, t.description, t.price_rials, u.resource_ids, t.takes, t.sale_from, t.sale_until,
            t.min_per_order, t.max_per_order, t.hidden, t.position, t.version, b.sold, b.held, f.remaining
       from tickets t
       cross join lateral (
@@ -33,7 +33,7 @@ export async function listResources(db: Db, listingId: number): Promise<Resource
   const { rows } = await sql<Resource>`
     select r.id, r.name, r.capacity,
            (select coalesce(max(s.taken), 0) from slots s where s.resource_id = r.id and s.starts_at >= now()) as fullest
-      from resources r where r.listing_id = ${listingId} order by r.id`.execute(db)
+      from resources r where r.listing_id = ${listingId} and not r.archived order by r.position, r.id`.execute(db)
   return rows
 }
 

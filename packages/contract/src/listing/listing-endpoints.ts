@@ -10,6 +10,10 @@ export const ListingListQuery = z.extend(PageQuery, {
   category: filter(z.string().check(z.maxLength(40))),
   hostId: filter(Id),
   cityId: filter(Id),
+  /** At least so many guests of a space, seats of a car. */
+  people: filter(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000))),
+  /** Only those without an image. */
+  photos: filter(z.literal('none')),
   /** `upcoming`: only those with an occurrence still to come, nearest first. */
   when: filter(z.enum(['upcoming', 'past'])),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
-import { Instant } from '../page.ts'
+import { Day, Instant } from '../page.ts'
 import { ListingDetails } from './listing-details.ts'
 import { ListingStatus } from './listing-lifecycle.ts'
 
@@ -36,6 +36,10 @@ export const ListingRow = z.object({
   /** Places taken: sold and held together. */
   taken: z.int(),
   priceFromRials: z.nullable(z.int()),
+  /** The most guests of a space, the seats of a car. */
+  people: z.nullable(z.int()),
+  /** Of a car or a space: the nearest day or night, of the next 60, on which a unit is free. */
+  nextFreeDay: z.nullable(Day),
   updatedAt: Instant,
 })
 export type ListingRow = z.infer<typeof ListingRow>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Rials } from '../money.ts'
 import { Instant } from '../page.ts'
+import { TicketTakes } from './ticket-units.ts'
 
 /** Something whose capacity can be taken: a hall's seats, a VIP block. Two tickets that use one resource share its capacity. */
 export const Resource = z.object({
@@ -54,6 +55,7 @@ export const Ticket = z.object({
   description: z.string(),
   priceRials: Rials,
   resourceIds: z.array(z.int()),
+  takes: TicketTakes,
   saleFrom: z.nullable(Instant),
   saleUntil: z.nullable(Instant),
   minPerOrder: z.int(),

@@ -115,10 +115,10 @@ const TaxedBox = ({ row, onChange }: Omit<PartProps, 'path'>) => (
 
 function Row({ name, onRemove, children }: { name: string; onRemove: () => void; children: React.ReactNode }) {
   return (
-    <div role="group" aria-label={name} className="flex items-start gap-2 rounded-2 border border-line p-3">
+    <fieldset aria-label={name} className="flex min-w-0 items-start gap-2 rounded-2 border border-line p-3">
       <div className="grid min-w-0 flex-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2">{children}</div>
       <IconButton icon={Trash2} label={`برداشتن ${name}`} onPress={onRemove} />
-    </div>
+    </fieldset>
   )
 }
 

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { listingList, ListingSearch } from '#features/listing/listing-queries.ts'
+import { SpaceSupplyList } from '#features/listing/listing-space-list.tsx'
 
 export const Route = createFileRoute('/host/space/')({
   staticData: { layout: 'default' },
+  validateSearch: ListingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(listingList('space', deps)),
   component: HostSpaceIndex,
 })
 
 function HostSpaceIndex() {
-  return <NotBuilt title="اقامتگاه‌های میزبانان" />
+  const navigate = Route.useNavigate()
+  return <SpaceSupplyList search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { ListingStart } from '#features/listing/listing-start.tsx'
 
 export const Route = createFileRoute('/host/space/register/')({
   staticData: { layout: 'default' },
@@ -7,5 +7,13 @@ export const Route = createFileRoute('/host/space/register/')({
 })
 
 function HostSpaceRegisterIndex() {
-  return <NotBuilt title="ثبت اقامتگاه" />
+  const navigate = Route.useNavigate()
+  const go = (_splat: string) => void navigate({ to: '/host/space/register/$', params: { _splat } })
+  return (
+    <ListingStart
+      kind="space"
+      onStarted={({ id }) => go(`${id}/kind`)}
+      onCancel={() => void navigate({ to: '/host/space' })}
+    />
+  )
 }

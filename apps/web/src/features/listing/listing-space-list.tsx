@@ -1,0 +1,44 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { NumberField } from '#ui/number-field.tsx'
+import { SpaceCard, spaceColumns } from './listing-space-columns.tsx'
+import { type ListingListProps, SupplyList } from './listing-table.tsx'
+
+/** The supply desk of spaces. */
+export function SpaceSupplyList({ search, onSearch }: ListingListProps) {
+  const setPeople = (people: number | undefined) => onSearch({ ...search, people })
+  return (
+    <SupplyList
+      kind="space"
+      search={search}
+      onSearch={onSearch}
+      columns={spaceColumns}
+      card={(space) => <SpaceCard space={space} />}
+      filters={[
+        {
+          id: 'people',
+          label: 'گنجایش',
+          shown: search.people ? `دست‌کم ${toPersianDigits(search.people)} نفر` : undefined,
+          onClear: () => setPeople(undefined),
+          content: (
+            <NumberField
+              label="دست‌کم چند نفر"
+              value={search.people ?? null}
+              onChange={(people) => setPeople(people ?? undefined)}
+              min={1}
+              max={2000}
+              suffix="نفر"
+            />
+          ),
+        },
+        {
+          id: 'photos',
+          label: 'تصویر',
+          isSingle: true,
+          options: [{ id: 'none', label: 'بدون تصویر' }],
+          value: search.photos ? [search.photos] : [],
+          onChange: ([photos]) => onSearch({ ...search, photos: photos === 'none' ? 'none' : undefined }),
+        },
+      ]}
+    />
+  )
+}
