@@ -57,8 +57,8 @@ export async function singleSaleRate(connect: (sessions: number) => Pool, event:
   for (const sessions of sessionCounts) {
     const pool = connect(sessions)
     if (sessions === sessionCounts[0]) await pool.query(singleSale)
-    rates[sessions] = await rate(pool, sessions, (client) =>
-      client.query({
+    rates[sessions] = await rate(sessions, () =>
+      pool.query({
         name: 'single-sale',
         text: 'select bench_single_sale($1, $2, $3, $4)',
         values: [JSON.stringify(event), newMobile(), randomBytes(16).toString('hex'), JSON.stringify(price)],
@@ -73,26 +73,20 @@ export async function singleSaleRate(connect: (sessions: number) => Pool, event:
 export async function bareUpdateRate(pool: Pool) {
   await pool.query('create table if not exists bench_counter (id int primary key, taken bigint not null)')
   await pool.query('insert into bench_counter values (1, 0) on conflict do nothing')
-  return rate(pool, 16, (client) => client.query('update bench_counter set taken = taken + 1 where id = 1'))
+  return rate(16, () => pool.query('update bench_counter set taken = taken + 1 where id = 1'))
 }
 
-async function rate(
-  pool: Pool,
-  sessions: number,
-  once: (client: Awaited<ReturnType<Pool['connect']>>) => Promise<unknown>,
-) {
-  const clients = await Promise.all(Array.from({ length: sessions }, () => pool.connect()))
+/** How often `sessions` do it together in a second; each has a connection, as the pool has as many. */
+async function rate(sessions: number, once: () => Promise<unknown>) {
   const until = performance.now() + seconds * 1000
   let done = 0
-  await Promise.all(
-    clients.map(async (client) => {
-      while (performance.now() < until) {
-        await once(client)
-        done += 1
-      }
-      client.release()
-    }),
-  )
+  const session = async () => {
+    while (performance.now() < until) {
+      await once()
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: sessions }, session))
   return Math.round(done / seconds)
 }
 
