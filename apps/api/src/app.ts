@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -21,6 +20,7 @@ import { health } from '#http/health.ts'
 import { metrics } from '#http/metrics.ts'
 import { publicConfig } from '#http/public-config.ts'
 import { securityHeaders } from '#http/security-headers.ts'
+import { makeTraceIds } from '#http/trace-id.ts'
 import { validateWith } from '#http/validate.ts'
 import { webFiles } from '#http/web-files.ts'
 import { listingRoutes } from '#listing/listing-routes.ts'
@@ -74,7 +74,7 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: 1_048_576,
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: makeTraceIds(),
   })
   app.decorate('deps', deps)
   app.decorateRequest('actor')

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Env } from '#env.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Env } from '#env.ts'
 export async function securityHeaders(app: FastifyInstance, env: Env) {
   const remote = [env.PUBLIC_API_BASE, env.PUBLIC_AI_BASE, env.PUBLIC_MAP_STYLE].flatMap(originOf)
   const images = [env.S3_ENDPOINT, env.PUBLIC_MAP_STYLE].flatMap(originOf)
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,6 +32,20 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
     strictTransportSecurity: env.NODE_ENV === 'production' && { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   })
+  app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+}
+
+/** What helmet says. It would put the same policy together again for each request, which costs more than checking a session. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const plain = Fastify()
+  await plain.register(helmet, options)
+  plain.get('/', async () => '')
+  const { headers } = await plain.inject('/')
+  await plain.close()
+  const own = new Set(['content-type', 'content-length', 'date', 'connection'])
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (own.has(name) ? [] : [[name, String(value)]])),
+  )
 }
 
 /** The origin of an absolute address; nothing for an empty one or a path. */
