@@ -329,19 +329,27 @@ describe('a hold', () => {
   })
 })
 
-it('walks the order desk page by page without losing or repeating an order', async () => {
-  const ticketId = await addTicket(db, event, [await addResource(db, event, 200)])
-  await Promise.all(Array.from({ length: 120 }, (_, i) => book(purchaseOf(event, [{ ticketId, quantity: 1 }]), i % 2)))
-  const seen: number[] = []
-  let after = ''
-  do {
-    const { body } = (await call('GET', `orders?listingId=${event.listingId}${after}`)) as unknown as {
-      body: { items: { id: number }[]; next: string | null; total: number }
-    }
-    expect(body.total).toBe(120)
-    seen.push(...body.items.map((item) => item.id))
-    after = body.next ? `&after=${body.next}` : ''
-  } while (after)
-  expect(new Set(seen).size).toBe(120)
-  expect(seen).toHaveLength(120)
-})
+it.each(['', '&q=احمدی'])(
+  'walks the order desk page by page without losing or repeating an order%s',
+  async (search) => {
+    const ticketId = await addTicket(db, event, [await addResource(db, event, 200)])
+    await Promise.all(
+      Array.from({ length: 120 }, (_, i) => book(purchaseOf(event, [{ ticketId, quantity: 1 }]), i % 2)),
+    )
+    const seen: number[] = []
+    const times: number[] = []
+    let after = ''
+    do {
+      const { body } = (await call('GET', `orders?listingId=${event.listingId}${search}${after}`)) as unknown as {
+        body: { items: { id: number; createdAt: string }[]; next: string | null; total: number }
+      }
+      expect(body.total).toBe(120)
+      seen.push(...body.items.map((item) => item.id))
+      times.push(...body.items.map((item) => Date.parse(item.createdAt)))
+      after = body.next ? `&after=${body.next}` : ''
+    } while (after)
+    expect(new Set(seen).size).toBe(120)
+    expect(seen).toHaveLength(120)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+  },
+)

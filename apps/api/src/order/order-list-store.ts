@@ -14,10 +14,39 @@ export type Place = { createdAt: string; id: number }
 /** A page of orders, newest first, one row more than a page holds; `total` is capped. */
 export async function listOrders(db: Db, query: Omit<OrderListQuery, 'after'>, after: Place | undefined) {
   const matching = sql`from orders o where ${orderFilter(query)}`
-  const page = sql`select o.id ${matching} and ${after ? sql`(o.created_at, o.id) < (${after.createdAt}, ${after.id})` : sql`true`}
-    order by o.created_at desc, o.id desc limit ${sql.lit(pageSize + 1)}`
-  const [rows, total] = await Promise.all([orderRows(db, sql`o.id in (${page})`), cappedCount(db, matching)])
+  const beyond = after ? sql<boolean>`(o.created_at, o.id) < (${after.createdAt}, ${after.id})` : sql<boolean>`true`
+  if (query.q) {
+    const found = await searchOrders(db, matching, beyond)
+    if (found.total <= countCap)
+      return {
+        rows: found.ids.length > 0 ? await orderRows(db, sql`o.id = any (${found.ids})`) : [],
+        total: found.total,
+      }
+    return { rows: await pageOfOrders(db, matching, beyond), total: found.total }
+  }
+  const [rows, total] = await Promise.all([pageOfOrders(db, matching, beyond), cappedCount(db, matching)])
   return { rows, total }
+}
+
+/** Walks an index from the newest on: right for filters that an index knows, and for words that many orders hold. */
+const pageOfOrders = (db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<boolean>) =>
+  orderRows(
+    db,
+    sql`o.id in (select o.id ${matching} and ${beyond} order by o.created_at desc, o.id desc limit ${sql.lit(pageSize + 1)})`,
+  )
+
+/**
+ * Looks words up once for the count and the page. Without an order of its own: asked for the newest of few, PostgreSQL walks
+ * through all orders by date instead of looking the words up. `ids` are the page's only while `total` is not beyond the cap.
+ */
+async function searchOrders(db: Db, matching: RawBuilder<unknown>, beyond: RawBuilder<boolean>) {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with hits as materialized (select o.id, o.created_at ${matching} limit ${sql.lit(countCap + 1)})
+    select (select count(*) from hits) as total,
+           array(select o.id from hits o where ${beyond} order by o.created_at desc, o.id desc limit ${sql.lit(pageSize + 1)}) as ids`.execute(
+    db,
+  )
+  return rows[0] ?? { total: 0, ids: [] }
 }
 
 /** The rows of these orders, newest first. */
