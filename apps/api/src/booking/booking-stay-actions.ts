@@ -31,9 +31,8 @@ export async function bookStay(db: Db, actor: Actor, input: StayBookingInput, no
     })
   const customer = await findOrCreateCustomer(db, input.customer)
   if (customer.blocked) throw new AppError('forbidden', { message: 'این مشتری مسدود است' })
-  const stay = { listing, rate, input, price, now }
-  const taken = needsAnswer(stay) ? candidatesOf(stay).map((id) => [id]) : await takeSlots(db, stay)
-  return writeOrder(db, actor, { ...stay, customerId: customer.id, units: taken })
+  const stay = { listing, rate, input, price, now, customerId: customer.id }
+  return listing.details.answer === 'host' && !input.hostAgreed ? ask(db, actor, stay) : hold(db, actor, stay)
 }
 
 type Stay = {
@@ -42,9 +41,8 @@ type Stay = {
   input: StayBookingInput
   price: Awaited<ReturnType<typeof priceStay>>['price']
   now: string
+  customerId: number
 }
-
-const needsAnswer = ({ listing, input }: Stay) => listing.details.answer === 'host' && !input.hostAgreed
 
 /** The units that may serve: the wanted one alone, or all of the rate's. */
 function candidatesOf({ rate, input }: Stay): number[] {
@@ -67,69 +65,82 @@ async function takeSlots(db: Db, stay: Stay): Promise<number[][]> {
   throw await slotsTaken(db, candidates, starts)
 }
 
-async function writeOrder(
-  db: Db,
-  actor: Actor,
-  stay: Stay & { customerId: number; units: number[][] },
-): Promise<Booked> {
-  const { listing, rate, input, price, now } = stay
-  const asks = needsAnswer(stay)
-  const minutes = await settingAt(db, asks ? 'host_answer_minutes' : 'hold_minutes', now)
-  const limit = addMinutes(now, minutes)
-  const { from, until, quantity } = input.wanted
+/** Nothing is taken while the host thinks: the line names the units that may serve. */
+async function ask(db: Db, actor: Actor, stay: Stay): Promise<Booked> {
+  const answerUntil = addMinutes(stay.now, await settingAt(db, 'host_answer_minutes', stay.now))
+  const status = 'awaiting_host' as const
+  const order = await writeOrder(db, actor, stay, { status, expiresAt: null, answerUntil })
+  const units = stay.rate.takes === 'all' ? stay.rate.unitIds : candidatesOf(stay)
+  await writeLine(db, stay, {
+    orderId: order.id,
+    units,
+    quantity: stay.input.wanted.quantity,
+    totalRials: stay.price.subtotalRials,
+  })
+  return { orderId: order.id, code: order.code, status, expiresAt: answerUntil }
+}
+
+async function hold(db: Db, actor: Actor, stay: Stay): Promise<Booked> {
+  const taken = await takeSlots(db, stay)
+  const expiresAt = addMinutes(stay.now, await settingAt(db, 'hold_minutes', stay.now))
+  const order = await writeOrder(db, actor, stay, { status: 'held', expiresAt, answerUntil: null })
+  for (const [place, units] of taken.entries()) {
+    const quantity = stay.rate.takes === 'all' ? stay.input.wanted.quantity : 1
+    const totalRials = shareOfLine(stay.price.subtotalRials, taken.length, place)
+    await writeLine(db, stay, { orderId: order.id, units, quantity, totalRials })
+  }
+  const locked = stay.price.totalRials === 0 ? await lockOrder(db, order.id) : undefined
+  if (!locked) return { orderId: order.id, code: order.code, status: 'held', expiresAt }
+  await confirmOrder(db, locked, actor)
+  return { orderId: order.id, code: order.code, status: 'confirmed', expiresAt: null }
+}
+
+type State = { status: 'held' | 'awaiting_host'; expiresAt: string | null; answerUntil: string | null }
+
+async function writeOrder(db: Db, actor: Actor, stay: Stay, state: State) {
+  const { listing, input, price, customerId } = stay
+  const { from, until, quantity, discount } = input.wanted
   const order = await store.insertStayOrder(db, {
     listing,
-    customerId: stay.customerId,
-    status: asks ? 'awaiting_host' : 'held',
+    customerId,
+    ...state,
     startsAt: from,
     endsAt: until,
     quantity,
     price,
     payNowRials: input.pay === 'part' ? price.totalRials - (price.stay?.payLaterRials ?? 0) : null,
     details: detailsOf(stay),
-    expiresAt: asks ? null : limit,
-    answerUntil: asks ? limit : null,
     idempotencyKey: input.idempotencyKey,
     note: input.note,
     createdBy: actor.userId,
   })
-  const starts = startsOf(stay.listing, stay.input.wanted)
-  const lines = asks ? [rate.takes === 'all' ? rate.unitIds : candidatesOf(stay)] : stay.units
-  for (const [place, unitIds] of lines.entries())
-    await store.insertStayLine(db, {
-      orderId: order.id,
-      ticketId: rate.ticket.id,
-      ticketName: rate.ticket.name,
-      quantity: asks || rate.takes === 'all' ? quantity : 1,
-      totalRials: shareOfLine(price.subtotalRials, lines.length, place),
-      unitIds,
-      starts,
-      startsAt: from,
-      endsAt: until,
-    })
   await recordAudit(db, actor, {
-    action: asks ? 'request' : 'book',
+    action: state.status === 'held' ? 'book' : 'request',
     subjectKind: 'order',
     subjectId: order.id,
     newValue: {
-      status: asks ? 'awaiting_host' : 'held',
+      status: state.status,
       totalRials: price.totalRials,
       from,
       until,
-      ...(input.wanted.discount && { discount: input.wanted.discount.reason }),
+      ...(discount && { discount: discount.reason }),
     },
   })
-  if (price.totalRials > 0 || asks)
-    return {
-      orderId: order.id,
-      code: order.code,
-      status: asks ? 'awaiting_host' : 'held',
-      expiresAt: asks ? null : limit,
-    }
-  const locked = await lockOrder(db, order.id)
-  if (locked) await confirmOrder(db, locked, actor)
-  return { orderId: order.id, code: order.code, status: 'confirmed', expiresAt: null }
+  return order
 }
+
+type Line = { orderId: number; units: number[]; quantity: number; totalRials: number }
+
+const writeLine = (db: Db, { listing, rate, input }: Stay, { units, ...line }: Line) =>
+  store.insertStayLine(db, {
+    ...line,
+    ticketId: rate.ticket.id,
+    ticketName: rate.ticket.name,
+    unitIds: units,
+    starts: startsOf(listing, input.wanted),
+    startsAt: input.wanted.from,
+    endsAt: input.wanted.until,
+  })
 
 /** Rials of one of `count` equal lines; the first carries what does not divide. */
 const shareOfLine = (rials: number, count: number, place: number) =>

@@ -3,7 +3,7 @@ import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { plateLetters, plateOf } from '@rezerv/contract/listing/listing-plate.ts'
 import type { Random } from './seed-random.ts'
-import { nowruz, type RentalPlan, type RentalUnit } from './seed-rentals.ts'
+import { nowruz, type RentalPlan, type RentalUnit } from './seed-rental-plan.ts'
 
 type Model = [
   make: string,

@@ -1,31 +1,10 @@
-import type { ListingDetails, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
-import type { RatePlan, Season } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { Db } from './connect.ts'
 import { carPlan } from './seed-cars.ts'
 import { streets } from './seed-names.ts'
 import { type Random, randomOf } from './seed-random.ts'
+import type { RentalPlan } from './seed-rental-plan.ts'
 import { spacePlan } from './seed-spaces.ts'
-
-export type RentalUnit = { name: string; details: UnitDetails }
-export type RentalTicket = {
-  name: string
-  description: string
-  plan: RatePlan
-  takes: 'all' | 'any'
-}
-/** A car or a space of the demo, before it has ids. */
-export type RentalPlan = {
-  kind: 'car' | 'space'
-  category: string
-  title: string
-  venue: string
-  details: ListingDetails
-  units: RentalUnit[]
-  slotUnit: 'day' | 'night' | 'hour'
-  tickets: RentalTicket[]
-  description: string
-}
 
 /** 60 cars and 60 spaces: most on sale, some in every other state. */
 const each = 60
@@ -44,14 +23,6 @@ const reasons: Partial<Record<ListingStatus, string>> = {
   paused: 'به درخواست میزبان تا اطلاع بعدی',
 }
 const citySlugs = ['tehran', 'isfahan', 'shiraz', 'mashhad', 'rasht', 'tabriz', 'karaj', 'ramsar', 'kish', 'yazd']
-
-/** Nowruz, each year from 29 اسفند to 13 فروردین. */
-export const nowruz = (percent: number, minStay: number): Season => ({
-  name: 'نوروز',
-  range: { kind: 'yearly', from: { month: 12, day: 29 }, until: { month: 1, day: 13 } },
-  price: { kind: 'percent', percent },
-  minStay,
-})
 
 /** Cars and spaces with their units and rate plans. */
 export async function seedRentals(db: Db, { since, now }: { since: string; now: string }): Promise<void> {

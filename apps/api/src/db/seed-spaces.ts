@@ -6,7 +6,7 @@ import {
 } from '@rezerv/contract/listing/listing-space.ts'
 import { type RatePlan, plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { Random } from './seed-random.ts'
-import { nowruz, type RentalPlan, type RentalTicket, type RentalUnit } from './seed-rentals.ts'
+import { nowruz, type RentalPlan, type RentalTicket, type RentalUnit } from './seed-rental-plan.ts'
 
 type Place = {
   kind: SpaceCategory
