@@ -1,6 +1,8 @@
 import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
 import type { Db } from '#db/connect.ts'
+import type { testApp } from '#http/testing.ts'
 
 /** A day of Tehran, so many days from today. For tests. */
 export const dayAhead = (days: number) => addDays(dayOfInstant(new Date().toISOString()), days)
@@ -77,3 +79,51 @@ export async function blockUnit(db: Db, unitId: number, from: string, until: str
     .values({ resourceId: unitId, ...ends, kind: 'closed', reason: 'تعمیر' })
     .execute()
 }
+
+type Body = Record<string, unknown>
+
+/** Days from today, of all weekdays or of some. For tests. */
+export const daysAhead = (from: number, until = from, weekdays: number[] = []) => ({
+  from: dayAhead(from),
+  until: dayAhead(until),
+  weekdays,
+})
+
+/** The calendar's calls in a few words. For tests. */
+export function calendarCalls({
+  call,
+  refusal,
+  pool,
+}: Pick<Awaited<ReturnType<typeof testApp>>, 'call' | 'refusal' | 'pool'>) {
+  const { changeDays, listDays, undoCalendarChange } = calendarEndpoints
+  const read = (stay: TestStay, from: number, until = from, ticketId = stay.ticketId) =>
+    call(listDays, {
+      params: { id: stay.listingId },
+      query: { from: dayAhead(from), until: dayAhead(until), ticketId },
+    })
+  return {
+    read,
+    change: (stay: TestStay, body: Body, token?: string) =>
+      call(changeDays, { params: { id: stay.listingId }, body, ...(token !== undefined && { token }) }),
+    refused: (stay: TestStay, body: Body) => refusal(changeDays, { params: { id: stay.listingId }, body }),
+    undo: (id: number | null) => call(undoCalendarChange, { params: { id: id ?? 0 } }),
+    undoRefused: async (id: number | null) => (await refusal(undoCalendarChange, { params: { id: id ?? 0 } })).message,
+    states: async (stay: TestStay, from: number, until = from) =>
+      (await read(stay, from, until)).days.map((day) => day.state),
+    close: (stay: TestStay, from: number, until = from, unitIds = stay.unitIds) => ({
+      action: 'close',
+      days: daysAhead(from, until),
+      unitIds,
+      reason: 'تعمیر شوفاژ',
+    }),
+    /** Sells days of units as a booking does; throws 'slots_taken'. */
+    take: (unitIds: number[], from: number, until = from) =>
+      pool.query(`select make_slots($1::bigint[], $2::timestamptz[]), take_slots($1::bigint[], $2::timestamptz[], 1)`, [
+        unitIds,
+        startsOf(from, until),
+      ]),
+  }
+}
+
+const startsOf = (from: number, until: number) =>
+  Array.from({ length: until - from + 1 }, (_, n) => instantOfTehran(dayAhead(from + n)))
