@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort, interrupt, npmStart, removeFolder, said } from './start.ts'
+import { freePort } from '../tools/free-port.mjs'
+import { interrupt, npmStart, removeFolder, said } from '../tools/clone.mjs'
 
 /** The clean clone that the run started; without one (BASE_URL given by hand) there is nothing to start again. */
 const clone = process.env['CLONE'] ?? ''

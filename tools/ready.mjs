@@ -75,7 +75,8 @@ function checkNode() {
   process.exit(1)
 }
 
-export async function ready() {
+/** Installs when `node_modules` does not belong to this lock file. */
+export async function installed() {
   checkNode()
   // Hard links made by hand count as installed: only a missing or another lock file installs.
   // Not `npm ci`: it refuses a lock file that lacks other platforms' binaries, and registries lack some of them.
@@ -88,6 +89,11 @@ export async function ready() {
       '--no-fund',
     ]),
   )
+}
+
+/** Installs and builds. */
+export async function ready() {
+  await installed()
   await onceFor('apps/web/dist/.rezerv-built', ['apps/web', 'packages/contract/src'].flatMap(sources), () =>
     slowStep('building the web (when it changed)', 'npm', ['run', '-w', 'apps/web', 'build']),
   )

@@ -2,10 +2,10 @@
 // Takes BASE_URL and its DATA_DIR, or starts the product with demo data in data/shots. A name as argument: only routes that contain it.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
+import { freePort } from './free-port.mjs'
 import { ready, root, say } from './ready.mjs'
 
 const out = join(root, 'shots')
@@ -39,15 +39,6 @@ async function product() {
   }
   return { base: `http://localhost:${port}`, dataDir, stop }
 }
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((done) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** @param {string} base @param {string} dataDir */
 async function signIn(base, dataDir) {

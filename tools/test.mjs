@@ -3,9 +3,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ready, root, say } from './ready.mjs'
+import { startClone } from './clone.mjs'
+import { installed, root, say } from './ready.mjs'
 
 const results = join(mkdtempSync(join(tmpdir(), 'rezerv-test-')))
+/** @typedef {import('./clone.mjs').Clone} Clone */
+
 const total = { passed: 0, failed: 0 }
 
 /** @param {{ passed: number, failed: number }} part */
@@ -14,11 +17,11 @@ function add({ passed, failed }) {
   total.failed += failed
 }
 
-/** Runs a program with its output shown. @param {string[]} args @param {Record<string, string>} [env] @returns {Promise<number>} */
-function node(args, env = {}) {
+/** Runs a program with its output shown. @param {string[]} args @param {Record<string, string>} [env] @param {string} [cwd] @returns {Promise<number>} */
+function node(args, env = {}, cwd = root) {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, {
-      cwd: root,
+      cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
@@ -33,6 +36,7 @@ async function section(label, work) {
   const part = await work()
   add(part)
   say(`━━ ${label}: ${part.passed} passed, ${part.failed} failed in ${((Date.now() - began) / 1000).toFixed(0)} s`)
+  return part
 }
 
 async function units() {
@@ -55,14 +59,28 @@ async function units() {
   return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-async function sizes() {
-  const code = await node(['node_modules/size-limit/bin.js'])
+/** @param {Clone} clone */
+async function starts(clone) {
+  try {
+    await clone.ready
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    say(String(error))
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** @param {Clone} clone */
+async function sizes({ folder }) {
+  const code = await node([join(root, 'node_modules/size-limit/bin.js')], {}, folder)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function browser() {
+/** @param {Clone} clone */
+async function browser({ ready }) {
   const file = join(results, 'playwright.json')
   const code = await node(['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)], {
+    ...(await ready),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   if (!existsSync(file)) return { passed: 0, failed: 1 }
@@ -71,12 +89,19 @@ async function browser() {
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-await ready()
+await installed()
+// Begun first and waited for last: installing and building there waits for the network and the disk for the most part.
+const clone = await startClone()
+process.once('SIGINT', () => void clone.stop().then(() => process.exit(130)))
 const { check } = await import('./check.mjs')
 await section('types, lint, format, dead code', check)
 await section('unit and API tests', units)
-await section('size limits', sizes)
-await section('browser tests, on what `npm start` starts from a clean clone', browser)
+const start = await section('`npm start` in a clean clone', () => starts(clone))
+if (start.failed === 0) {
+  await section('size limits', () => sizes(clone))
+  await section('browser tests, on what it started', () => browser(clone))
+}
+await clone.stop()
 rmSync(results, { recursive: true, force: true })
 say(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -1,0 +1,87 @@
+// A clean clone of the tree as it stands, and `npm start` in it: what somebody meets who has just fetched the project.
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { freePort } from './free-port.mjs'
+import { root } from './ready.mjs'
+
+/** The tree as it stands, without anything that was installed or built. @returns {string} its folder */
+export function cleanClone() {
+  const folder = mkdtempSync(join(tmpdir(), 'rezerv-clone-'))
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '')
+  for (const file of files) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    cpSync(join(root, file), join(folder, file), { force: true })
+  }
+  return folder
+}
+
+/** @typedef {{ child: import('node:child_process').ChildProcess, output: () => string, ended: Promise<number> }} Running */
+
+/** `npm start` in this folder. @param {string} folder @param {Record<string, string>} env @returns {Running} */
+export function npmStart(folder, env) {
+  let output = ''
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const keep = (/** @type {Buffer} */ chunk) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  /** @type {Promise<number>} */
+  const ended = new Promise((done) => child.on('exit', (code) => done(code ?? 1)))
+  return { child, output: () => output, ended }
+}
+
+/**
+ * Waits for a text in what the program says; throws with all that it said when it ends first or the time is up.
+ * @param {Running} running @param {string | RegExp} text @param {number} timeoutMs
+ */
+export async function said(running, text, timeoutMs) {
+  const found = () => (typeof text === 'string' ? running.output().includes(text) : text.test(running.output()))
+  let over = false
+  void running.ended.then(() => (over = true))
+  const deadline = Date.now() + timeoutMs
+  while (!found()) {
+    if (over || Date.now() > deadline) throw new Error(`never said ${String(text)}:\n${running.output()}`)
+    await new Promise((wake) => setTimeout(wake, 50))
+  }
+}
+
+/** Ctrl-C, as a terminal sends it: to the whole process group. @param {Running} running */
+export function interrupt({ child }) {
+  if (child.pid) process.kill(-child.pid, 'SIGINT')
+}
+
+/** @param {string} folder */
+export const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true })
+
+/**
+ * A product that starts from a clean clone. `ready` is, once it has started, the environment by which the browser tests find it.
+ * @typedef {{ folder: string, ready: Promise<Record<string, string>>, stop: () => Promise<void> }} Clone
+ */
+
+/** @returns {Promise<Clone>} */
+export async function startClone() {
+  const folder = cleanClone()
+  const port = String(await freePort())
+  const running = npmStart(folder, { PORT: port, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: '', CI: '' })
+  const found = { BASE_URL: `http://localhost:${port}`, DATA_DIR: join(folder, 'data'), CLONE: folder }
+  const ready = said(running, '✓ ready', 400_000).then(() => found)
+  // Whoever waits for it hears of a failure; until somebody does, it is not an error that nobody handles.
+  ready.catch(() => undefined)
+  const stop = async () => {
+    if (running.child.exitCode === null) interrupt(running)
+    await running.ended
+    removeFolder(folder)
+  }
+  return { folder, ready, stop }
+}
