@@ -34,7 +34,8 @@ async function database(env: Env) {
 /** Without credentials of a terminal, a bank of our own: nobody's money moves. Production refuses to start without them. */
 async function bank(env: Env) {
   if (env.PASARGAD_BASE_URL) return gatewayFrom(env)
-  const simulator = await startSimulator({ host: '127.0.0.1' })
+  // Its page opens wherever the product does, on a phone in the same network too.
+  const simulator = await startSimulator({ host: env.HOST, namedByCallback: true })
   undo.push(simulator.close)
   say(`▸ bank simulator on ${simulator.url}`)
   return pasargadGateway({ baseUrl: simulator.url, ...simulator.settings })

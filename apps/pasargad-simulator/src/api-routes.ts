@@ -8,7 +8,14 @@ import { checkPurchase } from './purchase-check.ts'
 import type { Settings } from './settings.ts'
 import { openTokens } from './tokens.ts'
 
-export type Parts = { bank: Bank; settings: Settings; now: () => number; outage: () => Outage; publicUrl: () => string }
+export type Parts = {
+  bank: Bank
+  settings: Settings
+  now: () => number
+  outage: () => Outage
+  /** Where the page of a payment stands whose callback this is. */
+  pageBase: (callback: string) => string
+}
 
 const Credentials = z.object({ username: z.string(), password: z.string() })
 const Inquiry = z.object({
@@ -60,7 +67,7 @@ export function apiRoutes(app: FastifyInstance, parts: Parts) {
     if (typeof asked === 'number') return answer(asked)
     const opened = bank.purchase(asked)
     if ('resultCode' in opened) return opened
-    return answer(0, { urlId: opened.urlId, url: `${parts.publicUrl()}/${opened.urlId}` })
+    return answer(0, { urlId: opened.urlId, url: `${parts.pageBase(asked.callbackApi)}/${opened.urlId}` })
   }
   call('payment/purchase', purchase(false))
   call('payment/multiacc/purchase', purchase(true))

@@ -49,7 +49,15 @@ export function controlOf(bank: Bank, clock: { shift: number }, world: { outage:
   }
 }
 
+const thisMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
 export function controlRoutes(app: FastifyInstance, control: Control, now: () => number) {
+  // Others may open the bank's page; what the bank does is told from this machine alone.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/simulator/') && !thisMachine.has(request.socket.remoteAddress ?? ''))
+      await reply.status(403).send({ message: 'only from this machine' })
+  })
+
   app.get('/simulator/transactions', () => ({ items: control.transactions().toReversed() }))
 
   app.post('/simulator/behaviour', (request, reply) => {

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Simulator, startSimulator } from './simulator.ts'
 
@@ -259,4 +260,31 @@ test('the list tells every call and what it got', async () => {
     items: { calls: { call: string; code: number }[] }[]
   }
   expect(list.items[0]?.calls.map(({ call, code: got }) => `${call} ${got}`)).toEqual(['purchase 0', 'confirm 13022'])
+})
+
+test('the page stands at the host that the browser came from', async () => {
+  await bank.close()
+  bank = await startSimulator({ namedByCallback: true })
+  token = (await signIn()).token
+  const callbackApi = 'http://192.168.1.5:3000/payment/pasargad/callback'
+  const { data } = await post('/api/payment/purchase', order('A1', { callbackApi }))
+  expect(data.url).toBe(`http://192.168.1.5:${new URL(bank.url).port}/${data.urlId}`)
+})
+
+const ours = Object.values(networkInterfaces())
+  .flat()
+  .find((at) => at?.family === 'IPv4' && !at.internal)?.address
+
+test.runIf(ours)('from another machine the page opens, but the bank takes no orders', async () => {
+  await bank.close()
+  bank = await startSimulator({ host: '0.0.0.0' })
+  token = (await signIn()).token
+  const { urlId } = await opened('A1')
+  const from = `http://${ours}:${new URL(bank.url).port}`
+  const page = await fetch(`${from}/${urlId}`, { headers: { referer: 'http://shop.example/' } })
+  expect(page.status).toBe(200)
+  for (const call of ['transactions', 'pay', 'clock', 'outage', 'behaviour'])
+    expect(
+      (await fetch(`${from}/simulator/${call}`, { method: call === 'transactions' ? 'GET' : 'POST' })).status,
+    ).toBe(403)
 })

@@ -16,6 +16,8 @@ export type SimulatorOptions = Partial<Settings> & {
   clock?: () => number
   /** The address that browsers reach it by, when it is not `http://host:port`. */
   publicUrl?: string
+  /** The page opens under the name that the merchant's callback has: what the browser calls this machine. */
+  namedByCallback?: boolean
 }
 
 export type Simulator = {
@@ -28,7 +30,15 @@ export type Simulator = {
 
 /** Starts the bank. It keeps everything in memory: closing it forgets. Throws when the port is taken. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { port = 0, host = '127.0.0.1', log = false, clock = Date.now, publicUrl, ...changed } = options
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    log = false,
+    clock = Date.now,
+    publicUrl,
+    namedByCallback,
+    ...changed
+  } = options
   const settings: Settings = { ...defaults, ...changed }
   const shifted = { shift: 0 }
   const world: { outage: Outage } = { outage: 'none' }
@@ -37,6 +47,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const control = controlOf(bank, shifted, world)
 
   let url = publicUrl ?? ''
+  const pageBase = (callback: string) =>
+    namedByCallback ? `http://${new URL(callback).hostname}:${new URL(url).port}` : url
   const app = Fastify({ logger: log, forceCloseConnections: true })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
@@ -44,11 +56,15 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) =>
     reply.status(error.statusCode ?? 500).send(answer((error.statusCode ?? 500) < 500 ? 13000 : 500)),
   )
-  apiRoutes(app, { bank, settings, now, outage: () => world.outage, publicUrl: () => url })
+  apiRoutes(app, { bank, settings, now, outage: () => world.outage, pageBase })
   controlRoutes(app, control, now)
   pageRoutes(app, bank, settings, now)
 
   await app.listen({ port, host })
-  url ||= `http://${host}:${(app.server.address() as AddressInfo).port}`
+  url ||= `http://${reachable(host)}:${(app.server.address() as AddressInfo).port}`
   return { url, settings, control, close: () => app.close() }
 }
+
+/** Where this machine reaches what listens there. */
+const reachable = (host: string) =>
+  ({ '0.0.0.0': '127.0.0.1', '::': '[::1]' })[host] ?? (host.includes(':') ? `[${host}]` : host)
