@@ -1,20 +1,43 @@
 // `npm run dev`: the API restarts and the web reloads when a file changes. Open the address that Vite prints.
 import { spawn } from 'node:child_process'
-import { root } from './ready.mjs'
+import { installed, root } from './ready.mjs'
 
+await installed()
 const port = process.env['PORT'] ?? '3000'
+
+/** @param {string[]} args @param {string} cwd @param {Record<string, string>} env */
+const start = (args, cwd, env) =>
+  spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    // A group of its own: the watcher that hears of one Ctrl-C twice kills the API before it has stopped its database.
+    detached: true,
+  })
+
 const children = [
-  spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'apps/api/src/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PORT: port },
+  start(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'apps/api/src/main.ts'], root, {
+    PORT: port,
   }),
-  spawn(process.execPath, ['../../node_modules/vite/bin/vite.js'], {
-    cwd: `${root}/apps/web`,
-    stdio: 'inherit',
-    env: { ...process.env, API_PORT: port },
-  }),
+  start(['../../node_modules/vite/bin/vite.js'], `${root}/apps/web`, { API_PORT: port }),
 ]
-for (const child of children) child.on('exit', (code) => process.exit(code ?? 1))
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-  process.on(signal, () => children.forEach((child) => child.kill(signal)))
+
+let ending = false
+/** @param {NodeJS.Signals} signal */
+function end(signal) {
+  if (ending) return
+  ending = true
+  for (const child of children) if (isRunning(child)) child.kill(signal)
+}
+/** @param {import('node:child_process').ChildProcess} child */
+const isRunning = ({ exitCode, signalCode }) => exitCode === null && signalCode === null
+
+// One without the other is of no use: when one ends, both do, and the last one to end gives the terminal back.
+let code = 0
+for (const child of children)
+  child.on('exit', (exit) => {
+    if (!ending) code = exit ?? 1
+    end('SIGTERM')
+    if (!children.some(isRunning)) process.exit(code)
+  })
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => end(signal))

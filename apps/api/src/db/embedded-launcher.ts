@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -8,8 +9,8 @@ const run = promisify(execFile)
 export type Launcher = {
   name: string
   command: (program: string, args: string[]) => [file: string, args: string[]]
-  /** Gives the data folder to the user that the programs run as. */
-  own?: (folder: string) => Promise<void>
+  /** Whose the data must be. */
+  owner?: Account
 }
 
 const direct: Launcher = { name: 'direct', command: (program, args) => [program, args] }
@@ -24,6 +25,7 @@ const namespaced = ({ uid, gid }: Account): Launcher => ({
     'unshare',
     ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--', program, ...args],
   ],
+  owner: { uid: 0, gid: 0 },
 })
 
 /** Where user namespaces are forbidden: as that user, if it can read the binaries and enter the data folder. */
@@ -33,10 +35,15 @@ const asAnother = ({ uid, gid }: Account): Launcher => ({
     'setpriv',
     [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--', program, ...args],
   ],
-  own: async (folder) => {
-    await run('chown', ['-R', `${uid}:${gid}`, folder])
-  },
+  owner: { uid, gid },
 })
+
+/** Gives the data to whom the programs run as: it may come from a machine where that was somebody else. */
+export async function giveData({ owner }: Launcher, folder: string) {
+  if (!owner) return
+  const { uid } = await stat(join(folder, 'cluster')).catch(() => ({ uid: -1 }))
+  if (uid !== owner.uid) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])
+}
 
 type Account = { uid: number; gid: number }
 
@@ -59,7 +66,7 @@ export async function chooseLauncher(native: string, folder: string): Promise<La
   for (const way of ways) {
     try {
       await run(...way.command(`${native}/bin/postgres`, ['--version']))
-      if (way.own) await run(...way.command('/bin/sh', ['-c', 'cd "$0"', `${folder}/..`]))
+      if (way.owner?.uid) await run(...way.command('/bin/sh', ['-c', 'cd "$0"', `${folder}/..`]))
       return way
     } catch (error) {
       tried.push(`${way.name}: ${error instanceof Error ? error.message.trim().split('\n').at(-1) : 'failed'}`)

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive } from './embedded-process.ts'
 
@@ -125,4 +125,43 @@ test.runIf(process.getuid?.() === 0 && nobodyCanRead())('it runs as an ordinary 
   expect(await ask(url, 'select 1')).toBe(1)
   child.kill('SIGKILL')
   process.kill(pidOf(join(folder, 'postgres')), 'SIGINT')
+})
+
+/** A machine whose kernel refuses user namespaces, as containers do: its `unshare` says what the real one says there. */
+function forbidNamespaces() {
+  const folder = privateFolder()
+  writeFileSync(join(folder, 'unshare'), '#!/bin/sh\necho "unshare failed: Operation not permitted" >&2\nexit 1\n', {
+    mode: 0o755,
+  })
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
+}
+afterEach(() => vi.unstubAllEnvs())
+
+test.runIf(process.getuid?.() === 0 && nobodyCanRead())(
+  'root without user namespaces runs it as nobody; the data may move between such a machine and another',
+  async () => {
+    const folder = privateFolder()
+    chmodSync(folder, 0o755)
+    const dataDir = join(folder, 'postgres')
+    const owners: number[] = []
+    const visit = async (sql: string) => {
+      const { url, stop } = await start(dataDir)
+      owners.push(statSync(`/proc/${pidOf(dataDir)}`).uid)
+      const answer = await ask(url, sql)
+      await stop()
+      return answer
+    }
+    await visit('create table kept as select 7 as n')
+    forbidNamespaces()
+    expect(await visit('select n from kept')).toBe(7)
+    vi.unstubAllEnvs()
+    expect(await visit('select n from kept')).toBe(7)
+    expect(owners).toEqual([0, nobody.uid, 0])
+  },
+)
+
+test.runIf(process.getuid?.() === 0)('root that can be nobody else is told what to do', async () => {
+  forbidNamespaces()
+  const refused = start(join(privateFolder(), 'postgres'))
+  await expect(refused).rejects.toThrow(/unshare: .*not permitted; user \d+: .*set DATABASE_URL .* ordinary user/i)
 })

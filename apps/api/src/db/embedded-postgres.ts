@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { chooseLauncher, type Launcher } from './embedded-launcher.ts'
+import { chooseLauncher, giveData, type Launcher } from './embedded-launcher.ts'
 import { alone, isAlive, processesIn } from './embedded-process.ts'
 import { type Server, superviseServer } from './embedded-server.ts'
 
@@ -41,6 +41,7 @@ export async function startEmbeddedPostgres({
     const launcher = await chooseLauncher(native, data)
     const password = await initialise({ native, data, launcher })
     const running = await findRunning(data, password)
+    if (!running) await giveData(launcher, data)
     const server: Server = {
       program: join(native, 'bin', 'postgres'),
       cluster: join(data, 'cluster'),
@@ -83,7 +84,7 @@ async function initialise({ native, data, launcher }: Start) {
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { mode: 0o700 })
   await writeFile(passwordFile, password, { mode: 0o600 })
-  await launcher.own?.(data)
+  await giveData(launcher, data)
   const how = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C.UTF-8']
   await run(...launcher.command(join(native, 'bin', 'initdb'), ['-D', fresh, '-U', user, ...how]))
   await rename(fresh, cluster)
