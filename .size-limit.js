@@ -47,6 +47,6 @@ export default [
     name: `first load of the list ${file} (goal 200 kB)`,
     path: firstLoad('src/desk.tsx', route(file)),
     gzip: true,
-    limit: '255 kB',
+    limit: '200 kB',
   })),
 ]

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Outlet, useMatches, type StaticDataRouteOption } from '@tanstack/react-router'
 import { signOut } from '#features/auth/auth-session.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { DefaultLayout } from '#layouts/default.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
+import { fetchLateParts } from '#ui/late.ts'
 import { useShortcut } from '#ui/use-shortcut.ts'
 
 type LayoutName = StaticDataRouteOption['layout']
@@ -26,6 +27,7 @@ export function Layout() {
   const user = useSignedInUser()
   const [isSearching, setSearching] = useState(false)
   const Frame = layouts[name === 'auth' ? 'default' : name]
+  useEffect(fetchLateParts, [])
   useShortcut('k', () => user && setSearching(true))
   return (
     <Suspense>

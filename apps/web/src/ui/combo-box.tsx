@@ -2,7 +2,8 @@ import { Button, ComboBox as RacComboBox, Group, Input, Popover } from 'react-ar
 import { ChevronDown } from 'lucide-react'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/field.tsx'
-import { OptionList, popoverClass, type Option } from '#ui/option.tsx'
+import { popoverClass } from '#ui/option-look.ts'
+import { OptionList, type Option } from '#ui/option.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 export type ComboBoxProps<Id extends string | number> = FieldProps & {

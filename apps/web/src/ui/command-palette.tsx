@@ -14,7 +14,7 @@ import {
 } from 'react-aria-components'
 import { Search, type LucideIcon } from 'lucide-react'
 import { commandMatch } from '#ui/command-match.ts'
-import { optionClass } from '#ui/option.tsx'
+import { optionClass } from '#ui/option-look.ts'
 
 /** A page to go to or a thing to do; `words` are other words by which it is found. */
 export type Command = {

@@ -1,8 +1,8 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/class-names.ts'
 import type { DataColumn } from '#ui/data-table.tsx'
+import { RowCheckbox } from '#ui/row-checkbox.tsx'
 import { useFits } from '#ui/use-fits.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Density } from '#ui/table-view.ts'
@@ -37,8 +37,8 @@ export function TableView<Row>(props: PartProps<Row>) {
           <tr>
             {onSelect ? (
               <th scope="col" className={cx(head, stuck, 'w-10 ps-4 pe-0')}>
-                <Checkbox
-                  aria-label="انتخاب همهٔ ردیف‌ها"
+                <RowCheckbox
+                  label="انتخاب همهٔ ردیف‌ها"
                   isSelected={chosen > 0 && chosen === rows.length}
                   isIndeterminate={chosen > 0 && chosen < rows.length}
                   onChange={props.onSelectAll}
@@ -88,8 +88,8 @@ function TableRow<Row>({ row, ...props }: PartProps<Row> & { row: Row }) {
     >
       {onSelect ? (
         <td className={cx(cell, 'w-10 pe-0')}>
-          <Checkbox
-            aria-label={`انتخاب ${props.rowLabel(row)}`}
+          <RowCheckbox
+            label={`انتخاب ${props.rowLabel(row)}`}
             isSelected={on}
             onChange={(value) => onSelect(row, value)}
             className="min-h-6!"
@@ -125,8 +125,8 @@ export function CardList<Row>(props: PartProps<Row>) {
           )}
         >
           {onSelect ? (
-            <Checkbox
-              aria-label={`انتخاب ${props.rowLabel(row)}`}
+            <RowCheckbox
+              label={`انتخاب ${props.rowLabel(row)}`}
               isSelected={props.isSelected(row)}
               onChange={(value) => onSelect(row, value)}
               className="min-w-tap shrink-0 justify-center ps-1"

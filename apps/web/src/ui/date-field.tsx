@@ -5,7 +5,7 @@ import { CalendarPanel } from '#ui/calendar-panel.tsx'
 import { cx } from '#ui/class-names.ts'
 import { dateOfDay, dayOfDate, isMeantDate } from '#ui/day-value.ts'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/field.tsx'
-import { popoverClass } from '#ui/option.tsx'
+import { popoverClass } from '#ui/option-look.ts'
 import { useMeantValue } from '#ui/use-meant-value.ts'
 
 export type DateFieldProps = FieldProps & {

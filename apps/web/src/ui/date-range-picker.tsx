@@ -16,7 +16,7 @@ import { segmentClass } from '#ui/date-field.tsx'
 import { dateOfDay, dayOfDate, isMeantDate } from '#ui/day-value.ts'
 import type { DateRangeFieldProps, DayRange } from '#ui/date-range-field.tsx'
 import { FieldHelp, FieldLabel, fieldProps } from '#ui/field.tsx'
-import { popoverClass } from '#ui/option.tsx'
+import { popoverClass } from '#ui/option-look.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useMeantValue } from '#ui/use-meant-value.ts'
 

@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react'
-import { Button as RacButton, Dialog, DialogTrigger, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { Check, ChevronDown, ListFilter, X } from 'lucide-react'
+import { Button as RacButton } from 'react-aria-components'
+import { ChevronDown, ListFilter, X } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Drawer } from '#ui/drawer.tsx'
-import { optionClass, popoverClass, type Option } from '#ui/option.tsx'
+import { late } from '#ui/late.ts'
+import type { Option } from '#ui/option.tsx'
+import { PopTrigger } from '#ui/pop-trigger.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 
@@ -38,6 +40,9 @@ export type FilterBarProps = {
   /** More at the end of the row: a sort order. */
   children?: ReactNode
 }
+
+const FilterPopover = late(() => import('#ui/filter-body.tsx').then((file) => file.FilterPopover))
+const FilterList = late(() => import('#ui/filter-body.tsx').then((file) => file.FilterList))
 
 /** Search and filter chips above a list; on a phone the filters stand in a sheet. */
 export function FilterBar({ search, filters, onClear, children }: FilterBarProps) {
@@ -73,17 +78,20 @@ function Chip({ filter }: { filter: Filter }) {
           : 'border-transparent bg-accent-soft text-accent-strong',
       )}
     >
-      <DialogTrigger>
-        <RacButton className={cx(box, 'rounded-full ps-3', shown === undefined ? 'pe-2.5' : 'pe-1 font-semibold')}>
-          <span className="max-w-60 truncate">{shown === undefined ? filter.label : `${filter.label}: ${shown}`}</span>
-          {shown === undefined ? <ChevronDown aria-hidden="true" className="size-3.5 text-muted" /> : null}
-        </RacButton>
-        <Popover offset={6} className={cx(popoverClass, 'min-w-56!')}>
-          <Dialog aria-label={filter.label} className="outline-none">
-            <FilterBody filter={filter} />
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+      <PopTrigger
+        kind="dialog"
+        onWanted={FilterPopover.fetch}
+        button={
+          <RacButton className={cx(box, 'rounded-full ps-3', shown === undefined ? 'pe-2.5' : 'pe-1 font-semibold')}>
+            <span className="max-w-60 truncate">
+              {shown === undefined ? filter.label : `${filter.label}: ${shown}`}
+            </span>
+            {shown === undefined ? <ChevronDown aria-hidden="true" className="size-3.5 text-muted" /> : null}
+          </RacButton>
+        }
+      >
+        {(place) => <FilterPopover.View filter={filter} {...place} />}
+      </PopTrigger>
       {shown === undefined ? null : (
         <RacButton
           aria-label={`برداشتن پالایهٔ ${filter.label}`}
@@ -118,50 +126,9 @@ function FilterSheet({ filters, active, onClear }: { filters: Filter[]; active: 
           </>
         }
       >
-        {filters.map((filter) => (
-          <section key={filter.id} className="mb-4 last:mb-0">
-            <h3 className="mb-1 text-sm font-semibold">{filter.label}</h3>
-            <FilterBody filter={filter} />
-          </section>
-        ))}
+        <FilterList.View filters={filters} />
       </Drawer>
     </>
-  )
-}
-
-function FilterBody({ filter }: { filter: Filter }) {
-  if (!('options' in filter)) return <div className="p-2">{filter.content}</div>
-  return (
-    <ListBox
-      aria-label={filter.label}
-      items={filter.options}
-      selectionMode={filter.isSingle ? 'single' : 'multiple'}
-      selectedKeys={filter.value}
-      onSelectionChange={(keys) =>
-        filter.onChange(keys === 'all' ? filter.options.map(({ id }) => id) : [...keys].map(String))
-      }
-      className="max-h-80 overflow-auto outline-none"
-    >
-      {(option) => (
-        <ListBoxItem id={option.id} textValue={option.label} className={cx(optionClass, 'cursor-pointer')}>
-          {({ isSelected }) => (
-            <>
-              <span
-                aria-hidden="true"
-                className={cx(
-                  'flex size-[18px] shrink-0 items-center justify-center border-[1.5px]',
-                  filter.isSingle ? 'rounded-full' : 'rounded-[5px]',
-                  isSelected ? 'border-accent bg-accent text-on-accent' : 'border-line-field bg-surface',
-                )}
-              >
-                {isSelected ? <Check className="size-3.5" strokeWidth={3} /> : null}
-              </span>
-              {option.label}
-            </>
-          )}
-        </ListBoxItem>
-      )}
-    </ListBox>
   )
 }
 

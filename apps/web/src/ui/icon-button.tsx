@@ -1,27 +1,30 @@
-import type { Ref } from 'react'
 import { Button as RacButton, type ButtonProps as RacButtonProps } from 'react-aria-components'
 import type { LucideIcon } from 'lucide-react'
 import { cx } from '#ui/class-names.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { useTooltip } from '#ui/tooltip.tsx'
+
+/** The events that the tooltip listens to are its own. */
+type Taken = 'onHoverStart' | 'onHoverEnd' | 'onFocus' | 'onBlur' | 'onPressStart'
 
 /** A button that is only an icon; `label` is its name and its tooltip. `badge` is a small count at its corner. */
-export type IconButtonProps = Omit<RacButtonProps, 'children' | 'className' | 'style' | 'aria-label'> & {
+export type IconButtonProps = Omit<RacButtonProps, 'children' | 'className' | 'style' | 'aria-label' | Taken> & {
   label: string
   icon: LucideIcon
   badge?: string
   className?: string
-  ref?: Ref<HTMLButtonElement>
 }
 
 export const iconButtonClass =
   'relative inline-flex size-tap shrink-0 items-center justify-center rounded-1 text-muted transition-colors hover:bg-hover hover:text-ink pressed:bg-sunken disabled:opacity-50'
 
 export function IconButton({ label, icon: Icon, badge, className, ...props }: IconButtonProps) {
+  const { button, bubble } = useTooltip(label)
   return (
-    <Tooltip text={label}>
+    <>
       <RacButton
         {...props}
+        {...button}
         aria-label={badge ? `${label}، ${badge}` : label}
         className={cx(iconButtonClass, className)}
       >
@@ -39,6 +42,7 @@ export function IconButton({ label, icon: Icon, badge, className, ...props }: Ic
           </>
         )}
       </RacButton>
-    </Tooltip>
+      {bubble}
+    </>
   )
 }

@@ -1,17 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
-import {
-  Header,
-  Menu as RacMenu,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Popover,
-  Separator,
-  Text,
-} from 'react-aria-components'
 import type { LucideIcon } from 'lucide-react'
-import { cx } from '#ui/class-names.ts'
-import { optionClass, popoverClass } from '#ui/option.tsx'
+import { late } from '#ui/late.ts'
+import { PopTrigger } from '#ui/pop-trigger.tsx'
 
 export type MenuAction = {
   id: string
@@ -32,46 +22,12 @@ export type MenuProps = {
   heading?: ReactNode
 }
 
-export function Menu({ trigger, label, groups, heading }: MenuProps) {
+const List = late(() => import('#ui/menu-list.tsx').then((file) => file.MenuList))
+
+export function Menu({ trigger, ...list }: MenuProps) {
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover offset={4} className={cx(popoverClass, 'min-w-48!')}>
-        <RacMenu aria-label={label} className="outline-none">
-          {heading ? (
-            <MenuSection>
-              <Header className="px-2.5 py-2 text-sm">{heading}</Header>
-            </MenuSection>
-          ) : null}
-          {groups.flatMap((group, index) => [
-            ...(index > 0 || heading
-              ? [<Separator key={`line-${group[0]?.id ?? index}`} className="my-1 border-t border-line" />]
-              : []),
-            ...group.map((action) => (
-              <MenuItem
-                key={action.id}
-                id={action.id}
-                textValue={action.label}
-                onAction={action.onAction}
-                isDisabled={action.isDisabled}
-                className={cx(optionClass, 'cursor-pointer', action.isDanger && 'text-bad!')}
-              >
-                {action.icon ? (
-                  <action.icon aria-hidden="true" className={cx('size-4 shrink-0', !action.isDanger && 'text-muted')} />
-                ) : null}
-                <span className="flex min-w-0 flex-col">
-                  <Text slot="label">{action.label}</Text>
-                  {action.detail ? (
-                    <Text slot="description" className="text-xs text-muted">
-                      {action.detail}
-                    </Text>
-                  ) : null}
-                </span>
-              </MenuItem>
-            )),
-          ])}
-        </RacMenu>
-      </Popover>
-    </MenuTrigger>
+    <PopTrigger kind="menu" button={trigger} onWanted={List.fetch}>
+      {(place) => <List.View {...list} {...place} />}
+    </PopTrigger>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ListBox, ListBoxItem, Text } from 'react-aria-components'
 import { Check, type LucideIcon } from 'lucide-react'
+import { optionClass } from '#ui/option-look.ts'
 
 /** One choice of a select, combo box or filter. `detail` is the second line. */
 export type Option<Id extends string | number = string> = {
@@ -10,12 +11,6 @@ export type Option<Id extends string | number = string> = {
   icon?: LucideIcon
   isDisabled?: boolean
 }
-
-export const popoverClass =
-  'min-w-(--trigger-width) max-w-[min(28rem,calc(100vw-1rem))] animate-enter overflow-auto rounded-2 border border-line-strong bg-raised p-1 shadow-2 outline-none'
-
-export const optionClass =
-  'group flex min-h-tap cursor-default items-center gap-2 rounded-1 px-2.5 py-1.5 text-sm text-ink outline-none focus:bg-hover data-[hovered]:bg-hover selected:font-semibold selected:text-accent-strong data-[disabled]:text-faint'
 
 /** The list of a select or combo box. */
 export function OptionList<Id extends string | number>({ items, empty }: { items: Option<Id>[]; empty?: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
-import { TabLink, TabNav } from '#ui/tabs.tsx'
+import { TabLink, TabNav } from '#ui/tab-nav.tsx'
 
 export type SavedView = { id: string; label: string; count?: ReactNode; link: LinkProps }
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react'
-import { Button, Group, Input, SearchField as RacSearchField } from 'react-aria-components'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Search, X } from 'lucide-react'
 
 export type SearchFieldProps = {
@@ -11,20 +10,13 @@ export type SearchFieldProps = {
   /** How long a pause is. */
   delayMs?: number
   className?: string
-  inputRef?: Ref<HTMLInputElement>
 }
 
-export function SearchField({
-  label,
-  value,
-  onChange,
-  placeholder,
-  delayMs = 300,
-  className,
-  inputRef,
-}: SearchFieldProps) {
+/** A plain input: every list begins with it, and React Aria's own would bring its whole form along. */
+export function SearchField({ label, value, onChange, placeholder, delayMs = 300, className }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (value !== told) {
     setTold(value)
@@ -36,29 +28,46 @@ export function SearchField({
     if (next !== value) onChange(next)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => tell(next), next === '' ? 0 : delayMs)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      tell(text)
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault()
+      type('')
+    }
+  }
   return (
-    <RacSearchField
-      aria-label={label}
-      value={text}
-      onChange={(next) => {
-        setText(next)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => tell(next), next === '' ? 0 : delayMs)
-      }}
-      onSubmit={tell}
-      className={`group min-w-0 ${className ?? ''}`}
-    >
-      <Group className="field-box flex items-center">
-        <Search aria-hidden="true" className="ms-3 size-4 shrink-0 text-muted" />
-        <Input
-          ref={inputRef}
-          placeholder={placeholder ?? label}
-          className="min-w-0 flex-1 self-stretch bg-transparent px-2.5 outline-none [&::-webkit-search-cancel-button]:hidden"
-        />
-        <Button className="flex w-9 shrink-0 items-center justify-center self-stretch text-muted group-data-[empty]:hidden">
-          <X aria-hidden="true" className="size-4" />
-        </Button>
-      </Group>
-    </RacSearchField>
+    <div className={`field-box flex min-w-0 items-center ${className ?? ''}`}>
+      <Search aria-hidden="true" className="ms-3 size-4 shrink-0 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="min-w-0 flex-1 self-stretch bg-transparent px-2.5 outline-none [&::-webkit-search-cancel-button]:hidden"
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="پاک کردن جست‌وجو"
+        hidden={text === ''}
+        onClick={() => {
+          type('')
+          input.current?.focus()
+        }}
+        className="flex w-9 shrink-0 items-center justify-center self-stretch text-muted [&[hidden]]:hidden"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Popover, Select as RacSelect, SelectValue } from 'react-aria-components'
 import { ChevronDown } from 'lucide-react'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/field.tsx'
-import { OptionList, popoverClass, type Option } from '#ui/option.tsx'
+import { popoverClass } from '#ui/option-look.ts'
+import { OptionList, type Option } from '#ui/option.tsx'
 
 export type SelectProps<Id extends string | number> = FieldProps & {
   options: Option<Id>[]

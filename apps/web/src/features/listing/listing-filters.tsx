@@ -3,12 +3,15 @@ import { linkOptions } from '@tanstack/react-router'
 import { ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
 import { cityOptions, provinces } from '#lib/places.ts'
-import { ComboBox } from '#ui/combo-box.tsx'
 import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
+import { late } from '#ui/late.ts'
 import { SavedViews } from '#ui/saved-views.tsx'
-import { HostChoice } from './listing-host-choice.tsx'
 import { listingKinds } from './listing-kind.ts'
 import type { ListingSearch } from './listing-queries.ts'
+
+// They stand in popovers: nobody waits for them.
+const CityChoice = late(() => import('./listing-city-choice.tsx').then((file) => file.CityChoice))
+const HostChoice = late(() => import('./listing-host-choice.tsx').then((file) => file.HostChoice))
 
 type View = [id: string, label: string, search: ListingSearch]
 
@@ -101,8 +104,7 @@ export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
           shown: cities.find((city) => city.id === search.cityId)?.label,
           onClear: () => change({ cityId: undefined }),
           content: (
-            <ComboBox
-              label="شهر"
+            <CityChoice.View
               options={cities}
               value={search.cityId ?? null}
               onChange={(cityId) => change({ cityId: cityId ?? undefined })}
@@ -115,7 +117,7 @@ export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
           shown: search.hostId ? 'یک میزبان' : undefined,
           onClear: () => change({ hostId: undefined }),
           content: (
-            <HostChoice
+            <HostChoice.View
               label="میزبان"
               value={search.hostId ?? null}
               known={null}

@@ -1,0 +1,63 @@
+import { Dialog, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { Check } from 'lucide-react'
+import { cx } from '#ui/class-names.ts'
+import type { Filter } from '#ui/filter-bar.tsx'
+import { optionClass, popoverClass } from '#ui/option-look.ts'
+import type { PopPlace } from '#ui/pop-trigger.tsx'
+
+/** What a filter's chip opens. */
+export function FilterPopover({ popover, menu, filter }: { filter: Filter } & PopPlace) {
+  return (
+    <Popover {...popover} trigger="DialogTrigger" offset={6} className={cx(popoverClass, 'min-w-56!')}>
+      <Dialog id={menu.id} aria-label={filter.label} className="outline-none">
+        <FilterBody filter={filter} />
+      </Dialog>
+    </Popover>
+  )
+}
+
+/** All filters under each other, in the sheet of a phone. */
+export function FilterList({ filters }: { filters: Filter[] }) {
+  return filters.map((filter) => (
+    <section key={filter.id} className="mb-4 last:mb-0">
+      <h3 className="mb-1 text-sm font-semibold">{filter.label}</h3>
+      <FilterBody filter={filter} />
+    </section>
+  ))
+}
+
+function FilterBody({ filter }: { filter: Filter }) {
+  if (!('options' in filter)) return <div className="p-2">{filter.content}</div>
+  return (
+    <ListBox
+      aria-label={filter.label}
+      items={filter.options}
+      selectionMode={filter.isSingle ? 'single' : 'multiple'}
+      selectedKeys={filter.value}
+      onSelectionChange={(keys) =>
+        filter.onChange(keys === 'all' ? filter.options.map(({ id }) => id) : [...keys].map(String))
+      }
+      className="max-h-80 overflow-auto outline-none"
+    >
+      {(option) => (
+        <ListBoxItem id={option.id} textValue={option.label} className={cx(optionClass, 'cursor-pointer')}>
+          {({ isSelected }) => (
+            <>
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'flex size-[18px] shrink-0 items-center justify-center border-[1.5px]',
+                  filter.isSingle ? 'rounded-full' : 'rounded-[5px]',
+                  isSelected ? 'border-accent bg-accent text-on-accent' : 'border-line-field bg-surface',
+                )}
+              >
+                {isSelected ? <Check className="size-3.5" strokeWidth={3} /> : null}
+              </span>
+              {option.label}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
+}
