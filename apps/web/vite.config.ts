@@ -103,13 +103,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', test: /src\/main\.tsx/, priority: 3 },
+            { name: 'first', test: /src\/main\.tsx|rolldown\/runtime/, priority: 3 },
             { name: 'desk', test: /src\/(desk|layouts\/default)\.tsx|@tanstack\/react-query\//, priority: 2 },
+            { name: 'worker', test: /virtual:pwa-register|workbox-window/ },
             // What a press opens (ui/late.ts), in one file: it comes when the page is there.
             { name: 'late', test: /src\/ui\/(menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/ },
             {
               name: 'list',
-              test: /src\/ui\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown|progress|date-range-field)\.tsx/,
+              test: /src\/ui\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown|progress|date-range-field)\.tsx|icons\/(plus|hourglass|undo-2)\./,
               priority: 1,
             },
           ],

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@rezerv/contract/api-error.ts'
+import type { ErrorCode } from '@rezerv/contract/error-code.ts'
 
 type AppErrorOptions = { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number }
 

@@ -1,4 +1,5 @@
-import type { ApiError, ErrorCode } from '@rezerv/contract/api-error.ts'
+import type { ApiError } from '@rezerv/contract/api-error.ts'
+import type { ErrorCode } from '@rezerv/contract/error-code.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 

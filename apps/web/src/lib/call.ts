@@ -1,4 +1,4 @@
-import { isErrorCode, type ErrorCode } from '@rezerv/contract/api-error.ts'
+import { isErrorCode, type ErrorCode } from '@rezerv/contract/error-code.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { FetchError, ofetch } from 'ofetch'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth.ts'
+import { isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth-admin.ts'
 import { useSyncExternalStore } from 'react'
 
 /*

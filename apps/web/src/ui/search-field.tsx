@@ -15,12 +15,15 @@ export type SearchFieldProps = {
 /** A plain input: every list begins with it, and React Aria's own would bring its whole form along. */
 export function SearchField({ label, value, onChange, placeholder, delayMs = 300, className }: SearchFieldProps) {
   const [text, setText] = useState(value)
+  // What this field said last: it comes back as the value, and may be older than what is being typed.
   const [told, setTold] = useState(value)
+  const [seen, setSeen] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (value !== told) {
+  if (value !== seen) {
+    setSeen(value)
     setTold(value)
-    setText(value)
+    if (value !== told) setText(value)
   }
   const tell = (next: string) => {
     clearTimeout(timer.current)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SessionAnswer, UserAnswer } from './auth-answer.ts'
-import { isAdmin } from './auth.ts'
+import { isAdmin } from './auth-admin.ts'
 
 const user = { id: 7, name: 'سارا', role: { name: 'admin' } }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../api-error.ts'
+import type { ErrorCode } from '../error-code.ts'
 import { toPersianDigits } from '../digits.ts'
 import type { ListingStatus } from '../listing/listing-lifecycle.ts'
 import { saleClosedReason } from '../ticket/ticket.ts'

@@ -1,5 +1,5 @@
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
-import { formatMobile, normalizeMobile, parseSignInMobile } from '@rezerv/contract/mobile.ts'
+import { formatMobile, normalizeMobile, parseSignInMobile } from '@rezerv/contract/mobile-text.ts'
 import { useState } from 'react'
 import { focusAtStart } from '#lib/focus-at-start.ts'
 import { PlainButton } from '#ui/plain-button.tsx'

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Booked, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
-import { parseSignInMobile } from '@rezerv/contract/mobile.ts'
+import { parseSignInMobile } from '@rezerv/contract/mobile-text.ts'
 import { makePurchaseKeys } from './booking-key.ts'
 import { bookEvent, customerByMobile, eventBooking } from './booking-queries.ts'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { formatMobile } from '@rezerv/contract/mobile.ts'
+import { formatMobile } from '@rezerv/contract/mobile-text.ts'
 import type { Customer } from '@rezerv/contract/customer/customer.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
