@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SlotUnit } from '../calendar/calendar-slots.ts'
+import { addDays } from '../jalali.ts'
 import { CarUnit } from './listing-car.ts'
 import { ListingUnit } from './listing-details.ts'
 import { parsePlate, plateOf } from './listing-plate.ts'
@@ -63,7 +64,5 @@ export const paperReminderDays = [30, 7, 1] as const
 export function paperState(lastDay: string | null, today: string): 'missing' | 'good' | 'soon' | 'ended' {
   if (!lastDay) return 'missing'
   if (lastDay < today) return 'ended'
-  return daysBetween(today, lastDay) <= paperReminderDays[0] ? 'soon' : 'good'
+  return lastDay <= addDays(today, paperReminderDays[0]) ? 'soon' : 'good'
 }
-
-const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000
