@@ -1,6 +1,15 @@
 /** What a form understands of an error: the API's error, or any `Error`. `fields` maps a body path to its message. */
 export type FormError = { message: string; fields?: Record<string, string>; traceId?: string }
 
+/** What a schema refused, as a form's error: its own words where they are Persian, else that the field is needed. */
+export function issuesError(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FormError {
+  const fields = issues.map(({ path, message }) => [
+    path.join('.'),
+    /[آ-ی]/.test(message) ? message : 'این مورد را درست پر کنید',
+  ])
+  return { message: 'بعضی از فیلدها نیاز به اصلاح دارند', fields: Object.fromEntries(fields) as Record<string, string> }
+}
+
 /** Shares the error's messages out: to the fields that the form has, and to the banner above it. */
 export function shareErrors(error: FormError | null | undefined, names: Iterable<string>) {
   if (!error) return { fields: {}, rest: [], banner: undefined }

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DateTimeField } from '#ui/date-time-field.tsx'
-import type { FormError } from '#ui/form-errors.ts'
+import { type FormError, issuesError } from '#ui/form-errors.ts'
 import { Form, FormActions, FormGrid } from '#ui/form.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
@@ -79,8 +79,7 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
       save.mutate({ ticket, input: parsed.data })
       return
     }
-    const fields = parsed.error.issues.map((issue) => [issue.path.join('.'), told(issue)] as const)
-    setOwnError({ message: 'بعضی از فیلدها نیاز به اصلاح دارند', fields: Object.fromEntries(fields) })
+    setOwnError(issuesError(parsed.error.issues))
   }
   if (ticketId !== undefined && !ticket) return <Banner tone="warn" title="این بلیت دیگر فروخته نمی‌شود یا پیدا نشد." />
   return (
@@ -120,9 +119,6 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
     </Form>
   )
 }
-
-/** The schema's own words where it has Persian ones, else that the field is needed. */
-const told = (issue: { message: string }) => (/[آ-ی]/.test(issue.message) ? issue.message : 'این مورد را درست پر کنید')
 
 function SaleFields({ values, set }: { values: Values; set: (change: Partial<Values>) => void }) {
   return (

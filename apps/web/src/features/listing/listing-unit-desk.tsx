@@ -1,0 +1,149 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
+import type { ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { UnitForm } from './listing-unit-form.tsx'
+import { moveUnit, refreshUnits, unitList } from './listing-unit-queries.ts'
+import { UnitSlotChoice } from './listing-unit-slot.tsx'
+
+export type UnitValues<Details extends UnitDetails> = { name: string; details: Details }
+
+/** How the units of one kind of listing are written and shown. */
+export type UnitKind<Details extends UnitDetails> = {
+  /** «خودرو» */
+  one: string
+  /** «خودرویی» */
+  some: string
+  many: string
+  description: string
+  /** A new one; `count` is how many there are. */
+  blank: (count: number) => UnitValues<Details>
+  /** The unit's own details, or undefined when it is another kind's. */
+  detailsOf: (details: UnitDetails) => Details | undefined
+  Fields: ComponentType<{
+    values: UnitValues<Details>
+    onChange: (next: Partial<UnitValues<Details>>) => void
+  }>
+  /** A unit in the list, beside its name. */
+  summary: (details: Details) => ReactNode
+}
+
+type Props<Details extends UnitDetails> = { listingId: number; kind: UnitKind<Details> }
+
+/** The physical cars or rooms of a listing: add, change, archive, bring back, and by what they are counted. */
+export function UnitDesk<Details extends UnitDetails>({ listingId, kind }: Props<Details>) {
+  const { data } = useSuspenseQuery(unitList(listingId))
+  const [open, setOpen] = useState<number | 'new' | null>(data.items.length === 0 ? 'new' : null)
+  const close = () => setOpen(null)
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <Card
+        title={kind.many}
+        description={kind.description}
+        isFlush
+        actions={
+          open === 'new' ? null : (
+            <Button icon={Plus} onPress={() => setOpen('new')}>
+              افزودن {kind.one}
+            </Button>
+          )
+        }
+      >
+        {data.items.length === 0 ? (
+          <p className="px-4 pb-4 text-sm text-muted">هنوز {kind.some} ثبت نشده است.</p>
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            {data.items.map((unit) => (
+              <UnitRow key={unit.id} listingId={listingId} kind={kind} unit={unit} onEdit={() => setOpen(unit.id)} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <OpenForm key={open} listingId={listingId} kind={kind} items={data.items} open={open} onDone={close} />
+      {data.items.length > 0 ? <UnitSlotChoice listingId={listingId} units={data} /> : null}
+    </div>
+  )
+}
+
+type OpenProps<Details extends UnitDetails> = Props<Details> & {
+  items: ListingUnit[]
+  open: number | 'new' | null
+  onDone: () => void
+}
+
+function OpenForm<Details extends UnitDetails>({ items, open, kind, ...form }: OpenProps<Details>) {
+  if (open === 'new') return <UnitForm {...form} kind={kind} start={kind.blank(items.length)} />
+  const unit = items.find((one) => one.id === open)
+  const details = unit && kind.detailsOf(unit.details)
+  return details ? <UnitForm {...form} kind={kind} unit={unit} start={{ name: unit.name, details }} /> : null
+}
+
+type RowProps<Details extends UnitDetails> = Props<Details> & { unit: ListingUnit; onEdit: () => void }
+
+function UnitRow<Details extends UnitDetails>({ listingId, kind, unit, onEdit }: RowProps<Details>) {
+  const details = kind.detailsOf(unit.details)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <span className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-2">
+        <span className="font-semibold">{unit.name}</span>
+        {unit.archived ? <StatusBadge tone="calm">بایگانی</StatusBadge> : null}
+        {details ? kind.summary(details) : null}
+      </span>
+      <span className="flex items-center">
+        {unit.archived ? null : <IconButton icon={Pencil} label={`ویرایش ${unit.name}`} onPress={onEdit} />}
+        <MoveButton listingId={listingId} unit={unit} />
+      </span>
+    </li>
+  )
+}
+
+function MoveButton({ listingId, unit }: { listingId: number; unit: ListingUnit }) {
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const move = useMutation({
+    ...moveUnit(listingId),
+    onSuccess: async (_, { step }) => {
+      await refreshUnits(queries)
+      setAsking(false)
+      toast.success(step === 'archive' ? `${unit.name} بایگانی شد` : `${unit.name} بازگشت`)
+    },
+    onError: (error) => {
+      setAsking(false)
+      toast.error(firstField(error) ?? error.message)
+    },
+  })
+  if (unit.archived)
+    return (
+      <IconButton
+        icon={ArchiveRestore}
+        label={`بازگرداندن ${unit.name}`}
+        isPending={move.isPending}
+        onPress={() => move.mutate({ unitId: unit.id, step: 'restore' })}
+      />
+    )
+  return (
+    <>
+      <IconButton icon={Archive} label={`بایگانی ${unit.name}`} onPress={() => setAsking(true)} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`بایگانی ${unit.name}`}
+        confirm="بایگانی"
+        tone="danger"
+        isPending={move.isPending}
+        onConfirm={() => move.mutate({ unitId: unit.id, step: 'archive' })}
+        onCancel={() => setAsking(false)}
+      >
+        دیگر فروخته نمی‌شود؛ هر زمان می‌توانید آن را بازگردانید.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const firstField = (error: object) =>
+  'fields' in error ? Object.values((error.fields ?? {}) as Record<string, string>)[0] : undefined

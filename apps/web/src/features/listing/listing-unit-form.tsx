@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
+import { ListingUnitInput } from '@rezerv/contract/listing/listing-unit.ts'
+import { Card } from '#ui/card.tsx'
+import { type FormError, issuesError } from '#ui/form-errors.ts'
+import { Form, FormActions } from '#ui/form.tsx'
+import { toast } from '#ui/toast.tsx'
+import { refreshUnits, saveUnit } from './listing-unit-queries.ts'
+import type { UnitKind, UnitValues } from './listing-unit-desk.tsx'
+
+type Props<Details extends UnitDetails> = {
+  listingId: number
+  kind: UnitKind<Details>
+  unit?: ListingUnit
+  /** What the form begins with. */
+  start: UnitValues<Details>
+  onDone: () => void
+}
+
+/** Adds a car or a room, or changes one. */
+export function UnitForm<Details extends UnitDetails>({ listingId, kind, unit, start, onDone }: Props<Details>) {
+  const [values, setValues] = useState(start)
+  const [isDirty, setDirty] = useState(false)
+  const [ownError, setOwnError] = useState<FormError | null>(null)
+  const queries = useQueryClient()
+  const save = useMutation({
+    ...saveUnit(listingId),
+    onSuccess: async () => {
+      await refreshUnits(queries)
+      flushSync(() => setDirty(false))
+      toast.success(unit ? `${kind.one} ذخیره شد` : `${kind.one} افزوده شد`)
+      onDone()
+    },
+  })
+  const submit = () => {
+    const parsed = ListingUnitInput.safeParse(values)
+    setOwnError(parsed.success ? null : issuesError(parsed.error.issues))
+    if (parsed.success) save.mutate({ unitId: unit?.id, input: parsed.data })
+  }
+  return (
+    <Form onSubmit={submit} error={ownError ?? save.error} isUnsaved={isDirty}>
+      <Card title={unit ? `ویرایش ${unit.name}` : `${kind.one} تازه`}>
+        <div className="flex flex-col gap-5">
+          <kind.Fields
+            values={values}
+            onChange={(next) => {
+              setDirty(true)
+              setValues((now) => ({ ...now, ...next }))
+            }}
+          />
+          <FormActions submit={unit ? 'ذخیره' : `افزودن ${kind.one}`} isPending={save.isPending} onCancel={onDone} />
+        </div>
+      </Card>
+    </Form>
+  )
+}
