@@ -1,0 +1,77 @@
+import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { expect, test } from 'vitest'
+import { addRate, dayAhead, publishedStay } from '#calendar/calendar-testing.ts'
+import { testApp } from '#http/testing.ts'
+
+const { send, call, pool, db } = await testApp()
+
+/** The same numbers on every run: who wants which nights must not change between two runs. */
+let seed = 20_261_121
+function draw(most: number) {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return Math.floor((seed / 2_147_483_648) * most)
+}
+
+test('200 bookings at once over one month of a villa and its rooms: nothing above capacity, whole and rooms never both, no deadlock', async () => {
+  const villa = await publishedStay(db, { units: 3 })
+  const rooms: number[] = []
+  for (const unit of villa.unitIds)
+    rooms.push(await addRate(db, { listingId: villa.listingId, unitIds: [unit], name: 'اتاق' }))
+  const anyRoom = await addRate(db, {
+    listingId: villa.listingId,
+    unitIds: villa.unitIds,
+    takes: 'any',
+    name: 'یک اتاق',
+  })
+  const bodies = Array.from({ length: 200 }, (_, n): StayBookingInput => {
+    const from = 1 + draw(28)
+    const length = 1 + draw(4)
+    const ticketId = [villa.ticketId, villa.ticketId, anyRoom, ...rooms][draw(6)] ?? villa.ticketId
+    return {
+      listingId: villa.listingId,
+      ticketId,
+      wanted: {
+        from: instantOfTehran(dayAhead(from), '14:00'),
+        until: instantOfTehran(dayAhead(from + length), '12:00'),
+        guests: 1,
+        quantity: 1,
+        extras: [],
+        pickUpPointId: null,
+        returnPointId: null,
+        discount: null,
+      },
+      unitId: null,
+      customer: { mobile: `+98936${String(1_000_000 + (n % 50))}`, name: 'مینا', family: 'راد' },
+      note: '',
+      pay: 'full',
+      hostAgreed: false,
+      expectedTotalRials: length * 11_000_000,
+      idempotencyKey: `stay-race-${String(n % 190).padStart(8, '0')}`,
+    }
+  })
+  const answers = await Promise.all(bodies.map((body) => send(bookingEndpoints.bookStay, { body })))
+  const codes = answers.map((answer) => (answer.statusCode === 200 ? 'booked' : answer.json<{ code: string }>().code))
+  expect(new Set(codes)).toEqual(new Set(['booked', 'slots_taken']))
+  const booked = new Set(answers.filter((a) => a.statusCode === 200).map((a) => a.json<{ orderId: number }>().orderId))
+  expect(booked.size).toBeGreaterThan(20)
+  const { rows: wrong } = await pool.query(
+    `select s.resource_id, s.starts_at, s.taken, count(l.id) as lines
+       from slots s left join order_lines l on s.resource_id = any (l.resource_ids) and s.starts_at = any (l.slot_starts)
+      where s.resource_id = any ($1) group by 1, 2, 3 having s.taken <> count(l.id) or s.taken > 1`,
+    [villa.unitIds],
+  )
+  expect(wrong).toEqual([])
+  const { rows } = await pool.query('select count(*)::int as n from orders where listing_id = $1', [villa.listingId])
+  expect(rows[0].n).toBe(booked.size)
+  const { rows: locks } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
+  expect(Number(locks[0].deadlocks)).toBe(0)
+  // Given back, every night can be sold again.
+  for (const id of booked) await call(orderEndpoints.cancelOrder, { params: { id }, body: { reason: 'آزمون' } })
+  const { rows: left } = await pool.query('select sum(taken)::int as n from slots where resource_id = any ($1)', [
+    villa.unitIds,
+  ])
+  expect(left[0].n).toBe(0)
+}, 60_000)
