@@ -1,9 +1,8 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { formatDay } from '@rezerv/contract/jalali.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import type { QuoteLine } from '@rezerv/contract/pricing/pricing-line.ts'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'
+import { isCountedLine, lineDays } from '#ui/price-text.ts'
 
 /** The frozen price: each line with why it costs this, and who gets what. */
 export function OrderLines({ order }: { order: Order }) {
@@ -25,12 +24,12 @@ export function OrderLines({ order }: { order: Order }) {
               <tr key={`${line.kind}-${line.ticketId}-${line.label}-${line.fromDay}`}>
                 <td className="px-4 py-2.5">
                   <span className="font-medium">{line.label}</span>
-                  {line.fromDay && <span className="text-muted"> · {daysText(line)}</span>}
+                  {line.fromDay && <span className="text-muted"> · {lineDays(line)}</span>}
                   <span className="block text-xs text-muted">{toPersianDigits(line.reason)}</span>
                 </td>
-                <td className="px-2 py-2.5">{isCounted(line) ? toPersianDigits(line.quantity) : '—'}</td>
+                <td className="px-2 py-2.5">{isCountedLine(line) ? toPersianDigits(line.quantity) : '—'}</td>
                 <td className="px-2 py-2.5 text-end">
-                  {isCounted(line) ? <Money rials={line.unitRials} look="bare" /> : '—'}
+                  {isCountedLine(line) ? <Money rials={line.unitRials} look="bare" /> : '—'}
                 </td>
                 <td className="px-4 py-2.5 text-end font-medium">
                   <Money rials={line.totalRials} look="bare" />
@@ -59,13 +58,4 @@ export function OrderLines({ order }: { order: Order }) {
       </div>
     </Card>
   )
-}
-
-/** What a stay saves, a discount and VAT are one amount, not so many of something. */
-const isCounted = ({ kind }: QuoteLine) => kind !== 'length' && kind !== 'discount' && kind !== 'vat'
-
-/** «۱ فروردین تا ۱۳ فروردین», or the one day. */
-function daysText({ fromDay = '', untilDay = fromDay }: QuoteLine): string {
-  const first = formatDay(fromDay, 'dayMonth')
-  return untilDay === fromDay ? first : `${first} تا ${formatDay(untilDay, 'dayMonth')}`
 }
