@@ -13,6 +13,7 @@ import { bankReturn } from '#http/bank-return.ts'
 import { crossOrigin } from '#http/cross-origin.ts'
 import type { Deps, GivenDeps } from '#http/deps.ts'
 import { calendarRoutes } from '#calendar/calendar-routes.ts'
+import { calendarTimelineRoutes } from '#calendar/calendar-timeline-routes.ts'
 import { customerRoutes } from '#customer/customer-routes.ts'
 import { hostRoutes } from '#host/host-routes.ts'
 import { answerErrors } from '#http/error-answer.ts'
@@ -44,6 +45,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   hostRoutes(app)
   listingRoutes(app)
   calendarRoutes(app)
+  calendarTimelineRoutes(app)
   ticketRoutes(app)
   customerRoutes(app)
   paymentRoutes(app)
