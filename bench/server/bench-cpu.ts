@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 
-/** Microseconds of processor time so far; of the database, the sum over its processes that are alive. */
-export type CpuTimes = { api: number; database: number; load: number }
+/** Microseconds of processor time so far; of the database, of each of its processes that is alive. */
+export type CpuTimes = { api: number; database: Map<string, number>; load: number }
 
 /** A tick of /proc is 10 ms on every Linux that Node runs on. */
 const microsecondsOfTick = 10_000
@@ -11,20 +11,23 @@ const microsecondsOfTick = 10_000
 export function cpuTimes(apiPid: number, postmasterPid: number): CpuTimes | undefined {
   if (process.platform !== 'linux') return undefined
   const { user, system } = process.cpuUsage()
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const ofDatabase = processes.map(statOf).filter((stat) => stat.parent === postmasterPid)
-  return {
-    api: statOf(String(apiPid)).used,
-    database: ofDatabase.reduce((sum, stat) => sum + stat.used, 0),
-    load: user + system,
-  }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const ofDatabase = pids.flatMap((pid): [string, number][] => {
+    const { parent, used } = statOf(pid)
+    return parent === postmasterPid ? [[pid, used]] : []
+  })
+  return { api: statOf(String(apiPid)).used, database: new Map(ofDatabase), load: user + system }
 }
 
-/** Microseconds for each of `count` things done between the two readings. */
+/** Microseconds for each of `count` things done between the two readings; a process of the database that ended meanwhile is left out. */
 export function cpuEach(before: CpuTimes | undefined, after: CpuTimes | undefined, count: number) {
   if (!before || !after || count === 0) return undefined
-  const each = (part: keyof CpuTimes) => Math.round((after[part] - before[part]) / count)
-  return { api: each('api'), database: each('database'), load: each('load') }
+  const database = [...after.database].reduce((sum, [pid, used]) => sum + used - (before.database.get(pid) ?? 0), 0)
+  return {
+    api: Math.round((after.api - before.api) / count),
+    database: Math.round(database / count),
+    load: Math.round((after.load - before.load) / count),
+  }
 }
 
 /** How many processes wanted a core in the last minute: what else runs here, runs in the figures too. */

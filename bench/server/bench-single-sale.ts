@@ -47,37 +47,33 @@ begin
   return made;
 end $$`
 
-/** So many sessions at once: few leave the disk idle, many queue for the row. The best of them counts. */
-const sessionCounts = [4, 16, 64]
-const seconds = 3
+export type SingleSale = {
+  /** Purchases a second over `seconds`, each a commit of its own. */
+  run: (seconds: number) => Promise<number>
+  close: () => Promise<void>
+}
 
-/** Purchases a second of one occurrence, each a commit of its own, as pgbench would do them; the best number of sessions. */
-export async function singleSaleRate(connect: (sessions: number) => Pool, event: HotEvent, price: unknown) {
-  const rates: Record<number, number> = {}
-  for (const sessions of sessionCounts) {
-    const pool = connect(sessions)
-    if (sessions === sessionCounts[0]) await pool.query(singleSale)
-    rates[sessions] = await rate(sessions, () =>
-      pool.query({
-        name: 'single-sale',
-        text: 'select bench_single_sale($1, $2, $3, $4)',
-        values: [JSON.stringify(event), newMobile(), randomBytes(16).toString('hex'), JSON.stringify(price)],
-      }),
-    )
-    await pool.end()
-  }
-  return rates
+/** Sells one place after the other by so many sessions, each with a connection and a prepared statement, as pgbench would. */
+export async function singleSales(pool: Pool, sessions: number, event: HotEvent, price: unknown): Promise<SingleSale> {
+  await pool.query(singleSale)
+  const sell = () =>
+    pool.query({
+      name: 'single-sale',
+      text: 'select bench_single_sale($1, $2, $3, $4)',
+      values: [JSON.stringify(event), newMobile(), randomBytes(16).toString('hex'), JSON.stringify(price)],
+    })
+  return { run: (seconds) => rate(sessions, seconds, sell), close: () => pool.end() }
 }
 
 /** Bare updates of one row that has nothing else: the upper limit of any way that commits once a purchase. */
-export async function bareUpdateRate(pool: Pool) {
+export async function bareUpdateRate(pool: Pool, seconds: number) {
   await pool.query('create table if not exists bench_counter (id int primary key, taken bigint not null)')
   await pool.query('insert into bench_counter values (1, 0) on conflict do nothing')
-  return rate(16, () => pool.query('update bench_counter set taken = taken + 1 where id = 1'))
+  return rate(16, seconds, () => pool.query('update bench_counter set taken = taken + 1 where id = 1'))
 }
 
 /** How often `sessions` do it together in a second; each has a connection, as the pool has as many. */
-async function rate(sessions: number, once: () => Promise<unknown>) {
+async function rate(sessions: number, seconds: number, once: () => Promise<unknown>) {
   const until = performance.now() + seconds * 1000
   let done = 0
   const session = async () => {
