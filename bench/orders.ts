@@ -1,6 +1,7 @@
 // The order desk on many orders: p50 and p99 of each usual page, over HTTP. `npm run bench -- orders [ORDERS]`, 1,000,000 unless said.
 // Budget (design section 6): a filtered page p99 <= 25 ms, search <= 30 ms, on a million orders.
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { machineLoad } from './server/bench-cpu.ts'
 import { benchServer, milliseconds, percentile } from './server/bench-server.ts'
 
 const orders = Number(process.argv[2] ?? 1_000_000)
@@ -74,7 +75,7 @@ try {
     })
   }
   console.table(results)
-  console.log(JSON.stringify({ bench: 'orders', orders, rounds, results }))
+  console.log(JSON.stringify({ bench: 'orders', orders, rounds, machineLoad: machineLoad(), results }))
 } finally {
   await server.close()
 }
