@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../tools/free-port.mjs'
-import { interrupt, npmStart, removeFolder, said } from '../tools/clone.mjs'
+import { interrupt, npmRun, npmStart, removeFolder, said } from '../tools/clone.mjs'
 
 /** The clean clone that the run started; without one (BASE_URL given by hand) there is nothing to start again. */
 const clone = process.env['CLONE'] ?? ''
@@ -61,5 +61,26 @@ test('Ctrl-C stops everything, and the second start takes less than 5 s', async 
     expect(existsSync(pidFile)).toBe(false)
   }
   expect(Math.min(...took)).toBeLessThan(5000)
+  removeFolder(dataDir)
+})
+
+test('npm run dev brings the pages and the API under one address, and Ctrl-C stops both', async ({ page }) => {
+  test.setTimeout(120_000)
+  const dataDir = fresh()
+  const plain = { NO_COLOR: '1', FORCE_COLOR: '' }
+  const dev = npmRun('dev', clone, { ...quiet, ...plain, PORT: String(await freePort()), DATA_DIR: dataDir })
+  await said(dev, /✓ ready/, 60_000)
+  await said(dev, /Local: +http/, 60_000)
+  const address = /Local: +(http:\/\/localhost:\d+)/.exec(dev.output())?.[1] ?? ''
+  await page.goto(`${address}/order`, { timeout: 60_000 })
+  await expect(page).toHaveURL(`${address}/auth`)
+  const answer = page.waitForResponse('**/api/v1/auth/requestAuth')
+  await page.getByLabel('شماره موبایل').fill('09121111111')
+  await page.getByRole('button', { name: 'دریافت کد تایید' }).click()
+  expect((await answer).ok()).toBe(true)
+  interrupt(dev)
+  await dev.ended
+  expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+  await expect(fetch(address)).rejects.toThrow()
   removeFolder(dataDir)
 })

@@ -22,10 +22,13 @@ export function cleanClone() {
 
 /** @typedef {{ child: import('node:child_process').ChildProcess, output: () => string, ended: Promise<number> }} Running */
 
-/** `npm start` in this folder. @param {string} folder @param {Record<string, string>} env @returns {Running} */
-export function npmStart(folder, env) {
+/** `npm start` in this folder. @param {string} folder @param {Record<string, string>} env */
+export const npmStart = (folder, env) => npmRun('start', folder, env)
+
+/** @param {string} script @param {string} folder @param {Record<string, string>} env @returns {Running} */
+export function npmRun(script, folder, env) {
   let output = ''
-  const child = spawn('npm', ['start', '--silent'], {
+  const child = spawn('npm', ['run', script, '--silent'], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
