@@ -260,7 +260,7 @@ describe('tickets', () => {
       ['عادی', 60],
       ['ویژه', 60],
     ])
-    expect(resources).toEqual([{ id: hall?.id, name: 'سالن', capacity: 100, fullest: 40 }])
+    expect(resources).toEqual([{ id: hall?.id, name: 'سالن', capacity: 100, unit: 'occurrence', fullest: 40 }])
   })
 
   test('a lunch that is only sold with a seat adds no place', async () => {

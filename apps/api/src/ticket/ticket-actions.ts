@@ -16,10 +16,10 @@ import {
   setResources,
 } from './ticket-store.ts'
 
-type TicketOf = { id: number; ticketId: number }
+export type TicketOf = { id: number; ticketId: number }
 
 export async function createTicket(db: Db, actor: Actor, listingId: number, input: TicketInput) {
-  await lockSellable(db, listingId)
+  await lockSellable(db, listingId, 'event')
   const { resources, ...columns } = input
   const resourceIds = await chosen(db, listingId, resources)
   const id = await insertTicket(db, listingId, columns)
@@ -40,7 +40,7 @@ export async function changeTicket(
   { id, ticketId }: TicketOf,
   body: TicketInput & { version: number },
 ): Promise<{ done: true }> {
-  const before = await lockedTicket(db, id, ticketId)
+  const before = await lockedTicket(db, { id, ticketId }, 'event')
   if (before.version !== body.version) throw new AppError('conflict')
   const { resources, ...columns } = checkedInput(body)
   const resourceIds = await resourcesAfter(db, { id, ticketId, had: before.resourceIds, resources })
@@ -59,7 +59,7 @@ export async function changeTicket(
 }
 
 export async function dropTicket(db: Db, actor: Actor, { id, ticketId }: TicketOf): Promise<{ done: true }> {
-  const { name } = await lockedTicket(db, id, ticketId)
+  const { name } = await lockedTicket(db, { id, ticketId })
   await archiveTicket(db, ticketId)
   await recordAudit(db, actor, {
     action: 'archive_ticket',
@@ -110,15 +110,26 @@ async function chosen(db: Db, listingId: number, choices: ResourceChoice[]) {
   return ids
 }
 
-async function lockedTicket(db: Db, listingId: number, ticketId: number) {
-  await lockSellable(db, listingId)
-  const ticket = await lockTicket(db, listingId, ticketId)
+/** Throws `not_found`; of a listing of another kind, `step_not_allowed`. */
+export async function lockedTicket(db: Db, { id, ticketId }: TicketOf, wanted?: Sells) {
+  await lockSellable(db, id, wanted)
+  const ticket = await lockTicket(db, id, ticketId)
   if (!ticket) throw new AppError('not_found', { message: 'این بلیت پیدا نشد' })
   return ticket
 }
 
-async function lockSellable(db: Db, listingId: number) {
+type Sells = 'event' | 'rental'
+
+/** Keeps other writers of the listing waiting. Events sell places of an occurrence, cars and spaces time by rate plans. */
+export async function lockSellable(db: Db, listingId: number, wanted?: Sells) {
   const listing = await lockListing(db, listingId)
   if (!listing) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
   if (listing.status === 'archived') throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
+  const sells = listing.kind === 'event' ? 'event' : 'rental'
+  if (wanted && wanted !== sells) throw new AppError('step_not_allowed', { message: wrongKind[sells] })
+}
+
+const wrongKind: Record<Sells, string> = {
+  event: 'رویداد نرخ ندارد؛ برای آن بلیت بسازید',
+  rental: 'خودرو و اقامتگاه با نرخ فروخته می‌شوند؛ برای آن نرخ بسازید',
 }

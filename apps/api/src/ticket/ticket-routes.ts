@@ -1,6 +1,7 @@
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
+import { changeRate, copyRate, createRate, readRateFrame } from './ticket-rate-actions.ts'
 import { changeTicket, createTicket, dropTicket, orderTickets } from './ticket-actions.ts'
 import { changeResource } from './ticket-resource-actions.ts'
 import { listResources, listTickets } from './ticket-store.ts'
@@ -13,6 +14,10 @@ export const ticketRoutes = (app: FastifyInstance) =>
     },
     createTicket: ({ db, actor, params, body }) => createTicket(db, actor, params.id, body),
     changeTicket: ({ db, actor, params, body }) => changeTicket(db, actor, params, body),
+    getRateFrame: ({ db, params, query }) => readRateFrame(db, params.id, query.ticketId),
+    createRate: ({ db, actor, params, body }) => createRate(db, actor, params.id, body),
+    changeRate: ({ db, actor, params, body }) => changeRate(db, actor, params, body),
+    copyRate: ({ db, actor, params }) => copyRate(db, actor, params),
     archiveTicket: ({ db, actor, params }) => dropTicket(db, actor, params),
     sortTickets: ({ db, actor, params, body }) => orderTickets(db, actor, params.id, body.ids),
     changeResource: ({ db, actor, params, body }) => changeResource(db, actor, params, body),

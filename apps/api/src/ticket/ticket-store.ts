@@ -1,3 +1,6 @@
+import { OrderStatus, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { TicketTakes } from '@rezerv/contract/ticket/ticket-units.ts'
 import type { Resource, ResourceChoice, Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -5,8 +8,8 @@ import type { Db } from '#db/connect.ts'
 /** Tickets on sale of a listing, in their order. Remaining is what the tightest of a ticket's resources still allows. */
 export async function listTickets(db: Db, listingId: number): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    select t.id, t.listing_id, t.name, t.description, t.price_rials, u.resource_ids, t.takes, t.sale_from, t.sale_until,
-           t.min_per_order, t.max_per_order, t.hidden, t.position, t.version, b.sold, b.held, f.remaining
+    select t.id, t.listing_id, t.name, t.description, t.price_rials, t.pricing, u.resource_ids, t.takes, t.sale_from, t.sale_until,
+           t.min_per_order, t.max_per_order, t.hidden, t.position, t.version, b.sold, b.held, f.remaining, a.booked_ahead
       from tickets t
       cross join lateral (
         select coalesce(array_agg(resource_id order by resource_id), '{}') as resource_ids
@@ -23,6 +26,11 @@ export async function listTickets(db: Db, listingId: number): Promise<Ticket[]> 
             left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
            where o.listing_id = t.listing_id and o.status = 'scheduled' and o.starts_at >= now()
            group by o.id) each) f
+      cross join lateral (
+        select count(*) as booked_ahead
+          from order_lines l join orders o on o.id = l.order_id, unnest(l.slot_starts) as s(at)
+         where l.ticket_id = t.id and t.pricing is not null and o.status = any (${holding})
+           and s.at >= date_trunc('day', now() at time zone 'Asia/Tehran') at time zone 'Asia/Tehran') a
      where t.listing_id = ${listingId} and not t.archived
      order by t.position, t.id`.execute(db)
   return rows
@@ -31,20 +39,29 @@ export async function listTickets(db: Db, listingId: number): Promise<Ticket[]> 
 /** Capacities of a listing, each with the most places taken in one occurrence still to come. */
 export async function listResources(db: Db, listingId: number): Promise<Resource[]> {
   const { rows } = await sql<Resource>`
-    select r.id, r.name, r.capacity,
+    select r.id, r.name, r.capacity, r.unit,
            (select coalesce(max(s.taken), 0) from slots s where s.resource_id = r.id and s.starts_at >= now()) as fullest
       from resources r where r.listing_id = ${listingId} and not r.archived order by r.position, r.id`.execute(db)
   return rows
 }
 
-type TicketColumns = Omit<TicketInput, 'resources'>
+/** Statuses in which an order keeps what it took. */
+const holding = OrderStatus.options.filter(orderHoldsSlots)
+
+type TicketColumns = Omit<TicketInput, 'resources'> & { takes?: TicketTakes; pricing?: RatePlan }
+
+/** Kysely would send a plan as a record, not as JSON. */
+const stored = ({ pricing, ...ticket }: TicketColumns) => ({
+  ...ticket,
+  ...(pricing && { pricing: JSON.stringify(pricing) }),
+})
 
 /** Puts it after the listing's other tickets. */
 export async function insertTicket(db: Db, listingId: number, ticket: TicketColumns): Promise<number> {
   const row = await db
     .insertInto('tickets')
     .values({
-      ...ticket,
+      ...stored(ticket),
       listingId,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from tickets where listing_id = ${listingId})`,
     })
@@ -53,10 +70,17 @@ export async function insertTicket(db: Db, listingId: number, ticket: TicketColu
   return row.id
 }
 
+type LockedTicket = Omit<TicketColumns, 'takes' | 'pricing'> & {
+  takes: TicketTakes
+  pricing: RatePlan | null
+  version: number
+  resourceIds: number[]
+}
+
 /** Keeps other writers of this ticket waiting until the transaction ends; an archived ticket is not found. */
 export async function lockTicket(db: Db, listingId: number, id: number) {
-  const { rows } = await sql<TicketColumns & { version: number; resourceIds: number[] }>`
-    select t.name, t.description, t.price_rials, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
+  const { rows } = await sql<LockedTicket>`
+    select t.name, t.description, t.price_rials, t.pricing, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
            t.version, array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
       from tickets t where t.id = ${id} and t.listing_id = ${listingId} and not t.archived for update`.execute(db)
   return rows[0]
@@ -66,7 +90,7 @@ export async function lockTicket(db: Db, listingId: number, id: number) {
 export async function updateTicket(db: Db, id: number, ticket: TicketColumns): Promise<void> {
   await db
     .updateTable('tickets')
-    .set({ ...ticket, version: sql`version + 1`, updatedAt: sql`now()` })
+    .set({ ...stored(ticket), version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
 }

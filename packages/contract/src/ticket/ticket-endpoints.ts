@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, IdParams } from '../page.ts'
+import { Done, Id, IdParams, filter } from '../page.ts'
+import { RateChange, RateFrame, RateInput } from './ticket-rate.ts'
 import { Resource, Ticket, TicketInput } from './ticket.ts'
 
 const TicketParams = z.object({ id: Id, ticketId: Id })
@@ -28,6 +29,38 @@ export const ticketEndpoints = {
     params: TicketParams,
     body: z.extend(z.object(TicketInput.shape), { version: z.int() }),
     answer: Done,
+  }),
+  getRateFrame: endpoint({
+    method: 'GET',
+    path: '/api/v1/listings/:id/rate-frame',
+    summary:
+      'What the editor of a rate must know of its car or space: units, terms, settings, and the rules of a rate.',
+    params: IdParams,
+    query: z.object({ ticketId: filter(Id) }),
+    answer: RateFrame,
+  }),
+  createRate: endpoint({
+    method: 'POST',
+    path: '/api/v1/listings/:id/rates',
+    summary: 'Add a ticket of a car or a space, priced by a rate plan.',
+    params: IdParams,
+    body: RateInput,
+    answer: z.object({ id: z.int() }),
+  }),
+  changeRate: endpoint({
+    method: 'PUT',
+    path: '/api/v1/listings/:id/rates/:ticketId',
+    summary: 'Change a ticket of a car or a space; orders already made keep their price and their units.',
+    params: TicketParams,
+    body: RateChange,
+    answer: Done,
+  }),
+  copyRate: endpoint({
+    method: 'POST',
+    path: '/api/v1/listings/:id/rates/:ticketId/copies',
+    summary: 'Add the same rate once more, hidden until it is changed and shown.',
+    params: TicketParams,
+    answer: z.object({ id: z.int() }),
   }),
   archiveTicket: endpoint({
     method: 'DELETE',

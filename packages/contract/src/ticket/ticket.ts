@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Rials } from '../money.ts'
 import { Instant } from '../page.ts'
+import { RatePlan } from '../pricing/pricing-plan.ts'
 import { TicketTakes } from './ticket-units.ts'
 
 /** Something whose capacity can be taken: a hall's seats, a VIP block. Two tickets that use one resource share its capacity. */
@@ -8,6 +9,8 @@ export const Resource = z.object({
   id: z.int(),
   name: z.string(),
   capacity: z.int(),
+  /** `occurrence` for an event's places; else how a car or a room is counted. */
+  unit: z.enum(['occurrence', 'day', 'night', 'hour']),
   /** The most places taken in one occurrence still to come: capacity cannot go below it. */
   fullest: z.int(),
 })
@@ -24,28 +27,35 @@ export const ResourceChoice = z.discriminatedUnion('choice', [
 ])
 export type ResourceChoice = z.infer<typeof ResourceChoice>
 
+/** What every ticket says of its sale, whatever it sells. */
+export const saleShape = {
+  description: z.string().check(z.trim(), z.maxLength(500)),
+  saleFrom: z.nullable(Instant),
+  saleUntil: z.nullable(Instant),
+  minPerOrder: z.int().check(z.minimum(1), z.maximum(1000)),
+  maxPerOrder: z.int().check(z.minimum(1), z.maximum(1000)),
+  hidden: z.boolean(),
+}
+type Sale = { saleFrom: string | null; saleUntil: string | null; minPerOrder: number; maxPerOrder: number }
+export const saleChecks = [
+  z.refine<Sale>((t) => t.maxPerOrder >= t.minPerOrder, {
+    path: ['maxPerOrder'],
+    error: 'بیشینه نمی‌تواند کمتر از کمینه باشد',
+  }),
+  z.refine<Sale>((t) => !t.saleFrom || !t.saleUntil || t.saleUntil > t.saleFrom, {
+    path: ['saleUntil'],
+    error: 'پایان فروش باید پس از آغاز آن باشد',
+  }),
+]
+
 export const TicketInput = z
   .object({
     name: z.string().check(z.trim(), z.minLength(1, 'نام بلیت الزامی است'), z.maxLength(80)),
-    description: z.string().check(z.trim(), z.maxLength(500)),
     priceRials: Rials.check(z.minimum(0)),
     resources: z.array(ResourceChoice).check(z.minLength(1, 'دست‌کم یک ظرفیت انتخاب کنید'), z.maxLength(5)),
-    saleFrom: z.nullable(Instant),
-    saleUntil: z.nullable(Instant),
-    minPerOrder: z.int().check(z.minimum(1), z.maximum(1000)),
-    maxPerOrder: z.int().check(z.minimum(1), z.maximum(1000)),
-    hidden: z.boolean(),
+    ...saleShape,
   })
-  .check(
-    z.refine((t) => t.maxPerOrder >= t.minPerOrder, {
-      path: ['maxPerOrder'],
-      error: 'بیشینه نمی‌تواند کمتر از کمینه باشد',
-    }),
-    z.refine((t) => !t.saleFrom || !t.saleUntil || t.saleUntil > t.saleFrom, {
-      path: ['saleUntil'],
-      error: 'پایان فروش باید پس از آغاز آن باشد',
-    }),
-  )
+  .check(...saleChecks)
 export type TicketInput = z.infer<typeof TicketInput>
 
 export const Ticket = z.object({
@@ -54,6 +64,8 @@ export const Ticket = z.object({
   name: z.string(),
   description: z.string(),
   priceRials: Rials,
+  /** Of cars and spaces; null for an event's ticket, which has one price. */
+  pricing: z.nullable(RatePlan),
   resourceIds: z.array(z.int()),
   takes: TicketTakes,
   saleFrom: z.nullable(Instant),
@@ -67,6 +79,8 @@ export const Ticket = z.object({
   sold: z.int(),
   held: z.int(),
   remaining: z.int(),
+  /** Of cars and spaces: days, nights or hours, as its units are counted, that orders have taken from today on. A whole place counts once. */
+  bookedAhead: z.int(),
 })
 export type Ticket = z.infer<typeof Ticket>
 

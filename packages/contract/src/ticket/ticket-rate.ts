@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { UnitSlot, unitSlotLabels, unitSlots } from '../listing/listing-unit.ts'
+import { ClockTime } from '../listing/listing-rental.ts'
+import { listingKindLabels } from '../listing/listing.ts'
+import { toPersianDigits } from '../digits.ts'
+import { DayRule } from '../pricing/pricing-calendar.ts'
+import { type PriceUnit, RatePlan, type Season, priceUnitLabels } from '../pricing/pricing-plan.ts'
+import { PricingSettings } from '../pricing/pricing-settings.ts'
+import { PriceTerms } from '../pricing/pricing-terms.ts'
+import { TicketTakes, ticketUnitsRefusal } from './ticket-units.ts'
+import { saleChecks, saleShape } from './ticket.ts'
+
+const rateShape = {
+  name: z.string().check(z.trim(), z.minLength(1, 'نام نرخ الزامی است'), z.maxLength(80)),
+  pricing: RatePlan,
+  takes: TicketTakes,
+  /** The cars or rooms that it sells. */
+  unitIds: z.array(z.int()).check(z.minLength(1, 'دست‌کم یک واحد را برگزینید'), z.maxLength(500)),
+  ...saleShape,
+}
+
+/** What is typed of a ticket of a car or a space: how it is priced, and which units it sells. */
+export const RateInput = z.object(rateShape).check(...saleChecks)
+export type RateInput = z.infer<typeof RateInput>
+
+export const RateChange = z.object({ ...rateShape, version: z.int() }).check(...saleChecks)
+export type RateChange = z.infer<typeof RateChange>
+
+const RateUnit = z.object({ id: z.int(), name: z.string(), unit: UnitSlot })
+
+/** What a rate's editor must know of its car or space; with `settings` and `rules` the browser reckons the prices that `quote()` will. */
+export const RateFrame = z.object({
+  kind: z.enum(['car', 'space']),
+  /** Null for cars. */
+  baseGuests: z.nullable(z.int()),
+  maxGuests: z.nullable(z.int()),
+  /** When a stay usually begins and ends: a car's handover time, a space's check-in and check-out. */
+  beginsAt: ClockTime,
+  endsAt: ClockTime,
+  /** Those that are not archived, in their order. */
+  units: z.array(RateUnit),
+  terms: PriceTerms,
+  settings: PricingSettings,
+  /** What the calendar says of the days of the rate that was asked for. */
+  rules: z.array(DayRule),
+})
+export type RateFrame = z.infer<typeof RateFrame>
+
+/** How far ahead, in days from today, a frame's holidays and rules reach. */
+export const rateFrameDays = 400
+
+type Offer = {
+  kind: 'car' | 'space'
+  maxGuests: number | null
+  units: Pick<z.infer<typeof RateUnit>, 'id' | 'unit'>[]
+}
+
+/**
+ * Why this rate cannot be kept for a car or a space with these units, in Persian by field; empty when it can. The rules that
+ * one value alone breaks are the schema's.
+ */
+export function rateRefusals(
+  { pricing, takes, unitIds, minPerOrder }: RateInput,
+  offer: Offer,
+): Record<string, string> {
+  const refusals: Record<string, string> = {}
+  const say = (field: string, message: string | undefined) => {
+    if (message !== undefined) refusals[field] = toPersianDigits(message)
+  }
+  say(
+    'unitIds',
+    ticketUnitsRefusal(
+      { takes, unitIds },
+      offer.units.map((unit) => unit.id),
+    ),
+  )
+  const most = takes === 'all' ? 1 : unitIds.length
+  if (minPerOrder > most) say('minPerOrder', `این نرخ در هر سفارش بیشینه ${most} بار فروخته می‌شود`)
+  say('pricing.unit', rateUnitRefusal(pricing.unit, offer))
+  say('pricing.guests', guestsRefusal(pricing, offer))
+  if (pricing.guests && offer.maxGuests !== null && pricing.guests.max > offer.maxGuests)
+    say('pricing.guests.max', `گنجایش این اقامتگاه ${offer.maxGuests} نفر است`)
+  if (pricing.km && offer.kind === 'space') say('pricing.km', 'اقامتگاه سقف پیمایش ندارد')
+  if (pricing.openHours && pricing.unit !== 'hour') say('pricing.openHours', 'ساعت کار تنها برای نرخ ساعتی است')
+  for (const [place, season] of pricing.seasons.entries()) {
+    for (const [end, message] of seasonRefusals(season)) say(`pricing.seasons.${place}.${end}`, message)
+  }
+  return refusals
+}
+
+/**
+ * Why the units cannot be sold by this unit of time; undefined when they can. An hour cannot be taken from a unit that is
+ * counted by whole days, but whole days can be taken hour by hour.
+ */
+export function rateUnitRefusal(unit: PriceUnit, { kind, units }: Pick<Offer, 'kind' | 'units'>): string | undefined {
+  if (!unitSlots[kind].includes(unit)) return `${listingKindLabels[kind]} با نرخ ${unitSlotLabels[unit]} فروخته نمی‌شود`
+  const counted = units.find((one) => one.unit !== 'hour')
+  if (unit !== 'hour' || !counted) return undefined
+  return `واحدها اکنون ${unitSlotLabels[counted.unit]} شمرده می‌شوند؛ برای نرخ ساعتی، نخست در بخش واحدها روش شمارش را «ساعتی» کنید`
+}
+
+function guestsRefusal({ guests }: RatePlan, { kind }: Offer): string | undefined {
+  return guests && kind === 'car' ? 'نرخ خودرو مهمان اضافه ندارد' : undefined
+}
+
+function seasonRefusals({ range, price, minStay }: Season): [string, string][] {
+  const found: [string, string][] = []
+  if (price === null && minStay === null) found.push(['price', 'قیمت یا کمینهٔ مدت فصل را بنویسید'])
+  if (range.kind === 'dated') return found
+  for (const end of ['from', 'until'] as const) {
+    const { month, day } = range[end]
+    if (day > (month <= 6 ? 31 : 30)) found.push([`range.${end}.day`, `این ماه ${priceUnitLabels.day} ${day} ندارد`])
+  }
+  return found
+}
