@@ -25,7 +25,7 @@ export function ExtraRows({ rows, onChange, suggestions }: RowsProps<Extra>) {
   return (
     <div className="flex flex-col gap-3">
       {rows.map((extra, place) => (
-        <Row key={extra.id} name={extra.name} onRemove={() => onChange(rows.filter(({ id }) => id !== extra.id))}>
+        <RentalRow key={extra.id} name={extra.name} onRemove={() => onChange(rows.filter(({ id }) => id !== extra.id))}>
           <NameField path={`details.extras.${place}.name`} row={extra} onChange={change} />
           <AmountField path={`details.extras.${place}.rials`} row={extra} onChange={change} />
           <Select
@@ -46,7 +46,7 @@ export function ExtraRows({ rows, onChange, suggestions }: RowsProps<Extra>) {
             />
           )}
           <TaxedBox row={extra} onChange={change} />
-        </Row>
+        </RentalRow>
       ))}
       <AddRow
         what="خدمت دیگر"
@@ -66,11 +66,11 @@ export function FeeRows({ rows, onChange, suggestions }: RowsProps<Fee>) {
   return (
     <div className="flex flex-col gap-3">
       {rows.map((fee, place) => (
-        <Row key={fee.id} name={fee.name} onRemove={() => onChange(rows.filter(({ id }) => id !== fee.id))}>
+        <RentalRow key={fee.id} name={fee.name} onRemove={() => onChange(rows.filter(({ id }) => id !== fee.id))}>
           <NameField path={`details.fees.${place}.name`} row={fee} onChange={change} />
           <AmountField path={`details.fees.${place}.rials`} row={fee} onChange={change} />
           <TaxedBox row={fee} onChange={change} />
-        </Row>
+        </RentalRow>
       ))}
       <AddRow
         what="هزینهٔ دیگر"
@@ -82,12 +82,12 @@ export function FeeRows({ rows, onChange, suggestions }: RowsProps<Fee>) {
   )
 }
 
-const patched = <T extends { id: string }>(rows: T[], id: string, next: Partial<T>) =>
+export const patched = <T extends { id: string }>(rows: T[], id: string, next: Partial<T>) =>
   rows.map((row) => (row.id === id ? { ...row, ...next } : row))
 
 type PartProps = { path: string; row: Fee; onChange: (id: string, next: Partial<Fee>) => void }
 
-const NameField = ({ path, row, onChange }: PartProps) => (
+export const NameField = ({ path, row, onChange }: PartProps) => (
   <TextField
     label="نام"
     name={path}
@@ -98,7 +98,7 @@ const NameField = ({ path, row, onChange }: PartProps) => (
   />
 )
 
-const AmountField = ({ path, row, onChange }: PartProps) => (
+export const AmountField = ({ path, row, onChange }: PartProps) => (
   <MoneyField
     label="مبلغ"
     name={path}
@@ -107,13 +107,21 @@ const AmountField = ({ path, row, onChange }: PartProps) => (
   />
 )
 
-const TaxedBox = ({ row, onChange }: Omit<PartProps, 'path'>) => (
+export const TaxedBox = ({ row, onChange }: Omit<PartProps, 'path'>) => (
   <Checkbox isSelected={row.taxed} onChange={(taxed) => onChange(row.id, { taxed })} className="self-end">
     مشمول مالیات ارزش افزوده
   </Checkbox>
 )
 
-function Row({ name, onRemove, children }: { name: string; onRemove: () => void; children: React.ReactNode }) {
+export function RentalRow({
+  name,
+  onRemove,
+  children,
+}: {
+  name: string
+  onRemove: () => void
+  children: React.ReactNode
+}) {
   return (
     <fieldset aria-label={name} className="flex min-w-0 items-start gap-2 rounded-2 border border-line p-3">
       <div className="grid min-w-0 flex-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2">{children}</div>
@@ -124,7 +132,7 @@ function Row({ name, onRemove, children }: { name: string; onRemove: () => void;
 
 type AddProps = { what: string; suggestions: string[]; isFull: boolean; onAdd: (name: string) => void }
 
-function AddRow({ what, suggestions, isFull, onAdd }: AddProps) {
+export function AddRow({ what, suggestions, isFull, onAdd }: AddProps) {
   if (isFull) return <p className="text-sm text-muted">بیش از این نمی‌شود افزود.</p>
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { ListingStart } from '#features/listing/listing-start.tsx'
 
 export const Route = createFileRoute('/host/car/create')({
   staticData: { layout: 'default' },
@@ -7,5 +7,12 @@ export const Route = createFileRoute('/host/car/create')({
 })
 
 function HostCarCreate() {
-  return <NotBuilt title="ثبت خودرو" />
+  const navigate = Route.useNavigate()
+  return (
+    <ListingStart
+      kind="car"
+      onStarted={({ id }) => void navigate({ to: '/host/car/edit/$id', params: { id: String(id) } })}
+      onCancel={() => void navigate({ to: '/host/car' })}
+    />
+  )
 }

@@ -1,11 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { createFileRoute, linkOptions, notFound } from '@tanstack/react-router'
+import { CarStep } from '@rezerv/contract/listing/listing-car.ts'
+import { CarWizard } from '#features/listing/listing-car-wizard.tsx'
+import { loadListing } from '#features/listing/listing-queries.ts'
+import { registerPlace, resumed } from '#features/listing/listing-register-path.ts'
+import { ListingStart } from '#features/listing/listing-start.tsx'
+import { unitList } from '#features/listing/listing-unit-queries.ts'
+import { TicketBrief } from '#features/ticket/ticket-brief.tsx'
+import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/car/register/$')({
   staticData: { layout: 'default' },
+  loader: async ({ context: { queryClient }, params }) => {
+    const place = registerPlace(CarStep, params._splat)
+    if (!place) throw notFound()
+    if (place.at === 'start') return
+    const listing = await loadListing(queryClient, 'car', String(place.id))
+    if (!place.step) throw resumed('car', listing)
+    await Promise.all([unitList(place.id), ticketList(place.id)].map((query) => queryClient.ensureQueryData(query)))
+  },
   component: HostCarRegisterSplat,
 })
 
 function HostCarRegisterSplat() {
-  return <NotBuilt title="ثبت گام‌به‌گام خودرو" />
+  const navigate = Route.useNavigate()
+  const place = registerPlace(CarStep, Route.useParams()._splat)
+  const go = (_splat: string) => void navigate({ to: '/host/car/register/$', params: { _splat } })
+  const leave = () => void navigate({ to: '/host/car' })
+  if (place?.at !== 'draft' || !place.step)
+    return <ListingStart kind="car" onStarted={({ id }) => go(`${id}/identity`)} onCancel={leave} />
+  const rates = linkOptions({ to: '/host/car/tickets/$id', params: { id: String(place.id) } })
+  const tickets = <TicketBrief listingId={place.id} label="نرخ‌ها" link={rates} />
+  return <CarWizard key={place.id} id={place.id} step={place.step} tickets={tickets} />
 }

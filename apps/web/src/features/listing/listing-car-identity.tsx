@@ -1,0 +1,175 @@
+import { Fuel, fuelLabels, Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-car.ts'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { FormGrid } from '#ui/form.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type CarFieldsProps, carOf } from './listing-car-draft.ts'
+import type { ListingDraft } from './listing-draft.ts'
+import { HostChoice } from './listing-host-choice.tsx'
+import { listingKinds } from './listing-kind.ts'
+
+type Props = { draft: ListingDraft }
+
+/** What kind of car it is. Colour, plate and papers belong to each car of the fleet. */
+export function CarIdentityFields({ draft }: Props) {
+  const { values, set, listing } = draft
+  const own = carOf(draft)
+  if (!own) return null
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title="آگهی">
+        <FormGrid>
+          <TextField
+            label="عنوان خودرو"
+            name="title"
+            value={values.title}
+            onChange={(title) => set({ title })}
+            isRequired
+            maxLength={120}
+            className="sm:col-span-2"
+          />
+          <Select
+            label="رده"
+            name="category"
+            options={listingKinds.car.categories}
+            value={values.category || null}
+            onChange={(category) => set({ category })}
+            isRequired
+          />
+          <HostChoice
+            label="میزبان"
+            name="hostId"
+            value={values.hostId}
+            known={listing.hostName}
+            onChange={(hostId) => set({ hostId })}
+            isRequired
+          />
+          <TextField
+            label="چکیده"
+            name="summary"
+            description="یک جمله که در فهرست‌ها دیده می‌شود."
+            value={values.summary}
+            onChange={(summary) => set({ summary })}
+            maxLength={200}
+            className="sm:col-span-2"
+          />
+        </FormGrid>
+      </Card>
+      <Make {...own} />
+      <Features {...own} />
+    </div>
+  )
+}
+
+function Make({ car, change }: CarFieldsProps) {
+  return (
+    <Card title="خودرو">
+      <FormGrid>
+        <TextField
+          label="سازنده"
+          name="details.make"
+          value={car.make}
+          onChange={(make) => change({ make })}
+          isRequired
+          maxLength={40}
+          placeholder="پژو"
+        />
+        <TextField
+          label="مدل"
+          name="details.model"
+          value={car.model}
+          onChange={(model) => change({ model })}
+          isRequired
+          maxLength={60}
+          placeholder="۲۰۷ پانوراما"
+        />
+        <NumberField
+          label="سال ساخت"
+          name="details.year"
+          description="شمسی یا میلادی، چنان که در کارت خودروست"
+          value={car.year}
+          onChange={(year) => change({ year })}
+          isRequired
+          min={1360}
+          max={2040}
+          formatOptions={{ useGrouping: false, maximumFractionDigits: 0 }}
+        />
+        <NumberField
+          label="شمار صندلی"
+          name="details.seats"
+          description="با راننده"
+          value={car.seats}
+          onChange={(seats) => change({ seats })}
+          isRequired
+          min={1}
+          max={60}
+        />
+        <RadioGroup
+          label="گیربکس"
+          name="details.gearbox"
+          isRequired
+          options={Gearbox.options.map((id) => ({ id, label: gearboxLabels[id] }))}
+          value={car.gearbox}
+          onChange={(gearbox) => change({ gearbox })}
+        />
+        <Select
+          label="سوخت"
+          name="details.fuel"
+          isRequired
+          options={Fuel.options.map((id) => ({ id, label: fuelLabels[id] }))}
+          value={car.fuel}
+          onChange={(fuel) => change({ fuel })}
+        />
+        <NumberField
+          label="شمار در"
+          name="details.doors"
+          value={car.doors}
+          onChange={(doors) => change({ doors })}
+          min={2}
+          max={6}
+        />
+      </FormGrid>
+    </Card>
+  )
+}
+
+const features = [
+  'کولر',
+  'ترمز ABS',
+  'کیسهٔ هوا',
+  'بلوتوث',
+  'مسیریاب',
+  'دوربین عقب',
+  'حسگر پارک',
+  'کروز کنترل',
+  'سقف پانوراما',
+  'صندلی گرم‌کن',
+  'باربند',
+  'زنجیر چرخ',
+]
+
+function Features({ car, change }: CarFieldsProps) {
+  const own = car.features.filter((feature) => !features.includes(feature))
+  return (
+    <Card title="امکانات">
+      <div data-field="details.features" className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {[...features, ...own].map((feature) => (
+          <Checkbox
+            key={feature}
+            isSelected={car.features.includes(feature)}
+            onChange={(isThere) =>
+              change({
+                features: isThere ? [...car.features, feature] : car.features.filter((one) => one !== feature),
+              })
+            }
+          >
+            {feature}
+          </Checkbox>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeliveryPlace } from '@rezerv/contract/listing/listing-rental.ts'
+import { cityOptions, provinces } from '#lib/places.ts'
+import { Card } from '#ui/card.tsx'
+import { ComboBox } from '#ui/combo-box.tsx'
+import { FormGrid } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type CarFieldsProps, carOf } from './listing-car-draft.ts'
+import type { ListingDraft } from './listing-draft.ts'
+import { AddRow, AmountField, NameField, patched, RentalRow, TaxedBox } from './listing-rental-rows.tsx'
+
+/** The city, and where the car is handed over and taken back. */
+export function CarPlaceFields({ draft }: { draft: ListingDraft }) {
+  const { values, set } = draft
+  const places = useQuery(provinces).data?.items ?? []
+  const own = carOf(draft)
+  if (!own) return null
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title="محل">
+        <FormGrid>
+          <ComboBox
+            label="شهر"
+            name="cityId"
+            options={cityOptions(places)}
+            value={values.cityId}
+            onChange={(cityId) => set({ cityId })}
+            isRequired
+          />
+          <TextField
+            label="محله یا منطقه"
+            name="venue"
+            value={values.venue}
+            onChange={(venue) => set({ venue })}
+            maxLength={120}
+          />
+        </FormGrid>
+      </Card>
+      <Card
+        title="محل‌های تحویل"
+        description="دست‌کم یکی. مبلغ برای یک سوی راه است: تحویل یا بازگرداندن؛ صفر یعنی رایگان."
+      >
+        <DeliveryRows {...own} />
+      </Card>
+    </div>
+  )
+}
+
+const suggestions = ['دفتر میزبان', 'فرودگاه', 'راه‌آهن', 'درِ خانه یا هتل']
+
+function DeliveryRows({ car, change }: CarFieldsProps) {
+  const rows = car.deliveryPlaces
+  const set = (deliveryPlaces: DeliveryPlace[]) => change({ deliveryPlaces })
+  const changeRow = (id: string, next: Partial<DeliveryPlace>) => set(patched(rows, id, next))
+  return (
+    <div data-field="details.deliveryPlaces" className="flex flex-col gap-3">
+      {rows.map((row, place) => (
+        <RentalRow key={row.id} name={row.name} onRemove={() => set(rows.filter(({ id }) => id !== row.id))}>
+          <NameField path={`details.deliveryPlaces.${place}.name`} row={row} onChange={changeRow} />
+          <AmountField path={`details.deliveryPlaces.${place}.rials`} row={row} onChange={changeRow} />
+          <TextField
+            label="نشانی"
+            name={`details.deliveryPlaces.${place}.address`}
+            value={row.address}
+            onChange={(address) => changeRow(row.id, { address })}
+            maxLength={300}
+          />
+          <TaxedBox row={row} onChange={changeRow} />
+        </RentalRow>
+      ))}
+      <AddRow
+        what="جای دیگر"
+        suggestions={suggestions.filter((name) => !rows.some((row) => row.name === name))}
+        isFull={rows.length >= 30}
+        onAdd={(name) =>
+          set([
+            ...rows,
+            { id: crypto.randomUUID(), name, rials: 0, taxed: true, address: '', latitude: null, longitude: null },
+          ])
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import {
+  type CarStep,
+  fuelLabels,
+  fuelPolicyLabels,
+  gearboxLabels,
+  guaranteeKindLabels,
+} from '@rezerv/contract/listing/listing-car.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { DescriptionItem } from '#ui/description-list.tsx'
+import { Money } from '#ui/money.tsx'
+import { carOf } from './listing-car-draft.ts'
+import { CarIdentityFields } from './listing-car-identity.tsx'
+import { CarPlaceFields } from './listing-car-place.tsx'
+import { CarExtraFields, CarPolicyFields, CarTermsFields } from './listing-car-terms.tsx'
+import { carUnits } from './listing-car-unit.tsx'
+import type { ListingDraft } from './listing-draft.ts'
+import { categoryLabel } from './listing-kind.ts'
+import { MediaFields } from './listing-media-fields.tsx'
+import { UnitDesk } from './listing-unit-desk.tsx'
+import { ListingWizard } from './listing-wizard.tsx'
+
+export type CarWizardProps = {
+  id: number
+  step: CarStep
+  /** The rates, which belong to another feature. */
+  tickets: ReactNode
+}
+
+const fields = {
+  identity: CarIdentityFields,
+  place: CarPlaceFields,
+  terms: CarTermsFields,
+  extras: CarExtraFields,
+  media: MediaFields,
+  policies: CarPolicyFields,
+}
+
+/** The registration of a car, or of a fleet of equal cars. */
+export function CarWizard({ id, step, tickets }: CarWizardProps) {
+  const units = <UnitDesk listingId={id} kind={carUnits} />
+  return <ListingWizard id={id} kind="car" step={step} fields={fields} parts={{ units, tickets }} facts={carFacts} />
+}
+
+const list = (names: { name: string }[]) => names.map(({ name }) => name).join('، ')
+const years = (count: number) => `${toPersianDigits(count)} سال`
+
+function carFacts(draft: ListingDraft): DescriptionItem[] {
+  const { listing, values } = draft
+  const car = carOf(draft)?.car
+  if (!car) return []
+  return [
+    { label: 'عنوان', value: values.title },
+    { label: 'رده', value: categoryLabel('car', values.category) },
+    {
+      label: 'خودرو',
+      value: [car.make, car.model, car.year === null ? '' : toPersianDigits(car.year)].filter(Boolean).join(' '),
+    },
+    { label: 'میزبان', value: listing.hostName },
+    {
+      label: 'گیربکس و سوخت',
+      value: [car.gearbox && gearboxLabels[car.gearbox], car.fuel && fuelLabels[car.fuel]].filter(Boolean).join('، '),
+    },
+    { label: 'صندلی', value: car.seats === null ? null : toPersianDigits(car.seats) },
+    { label: 'شمار خودرو', value: toPersianDigits(listing.unitCount) },
+    { label: 'شهر', value: listing.cityName },
+    { label: 'محل‌های تحویل', value: list(car.deliveryPlaces) },
+    { label: 'راننده', value: `از ${years(car.minimumAge)}، گواهی‌نامه دست‌کم ${years(car.licenceYears)}` },
+    { label: 'ساعت تحویل', value: <bdi>{toPersianDigits(car.handoverTime)}</bdi> },
+    { label: 'سوخت هنگام بازگشت', value: fuelPolicyLabels[car.fuelPolicy] },
+    { label: 'ودیعه', value: car.deposit && <Money rials={car.deposit.rials} /> },
+    { label: 'تضمین', value: guaranteeKindLabels[car.guarantee] },
+    { label: 'افزودنی‌ها', value: list(car.extras) },
+    { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Money rials={listing.priceFromRials} /> },
+    { label: 'سیاست لغو', value: values.cancellationPolicy && cancellationPolicyLabels[values.cancellationPolicy] },
+    { label: 'رزرو', value: car.answer === 'host' ? 'با پاسخ میزبان' : 'قطعی در همان لحظه' },
+    { label: 'تصویرها', value: toPersianDigits(values.images.length) },
+    { label: 'شرح', value: <span className="whitespace-pre-line">{values.description}</span>, isWide: true },
+  ]
+}
