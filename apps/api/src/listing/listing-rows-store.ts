@@ -1,5 +1,6 @@
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { listingCompleteness, type ListingFacts } from '@rezerv/contract/listing/listing-missing.ts'
+import { maskPlate } from '@rezerv/contract/listing/listing-plate.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -81,7 +82,7 @@ export async function listingRows(
            l.city_id, c.name as city_name, p.name as province_name, l.venue, l.address, l.latitude, l.longitude,
            l.summary, l.description, l.cancellation_policy, l.details, l.version, l.created_at, l.updated_at,
            l.published_at, i.cover_sha, i.image_count, o.*, t.*, s.*,
-           (select count(*) from resources where listing_id = l.id and not archived and unit <> 'occurrence') as unit_count,
+           u.*,
            case when l.kind <> 'event' then ${nextFreeDay} end as next_free_day
       from listings l
       left join hosts h on h.id = l.host_id
@@ -94,6 +95,10 @@ export async function listingRows(
         select count(*) as all_occurrences, count(*) filter (where starts_at >= now()) as occurrence_count,
                min(starts_at) filter (where starts_at >= now()) as next_starts_at
           from occurrences where listing_id = l.id and status = 'scheduled') o
+      cross join lateral (
+        select count(*) as unit_count, coalesce((array_agg(r.details ->> 'plate' order by r.position, r.id))[1], '') as plate,
+               min(least((r.details ->> 'insuranceUntil')::date, (r.details ->> 'inspectionUntil')::date)) as papers_until
+          from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence') u
       cross join lateral (
         select count(*) as ticket_count, min(price_rials) filter (where not hidden) as price_from_rials
           from tickets where listing_id = l.id and not archived) t
@@ -110,6 +115,7 @@ export async function listingRows(
     return {
       ...l,
       people: peopleOf(l.details),
+      plate: maskPlate(l.plate),
       coverUrl: l.coverSha && mediaUrl(l.coverSha),
       completeness: listingCompleteness(factsOf(l)),
     }

@@ -1,5 +1,6 @@
 import type { ListingListQuery } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { listingStages, type ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { parsePlate, plateOf } from '@rezerv/contract/listing/listing-plate.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -28,11 +29,29 @@ export async function listListings(db: Db, query: ListQuery, after: ListPlace | 
 // The default of a space that says nothing is the contract's: two guests.
 const people = sql`case l.kind when 'space' then coalesce((l.details ->> 'maxGuests')::int, 2) when 'car' then (l.details ->> 'seats')::int end`
 
+/** The last day that a paper must not outlive, counted from today in Tehran. */
+const papersEnd = { soon: sql`+ 30`, ended: sql`- 1` }
+const today = sql`(now() at time zone 'Asia/Tehran')::date`
+
+const hasPaperUntil = (state: keyof typeof papersEnd) => sql`exists (
+  select from resources r where r.listing_id = l.id and not r.archived
+     and least((r.details ->> 'insuranceUntil')::date, (r.details ->> 'inspectionUntil')::date) <= ${today} ${papersEnd[state]})`
+
+/** A car by a part of its plate, by its digits alone, or by the whole of it in any way of writing. */
+function hasPlate(q: string | undefined): RawBuilder<unknown> {
+  const plate = parsePlate(q ?? '')
+  const text = sql`lower(r.details ->> 'plate') || ' ' || regexp_replace(r.details ->> 'plate', '\\D', '', 'g')`
+  return sql`exists (select from resources r
+    where r.listing_id = l.id and not r.archived and ${searchIn(sql`(${text})`, plate ? plateOf(plate) : q)})`
+}
+
 function conditions(query: ListQuery): RawBuilder<unknown> {
   const when = { upcoming: sql`o.next_starts_at is not null`, past: sql`o.last_starts_at < now()` }
   const all = [
     sql`l.kind = ${query.kind}`,
-    searchIn(sql`l.search`, query.q),
+    query.kind === 'car'
+      ? sql`(${searchIn(sql`l.search`, query.q)} or ${hasPlate(query.q)})`
+      : searchIn(sql`l.search`, query.q),
     // The archive is a drawer of its own: it shows only when somebody opens it.
     query.status ? sql`l.status = ${query.status}` : sql`l.status <> 'archived'`,
     ...(query.stage ? [sql`l.status = any(${listingStages[query.stage]})`] : []),
@@ -40,6 +59,8 @@ function conditions(query: ListQuery): RawBuilder<unknown> {
     ...(query.hostId ? [sql`l.host_id = ${query.hostId}`] : []),
     ...(query.cityId ? [sql`l.city_id = ${query.cityId}`] : []),
     ...(query.people ? [sql`${people} >= ${query.people}`] : []),
+    ...(query.gearbox ? [sql`l.details ->> 'gearbox' = ${query.gearbox}`] : []),
+    ...(query.papers ? [hasPaperUntil(query.papers)] : []),
     ...(query.photos ? [sql`not exists (select from listing_images i where i.listing_id = l.id)`] : []),
     ...(query.when ? [when[query.when]] : []),
   ]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, PageQuery, pageOf, filter } from '../page.ts'
+import { Gearbox } from './listing-car.ts'
 import { ListingStage, ListingStatus, ListingStep } from './listing-lifecycle.ts'
 import { Listing, ListingInput, ListingKind, ListingRow } from './listing.ts'
 
@@ -12,6 +13,9 @@ export const ListingListQuery = z.extend(PageQuery, {
   cityId: filter(Id),
   /** At least so many guests of a space, seats of a car. */
   people: filter(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000))),
+  gearbox: filter(Gearbox),
+  /** Cars with a paper that ends within 30 days, or has ended. */
+  papers: filter(z.enum(['soon', 'ended'])),
   /** Only those without an image. */
   photos: filter(z.literal('none')),
   /** `upcoming`: only those with an occurrence still to come, nearest first. */

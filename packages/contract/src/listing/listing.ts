@@ -40,6 +40,12 @@ export const ListingRow = z.object({
   people: z.nullable(z.int()),
   /** Of a car or a space: the nearest day or night, of the next 60, on which a unit is free. */
   nextFreeDay: z.nullable(Day),
+  /** Physical cars or rooms, without archived ones. */
+  unitCount: z.int(),
+  /** Of a car: the plate of the first of them, masked; else empty. */
+  plate: z.string(),
+  /** Of a car: the last day of the paper that ends first. */
+  papersUntil: z.nullable(Day),
   updatedAt: Instant,
 })
 export type ListingRow = z.infer<typeof ListingRow>
@@ -86,8 +92,6 @@ export const Listing = z.extend(ListingRow, {
   details: ListingDetails,
   images: z.array(ListingImage),
   ticketCount: z.int(),
-  /** Physical cars or rooms. */
-  unitCount: z.int(),
   version: z.int(),
   createdAt: Instant,
   publishedAt: z.nullable(Instant),

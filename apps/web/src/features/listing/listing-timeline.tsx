@@ -1,8 +1,9 @@
-import { ArrowLeftRight, CalendarDays, Pencil, Plus, Ticket } from 'lucide-react'
+import { Archive, ArchiveRestore, ArrowLeftRight, CalendarDays, Pencil, Plus, Ticket } from 'lucide-react'
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { UnitSlot, unitSlotLabels } from '@rezerv/contract/listing/listing-unit.ts'
 import type { ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { Timeline, type TimelineEvent } from '#ui/timeline.tsx'
 
@@ -18,7 +19,7 @@ const fieldLabels: Record<keyof ListingInput, string> = {
   summary: 'چکیده',
   description: 'شرح',
   cancellationPolicy: 'سیاست لغو',
-  details: 'قوانین',
+  details: 'ویژگی‌ها و قوانین',
   images: 'تصویرها',
 }
 
@@ -66,6 +67,20 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
     tone: 'warn',
   }),
   sort_tickets: () => ({ title: 'ترتیب بلیت‌ها عوض شد', icon: Ticket }),
+  add_unit: ({ newValue }) => ({ title: 'واحد افزوده شد', detail: text(newValue?.['name']), icon: Plus, tone: 'info' }),
+  change_unit: ({ newValue }) => ({ title: 'واحد ویرایش شد', detail: text(newValue?.['name']), icon: Pencil }),
+  archive_unit: ({ newValue }) => ({
+    title: 'واحد بایگانی شد',
+    detail: text(newValue?.['name']),
+    icon: Archive,
+    tone: 'warn',
+  }),
+  restore_unit: ({ newValue }) => ({ title: 'واحد بازگشت', detail: text(newValue?.['name']), icon: ArchiveRestore }),
+  change_unit_slot: ({ newValue }) => ({
+    title: 'روش شمارش عوض شد',
+    detail: unitSlotLabels[UnitSlot.safeParse(newValue?.['unit']).data ?? 'day'],
+    icon: CalendarDays,
+  }),
   change_capacity: ({ oldValue, newValue }) => ({
     title: 'ظرفیت عوض شد',
     detail:

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { CarSupplyList } from '#features/listing/listing-car-list.tsx'
+import { listingList, ListingSearch } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/car/')({
   staticData: { layout: 'default' },
+  validateSearch: ListingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(listingList('car', deps)),
   component: HostCarIndex,
 })
 
 function HostCarIndex() {
-  return <NotBuilt title="خودروهای میزبانان" />
+  const navigate = Route.useNavigate()
+  return <CarSupplyList search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
 }

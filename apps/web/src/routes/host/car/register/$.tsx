@@ -16,7 +16,10 @@ export const Route = createFileRoute('/host/car/register/$')({
     if (place.at === 'start') return
     const listing = await loadListing(queryClient, 'car', String(place.id))
     if (!place.step) throw resumed('car', listing)
-    await Promise.all([unitList(place.id), ticketList(place.id)].map((query) => queryClient.ensureQueryData(query)))
+    await Promise.all([
+      queryClient.ensureQueryData(unitList(place.id)),
+      queryClient.ensureQueryData(ticketList(place.id)),
+    ])
   },
   component: HostCarRegisterSplat,
 })

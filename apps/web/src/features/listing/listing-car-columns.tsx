@@ -1,0 +1,90 @@
+import type { ListingRow } from '@rezerv/contract/listing/listing.ts'
+import { Code } from '#ui/code.tsx'
+import { JalaliDay } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import {
+  completenessColumn,
+  count,
+  hostColumn,
+  type ListingColumn,
+  priceColumn,
+  statusColumn,
+  titleColumn,
+  updatedColumn,
+} from './listing-columns.tsx'
+import { ListingCover } from './listing-cover.tsx'
+import { DuePapers } from './listing-papers.tsx'
+import { PlateTag } from './listing-plate.tsx'
+import { ListingStatusBadge } from './listing-text.tsx'
+
+const city: ListingColumn = { id: 'city', header: 'شهر', cell: (car) => car.cityName ?? '—' }
+const units: ListingColumn = {
+  id: 'units',
+  header: 'خودروها',
+  cell: (car) => (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <PlateTag plate={car.plate} />
+      {car.unitCount === 1 && car.plate ? null : (
+        <span className="text-sm text-muted">{car.unitCount > 1 ? `${count(car.unitCount)} خودرو` : '—'}</span>
+      )}
+    </span>
+  ),
+}
+const papers: ListingColumn = {
+  id: 'papers',
+  header: 'مدارک',
+  cell: (car) => <DuePapers unitCount={car.unitCount} until={car.papersUntil} />,
+}
+const free: ListingColumn = {
+  id: 'free',
+  header: 'نخستین روز آزاد',
+  cell: (car) =>
+    car.nextFreeDay ? (
+      <JalaliDay day={car.nextFreeDay} style="weekdayDayMonth" />
+    ) : (
+      <span className="text-muted">—</span>
+    ),
+}
+
+export const carColumns = [
+  titleColumn('car'),
+  statusColumn,
+  completenessColumn,
+  hostColumn,
+  city,
+  units,
+  papers,
+  free,
+  priceColumn,
+  { ...updatedColumn, isHiddenAtFirst: true },
+]
+
+/** A car on a phone. */
+export function CarCard({ car }: { car: ListingRow }) {
+  return (
+    <div className="flex gap-3">
+      <ListingCover kind="car" url={car.coverUrl} className="size-14" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex items-start justify-between gap-2">
+          <span className="min-w-0 truncate font-semibold">{car.title || 'بی‌عنوان'}</span>
+          <ListingStatusBadge status={car.status} />
+        </div>
+        <p className="flex justify-between gap-2 text-sm text-muted">
+          <span className="truncate">
+            {car.cityName ?? 'بدون شهر'}
+            {car.unitCount > 1 ? ` · ${count(car.unitCount)} خودرو` : ''}
+          </span>
+          {car.priceFromRials === null ? null : <Money rials={car.priceFromRials} />}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <PlateTag plate={car.plate} />
+          <DuePapers unitCount={car.unitCount} until={car.papersUntil} isQuiet />
+        </div>
+        <p className="truncate text-xs text-muted">
+          <Code text={car.code} /> · {car.hostName ?? 'بدون میزبان'}
+          {car.completeness < 100 ? ` · ${count(car.completeness)}٪ کامل` : ''}
+        </p>
+      </div>
+    </div>
+  )
+}
