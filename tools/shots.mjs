@@ -139,7 +139,7 @@ async function contactSheet(browser, folder, names, width) {
     return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${name.replace('.png', '')}</figcaption></figure>`
   })
   await page.setContent(`<style>body{display:flex;flex-wrap:wrap;gap:12px;font:12px sans-serif;background:#888;margin:12px}
-    figure{margin:0;width:${cell}px} img{width:100%;max-height:${cell * 2}px;object-fit:cover;object-position:top}</style>${figures.join('')}`)
+    figure{margin:0;width:${cell}px} img{width:100%;max-height:${cell * 2}px;object-fit:cover;object-position:top} figcaption{text-align:end}</style>${figures.join('')}`)
   await page.screenshot({ path: `${folder}.png`, fullPage: true })
   await page.close()
 }
@@ -150,7 +150,9 @@ try {
   const { token, user } = await signIn(base, dataDir)
   const stored = JSON.stringify({ id: user.id, name: user.name, role: { name: user.role.name } })
   const list = await pages(base, token)
-  for (const width of widths) for (const theme of themes) await shoot({ width, theme, list, token, stored })
+  // Four at once: most of a picture's time is waiting for the page to fall silent.
+  const folders = widths.flatMap((width) => themes.map((theme) => ({ width, theme })))
+  await Promise.all(folders.map((folder) => shoot({ ...folder, list, token, stored })))
 } finally {
   await browser.close()
   await stop()
@@ -161,8 +163,9 @@ async function shoot({ width, theme, list, token, stored }) {
   const folder = join(out, `${width}-${theme}`)
   if (only === '') rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  const height = width < 500 ? 780 : 900
   const context = await browser.newContext({
-    viewport: { width, height: width < 500 ? 780 : 900 },
+    viewport: { width, height },
     colorScheme: theme,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
@@ -174,14 +177,14 @@ async function shoot({ width, theme, list, token, stored }) {
   page.on('pageerror', ({ message }) => problems.push(`${page.url()}: ${message}`))
   // No service worker: its notices would stand in the pictures.
   await page.addInitScript('delete Navigator.prototype.serviceWorker')
+  await page.addInitScript(setSession, { token, user: stored })
   for (const { url, path } of list) {
-    await page.goto(`${base}/404`, { waitUntil: 'commit' })
-    /** @type {Record<string, string>} */
-    const kept = url === '/auth' ? {} : { token, user: stored }
-    await page.evaluate(setSession, kept)
     await page.goto(base + path, { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path: join(folder, fileOf(url)), fullPage: width < 500 })
+    // As tall as the page, so that what sticks to the window's edges stands at the picture's edges.
+    if (width < 500) await page.setViewportSize({ width, height: await page.evaluate(heightOfPage) })
+    await page.screenshot({ path: join(folder, fileOf(url)) })
+    await page.setViewportSize({ width, height })
   }
   await context.close()
   await contactSheet(
@@ -194,9 +197,16 @@ async function shoot({ width, theme, list, token, stored }) {
   for (const problem of problems) say(`  ✗ ${problem}`)
 }
 
-/** Runs in the page. @param {Record<string, string>} values */
-function setSession(values) {
+/** Runs in the page, before its own scripts: signed in everywhere but at the door. @param {{ token: string, user: string }} session */
+function setSession({ token, user }) {
   localStorage.clear()
   localStorage.setItem('dismissedPWAPrompt', 'true')
-  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+  if (location.pathname === '/auth') return
+  localStorage.setItem('token', token)
+  localStorage.setItem('user', user)
+}
+
+/** Runs in the page. A list that goes on for ever ends somewhere. */
+function heightOfPage() {
+  return Math.min(Math.max(document.documentElement.scrollHeight, 780), 3000)
 }

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { legalCheckDigit, nationalCheckDigit } from '@rezerv/contract/national-id.ts'
 import { shebaOf } from '@rezerv/contract/sheba.ts'
 import type { HostStatus } from '@rezerv/contract/host/host-lifecycle.ts'
@@ -115,7 +116,7 @@ function identityOf({ random, cityId }: HostDraft, company: boolean) {
     legalId: company ? legalIdOf(random) : null,
     birthDay: `${random.int(1960, 2000)}-0${random.int(1, 9)}-${random.int(10, 28)}`,
     cityId,
-    address: `خیابان ${random.pick(streets)}، کوچهٔ ${random.pick(streets)}، پلاک ${random.int(1, 180)}`,
+    address: `خیابان ${random.pick(streets)}، کوچهٔ ${random.pick(streets)}، پلاک ${toPersianDigits(random.int(1, 180))}`,
     postalCode: Array.from({ length: 10 }, () => random.pick([1, 3, 4, 5, 6, 7, 8, 9])).join(''),
   }
 }

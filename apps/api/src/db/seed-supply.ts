@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
@@ -111,7 +112,7 @@ function contentOf({ random, cities }: DraftInput, title: string, category: Even
   return {
     cityId: city.id,
     venue,
-    address: `${city.name}، خیابان ${random.pick(streets)}، پلاک ${random.int(1, 200)}`,
+    address: `${city.name}، خیابان ${random.pick(streets)}، پلاک ${toPersianDigits(random.int(1, 200))}`,
     latitude: city.latitude + (random.next() - 0.5) / 20,
     longitude: city.longitude + (random.next() - 0.5) / 20,
     summary: `${title} در ${venue}`,

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Check, Copy } from 'lucide-react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 
-/** A code (order, tracking, plate): left to right, isolated, and copied by its button. */
+/** A code (order, tracking, plate): left to right, isolated, and copied by its button. One of digits alone is read in Persian ones. */
 export function Code({ text, isCopyable = false }: { text: string; isCopyable?: boolean }) {
   const [isCopied, setCopied] = useState(false)
   const code = (
     <bdi dir="ltr" className="font-semibold tracking-wide">
-      {text}
+      {/^\d+$/.test(text) ? toPersianDigits(text) : text}
     </bdi>
   )
   if (!isCopyable) return code

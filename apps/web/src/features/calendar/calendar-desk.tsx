@@ -55,7 +55,7 @@ export function CalendarDesk({ listingId }: { listingId: number }) {
               {columns[0]?.cell(one)}
               <Fill one={one} />
             </div>
-            {actions.cell(one)}
+            {actions.cell(one) ?? <State one={one} />}
           </div>
         )}
         empty={<EmptyState title="هنوز سانسی ندارد">نخستین سانس یا یک دورهٔ سانس را از بالا بیفزایید.</EmptyState>}
@@ -84,13 +84,18 @@ const columns: DataColumn<Occurrence>[] = [
   {
     id: 'status',
     header: 'وضعیت',
-    cell: (one) => (
-      <StatusBadge tone={one.status === 'scheduled' ? 'good' : 'calm'}>
-        {occurrenceStatusLabels[one.status]}
-      </StatusBadge>
-    ),
+    cell: (one) => <State one={one} />,
   },
 ]
+
+/** What is over is no more "on", whatever its status says. */
+function State({ one }: { one: Occurrence }) {
+  const now = useNow(60_000)
+  if (one.status === 'scheduled' && Date.parse(one.endsAt) < now) return <StatusBadge tone="calm">گذشته</StatusBadge>
+  return (
+    <StatusBadge tone={one.status === 'scheduled' ? 'good' : 'calm'}>{occurrenceStatusLabels[one.status]}</StatusBadge>
+  )
+}
 
 function Fill({ one }: { one: Occurrence }) {
   const taken = one.sold + one.held

@@ -1,6 +1,7 @@
 import { hostKindLabels, type Host } from '@rezerv/contract/host/host.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { History, Pencil } from 'lucide-react'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -44,7 +45,7 @@ export function HostDetail({ id }: { id: number }) {
         <HostFacts host={host} />
         <Card title="رویدادنگار">
           <Timeline
-            events={host.timeline.map((entry) => ({
+            events={host.timeline.toReversed().map((entry) => ({
               id: entry.id,
               at: entry.at,
               icon: History,
@@ -65,13 +66,13 @@ function HostMoney({ host }: { host: Host }) {
         columns={1}
         items={[
           { label: 'ماندهٔ حساب میزبان', value: <Money rials={host.balanceRials} /> },
-          { label: 'آگهی', value: toPersianDigits(host.listingCount) },
+          { label: 'آگهی‌ها', value: toPersianDigits(host.listingCount) },
           {
-            label: 'سفارش',
+            label: 'سفارش‌ها',
             value: (
-              <LinkButton to="/order" search={{ hostId: host.id }} variant="ghost" size="small" className="-ms-2.5">
+              <Link to="/order" search={{ hostId: host.id }} className="text-accent-strong underline">
                 {toPersianDigits(host.orderCount)} سفارش
-              </LinkButton>
+              </Link>
             ),
           },
           { label: 'ثبت در', value: <JalaliInstant at={host.createdAt} /> },

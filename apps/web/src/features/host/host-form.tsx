@@ -1,7 +1,7 @@
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { hostProblems } from '@rezerv/contract/host/host-form.ts'
 import { type Host, type HostInput, HostKind, hostKindLabels } from '@rezerv/contract/host/host.ts'
-import { MobileInput } from '@rezerv/contract/mobile.ts'
+import { MobileInput, normalizeMobile } from '@rezerv/contract/mobile.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -34,7 +34,11 @@ const empty: HostInput = {
 }
 
 const onlyInput = (host: Host): HostInput =>
-  Object.fromEntries(Object.keys(empty).map((key) => [key, host[key as keyof HostInput]])) as HostInput
+  ({
+    ...Object.fromEntries(Object.keys(empty).map((key) => [key, host[key as keyof HostInput]])),
+    // As it is written in Iran, and as MobileField leaves it.
+    mobile: normalizeMobile(host.mobile),
+  }) as HostInput
 
 /** Register a host, or change `host`. */
 export function HostForm({ host }: { host?: Host }) {

@@ -85,10 +85,13 @@ export function OrderTable({ search, top }: OrderListProps) {
   )
 }
 
+// As tall and as wide as the badge that stands there in the other rows.
+const pill = 'h-6 rounded-full bg-calm-soft px-2 text-xs font-semibold'
+
 /** While the hold runs the time left says more than "not paid". */
 function PaymentCell({ row }: { row: OrderRow }) {
   const waits = row.status === 'held' || row.status === 'awaiting_payment'
-  if (waits && row.expiresAt) return <Countdown until={row.expiresAt} className="text-sm" />
+  if (waits && row.expiresAt) return <Countdown until={row.expiresAt} className={pill} />
   return <PaymentStateBadge state={row.paymentState} />
 }
 

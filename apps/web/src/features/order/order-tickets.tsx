@@ -39,8 +39,8 @@ export function OrderTickets({ order }: { order: Order }) {
                 <p>{ticket.holderName}</p>
                 <p className="text-xs text-muted">{formatInstant(order.startsAt, 'full')}</p>
                 <StatusBadge tone={tones[ticket.status]}>{issuedTicketStatusLabels[ticket.status]}</StatusBadge>
-                <bdi dir="ltr" className="text-end font-mono text-[11px] break-all text-muted">
-                  {ticket.code}
+                <bdi dir="ltr" className="text-end font-mono text-[11px] text-muted">
+                  <InFours text={ticket.code} />
                 </bdi>
               </div>
             </li>
@@ -49,6 +49,15 @@ export function OrderTickets({ order }: { order: Order }) {
       )}
     </Card>
   )
+}
+
+/** A long code that breaks only between its groups of four, and is copied without gaps. */
+function InFours({ text }: { text: string }) {
+  return (text.match(/.{1,4}/g) ?? []).map((four, place) => (
+    <span key={`${place}-${four}`} className="me-1 inline-block last:me-0">
+      {four}
+    </span>
+  ))
 }
 
 function QrCode({ ticket }: { ticket: IssuedTicket }) {

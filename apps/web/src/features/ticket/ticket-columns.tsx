@@ -18,12 +18,6 @@ export function ticketColumns(resources: Resource[]): DataColumn<Ticket>[] {
       isFixed: true,
       cell: (ticket) => <TwoLines top={ticket.name} bottom={ticket.description} />,
     },
-    {
-      id: 'price',
-      header: 'قیمت',
-      align: 'end',
-      cell: (ticket) => <Price ticket={ticket} look="stacked" />,
-    },
     { id: 'sold', header: 'فروخته', cell: (ticket) => count(ticket.sold) },
     { id: 'held', header: 'نگه‌داشته', cell: (ticket) => count(ticket.held) },
     { id: 'remaining', header: 'مانده', cell: (ticket) => count(ticket.remaining) },
@@ -33,6 +27,12 @@ export function ticketColumns(resources: Resource[]): DataColumn<Ticket>[] {
       cell: (ticket) => ticket.resourceIds.map((id) => nameOf.get(id) ?? '؟').join('، '),
     },
     { id: 'sale', header: 'فروش', cell: (ticket) => <SaleState ticket={ticket} /> },
+    {
+      id: 'price',
+      header: 'قیمت',
+      align: 'end',
+      cell: (ticket) => <Price ticket={ticket} look="stacked" />,
+    },
     {
       id: 'window',
       header: 'بازهٔ فروش',
