@@ -179,10 +179,16 @@ async function shoot({ width, theme, list, token, stored }) {
   await page.addInitScript('delete Navigator.prototype.serviceWorker')
   await page.addInitScript(setSession, { token, user: stored })
   for (const { url, path } of list) {
-    await page.goto(base + path, { waitUntil: 'networkidle' })
+    await page.goto(base + path)
+    // On a busy machine the network falls silent before the page is drawn.
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready)
     // As tall as the page, so that what sticks to the window's edges stands at the picture's edges.
-    if (width < 500) await page.setViewportSize({ width, height: await page.evaluate(heightOfPage) })
+    if (width < 500) {
+      await page.setViewportSize({ width, height: await page.evaluate(heightOfPage) })
+      await page.waitForLoadState('networkidle')
+    }
     await page.screenshot({ path: join(folder, fileOf(url)) })
     await page.setViewportSize({ width, height })
   }

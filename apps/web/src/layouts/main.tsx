@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 
 /** The content of the page: the skip link leads here, and so does the focus after a navigation. */
 export function Main({ children, className }: { children: ReactNode; className: string }) {
@@ -24,7 +24,8 @@ export function SkipLink() {
 
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
-  const { pathname, hash } = useLocation()
+  // Where the page shown is, not where the router is going: a link pressed in the old page has the focus until it goes.
+  const { pathname, hash } = useRouterState({ select: (state) => state.resolvedLocation ?? state.location })
   const before = useRef(pathname)
   useEffect(() => {
     if (before.current === pathname) return

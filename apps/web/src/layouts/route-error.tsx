@@ -1,12 +1,16 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '#lib/call.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 
 /** Whatever a loader or a page throws: not found, or the server's word with its trace id. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
-  const status = error instanceof CallError ? error.status : 500
-  const traceId = error instanceof CallError ? error.traceId : undefined
-  return <ErrorPage status={status} {...(traceId && { traceId })} onRetry={reset} />
+export function RouteError({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  if (error instanceof CallError) {
+    const { status, traceId } = error
+    return <ErrorPage status={status} {...(traceId && { traceId })} onRetry={() => void router.invalidate()} />
+  }
+  // A page whose code could not be fetched: offline there is no status, and only a full load asks for it again.
+  return <ErrorPage status={navigator.onLine ? 500 : 0} onRetry={() => window.location.reload()} />
 }
 
 /** A path that matches no route (specification section 2). */

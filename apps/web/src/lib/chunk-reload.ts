@@ -28,7 +28,8 @@ export function watchLostChunks(isNavigating: () => boolean) {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The router would reload once more by itself; this mark tells it that it already has.
     sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
-    if (!isNavigating()) return
+    // Without a network a reload would only trade this page for the browser's own error.
+    if (!isNavigating() || !navigator.onLine) return
     const path = window.location.pathname
     if (takeChunkReload(sessionStorage, path, Date.now())) window.location.reload()
   })

@@ -26,9 +26,7 @@ export function Countdown({ until, onEnd, label = 'مانده', className }: Cou
       className={cx('inline-flex items-center gap-1 whitespace-nowrap', leftMs < 60_000 ? 'text-bad' : '', className)}
     >
       <Clock aria-hidden="true" className="size-3.5" strokeWidth={2.2} />
-      <span aria-hidden="true">
-        {label} {formatCountdown(leftMs)}
-      </span>
+      <span aria-hidden="true">{isOver ? 'مهلت تمام شد' : `${label} ${formatCountdown(leftMs)}`}</span>
       <span aria-live="polite" className="sr-only">
         {saidLeft(leftMs)}
       </span>

@@ -5,8 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { shareErrors, type FormError } from '#ui/form-errors.ts'
 
-// Its dialog is as large as the rest of the form; a form that nobody has touched does without.
-const UnsavedGuard = lazy(() => import('#ui/unsaved-guard.tsx').then((file) => ({ default: file.UnsavedGuard })))
+// Its dialog is as large as the rest of the form, so it comes after the form; but before the first key if it can, and
+// where the network is gone by then, what was typed is worth more than the question on leaving.
+const loadGuard = () =>
+  import('#ui/unsaved-guard.tsx').then(
+    (file) => ({ default: file.UnsavedGuard }),
+    () => ({ default: () => null }),
+  )
+const UnsavedGuard = lazy(loadGuard)
 
 export type FormProps = {
   /** Called when every field is valid; `data` holds the named fields. */
@@ -26,6 +32,7 @@ export type FormProps = {
  */
 export function Form({ onSubmit, error, isUnsaved = false, children, className, id }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => void loadGuard(), [])
   const [names, setNames] = useState<string[]>([])
   // One object for one error: a new one would bring back the errors of fields that were mended since.
   const { fields, rest, banner } = useMemo(() => shareErrors(error, names), [error, names])

@@ -21,7 +21,7 @@ export function Page({ title, badge, subtitle, actions, breadcrumb = [], childre
   return (
     <div className={cx('flex flex-col gap-4', className)}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-44">
+        <div className={cx('min-w-0 flex-1', badge ? 'basis-60' : 'basis-44')}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-xl font-bold text-balance">{title}</h1>
             {badge}

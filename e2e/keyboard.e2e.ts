@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './app.ts'
+
+/** A day at the desk without a mouse, and with the network gone. */
+
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+test.beforeEach(({ page }) => signIn(page))
+
+test('orders by keyboard: down and up, open, a dialog closes back to its button', async ({ page }) => {
+  await page.goto('/order?status=held')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await page.keyboard.press('j')
+  const first = await focused(page)
+  expect(first).toContain('R-')
+  await page.keyboard.press('j')
+  expect(await focused(page)).not.toBe(first)
+  await page.keyboard.press('k')
+  expect(await focused(page)).toBe(first)
+  await seesFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order\/\d+/)
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const cancel = page.getByRole('button', { name: /^لغو/ })
+  await tabTo(page, cancel)
+  await seesFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=alertdialog]') !== null)).toBe(true)
+    await seesFocus(page)
+  }
+  await page.keyboard.press('Escape')
+  await expect(cancel).toBeFocused()
+})
+
+test('the palette opens from the keyboard, leads away, and gives the focus back when left', async ({ page }) => {
+  await page.goto('/user/host')
+  const add = page.getByRole('link', { name: 'ثبت میزبان' })
+  await add.focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox').or(page.getByRole('searchbox')).last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('تراکنش')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/transactions/)
+})
+
+test('every stop of a list page shows where the focus is', async ({ page }) => {
+  await page.goto('/order')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    await seesFocus(page)
+  }
+})
+
+test('with the network gone a form says so and keeps what was typed', async ({ page, context }) => {
+  // Gone even before the first key: whatever a form brings in late must not take the form with it.
+  await page.route('**/unsaved-guard*', (route) => route.abort())
+  await page.goto('/user/host/create')
+  await page.getByRole('textbox', { name: 'نام', exact: true }).fill('نیلوفر')
+  await page.getByRole('textbox', { name: 'نام خانوادگی' }).fill('بهرامی')
+  await page.getByRole('textbox', { name: 'کد ملی' }).fill('0012345679')
+  await page.getByRole('textbox', { name: 'موبایل' }).fill('09351234567')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'ثبت میزبان' }).click()
+  await expect(page.getByText(/ارتباط با سرور برقرار نشد/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'نام', exact: true })).toHaveValue('نیلوفر')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+})
+
+test('with the network gone a page whose data was not read says so, and reads it when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/user/host')
+  const rows = page.getByRole('row')
+  await expect(rows.nth(2)).toBeVisible()
+  await context.setOffline(true)
+  await rows.nth(1).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'ارتباط با سرور برقرار نشد' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'مشخصات' })).toBeVisible()
+})
+
+test('with the network gone a page that was not read says so, and comes when it is back', async ({ page, context }) => {
+  await page.goto('/order')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('navigation').getByRole('link', { name: 'میزبان‌ها' }).click()
+  await expect(page.getByRole('heading', { name: 'ارتباط با سرور برقرار نشد' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'میزبان‌ها' })).toBeVisible()
+})
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('Tab never reached it')
+}
+
+/** The focus is on something, and that or a box around it has an outline; a field's box has its ring. */
+async function seesFocus(page: Page) {
+  const seen = await page.evaluate(() => {
+    const at = document.activeElement
+    if (!at || at === document.body) return 'the focus is lost'
+    const around = [at, at.parentElement, at.closest('.field-box')].flatMap((element) => element ?? [])
+    const hasRing = around.map((element) => getComputedStyle(element)).some((style) => style.outlineStyle !== 'none')
+    return hasRing ? 'a ring' : `no ring around ${at.outerHTML.slice(0, 200)}`
+  })
+  expect(seen).toBe('a ring')
+}
