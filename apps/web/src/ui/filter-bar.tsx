@@ -50,7 +50,7 @@ export function FilterBar({ search, filters, onClear, children }: FilterBarProps
   const active = filters.filter((filter) => shownOf(filter) !== undefined).length
   return (
     <search className="flex flex-wrap items-center gap-2 border-b border-line px-3.5 py-2.5">
-      {search ? <SearchField {...search} className="w-full sm:w-64" /> : null}
+      {search ? <SearchField {...search} className="flex-1 sm:w-64 sm:flex-none" /> : null}
       {isPhone ? (
         <FilterSheet filters={filters} active={active} onClear={onClear} />
       ) : (
@@ -109,8 +109,12 @@ function FilterSheet({ filters, active, onClear }: { filters: Filter[]; active: 
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={ListFilter} onPress={() => setOpen(true)}>
-        {active === 0 ? 'پالایه‌ها' : `پالایه‌ها (${toPersianDigits(active)})`}
+      <Button
+        icon={ListFilter}
+        aria-label={active === 0 ? 'پالایه‌ها' : `پالایه‌ها (${toPersianDigits(active)})`}
+        onPress={() => setOpen(true)}
+      >
+        {active === 0 ? null : toPersianDigits(active)}
       </Button>
       <Drawer
         isOpen={isOpen}

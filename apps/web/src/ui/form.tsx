@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Form as RacForm } from 'react-aria-components'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import { shareErrors, type FormError } from '#ui/form-errors.ts'
 
 // Its dialog is as large as the rest of the form, so it comes after the form; but before the first key if it can, and
 // where the network is gone by then, what was typed is worth more than the question on leaving.
-const loadGuard = () =>
+const loadGuard = (): Promise<{ default: ComponentType }> =>
   import('#ui/unsaved-guard.tsx').then(
     (file) => ({ default: file.UnsavedGuard }),
     () => ({ default: () => null }),

@@ -85,15 +85,15 @@ export function EventCard({ event }: { event: ListingRow }) {
       <ListingCover kind="event" url={event.coverUrl} className="size-14" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
-          <span className="min-w-0 truncate font-semibold">{event.title || 'بی‌عنوان'}</span>
+          <span className="line-clamp-2 min-w-0 font-semibold">{event.title || 'بی‌عنوان'}</span>
           <ListingStatusBadge status={event.status} />
         </div>
         <p className="truncate text-sm text-muted">
           {event.nextStartsAt ? <JalaliInstant at={event.nextStartsAt} style="weekdayDayMonth" /> : 'سانسی در پیش نیست'}
         </p>
         <p className="truncate text-xs text-muted">
-          <Code text={event.code} /> · {event.cityName ?? 'بدون شهر'} · {count(event.taken)} از {count(event.capacity)}{' '}
-          جا
+          <Code text={event.code} /> · {event.cityName ?? 'بدون شهر'}
+          {event.capacity > 0 ? ` · ${count(event.taken)} از ${count(event.capacity)} جا` : null}
         </p>
       </div>
     </div>

@@ -11,11 +11,9 @@ export function OrderLines({ order }: { order: Order }) {
     <Card title="چرا این قیمت" description="همان پیش‌فاکتور هنگام ثبت؛ تغییر بعدی قیمت‌ها بر آن اثری ندارد" isFlush>
       <div className="overflow-x-auto">
         <table className="w-full text-sm">
-          <thead className="border-y border-line bg-sunken text-xs text-muted">
+          <thead className="border-b border-line text-xs text-muted">
             <tr>
               <th className="px-4 py-2 text-start font-medium">شرح</th>
-              <th className="px-2 py-2 text-start font-medium">تعداد</th>
-              <th className="px-2 py-2 text-end font-medium">بها</th>
               <th className="px-4 py-2 text-end font-medium">مبلغ (تومان)</th>
             </tr>
           </thead>
@@ -26,10 +24,11 @@ export function OrderLines({ order }: { order: Order }) {
                   <span className="font-medium">{line.label}</span>
                   {line.fromDay && <span className="text-muted"> · {lineDays(line)}</span>}
                   <span className="block text-xs text-muted">{toPersianDigits(line.reason)}</span>
-                </td>
-                <td className="px-2 py-2.5">{isCountedLine(line) ? toPersianDigits(line.quantity) : '—'}</td>
-                <td className="px-2 py-2.5 text-end">
-                  {isCountedLine(line) ? <Money rials={line.unitRials} look="bare" /> : '—'}
+                  {isCountedLine(line) ? (
+                    <span className="block text-xs text-muted">
+                      {toPersianDigits(line.quantity)} × <Money rials={line.unitRials} />
+                    </span>
+                  ) : null}
                 </td>
                 <td className="px-4 py-2.5 text-end font-medium">
                   <Money rials={line.totalRials} look="bare" />
@@ -39,15 +38,13 @@ export function OrderLines({ order }: { order: Order }) {
           </tbody>
           <tfoot className="border-t border-line">
             <tr className="font-bold">
-              <td className="px-4 py-3" colSpan={3}>
-                جمع کل
-              </td>
+              <td className="px-4 py-3">جمع کل</td>
               <td className="px-4 py-3 text-end">
                 <Money rials={order.totalRials} look="bare" />
               </td>
             </tr>
             <tr className="text-xs text-muted">
-              <td className="px-4 pb-3" colSpan={4}>
+              <td className="px-4 pb-3" colSpan={2}>
                 سهم میزبان <Money rials={quote.hostShareRials} /> · کارمزد پلتفرم (
                 {toPersianDigits(quote.commissionPercent)}٪) <Money rials={quote.commissionRials} /> · مالیات{' '}
                 <Money rials={quote.vatRials} />
