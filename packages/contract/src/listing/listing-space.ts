@@ -25,7 +25,7 @@ export const spaceCategoryLabels: Record<SpaceCategory, string> = {
 }
 
 /** Places that are let by the hour, without a night in them. */
-export const spaceIsHourly = (category: SpaceCategory) => ['hall', 'workspace', 'studio'].includes(category)
+export const spaceIsHourly = (category: string) => ['hall', 'workspace', 'studio'].includes(category)
 
 export const Amenity = z.enum([
   'wifi',

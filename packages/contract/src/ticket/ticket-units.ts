@@ -40,7 +40,10 @@ export function ticketScope({ takes, unitIds }: TicketUnits, units: number[]): T
   return isWhole({ takes, unitIds }, units) ? 'whole' : 'some'
 }
 
-/** Whether a rate sells everything that there is. Such a rate takes a new unit too: else the whole place and that room could both be sold. */
+/**
+ * Whether a rate sells everything that there is. When there are several units, such a rate takes a new one too: else the whole place and
+ * that room could both be sold.
+ */
 export const isWhole = ({ takes, unitIds }: TicketUnits, units: number[]) =>
   takes === 'all' && units.length > 0 && units.every((id) => unitIds.includes(id))
 

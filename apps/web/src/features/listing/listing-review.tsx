@@ -1,5 +1,7 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CalendarDays, CircleAlert, CircleCheck, ShoppingCart } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
+import { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { Listing, ListingKind } from '@rezerv/contract/listing/listing.ts'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,6 +9,7 @@ import { type DescriptionItem, DescriptionList } from '#ui/description-list.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { listingKinds, stepLabel, wizardSteps } from './listing-kind.ts'
 import { ListingSteps } from './listing-steps.tsx'
+import { ListingTimeline } from './listing-timeline.tsx'
 
 /** What is whole and what is missing, the listing as it will be judged, and the way on. */
 export function ListingReview({ draft, facts }: { draft: ListingDraft; facts: DescriptionItem[] }) {
@@ -57,19 +60,42 @@ export function ListingReview({ draft, facts }: { draft: ListingDraft; facts: De
         <DescriptionList items={facts} />
       </Card>
       <div className="flex flex-wrap items-center gap-2">
-        {isWhole || !canSubmit ? (
-          <ListingSteps
-            listing={listing}
-            only={['submit', 'publish', 'request_change', 'reject', 'resume']}
-            before={draft.flush}
-          />
-        ) : null}
-        {kind === 'space' ? null : (
+        <ListingSteps listing={listing} only={stepsHere(kind, isWhole || !canSubmit)} before={draft.flush} />
+        {kind === 'space' ? (
+          <SpaceWays listing={listing} />
+        ) : (
           <LinkButton {...own(listing.id)} variant="ghost">
             صفحهٔ {one}
           </LinkButton>
         )}
       </div>
+      {kind === 'space' ? (
+        <Card title="سابقه">
+          <ListingTimeline entries={listing.timeline} />
+        </Card>
+      ) : null}
     </div>
+  )
+}
+
+/** A space has no page but its wizard: every step of its life is taken here. */
+function stepsHere(kind: ListingKind, isReady: boolean): ListingStep[] {
+  if (kind === 'space') return isReady ? [...ListingStep.options] : ['archive']
+  return isReady ? ['submit', 'publish', 'request_change', 'reject', 'resume'] : []
+}
+
+function SpaceWays({ listing }: { listing: Listing }) {
+  const { calendarOf, booking, calendar } = listingKinds.space
+  return (
+    <>
+      <LinkButton {...calendarOf(listing.id)} icon={CalendarDays} variant="ghost">
+        {calendar}
+      </LinkButton>
+      {listing.status === 'published' ? (
+        <LinkButton {...booking(listing.id)} icon={ShoppingCart}>
+          رزرو برای مشتری
+        </LinkButton>
+      ) : null}
+    </>
   )
 }

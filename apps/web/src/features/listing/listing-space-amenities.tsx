@@ -3,7 +3,6 @@ import {
   amenityGroups,
   amenityLabels,
   type HouseRules,
-  SpaceCategory,
   type SpaceDetails,
   spaceIsHourly,
 } from '@rezerv/contract/listing/listing-space.ts'
@@ -45,21 +44,16 @@ export function SpaceAmenityFields({ draft }: { draft: ListingDraft }) {
           ))}
         </div>
       </Card>
-      <Hours space={space} change={change} isHourly={isHourly(draft.values.category)} />
+      <Hours space={space} change={change} isHourly={spaceIsHourly(draft.values.category)} />
       <Rules rules={space.houseRules} onChange={(houseRules) => change({ houseRules })} />
     </div>
   )
 }
 
-function isHourly(category: string) {
-  const known = SpaceCategory.safeParse(category).data
-  return known !== undefined && spaceIsHourly(known)
-}
-
 type HoursProps = { space: SpaceDetails; change: (next: Partial<SpaceDetails>) => void; isHourly: boolean }
 
-function Hours({ space, change, isHourly: isByHour }: HoursProps) {
-  if (isByHour)
+function Hours({ space, change, isHourly }: HoursProps) {
+  if (isHourly)
     return (
       <Card title="ساعت کار" description="رزرو ساعتی تنها میان این دو ساعت پذیرفته می‌شود.">
         <FormGrid>

@@ -69,8 +69,7 @@ function SizeFields({ draft }: Props) {
   const own = spaceOf(draft)
   if (!own) return null
   const { space, change } = own
-  const category = SpaceCategory.safeParse(draft.values.category).data
-  const hasBeds = !category || !spaceIsHourly(category)
+  const hasBeds = !spaceIsHourly(draft.values.category)
   const counts = [
     { key: 'rooms', label: hasBeds ? 'اتاق خواب' : 'اتاق', max: 100 },
     { key: 'bathrooms', label: 'سرویس بهداشتی', max: 50 },

@@ -1,11 +1,31 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { SpaceStep } from '@rezerv/contract/listing/listing-space.ts'
+import { loadListing } from '#features/listing/listing-queries.ts'
+import { registerPlace, resumed } from '#features/listing/listing-register-path.ts'
+import { SpaceWizard } from '#features/listing/listing-space-wizard.tsx'
+import { unitList } from '#features/listing/listing-unit-queries.ts'
+import { TicketRates } from '#features/ticket/ticket-rates.tsx'
+import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/space/register/$')({
   staticData: { layout: 'default' },
+  loader: async ({ context: { queryClient }, params }) => {
+    const place = registerPlace(SpaceStep, params._splat)
+    if (!place) throw notFound()
+    if (place.at === 'start') throw redirect({ to: '/host/space/register', replace: true })
+    const listing = await loadListing(queryClient, 'space', String(place.id))
+    if (!place.step) throw resumed('space', listing)
+    await Promise.all([
+      queryClient.ensureQueryData(ticketList(place.id)),
+      queryClient.ensureQueryData(unitList(place.id)),
+    ])
+  },
   component: HostSpaceRegisterSplat,
 })
 
 function HostSpaceRegisterSplat() {
-  return <NotBuilt title="ثبت گام‌به‌گام اقامتگاه" />
+  const place = registerPlace(SpaceStep, Route.useParams()._splat)
+  if (place?.at !== 'draft' || !place.step) return null
+  const tickets = <TicketRates listingId={place.id} />
+  return <SpaceWizard key={place.id} id={place.id} step={place.step} tickets={tickets} />
 }

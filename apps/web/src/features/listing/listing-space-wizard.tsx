@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { SpaceStep } from '@rezerv/contract/listing/listing-space.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { DescriptionItem } from '#ui/description-list.tsx'
+import { Money } from '#ui/money.tsx'
+import type { ListingDraft } from './listing-draft.ts'
+import { categoryLabel } from './listing-kind.ts'
+import { MediaFields } from './listing-media-fields.tsx'
+import { SpaceAmenityFields } from './listing-space-amenities.tsx'
+import { spaceOf } from './listing-space-draft.ts'
+import { SpaceKindFields, SpacePlaceFields } from './listing-space-fields.tsx'
+import { SpacePolicyFields } from './listing-space-policies.tsx'
+import { SpaceUnits } from './listing-space-units.tsx'
+import { ListingWizard } from './listing-wizard.tsx'
+
+export type SpaceWizardProps = {
+  id: number
+  step: SpaceStep
+  /** The rates, which belong to another feature. */
+  tickets: ReactNode
+}
+
+const fields = {
+  kind: SpaceKindFields,
+  place: SpacePlaceFields,
+  amenities: SpaceAmenityFields,
+  media: MediaFields,
+  policies: SpacePolicyFields,
+}
+
+/** The registration of a space, and its editing afterwards. */
+export function SpaceWizard({ id, step, tickets }: SpaceWizardProps) {
+  const units = <SpaceUnits listingId={id} />
+  return (
+    <ListingWizard id={id} kind="space" step={step} fields={fields} parts={{ units, tickets }} facts={spaceFacts} />
+  )
+}
+
+const people = (value: number) => `${toPersianDigits(value)} نفر`
+
+function spaceFacts(draft: ListingDraft): DescriptionItem[] {
+  const { listing, values } = draft
+  const space = spaceOf(draft)?.space
+  if (!space) return []
+  return [
+    { label: 'عنوان', value: values.title },
+    { label: 'نوع', value: categoryLabel('space', values.category) },
+    { label: 'میزبان', value: listing.hostName },
+    { label: 'مکان', value: [listing.cityName, values.venue].filter(Boolean).join('، ') },
+    { label: 'متراژ', value: space.area === null ? null : `${toPersianDigits(space.area)} متر مربع` },
+    {
+      label: 'گنجایش',
+      value:
+        space.baseGuests === space.maxGuests
+          ? people(space.maxGuests)
+          : `${people(space.baseGuests)}، تا ${people(space.maxGuests)} با نفر اضافه`,
+    },
+    { label: 'واحدها', value: toPersianDigits(listing.unitCount) },
+    { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Money rials={listing.priceFromRials} /> },
+    { label: 'سیاست لغو', value: values.cancellationPolicy && cancellationPolicyLabels[values.cancellationPolicy] },
+    { label: 'رزرو', value: space.answer === 'host' ? 'با پاسخ میزبان' : 'قطعی در همان لحظه' },
+    { label: 'ودیعه', value: space.deposit && <Money rials={space.deposit.rials} /> },
+    { label: 'تصویرها', value: toPersianDigits(values.images.length) },
+    { label: 'نشانی', value: values.address, isWide: true },
+    { label: 'شرح', value: <span className="whitespace-pre-line">{values.description}</span>, isWide: true },
+  ]
+}
