@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button as RacButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -23,16 +24,17 @@ export type FileListProps = {
 export function FileList({ label, files, onChange, kind }: FileListProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const keepFocus = useFocusAfterMove(list)
   const noun = kind === 'image' ? 'تصویر' : 'فایل'
   const say = (place: number) => setSaid(placeWords(noun, place, files.length))
   const move = (id: string, by: -1 | 1) => {
     const at = files.findIndex((file) => file.id === id)
     const target = files[at + by]
     if (!target) return
-    keepFocus(id, by)
-    onChange((all) => reordered(all, [id], target.id, by === 1))
-    say(at + by)
+    flushSync(() => {
+      onChange((all) => reordered(all, [id], target.id, by === 1))
+      say(at + by)
+    })
+    refocus(list.current, id, by)
   }
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -135,18 +137,9 @@ function ImageFields({ file, onChange }: { file: Placed; onChange: FileListProps
 }
 
 /** A row that moves in the page drops the focus: it goes back to the button that moved it, or to the other one at an end. */
-function useFocusAfterMove(list: React.RefObject<HTMLDivElement | null>) {
-  const wanted = useRef<{ id: string; by: number }>(undefined)
-  useLayoutEffect(() => {
-    if (!wanted.current) return
-    const { id, by } = wanted.current
-    wanted.current = undefined
-    const button = (side: number) => list.current?.querySelector<HTMLButtonElement>(`[data-move="${id} ${side}"]`)
-    const same = button(by)
-    if (same?.disabled) button(-by)?.focus()
-    else same?.focus()
-  })
-  return (id: string, by: number) => {
-    wanted.current = { id, by }
-  }
+function refocus(list: HTMLElement | null, id: string, by: number) {
+  const button = (side: number) => list?.querySelector<HTMLButtonElement>(`[data-move="${id} ${side}"]`)
+  const same = button(by)
+  if (same?.disabled) button(-by)?.focus()
+  else same?.focus()
 }
