@@ -12,6 +12,9 @@ import { apiDocs } from '#http/api-docs.ts'
 import { bankReturn } from '#http/bank-return.ts'
 import { crossOrigin } from '#http/cross-origin.ts'
 import type { Deps, GivenDeps } from '#http/deps.ts'
+import { calendarExportRoutes } from '#calendar/calendar-export-routes.ts'
+import { makeFetchFeed } from '#calendar/calendar-feed-fetch.ts'
+import { calendarFeedRoutes } from '#calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from '#calendar/calendar-routes.ts'
 import { calendarTimelineRoutes } from '#calendar/calendar-timeline-routes.ts'
 import { customerRoutes } from '#customer/customer-routes.ts'
@@ -46,6 +49,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   listingRoutes(app)
   calendarRoutes(app)
   calendarTimelineRoutes(app)
+  calendarFeedRoutes(app)
   ticketRoutes(app)
   customerRoutes(app)
   paymentRoutes(app)
@@ -53,6 +57,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   orderRoutes(app)
   transactionRoutes(app)
 
+  calendarExportRoutes(app)
   publicConfig(app)
   await bankReturn(app)
   await webFiles(app)
@@ -66,6 +71,7 @@ const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
   sms: given.sms ?? smsSender(given.env),
   pepper: given.pepper ?? (await authPepper(given.env)),
   gateway: given.gateway ?? gatewayFrom(given.env),
+  fetchFeed: given.fetchFeed ?? makeFetchFeed(),
   webRoot: given.webRoot ?? webRoot,
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from '#audit/audit-store.ts'
+import type { FetchFeed } from '#calendar/calendar-feed-fetch.ts'
 import type { Db } from '#db/connect.ts'
 import type { Env } from '#env.ts'
 import type { SmsSender } from '#notice/notice-sms.ts'
@@ -17,11 +18,13 @@ export type Deps = {
   pepper: string
   /** The bank. */
   gateway: PaymentGateway
+  /** Reads other sites' calendars. */
+  fetchFeed: FetchFeed
   /** The folder of the built web app. */
   webRoot: string
 }
 
-type Made = 'sms' | 'pepper' | 'gateway' | 'webRoot'
+type Made = 'sms' | 'pepper' | 'gateway' | 'fetchFeed' | 'webRoot'
 
 /** What a caller of `buildApp` must bring; the rest is made from the environment unless it is given. */
 export type GivenDeps = Omit<Deps, Made> & Partial<Pick<Deps, Made>>

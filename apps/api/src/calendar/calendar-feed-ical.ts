@@ -1,0 +1,127 @@
+import { type SlotUnit, slotStarts } from '@rezerv/contract/calendar/calendar-slots.ts'
+import { addDays, addMinutes, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { faNorm } from '@rezerv/contract/persian-text.ts'
+import ICAL from 'ical.js'
+import { FeedError } from './calendar-feed-fetch.ts'
+
+/** A time that another site has sold, on whole slots of the unit it is for. */
+export type FeedEntry = { uid: string; startsAt: string; endsAt: string; title: string }
+/** How the unit that a calendar is for counts its time. */
+export type FeedUnit = { unit: SlotUnit; handoverTime: string }
+
+/** What our own exports are called, so that a calendar that comes back to us is not read as somebody else's. */
+export const ownUid = '@rezerv'
+const mostEntries = 2_000
+
+/**
+ * The busy times of an iCalendar text (RFC 5545) that end after `from` and begin before `until`, recurring ones written out. Cancelled
+ * and transparent entries, our own, and those with an ignored word in their title are left out. Throws `FeedError` for what is no calendar.
+ */
+export function readEntries(
+  text: string,
+  unit: FeedUnit,
+  { from, until, ignoredWords }: { from: string; until: string; ignoredWords: string[] },
+): FeedEntry[] {
+  const words = ignoredWords.map(faNorm).filter(Boolean)
+  const entries: FeedEntry[] = []
+  for (const component of eventsOf(text)) {
+    const event = new ICAL.Event(component)
+    if (isLeftOut(component, event, words)) continue
+    const title = event.summary ?? ''
+    for (const { startsAt, endsAt } of timesOf(event, until)) {
+      if (endsAt <= from || startsAt >= until) continue
+      const span = onSlots({ startsAt, endsAt }, unit)
+      if (span) entries.push({ uid: event.uid || `${startsAt} ${title}`, title: title.slice(0, 100), ...span })
+      if (entries.length > mostEntries) throw new FeedError('تقویم بیش از ۲٬۰۰۰ رویداد دارد')
+    }
+  }
+  return [...new Map(entries.map((entry) => [`${entry.uid} ${entry.startsAt}`, entry])).values()]
+}
+
+function eventsOf(text: string): ICAL.Component[] {
+  try {
+    const calendar = new ICAL.Component(ICAL.parse(text.trim()))
+    if (calendar.name !== 'vcalendar') throw new FeedError('not a calendar')
+    for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+    return calendar.getAllSubcomponents('vevent')
+  } catch {
+    throw new FeedError('این پرونده تقویم iCal نیست')
+  }
+}
+
+function isLeftOut(component: ICAL.Component, { uid, summary }: ICAL.Event, words: string[]): boolean {
+  const title = faNorm(summary ?? '')
+  return isFree(component) || Boolean(uid?.endsWith(ownUid)) || words.some((word) => title.includes(word))
+}
+
+function isFree(component: ICAL.Component): boolean {
+  const valueOf = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
+  return valueOf('status') === 'CANCELLED' || valueOf('transp') === 'TRANSPARENT'
+}
+
+type Times = { startsAt: string; endsAt: string }
+
+function timesOf(event: ICAL.Event, until: string): Times[] {
+  if (!event.startDate) return []
+  if (!event.isRecurring()) return [{ startsAt: instantOf(event.startDate), endsAt: instantOf(event.endDate) }]
+  const times: Times[] = []
+  const starts = event.iterator()
+  for (let start = starts.next(); start && times.length < 800; start = starts.next()) {
+    const { startDate, endDate } = event.getOccurrenceDetails(start)
+    const startsAt = instantOf(startDate)
+    if (startsAt >= until) break
+    times.push({ startsAt, endsAt: instantOf(endDate) })
+  }
+  return times
+}
+
+/** A date is that day of Tehran; a time without a zone is Tehran's clock too. */
+function instantOf(time: ICAL.Time): string {
+  const floating = time.isDate || time.zone === ICAL.Timezone.localTimezone
+  if (!floating) return time.toJSDate().toISOString()
+  const [day = '', clock = '00:00'] = time.toString().split('T')
+  return instantOfTehran(day, time.isDate ? '00:00' : clock.slice(0, 5))
+}
+
+/** The slots that a time touches, as one span; an all-day entry of a night is its nights, whatever the handover time. */
+function onSlots({ startsAt, endsAt }: Times, { unit, handoverTime }: FeedUnit): Times | undefined {
+  if (endsAt <= startsAt) return undefined
+  const allDay =
+    startsAt === instantOfTehran(dayOfInstant(startsAt)) && endsAt === instantOfTehran(dayOfInstant(endsAt))
+  if (allDay) return { startsAt, endsAt }
+  const slotAt = (at: string) => slotStarts(unit, at, addMinutes(at, 1), handoverTime)[0] ?? at
+  const last = slotAt(addMinutes(endsAt, -1))
+  const end = unit === 'hour' ? addMinutes(last, 60) : instantOfTehran(addDays(dayOfInstant(last), 1))
+  return { startsAt: slotAt(startsAt), endsAt: end }
+}
+
+export type ExportEntry = {
+  uid: string
+  title: string
+  startsAt: string
+  endsAt: string
+  allDay: boolean
+  changedAt: string
+}
+
+/** An iCalendar text of these entries. All-day ones are written as dates of Tehran, their end excluded. */
+export function writeCalendar(name: string, entries: ExportEntry[]): string {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', '-//Rezerv//Calendar//FA')
+  calendar.addPropertyWithValue('x-wr-calname', name)
+  calendar.addPropertyWithValue('x-wr-timezone', 'Asia/Tehran')
+  for (const entry of entries) {
+    const event = new ICAL.Component('vevent')
+    event.addPropertyWithValue('uid', entry.uid)
+    event.addPropertyWithValue('summary', entry.title)
+    event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(new Date(entry.changedAt), true))
+    event.addPropertyWithValue('dtstart', timeOf(entry.startsAt, entry.allDay))
+    event.addPropertyWithValue('dtend', timeOf(entry.endsAt, entry.allDay))
+    calendar.addSubcomponent(event)
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+const timeOf = (instant: string, allDay: boolean) =>
+  allDay ? ICAL.Time.fromDateString(dayOfInstant(instant)) : ICAL.Time.fromJSDate(new Date(instant), true)

@@ -1,0 +1,27 @@
+import { calendarFeedEndpoints } from '@rezerv/contract/calendar/calendar-feed-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import * as actions from './calendar-feed-actions.ts'
+import { listFeedConflicts, listFeedLinks, listFeeds } from './calendar-feed-store.ts'
+
+/** Addresses are read outside of transactions: two steps. */
+export function calendarFeedRoutes(app: FastifyInstance) {
+  const { fetchFeed } = app.deps
+  serve(app, calendarFeedEndpoints, {
+    listFeeds: async ({ db, params: { id } }) => {
+      const [items, conflicts, links] = await Promise.all([
+        listFeeds(db, id),
+        listFeedConflicts(db, id),
+        listFeedLinks(db, id),
+      ])
+      return { items, conflicts, links }
+    },
+    addFeed: { twoStep: ({ db, actor, params, body }) => actions.addFeed({ db, fetchFeed, actor }, params.id, body) },
+    addFeedFile: ({ db, actor, params, body }) => actions.addFeedFile(db, actor, params.id, body),
+    changeFeed: ({ db, actor, params, body }) => actions.changeFeed(db, actor, params.id, body),
+    readFeed: { twoStep: ({ db, actor, params }) => actions.readFeed({ db, fetchFeed, actor }, params.id) },
+    removeFeed: ({ db, actor, params }) => actions.removeFeed(db, actor, params.id),
+    makeFeedLink: ({ db, actor, params }) => actions.makeFeedLink(db, actor, params.id),
+    revokeFeedLink: ({ db, actor, params }) => actions.revokeFeedLink(db, actor, params.id),
+  })
+}

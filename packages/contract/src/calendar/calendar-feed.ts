@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { Instant } from '../page.ts'
+
+const Label = z.string().check(z.trim(), z.minLength(1, 'نام تقویم الزامی است'), z.maxLength(60))
+const Words = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
+  .check(z.maxLength(20, 'بیشینه ۲۰ عبارت'))
+
+/** What can be said of another site's calendar; entries whose title has one of `ignoredWords` are left out. */
+export const FeedInput = z.object({
+  label: Label,
+  everyMinutes: z.int().check(z.minimum(15, 'دست‌کم ۱۵ دقیقه'), z.maximum(1440, 'بیشینه ۲۴ ساعت')),
+  ignoredWords: Words,
+})
+export type FeedInput = z.infer<typeof FeedInput>
+
+export const NewFeed = z.extend(FeedInput, {
+  url: z.url({ protocol: /^https?$/, error: 'نشانی باید با http:// یا https:// آغاز شود' }).check(z.maxLength(2000)),
+})
+export type NewFeed = z.infer<typeof NewFeed>
+
+/** A calendar file read by the browser: at most 500,000 characters. */
+export const FeedFile = z.object({
+  label: Label,
+  ignoredWords: Words,
+  text: z.string().check(z.minLength(1, 'پرونده خالی است'), z.maxLength(500_000, 'پرونده بزرگ‌تر از اندازه است')),
+})
+export type FeedFile = z.infer<typeof FeedFile>
+
+/** Another site's calendar of one unit. `url` is null for a file, which is read once. */
+export const Feed = z.extend(FeedInput, {
+  id: z.int(),
+  unitId: z.int(),
+  unitName: z.string(),
+  url: z.nullable(z.string()),
+  lastReadAt: z.nullable(Instant),
+  lastResult: z.nullable(z.enum(['ok', 'unchanged', 'failed'])),
+  /** Persian: what went wrong at the last reading. */
+  lastError: z.nullable(z.string()),
+  nextReadAt: z.nullable(Instant),
+  entryCount: z.int(),
+})
+export type Feed = z.infer<typeof Feed>
+
+/** A time that another site has sold and an order holds too. */
+export const FeedConflict = z.object({
+  feedLabel: z.string(),
+  unitName: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  orderId: z.int(),
+  orderCode: z.string(),
+  customerName: z.string(),
+})
+export type FeedConflict = z.infer<typeof FeedConflict>
+
+/** Whether a unit's calendar can be read by other sites; the address itself is told once, when it is made. */
+export const FeedLink = z.object({ unitId: z.int(), createdAt: Instant, lastReadAt: z.nullable(Instant) })
+export type FeedLink = z.infer<typeof FeedLink>
