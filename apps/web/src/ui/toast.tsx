@@ -26,6 +26,20 @@ export const toast = {
   success: (message: string) => void toastify.success(message, { ariaLabel: message }),
   error: (message: string) => void toastify.error(message, { ariaLabel: message }),
   info: (message: string) => void toastify.info(message, { ariaLabel: message }),
+  /** What was done, with a way back as long as it is shown. */
+  undoable: (message: string, onUndo: () => void) =>
+    void toastify.success(<Undoable message={message} onUndo={onUndo} />, { ariaLabel: message }),
+}
+
+function Undoable({ message, onUndo }: { message: string; onUndo: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {message}
+      <button type="button" className="min-h-8 font-semibold text-accent-strong underline" onClick={onUndo}>
+        برگرداندن
+      </button>
+    </span>
+  )
 }
 
 export function Toasts() {

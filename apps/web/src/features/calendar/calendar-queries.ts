@@ -1,7 +1,60 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { CalendarChangeInput } from '@rezerv/contract/calendar/calendar-change.ts'
 import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
 import type { OccurrenceInput } from '@rezerv/contract/calendar/calendar-occurrence.ts'
+import { addJalaliMonths } from '@rezerv/contract/jalali.ts'
+import { Day, filter, Id } from '@rezerv/contract/page.ts'
+import * as z from 'zod/mini'
 import { call } from '#lib/call.ts'
+import { monthOf, today } from './calendar-month.ts'
+
+/** What a listing's calendar shows, as it stands in the URL: any day of the month, the rate and the unit. */
+export const CalendarSearch = z.object({ month: filter(Day), ticket: filter(Id), unit: filter(Id) })
+export type CalendarSearch = z.infer<typeof CalendarSearch>
+
+export const calendarFrame = (listingId: number) =>
+  queryOptions({
+    queryKey: ['calendar', 'frame', listingId],
+    queryFn: ({ signal }) => call(calendarEndpoints.getCalendar, { params: { id: listingId } }, { signal }),
+  })
+
+/** One ticket's days of the Jalali month that holds a day. */
+export const calendarMonth = (listingId: number, ticketId: number, day: string) => {
+  const span = monthOf(day)
+  return queryOptions({
+    queryKey: ['calendar', 'days', listingId, ticketId, span.from],
+    queryFn: ({ signal }) =>
+      call(calendarEndpoints.listDays, { params: { id: listingId }, query: { ...span, ticketId } }, { signal }),
+  })
+}
+
+/** What the calendar page needs; the months beside the shown one come along without being waited for. */
+export async function loadCalendar(queries: QueryClient, listingId: number, search: CalendarSearch) {
+  const frame = await queries.ensureQueryData(calendarFrame(listingId))
+  const ticketId = (frame.tickets.find((ticket) => ticket.id === search.ticket) ?? frame.tickets[0])?.id
+  if (ticketId === undefined) return
+  const day = search.month ?? today()
+  await queries.ensureQueryData(calendarMonth(listingId, ticketId, day))
+  for (const months of [1, -1])
+    void queries.prefetchQuery(calendarMonth(listingId, ticketId, addJalaliMonths(day, months)))
+}
+
+export const changeDays = (listingId: number) =>
+  mutationOptions({
+    mutationFn: (body: CalendarChangeInput) => call(calendarEndpoints.changeDays, { params: { id: listingId }, body }),
+  })
+
+export const undoChange = mutationOptions({
+  mutationFn: (id: number) => call(calendarEndpoints.undoCalendarChange, { params: { id } }),
+})
+
+/** The newest changes of a calendar. */
+export const changeLog = (listingId: number) =>
+  queryOptions({
+    queryKey: ['calendar', 'log', listingId],
+    queryFn: ({ signal }) =>
+      call(calendarEndpoints.listCalendarChanges, { params: { id: listingId }, query: {} }, { signal }),
+  })
 
 export const occurrenceList = (listingId: number) =>
   queryOptions({

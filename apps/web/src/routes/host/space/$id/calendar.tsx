@@ -1,11 +1,30 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { CalendarBoard } from '#features/calendar/calendar-board.tsx'
+import { CalendarSearch, loadCalendar } from '#features/calendar/calendar-queries.ts'
+import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { loadListing } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/space/$id/calendar')({
   staticData: { layout: 'default' },
+  validateSearch: CalendarSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params, deps }) => {
+    const listing = await loadListing(queryClient, 'space', params.id)
+    await loadCalendar(queryClient, listing.id, deps)
+  },
   component: HostSpaceIdCalendar,
 })
 
 function HostSpaceIdCalendar() {
-  return <NotBuilt title="تقویم اقامتگاه" />
+  const { id } = Route.useParams()
+  const navigate = useNavigate()
+  return (
+    <ListingFrame id={Number(id)} title="تقویم" desk="host">
+      <CalendarBoard
+        listingId={Number(id)}
+        search={Route.useSearch()}
+        onSearch={(search) => void navigate({ to: '/host/space/$id/calendar', params: { id }, search, replace: true })}
+      />
+    </ListingFrame>
+  )
 }

@@ -1,0 +1,93 @@
+import { Ban, CircleCheck, CircleDot, LogIn, LogOut, Moon, StickyNote, UserCheck, type LucideIcon } from 'lucide-react'
+import type { CalendarDay, CalendarDayState } from '@rezerv/contract/calendar/calendar-days.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { weekdayOf } from '@rezerv/contract/jalali.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { cx } from '#ui/class-names.ts'
+import { hatchClass } from '#ui/hatch.ts'
+import type { GridCell } from '#ui/month-grid.tsx'
+import { type BarPart } from './calendar-bars.ts'
+import { CalendarBar, CalendarLanes } from './calendar-bar.tsx'
+import { shortPrice, stateOn, stateText } from './calendar-day-text.ts'
+
+/** Colour, icon and word of each state; what is closed is striped, too. */
+export const stateLooks: Record<CalendarDayState, { icon: LucideIcon; text: string; cell: string }> = {
+  free: { icon: CircleCheck, text: 'text-good', cell: '' },
+  partly: { icon: CircleDot, text: 'text-warn', cell: '' },
+  taken: { icon: UserCheck, text: 'text-info', cell: 'bg-info-soft/60' },
+  closed: { icon: Ban, text: 'text-calm', cell: hatchClass },
+}
+
+type Shown = { unitId: number | undefined; isPast: boolean; parts: BarPart[]; lanes: number; more: number }
+
+/** What one day shows: state, price, least stay, holiday and the bars that begin on it. */
+export function calendarCell(day: CalendarDay, { unitId, isPast, parts, lanes, more }: Shown): Omit<GridCell, 'label'> {
+  const state = stateOn(day, unitId)
+  const look = stateLooks[state]
+  const isOff = day.holiday !== null || weekdayOf(day.day) === 6
+  return {
+    className: cx(look.cell || (isOff && 'bg-sunken/70'), isPast && 'bg-sunken'),
+    mark: (
+      <span
+        className={cx(
+          'flex min-w-0 items-center gap-1 rounded-full bg-surface/80 text-2xs font-semibold md:px-1',
+          look.text,
+        )}
+      >
+        <look.icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.2} />
+        <span className="truncate max-md:sr-only">{stateText(day, unitId)}</span>
+      </span>
+    ),
+    content: (
+      <>
+        <div
+          className={cx(
+            'truncate text-2xs md:text-sm',
+            state === 'free' || state === 'partly' ? 'font-semibold' : 'text-muted',
+          )}
+        >
+          <bdi dir="ltr" className="md:hidden">
+            {shortPrice(day.price.rials)}
+          </bdi>
+          <bdi
+            dir="ltr"
+            className={cx(
+              'max-md:hidden',
+              day.price.kind === 'override' && 'underline decoration-dotted underline-offset-4',
+            )}
+          >
+            {formatMoney(day.price.rials, 'toman')}
+          </bdi>
+        </div>
+        <Facts day={day} />
+        <span className="truncate text-2xs text-bad max-md:hidden">{day.holiday}</span>
+        {more > 0 ? <span className="text-2xs text-muted">{toPersianDigits(`+${more}`)}</span> : null}
+        <CalendarLanes lanes={lanes} />
+        {parts.map((part) => (
+          <CalendarBar key={part.bar.key} part={part} />
+        ))}
+      </>
+    ),
+  }
+}
+
+function Facts({ day: { price } }: { day: CalendarDay }) {
+  const facts: [isShown: boolean, icon: LucideIcon, text: string][] = [
+    [price.minStay > 1, Moon, toPersianDigits(price.minStay)],
+    [!price.arrival, LogIn, ''],
+    [!price.departure, LogOut, ''],
+    [price.note !== '', StickyNote, ''],
+  ]
+  const shown = facts.filter(([isShown]) => isShown)
+  if (shown.length === 0) return null
+  return (
+    <span aria-hidden="true" className="flex items-center gap-1 text-2xs text-muted md:gap-2">
+      {shown.map(([, Icon, text]) => (
+        <span key={Icon.displayName} className="inline-flex items-center gap-0.5">
+          <Icon className={cx('size-3', (Icon === LogIn || Icon === LogOut) && 'text-bad')} />
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  type CalendarDay,
+  type CalendarDayState,
+  calendarDayStateLabels,
+} from '@rezerv/contract/calendar/calendar-days.ts'
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+
+const states: CalendarDayState[] = ['free', 'partly', 'taken', 'closed']
+
+/** What a day is for one unit, or for the whole ticket. */
+export const stateOn = (day: CalendarDay, unitId: number | undefined): CalendarDayState =>
+  unitId === undefined ? day.state : (states.find((state) => day[state].includes(unitId)) ?? 'closed')
+
+/** «آزاد», «۲ از ۵ آزاد»: of a fleet the number says more than the word. */
+export function stateText(day: CalendarDay, unitId: number | undefined): string {
+  const state = stateOn(day, unitId)
+  const count = day.free.length + day.partly.length
+  const all = count + day.taken.length + day.closed.length
+  if (unitId === undefined && state === 'partly' && all > 1) return toPersianDigits(`${count} از ${all} آزاد`)
+  return calendarDayStateLabels[state]
+}
+
+/** Thousands of toman, for a narrow cell: «۴٬۲۰۰». */
+export const shortPrice = (rials: number) => toPersianDigits(groupDigits(Math.round(rials / 10_000), '٬'))
+
+/** What a screen reader hears of a day after its date. */
+export function dayLabel(day: CalendarDay, { unitId, unit }: { unitId: number | undefined; unit: PriceUnit }): string {
+  const { price } = day
+  const parts = [
+    stateText(day, unitId),
+    `${formatMoney(price.rials, 'toman')} تومان`,
+    price.minStay > 1 && toPersianDigits(`کمینه ${price.minStay} ${priceUnitLabels[unit]}`),
+    !price.arrival && 'آغاز بسته',
+    !price.departure && 'پایان بسته',
+    day.holiday && `تعطیل: ${day.holiday}`,
+    ...day.reasons,
+    price.note && `یادداشت: ${price.note}`,
+  ]
+  return parts.filter(Boolean).join('، ')
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { CalendarDays, CalendarFrame } from '@rezerv/contract/calendar/calendar-days.ts'
+import type { DaySelection } from '@rezerv/contract/calendar/calendar-change.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatDay } from '@rezerv/contract/jalali.ts'
+import type { PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { Button } from '#ui/button.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { MoneyField } from '#ui/money-field.tsx'
+import { Money } from '#ui/money.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import type { Changing } from './calendar-changing.ts'
+import { previewPrices } from './calendar-price-preview.ts'
+import { CalendarTargets } from './calendar-targets.tsx'
+
+export type PanelProps = {
+  frame: CalendarFrame
+  ticketId: number
+  data: CalendarDays
+  /** What is sent, and its days that the shown month has. */
+  selection: DaySelection
+  days: string[]
+  changing: Changing
+}
+
+export function CalendarPanelPrice({ frame, ticketId, data, selection, days, changing: { change } }: PanelProps) {
+  const [kind, setKind] = useState<PriceChange['kind']>('fixed')
+  const [rials, setRials] = useState<number | null>(null)
+  const [percent, setPercent] = useState<number | null>(10)
+  const [ticketIds, setTicketIds] = useState([ticketId])
+  const price = priceOf(kind, rials, percent)
+  const set = (to: PriceChange | null) =>
+    change.mutate({ action: 'set', days: selection, ticketIds, values: { price: to } })
+  return (
+    <Form onSubmit={() => price && set(price)} error={change.error} className="gap-4!">
+      <RadioGroup
+        label="شیوه"
+        value={kind}
+        onChange={setKind}
+        options={[
+          { id: 'fixed', label: 'قیمت ثابت' },
+          { id: 'percent', label: 'درصد' },
+        ]}
+      />
+      {kind === 'fixed' ? (
+        <MoneyField label="قیمت هر روز" name="values.price.rials" value={rials} onChange={setRials} />
+      ) : (
+        <NumberField
+          label="تغییر نسبت به نرخ"
+          name="values.price.percent"
+          value={percent}
+          onChange={setPercent}
+          min={-100}
+          max={900}
+          step={5}
+          suffix="٪"
+          description="برای ارزان‌تر کردن عدد منفی بنویسید."
+        />
+      )}
+      <CalendarTargets legend="برای نرخ‌های" options={frame.tickets} chosen={ticketIds} onChange={setTicketIds} />
+      {price ? <Preview rows={previewPrices(data.pricing, ticketId, { days, price })} /> : null}
+      <FormActions submit="ثبت قیمت" isPending={change.isPending} isDisabled={!price || ticketIds.length === 0}>
+        <Button variant="ghost" onPress={() => set(null)} isDisabled={change.isPending || ticketIds.length === 0}>
+          برگشت به نرخ
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function priceOf(kind: PriceChange['kind'], rials: number | null, percent: number | null): PriceChange | undefined {
+  if (kind === 'fixed') return rials === null ? undefined : { kind, rials }
+  return percent === null || percent === 0 ? undefined : { kind, percent }
+}
+
+const previewMax = 7
+
+function Preview({ rows }: { rows: ReturnType<typeof previewPrices> }) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label="پیش‌نمایش قیمت" className="rounded-1 bg-sunken p-3 text-xs">
+      <ul className="flex flex-col gap-1">
+        {rows.slice(0, previewMax).map(({ day, before, after }) => (
+          <li key={day} className="flex flex-wrap justify-between gap-x-2">
+            <span>{formatDay(day, 'weekdayDayMonth')}</span>
+            <span className="whitespace-nowrap">
+              <s className="text-muted">
+                <Money rials={before} look="bare" />
+              </s>{' '}
+              <span className="sr-only">می‌شود</span>{' '}
+              <b>
+                <Money rials={after} />
+              </b>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > previewMax ? (
+        <p className="mt-1 text-muted">و {toPersianDigits(rows.length - previewMax)} روز دیگر</p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CalendarFrame } from '@rezerv/contract/calendar/calendar-days.ts'
+import { Select } from '#ui/select.tsx'
+import type { CalendarSearch } from './calendar-queries.ts'
+
+type Props = {
+  frame: CalendarFrame
+  ticket: CalendarFrame['tickets'][number]
+  unitId: number | undefined
+  search: CalendarSearch
+  onSearch: (search: CalendarSearch) => void
+}
+
+/** Which rate and which unit the month shows. */
+export function CalendarPick({ frame, ticket, unitId, search, onSearch }: Props) {
+  const units = frame.units.filter((unit) => ticket.unitIds.includes(unit.id))
+  if (frame.tickets.length < 2 && units.length < 2) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {frame.tickets.length > 1 ? (
+        <Select
+          label="نرخ"
+          className="min-w-52"
+          options={frame.tickets.map(({ id, name, hidden }) => ({
+            id,
+            label: name,
+            ...(hidden && { detail: 'پنهان' }),
+          }))}
+          value={ticket.id}
+          onChange={(id) => onSearch({ ...search, ticket: id, unit: undefined })}
+        />
+      ) : null}
+      {units.length > 1 ? (
+        <Select
+          label="واحد"
+          className="min-w-52"
+          options={[
+            { id: 0, label: ticket.takes === 'all' ? 'همه با هم' : 'همهٔ واحدها' },
+            ...units.map(({ id, name }) => ({ id, label: name })),
+          ]}
+          value={unitId ?? 0}
+          onChange={(id) => onSearch({ ...search, unit: id === 0 ? undefined : id })}
+        />
+      ) : null}
+    </div>
+  )
+}
