@@ -152,6 +152,10 @@ function WeekdayHeads() {
   )
 }
 
+/** A shadow lies over whatever colour or stripes the cell has. */
+const selectedClass =
+  'shadow-[inset_0_0_0_2px_var(--accent),inset_0_0_0_999px_color-mix(in_srgb,var(--accent-soft)_60%,transparent)]'
+
 type CellProps = {
   day: string
   cell: GridCell
@@ -174,15 +178,15 @@ function Cell({ day, cell, isToday, isFocus, isSelected, onKeyDown }: CellProps)
         cellBorder,
         'relative cursor-pointer p-0 align-top outline-offset-[-3px] focus:z-2',
         cell.className,
-        isSelected && 'shadow-[inset_0_0_0_2px_var(--accent)]',
+        isSelected && selectedClass,
       )}
     >
-      <div className={cx('flex min-h-16 flex-col gap-0.5 p-1 md:min-h-20 md:p-1.5', isSelected && 'bg-accent-soft/55')}>
-        <div className="flex min-w-0 items-center justify-between gap-1">
+      <div className="flex min-h-16 flex-col gap-0.5 p-0.5 md:min-h-20 md:p-1.5">
+        <div className="flex min-w-0 items-center justify-between md:gap-1">
           <span
             aria-hidden="true"
             className={cx(
-              'flex h-6 min-w-6 shrink-0 items-center justify-center rounded-full px-1 text-sm font-semibold',
+              'flex h-6 min-w-6 shrink-0 items-center justify-center rounded-full text-sm font-semibold md:px-1',
               isToday && 'bg-accent text-on-accent',
             )}
           >

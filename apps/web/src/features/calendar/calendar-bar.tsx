@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CheckCheck, CircleSlash, Clock, Globe, House, type LucideIcon, UserX } from 'lucide-react'
+import type { CalendarOrder } from '@rezerv/contract/calendar/calendar-days.ts'
 import { type OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { toneClass, type Tone } from '#ui/badge.tsx'
@@ -24,28 +25,39 @@ const laneHeight = 24
 /** A bar over the days of a week, laid from its first cell over the ones beside it. */
 export function CalendarBar({ part }: { part: BarPart }) {
   const { bar, span, lane, isFirst, isLast } = part
-  const place = { width: `calc(${span * 100}% - 6px)`, bottom: 4 + lane * laneHeight }
-  const shape = cx(
-    'absolute start-[3px] z-1 flex h-[21px] items-center gap-1 overflow-hidden border px-1 text-2xs font-semibold md:px-1.5',
-    isFirst && 'rounded-s-1',
-    isLast && 'rounded-e-1',
-  )
-  if (bar.kind !== 'order') {
-    const isImported = bar.kind === 'imported'
-    const Icon = isImported ? Globe : CircleSlash
-    const title = isImported ? `تقویم بیرونی ${bar.title}` : `بسته: ${bar.title}`
-    return (
-      <span
-        title={title}
-        style={place}
-        className={cx(shape, 'border-line-strong bg-calm-soft text-calm', !isImported && hatchClass)}
-      >
-        <Icon aria-hidden="true" className="size-3 shrink-0" />
-        <span className="truncate rounded-1 bg-calm-soft px-0.5">{title}</span>
-      </span>
-    )
+  const given = {
+    style: { width: `calc(${span * 100}% - 6px)`, bottom: 4 + lane * laneHeight },
+    shape: cx(
+      'absolute start-[3px] z-1 flex h-[21px] items-center gap-1 overflow-hidden border px-1 text-2xs font-semibold md:px-1.5',
+      isFirst && 'rounded-s-1',
+      isLast && 'rounded-e-1',
+    ),
   }
-  const { order } = bar
+  return bar.kind === 'order' ? (
+    <OrderBar {...given} order={bar.order} hasRoom={span > 1} />
+  ) : (
+    <ClosureBar {...given} title={bar.title} isImported={bar.kind === 'imported'} />
+  )
+}
+
+type Placed = { style: React.CSSProperties; shape: string }
+
+function ClosureBar({ style, shape, title, isImported }: Placed & { title: string; isImported: boolean }) {
+  const Icon = isImported ? Globe : CircleSlash
+  const text = isImported ? `تقویم بیرونی ${title}` : `بسته: ${title}`
+  return (
+    <span
+      title={text}
+      style={style}
+      className={cx(shape, 'border-line-strong bg-calm-soft text-calm', !isImported && hatchClass)}
+    >
+      <Icon aria-hidden="true" className="size-3 shrink-0" />
+      <span className="truncate rounded-1 bg-calm-soft px-0.5">{text}</span>
+    </span>
+  )
+}
+
+function OrderBar({ style, shape, order, hasRoom }: Placed & { order: CalendarOrder; hasRoom: boolean }) {
   const { tone, icon: Icon } = looks[order.status] ?? held
   const days = `از ${formatDay(order.firstDay, 'dayMonth')} تا ${formatDay(order.lastDay, 'dayMonth')}`
   return (
@@ -53,23 +65,27 @@ export function CalendarBar({ part }: { part: BarPart }) {
       to="/order/$id"
       params={{ id: String(order.id) }}
       preload="intent"
-      style={place}
+      style={style}
       title={`${order.customerName}، ${orderStatusLabels[order.status]}`}
       aria-label={`سفارش ${order.code}، ${order.customerName}، ${orderStatusLabels[order.status]}، ${days}`}
-      className={cx(
-        shape,
-        toneClass[tone],
-        'border-transparent hover:border-current focus-visible:z-3',
-        tone === 'warn' && 'border-dashed border-warn',
-      )}
+      className={cx(shape, 'hover:border-current focus-visible:z-3', toneClass[tone], borders[tone])}
     >
       <Icon aria-hidden="true" className="size-3 shrink-0" strokeWidth={2.4} />
       <span className="truncate">{order.customerName}</span>
-      {order.expiresAt && tone === 'warn' && span > 1 ? (
+      {order.expiresAt && tone === 'warn' && hasRoom ? (
         <Countdown until={order.expiresAt} label="" className="ms-auto max-md:hidden" />
       ) : null}
     </Link>
   )
+}
+
+/** What is held has a broken edge. */
+const borders: Record<Tone, string> = {
+  warn: 'border-dashed border-warn',
+  calm: 'border-line-strong',
+  good: 'border-transparent',
+  info: 'border-transparent',
+  bad: 'border-transparent',
 }
 
 /** Keeps the room of so many lanes under what a cell says. */

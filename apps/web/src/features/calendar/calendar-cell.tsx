@@ -24,41 +24,19 @@ type Shown = { unitId: number | undefined; isPast: boolean; parts: BarPart[]; la
 export function calendarCell(day: CalendarDay, { unitId, isPast, parts, lanes, more }: Shown): Omit<GridCell, 'label'> {
   const state = stateOn(day, unitId)
   const look = stateLooks[state]
+  const text = stateText(day, unitId)
   const isOff = day.holiday !== null || weekdayOf(day.day) === 6
   return {
-    className: cx(look.cell || (isOff && 'bg-sunken/70'), isPast && 'bg-sunken'),
-    mark: (
-      <span
-        className={cx(
-          'flex min-w-0 items-center gap-1 rounded-full bg-surface/80 text-2xs font-semibold md:px-1',
-          look.text,
-        )}
-      >
-        <look.icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.2} />
-        <span className="truncate max-md:sr-only">{stateText(day, unitId)}</span>
-      </span>
-    ),
+    className: cx(look.cell || (isOff && 'bg-sunken/70'), isPast && 'bg-sunken/60'),
+    mark: <State text={text} state={state} />,
     content: (
       <>
-        <div
-          className={cx(
-            'truncate text-2xs md:text-sm',
-            state === 'free' || state === 'partly' ? 'font-semibold' : 'text-muted',
-          )}
-        >
-          <bdi dir="ltr" className="md:hidden">
-            {shortPrice(day.price.rials)}
-          </bdi>
-          <bdi
-            dir="ltr"
-            className={cx(
-              'max-md:hidden',
-              day.price.kind === 'override' && 'underline decoration-dotted underline-offset-4',
-            )}
-          >
-            {formatMoney(day.price.rials, 'toman')}
-          </bdi>
-        </div>
+        <Price
+          rials={day.price.rials}
+          isQuiet={state === 'taken' || state === 'closed'}
+          isOwn={day.price.kind === 'override'}
+        />
+        <span className={cx('truncate text-2xs font-semibold md:hidden', look.text)}>{text}</span>
         <Facts day={day} />
         <span className="truncate text-2xs text-bad max-md:hidden">{day.holiday}</span>
         {more > 0 ? <span className="text-2xs text-muted">{toPersianDigits(`+${more}`)}</span> : null}
@@ -69,6 +47,31 @@ export function calendarCell(day: CalendarDay, { unitId, isPast, parts, lanes, m
       </>
     ),
   }
+}
+
+/** On a phone the word stands under the price. */
+function State({ text, state }: { text: string; state: CalendarDayState }) {
+  const { icon: Icon, text: tone } = stateLooks[state]
+  return (
+    <span
+      className={cx('flex min-w-0 items-center gap-1 rounded-full bg-surface/80 text-2xs font-semibold md:px-1', tone)}
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.2} />
+      <span className="truncate max-md:hidden">{text}</span>
+    </span>
+  )
+}
+
+/** A price that an admin set for the day is underlined. */
+function Price({ rials, isQuiet, isOwn }: { rials: number; isQuiet: boolean; isOwn: boolean }) {
+  return (
+    <div className={cx('truncate text-2xs md:text-sm', isQuiet ? 'text-muted' : 'font-semibold')}>
+      <bdi dir="ltr" className={cx(isOwn && 'underline decoration-dotted underline-offset-4')}>
+        <span className="md:hidden">{shortPrice(rials)}</span>
+        <span className="max-md:hidden">{formatMoney(rials, 'toman')}</span>
+      </bdi>
+    </div>
+  )
 }
 
 function Facts({ day: { price } }: { day: CalendarDay }) {

@@ -8,7 +8,7 @@ import { Banner } from '#ui/banner.tsx'
 import { DateRangeField, type DayRange } from '#ui/date-range-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Changing } from './calendar-changing.ts'
-import { stateOn } from './calendar-day-text.ts'
+import { stateOn, stateText } from './calendar-day-text.ts'
 import { today } from './calendar-month.ts'
 import { CalendarPanelClose } from './calendar-panel-close.tsx'
 import { CalendarPanelCopy } from './calendar-panel-copy.tsx'
@@ -53,7 +53,10 @@ function Selected(props: Props & { range: DayRange }) {
       {isSingle ? null : <WeekdayChoice chosen={chosen} onChange={setWeekdays} />}
       <p aria-live="polite" className="text-sm">
         <b>{isSingle ? formatDay(range.from, 'full') : toPersianDigits(`${days.length} روز`)}</b>
-        <span className="text-muted"> · {summaryOf(shown.map((one) => stateOn(one, unitId)))}</span>
+        <span className="text-muted">
+          {' '}
+          · {single ? stateText(single, unitId) : summaryOf(shown.map((one) => stateOn(one, unitId)))}
+        </span>
       </p>
       {first > range.until ? (
         <Banner tone="info">روزهای گذشته تغییر نمی‌کند.</Banner>
@@ -68,7 +71,7 @@ function Selected(props: Props & { range: DayRange }) {
         <details className="rounded-2 border border-line p-3" open>
           <summary className="text-sm font-semibold">چرا این قیمت؟</summary>
           <div className="mt-3">
-            <CalendarWhy day={single} unit={unit} unitId={unitId} />
+            <CalendarWhy day={single} unit={unit} />
           </div>
         </details>
       ) : null}
@@ -117,8 +120,8 @@ function Hint() {
 
 function WeekdayChoice({ chosen, onChange }: { chosen: number[]; onChange: (weekdays: number[]) => void }) {
   return (
-    <fieldset className="flex flex-wrap gap-1">
-      <legend className="mb-1 text-sm font-medium">تنها این روزهای هفته</legend>
+    <fieldset className="grid grid-cols-7 justify-items-center gap-1">
+      <legend className="mb-1.5 text-sm font-medium">تنها این روزهای هفته</legend>
       {weekdays.map((name, day) => {
         const isOn = chosen.includes(day)
         return (
@@ -129,7 +132,7 @@ function WeekdayChoice({ chosen, onChange }: { chosen: number[]; onChange: (week
             aria-label={name}
             title={name}
             onClick={() => onChange(isOn ? chosen.filter((one) => one !== day) : [...chosen, day])}
-            className="size-tap rounded-full border border-line text-sm text-muted hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-bold aria-pressed:text-accent-strong"
+            className="size-tap max-w-full rounded-full border border-line text-sm text-muted hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-bold aria-pressed:text-accent-strong"
           >
             {weekdayLetters[day]}
           </button>

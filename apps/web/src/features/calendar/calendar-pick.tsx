@@ -19,7 +19,7 @@ export function CalendarPick({ frame, ticket, unitId, search, onSearch }: Props)
       {frame.tickets.length > 1 ? (
         <Select
           label="نرخ"
-          className="min-w-52"
+          className="min-w-36 flex-1 sm:max-w-56"
           options={frame.tickets.map(({ id, name, hidden }) => ({
             id,
             label: name,
@@ -32,7 +32,7 @@ export function CalendarPick({ frame, ticket, unitId, search, onSearch }: Props)
       {units.length > 1 ? (
         <Select
           label="واحد"
-          className="min-w-52"
+          className="min-w-36 flex-1 sm:max-w-56"
           options={[
             { id: 0, label: ticket.takes === 'all' ? 'همه با هم' : 'همهٔ واحدها' },
             ...units.map(({ id, name }) => ({ id, label: name })),
