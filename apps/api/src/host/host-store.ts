@@ -1,4 +1,4 @@
-import type { HostListQuery } from '@rezerv/contract/host/host-endpoints.ts'
+import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
 import type { HostStatus } from '@rezerv/contract/host/host-lifecycle.ts'
 import type { Host, HostInput, HostRow } from '@rezerv/contract/host/host.ts'
 import { pageSize } from '@rezerv/contract/page.ts'

@@ -1,6 +1,6 @@
 import { onlyDigits } from '@rezerv/contract/digits.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
-import type { PaymentListQuery } from '@rezerv/contract/payment/payment-endpoints.ts'
+import type { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
 import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import type { Posting, Transaction, TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { pageSize } from '@rezerv/contract/page.ts'

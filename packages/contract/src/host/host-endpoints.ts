@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, IdParams, PageQuery, pageOf, filter } from '../page.ts'
-import { HostStatus, HostStep } from './host-lifecycle.ts'
-import { Host, HostInput, HostKind, HostRow } from './host.ts'
-
-export const HostListQuery = z.extend(PageQuery, {
-  status: filter(HostStatus),
-  kind: filter(HostKind),
-  cityId: filter(Id),
-})
-export type HostListQuery = z.infer<typeof HostListQuery>
+import { Done, IdParams, pageOf } from '../page.ts'
+import { HostStep } from './host-lifecycle.ts'
+import { Host, HostInput, HostRow } from './host.ts'
+import { HostListQuery } from './host-list-query.ts'
 
 export const hostEndpoints = {
   listHosts: endpoint({

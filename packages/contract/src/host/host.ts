@@ -3,10 +3,7 @@ import { AuditEntry } from '../audit/audit.ts'
 import { Mobile } from '../mobile.ts'
 import { Day, Instant } from '../page.ts'
 import { HostStatus } from './host-lifecycle.ts'
-
-export const HostKind = z.enum(['person', 'company'])
-export type HostKind = z.infer<typeof HostKind>
-export const hostKindLabels: Record<HostKind, string> = { person: 'شخص حقیقی', company: 'شخص حقوقی' }
+import { HostKind } from './host-kind.ts'
 
 /** A row of the host list. */
 export const HostRow = z.object({

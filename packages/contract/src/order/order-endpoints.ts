@@ -1,23 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { ListingKind } from '../listing/listing.ts'
-import { Day, Done, Id, IdParams, Instant, PageQuery, pageOf, filter } from '../page.ts'
-import { OrderStatus } from './order-lifecycle.ts'
+import { Done, IdParams, Instant, pageOf } from '../page.ts'
 import { Order, OrderRow } from './order.ts'
-
-export const OrderListQuery = z.extend(PageQuery, {
-  status: filter(OrderStatus),
-  /** Only orders that wait for money to be given back. */
-  paymentState: filter(z.literal('refund_due')),
-  kind: filter(ListingKind),
-  listingId: filter(Id),
-  hostId: filter(Id),
-  customerId: filter(Id),
-  /** Days of Asia/Tehran in which the order was made, both included. */
-  from: filter(Day),
-  until: filter(Day),
-})
-export type OrderListQuery = z.infer<typeof OrderListQuery>
+import { OrderListQuery } from './order-list-query.ts'
 
 export const orderEndpoints = {
   listOrders: endpoint({

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, PageQuery, pageOf, filter } from '../page.ts'
-import { PaymentMethod, PaymentStatus } from './payment-lifecycle.ts'
+import { IdParams, pageOf } from '../page.ts'
 import { OfflinePaymentInput, PasargadCallback, Payment, PaymentReceipt } from './payment.ts'
-
-export const PaymentListQuery = z.extend(PageQuery, {
-  status: filter(PaymentStatus),
-  method: filter(PaymentMethod),
-})
-export type PaymentListQuery = z.infer<typeof PaymentListQuery>
+import { PaymentListQuery } from './payment-list-query.ts'
 
 export const paymentEndpoints = {
   listPayments: endpoint({

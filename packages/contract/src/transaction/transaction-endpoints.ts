@@ -1,18 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Day, Id, IdParams, PageQuery, pageOf, filter } from '../page.ts'
-import { Account, Transaction, TransactionKind, TransactionRow } from './transaction.ts'
-
-export const TransactionListQuery = z.extend(PageQuery, {
-  kind: filter(TransactionKind),
-  account: filter(Account),
-  orderId: filter(Id),
-  hostId: filter(Id),
-  customerId: filter(Id),
-  from: filter(Day),
-  until: filter(Day),
-})
-export type TransactionListQuery = z.infer<typeof TransactionListQuery>
+import { IdParams, pageOf } from '../page.ts'
+import { Transaction, TransactionRow } from './transaction.ts'
+import { TransactionListQuery } from './transaction-list-query.ts'
 
 export const transactionEndpoints = {
   listTransactions: endpoint({

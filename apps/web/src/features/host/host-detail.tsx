@@ -1,4 +1,5 @@
-import { hostKindLabels, type Host } from '@rezerv/contract/host/host.ts'
+import type { Host } from '@rezerv/contract/host/host.ts'
+import { hostKindLabels } from '@rezerv/contract/host/host-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

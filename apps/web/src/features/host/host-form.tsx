@@ -1,6 +1,7 @@
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { hostProblems } from '@rezerv/contract/host/host-form.ts'
-import { type Host, type HostInput, HostKind, hostKindLabels } from '@rezerv/contract/host/host.ts'
+import type { Host, HostInput } from '@rezerv/contract/host/host.ts'
+import { HostKind, hostKindLabels } from '@rezerv/contract/host/host-kind.ts'
 import { normalizeMobile } from '@rezerv/contract/mobile-text.ts'
 import { MobileInput } from '@rezerv/contract/mobile.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { hostEndpoints, type HostListQuery } from '@rezerv/contract/host/host-endpoints.ts'
+import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 

@@ -3,7 +3,7 @@ import { formatDay } from '@rezerv/contract/jalali.ts'
 import { OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
-import type { OrderSearch } from './order-queries.ts'
+import type { OrderSearch } from './order-search.ts'
 
 export type OrderFilterProps = { search: OrderSearch; onChange: (search: OrderSearch) => void }
 

@@ -14,7 +14,8 @@ import { JalaliInstant, Relative } from '#ui/jalali.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
-import { orderList, type OrderSearch } from './order-queries.ts'
+import { orderList } from './order-queries.ts'
+import type { OrderSearch } from './order-search.ts'
 import { OrderStatusBadge, PaymentStateBadge } from './order-status.tsx'
 
 const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }

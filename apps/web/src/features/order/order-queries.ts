@@ -1,12 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
-import { orderEndpoints, OrderListQuery } from '@rezerv/contract/order/order-endpoints.ts'
-import * as z from 'zod/mini'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { call } from '#lib/call.ts'
-
-/** The filters of the order desk as they stand in the URL; paging is not one of them. */
-export const OrderSearch = z.omit(OrderListQuery, { after: true })
-export type OrderSearch = z.infer<typeof OrderSearch>
+import type { OrderSearch } from './order-search.ts'
 
 export const orderKey = ['order'] as const
 

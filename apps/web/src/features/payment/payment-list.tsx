@@ -1,4 +1,4 @@
-import type { PaymentListQuery } from '@rezerv/contract/payment/payment-endpoints.ts'
+import type { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
 import {
   paymentIsOpen,
   PaymentMethod,

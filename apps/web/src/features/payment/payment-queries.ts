@@ -1,5 +1,6 @@
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { paymentEndpoints, type PaymentListQuery } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import type { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
 import type { PasargadCallback } from '@rezerv/contract/payment/payment.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'

@@ -1,4 +1,4 @@
-import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import {
   Account,
   accountLabels,

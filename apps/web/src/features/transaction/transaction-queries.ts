@@ -1,4 +1,5 @@
-import { type TransactionListQuery, transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 

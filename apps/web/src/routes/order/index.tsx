@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { OrderDesk } from '#features/order/order-desk.tsx'
-import { orderCounts, orderList, OrderSearch } from '#features/order/order-queries.ts'
+import { orderCounts, orderList } from '#features/order/order-queries.ts'
+import { OrderSearch } from '#features/order/order-search.ts'
 
 export const Route = createFileRoute('/order/')({
   staticData: { layout: 'default' },

@@ -1,5 +1,5 @@
 import { Id } from '@rezerv/contract/page.ts'
-import { PaymentListQuery } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { PaymentList } from '#features/payment/payment-list.tsx'

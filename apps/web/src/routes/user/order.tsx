@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { OrderCustomers } from '#features/order/order-customers.tsx'
-import { customerOrders, orderList, OrderSearch } from '#features/order/order-queries.ts'
+import { customerOrders, orderList } from '#features/order/order-queries.ts'
+import { OrderSearch } from '#features/order/order-search.ts'
 
 export const Route = createFileRoute('/user/order')({
   staticData: { layout: 'default' },

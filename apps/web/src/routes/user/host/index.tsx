@@ -1,4 +1,4 @@
-import { HostListQuery } from '@rezerv/contract/host/host-endpoints.ts'
+import { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { HostList } from '#features/host/host-list.tsx'
 import { hostList } from '#features/host/host-queries.ts'

@@ -1,4 +1,4 @@
-import { TransactionListQuery } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { TransactionList } from '#features/transaction/transaction-list.tsx'
 import { transactionList } from '#features/transaction/transaction-queries.ts'

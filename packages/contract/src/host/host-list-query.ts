@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { filter, Id, PageQuery } from '../page.ts'
+import { HostKind } from './host-kind.ts'
+import { HostStatus } from './host-lifecycle.ts'
+
+/** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
+export const HostListQuery = z.extend(PageQuery, {
+  status: filter(HostStatus),
+  kind: filter(HostKind),
+  cityId: filter(Id),
+})
+export type HostListQuery = z.infer<typeof HostListQuery>

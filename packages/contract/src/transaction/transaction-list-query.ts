@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { Day, filter, Id, PageQuery } from '../page.ts'
+import { Account, TransactionKind } from './transaction.ts'
+
+/** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
+export const TransactionListQuery = z.extend(PageQuery, {
+  kind: filter(TransactionKind),
+  account: filter(Account),
+  orderId: filter(Id),
+  hostId: filter(Id),
+  customerId: filter(Id),
+  from: filter(Day),
+  until: filter(Day),
+})
+export type TransactionListQuery = z.infer<typeof TransactionListQuery>
