@@ -6,7 +6,7 @@ import { changeDays } from './calendar-change-actions.ts'
 import { listChanges } from './calendar-change-store.ts'
 import { readCalendar, readDays } from './calendar-days-actions.ts'
 import { undoChange } from './calendar-undo-actions.ts'
-import { listOccurrences } from './calendar-store.ts'
+import { listOccurrenceOrders, listOccurrences } from './calendar-store.ts'
 
 export const calendarRoutes = (app: FastifyInstance) =>
   serve(app, calendarEndpoints, {
@@ -14,6 +14,7 @@ export const calendarRoutes = (app: FastifyInstance) =>
     addOccurrences: ({ db, actor, params, body }) => addSeries(db, actor, params.id, body.items),
     changeOccurrence: ({ db, actor, params, body }) => changeOccurrence(db, actor, params.id, body),
     removeOccurrence: ({ db, actor, params }) => dropOccurrence(db, actor, params.id),
+    listOccurrenceOrders: ({ db, params }) => listOccurrenceOrders(db, params.id),
     getCalendar: ({ db, params }) => readCalendar(db, params.id),
     listDays: ({ db, params, query }) => readDays(db, params.id, query),
     changeDays: ({ db, actor, params, body }) => changeDays(db, actor, params.id, body),

@@ -1,11 +1,15 @@
-import type { Occurrence, OccurrenceInput } from '@rezerv/contract/calendar/calendar-occurrence.ts'
+import type { Occurrence, OccurrenceInput, OccurrenceOrder } from '@rezerv/contract/calendar/calendar-occurrence.ts'
+import { OrderStatus, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** Occurrences of a listing, earliest first, with places of confirmed orders, of orders not yet paid, and all places (`counted_resources`). */
+/**
+ * Occurrences of a listing, earliest first, with places of confirmed orders, of orders not yet paid, and all places
+ * (`counted_resources`); the same of each ticket.
+ */
 export async function listOccurrences(db: Db, listingId: number): Promise<Occurrence[]> {
   const { rows } = await sql<Occurrence>`
-    select o.id, o.listing_id, o.starts_at, o.ends_at, o.status, b.sold, b.held, c.capacity
+    select o.id, o.listing_id, o.starts_at, o.ends_at, o.status, b.sold, b.held, c.capacity, k.tickets
       from occurrences o
       cross join lateral (
         select coalesce(sum(l.quantity) filter (where r.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
@@ -15,9 +19,35 @@ export async function listOccurrences(db: Db, listingId: number): Promise<Occurr
         select coalesce(sum(coalesce(s.capacity, r.capacity)), 0) as capacity
           from resources r left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
          where r.id in (select counted_resources(o.listing_id))) c
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('ticketId', t.id, 'name', t.name, 'sold', m.sold, 'held', m.held, 'capacity', w.capacity)
+                                  order by t.position, t.id), '[]') as tickets
+          from tickets t
+          cross join lateral (
+            select coalesce(sum(l.quantity) filter (where r.status in ('confirmed', 'in_use', 'completed', 'no_show')), 0) as sold,
+                   coalesce(sum(l.quantity) filter (where r.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted')), 0) as held
+              from order_lines l join orders r on r.id = l.order_id where l.occurrence_id = o.id and l.ticket_id = t.id) m
+          cross join lateral (
+            select coalesce(min(coalesce(s.capacity, r.capacity)), 0) as capacity
+              from ticket_resources u join resources r on r.id = u.resource_id
+              left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
+             where u.ticket_id = t.id) w
+         where t.listing_id = o.listing_id and not t.archived) k
      where o.listing_id = ${listingId}
      order by o.starts_at`.execute(db)
   return rows
+}
+
+/** The newest orders that hold places of an occurrence, and how many there are. */
+export async function listOccurrenceOrders(db: Db, id: number): Promise<{ items: OccurrenceOrder[]; total: number }> {
+  const holding = OrderStatus.options.filter(orderHoldsSlots)
+  const { rows } = await sql<OccurrenceOrder & { total: number }>`
+    select o.id, o.code, o.status, sum(l.quantity)::int as quantity, (count(*) over ())::int as total,
+           coalesce(nullif(btrim(c.name || ' ' || c.family), ''), c.mobile) as customer_name
+      from order_lines l join orders o on o.id = l.order_id join users c on c.id = o.customer_id
+     where l.occurrence_id = ${id} and o.status = any (${holding})
+     group by o.id, c.id order by o.id desc limit 50`.execute(db)
+  return { items: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Adds those that no scheduled occurrence starts with; a cancelled one comes back. Answers how many came in. */

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { Day, Done, Id, IdParams, filter } from '../page.ts'
 import { CalendarChange, CalendarChangeAnswer, CalendarChangeInput } from './calendar-change.ts'
 import { CalendarDays, CalendarFrame } from './calendar-days.ts'
-import { Occurrence, OccurrenceInput } from './calendar-occurrence.ts'
+import { Occurrence, OccurrenceInput, OccurrenceOrder } from './calendar-occurrence.ts'
 
 export const calendarEndpoints = {
   listOccurrences: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/occurrences',
-    summary: 'Occurrences of an event, earliest first.',
+    summary: 'Occurrences of an event, earliest first, with sold, held and capacity of each ticket.',
     params: IdParams,
     answer: z.object({ items: z.array(Occurrence) }),
   }),
@@ -32,9 +32,17 @@ export const calendarEndpoints = {
   removeOccurrence: endpoint({
     method: 'DELETE',
     path: '/api/v1/occurrences/:id',
-    summary: 'Remove an occurrence that nobody has booked.',
+    summary: 'Cancel an occurrence that nobody has booked; one that past orders name stays as cancelled.',
     params: IdParams,
     answer: Done,
+  }),
+  listOccurrenceOrders: endpoint({
+    method: 'GET',
+    path: '/api/v1/occurrences/:id/orders',
+    summary:
+      'Orders that still hold places of an occurrence, the newest 50; while there is one it cannot be cancelled.',
+    params: IdParams,
+    answer: z.object({ items: z.array(OccurrenceOrder), total: z.int() }),
   }),
   getCalendar: endpoint({
     method: 'GET',

@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Pencil, CalendarX2 } from 'lucide-react'
 import { type Occurrence, occurrenceStatusLabels } from '@rezerv/contract/calendar/calendar-occurrence.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { DataTable, type DataColumn } from '#ui/data-table.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { toast } from '#ui/toast.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { CalendarCancel } from './calendar-cancel.tsx'
 import { CalendarAdd } from './calendar-add.tsx'
 import { CalendarChange } from './calendar-change.tsx'
-import { occurrenceList, removeOccurrence } from './calendar-queries.ts'
+import { occurrenceList } from './calendar-queries.ts'
 
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 
@@ -35,7 +34,7 @@ export function CalendarDesk({ listingId }: { listingId: number }) {
       one.status === 'cancelled' || one.endsAt < now ? null : (
         <span className="flex gap-1">
           <IconButton icon={Pencil} label={`تغییر زمان سانس ${when(one)}`} onPress={() => setChanging(one)} />
-          <IconButton icon={Trash2} label={`برداشتن سانس ${when(one)}`} onPress={() => setRemoving(one)} />
+          <IconButton icon={CalendarX2} label={`لغو سانس ${when(one)}`} onPress={() => setRemoving(one)} />
         </span>
       ),
   }
@@ -64,7 +63,9 @@ export function CalendarDesk({ listingId }: { listingId: number }) {
       {changing ? (
         <CalendarChange key={changing.id} occurrence={changing} onClose={() => setChanging(undefined)} />
       ) : null}
-      {removing ? <RemoveDialog occurrence={removing} onClose={() => setRemoving(undefined)} /> : null}
+      {removing ? (
+        <CalendarCancel key={removing.id} occurrence={removing} onClose={() => setRemoving(undefined)} />
+      ) : null}
     </div>
   )
 }
@@ -79,6 +80,7 @@ const columns: DataColumn<Occurrence>[] = [
     cell: (one) => <TwoLines top={when(one)} bottom={`تا ساعت ${formatTime(one.endsAt)}`} />,
   },
   { id: 'fill', header: 'فروش', cell: (one) => <Fill one={one} /> },
+  { id: 'tickets', header: 'بلیت‌ها', cell: (one) => <TicketFigures one={one} /> },
   { id: 'sold', header: 'فروخته', cell: (one) => count(one.sold) },
   { id: 'held', header: 'نگه‌داشته', cell: (one) => count(one.held) },
   {
@@ -94,6 +96,19 @@ function State({ one }: { one: Occurrence }) {
   if (one.status === 'scheduled' && Date.parse(one.endsAt) < now) return <StatusBadge tone="calm">گذشته</StatusBadge>
   return (
     <StatusBadge tone={one.status === 'scheduled' ? 'good' : 'calm'}>{occurrenceStatusLabels[one.status]}</StatusBadge>
+  )
+}
+
+/** What each ticket has sold, held and may sell. */
+function TicketFigures({ one }: { one: Occurrence }) {
+  return (
+    <span className="flex flex-col text-xs">
+      {one.tickets.map((ticket) => (
+        <span key={ticket.ticketId} className="whitespace-nowrap">
+          {ticket.name}: {count(ticket.sold)} + {count(ticket.held)} از {count(ticket.capacity)}
+        </span>
+      ))}
+    </span>
   )
 }
 
@@ -115,32 +130,3 @@ function Fill({ one }: { one: Occurrence }) {
 }
 
 const fillText = (one: Occurrence) => `${count(one.sold + one.held)} از ${count(one.capacity)} جا`
-
-function RemoveDialog({ occurrence, onClose }: { occurrence: Occurrence; onClose: () => void }) {
-  const queries = useQueryClient()
-  const remove = useMutation({
-    ...removeOccurrence,
-    onSuccess: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['calendar'] }),
-        queries.invalidateQueries({ queryKey: ['listing'] }),
-      ])
-      toast.success('سانس برداشته شد')
-      onClose()
-    },
-    onError: (error) => toast.error(error.message),
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      title="برداشتن سانس"
-      confirm="برداشتن سانس"
-      tone="danger"
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate(occurrence.id)}
-      onCancel={onClose}
-    >
-      سانس {when(occurrence)} برداشته می‌شود. سانسی که جایی از آن فروخته یا نگه داشته شده باشد برداشته نمی‌شود.
-    </ConfirmDialog>
-  )
-}

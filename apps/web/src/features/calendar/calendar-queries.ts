@@ -62,6 +62,14 @@ export const occurrenceList = (listingId: number) =>
     queryFn: ({ signal }) => call(calendarEndpoints.listOccurrences, { params: { id: listingId } }, { signal }),
   })
 
+/** What keeps an occurrence from being cancelled. */
+export const occurrenceOrders = (id: number) =>
+  queryOptions({
+    queryKey: ['calendar', 'occurrence-orders', id],
+    queryFn: ({ signal }) => call(calendarEndpoints.listOccurrenceOrders, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
 export const addOccurrences = (listingId: number) =>
   mutationOptions({
     mutationFn: (items: OccurrenceInput[]) =>

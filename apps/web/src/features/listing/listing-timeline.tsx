@@ -27,7 +27,19 @@ type Told = Pick<TimelineEvent, 'title' | 'detail' | 'icon' | 'tone'>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const instant = (value: unknown) => (typeof value === 'string' ? formatInstant(value, 'full') : '')
 
+/** A change of the calendar tells itself in a sentence. */
+const calendarTeller = ({ newValue }: AuditEntry): Told => ({
+  title: 'تقویم عوض شد',
+  detail: text(newValue?.['text']),
+  icon: CalendarDays,
+})
+
 const tellers: Record<string, (entry: AuditEntry) => Told> = {
+  set_days: calendarTeller,
+  close_days: calendarTeller,
+  open_days: calendarTeller,
+  copy_days: calendarTeller,
+  undo_days: calendarTeller,
   create: () => ({ title: 'آغاز پیش‌نویس', icon: Plus, tone: 'info' }),
   change: ({ newValue }) => ({
     title: 'ویرایش',
@@ -48,7 +60,7 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
     icon: CalendarDays,
   }),
   remove_occurrence: ({ oldValue }) => ({
-    title: 'سانس برداشته شد',
+    title: 'سانس لغو شد',
     detail: instant(oldValue?.['startsAt']),
     icon: CalendarDays,
     tone: 'warn',

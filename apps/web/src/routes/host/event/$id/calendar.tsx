@@ -1,28 +1,33 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Id } from '@rezerv/contract/page.ts'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CalendarDesk } from '#features/calendar/calendar-desk.tsx'
-import { occurrenceList } from '#features/calendar/calendar-queries.ts'
+import { CalendarOccurrences } from '#features/calendar/calendar-occurrences.tsx'
+import { CalendarSearch, occurrenceList } from '#features/calendar/calendar-queries.ts'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
-import { listingById } from '#features/listing/listing-queries.ts'
+import { loadListing } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/event/$id/calendar')({
   staticData: { layout: 'add' },
-  beforeLoad: ({ params }) => {
-    if (!Id.safeParse(params.id).success) throw notFound()
+  validateSearch: CalendarSearch,
+  loader: async ({ context: { queryClient }, params }) => {
+    const listing = await loadListing(queryClient, 'event', params.id)
+    await queryClient.ensureQueryData(occurrenceList(listing.id))
   },
-  loader: ({ context: { queryClient }, params }) =>
-    Promise.all([
-      queryClient.ensureQueryData(listingById(Number(params.id))),
-      queryClient.ensureQueryData(occurrenceList(Number(params.id))),
-    ]),
   component: HostEventIdCalendar,
 })
 
 function HostEventIdCalendar() {
-  const id = Number(Route.useParams().id)
+  const { id } = Route.useParams()
+  const navigate = useNavigate()
   return (
-    <ListingFrame id={id} title="سانس‌های" desk="host">
-      <CalendarDesk listingId={id} />
+    <ListingFrame id={Number(id)} title="سانس‌های" desk="host">
+      <CalendarOccurrences
+        listingId={Number(id)}
+        day={Route.useSearch().month}
+        onDay={(month) =>
+          void navigate({ to: '/host/event/$id/calendar', params: { id }, search: { month }, replace: true })
+        }
+      />
+      <CalendarDesk listingId={Number(id)} />
     </ListingFrame>
   )
 }

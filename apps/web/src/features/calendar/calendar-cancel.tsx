@@ -1,0 +1,95 @@
+import { Suspense } from 'react'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Occurrence } from '@rezerv/contract/calendar/calendar-occurrence.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Code } from '#ui/code.tsx'
+import { ConfirmDialog, Modal } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import { occurrenceOrders, removeOccurrence } from './calendar-queries.ts'
+
+type Props = { occurrence: Occurrence; onClose: () => void }
+
+/** Cancels an occurrence that nobody has booked; of one that has live orders it shows them instead. */
+export function CalendarCancel({ occurrence, onClose }: Props) {
+  const isBooked = occurrence.sold + occurrence.held > 0
+  if (!isBooked) return <Cancel occurrence={occurrence} onClose={onClose} />
+  return (
+    <Modal isOpen onClose={onClose} title="این سانس سفارش دارد">
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <Orders occurrence={occurrence} />
+      </Suspense>
+    </Modal>
+  )
+}
+
+function Cancel({ occurrence, onClose }: Props) {
+  const queries = useQueryClient()
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['calendar'] }),
+      queries.invalidateQueries({ queryKey: ['listing'] }),
+    ])
+  const cancel = useMutation({
+    ...removeOccurrence,
+    onSuccess: async () => {
+      await refresh()
+      toast.success('سانس لغو شد')
+      onClose()
+    },
+    onError: async (error) => {
+      toast.error(error.message)
+      // Somebody booked meanwhile: the figures say so, and the dialog shows the orders.
+      await refresh()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title="لغو سانس"
+      confirm="لغو سانس"
+      cancel="بماند"
+      tone="danger"
+      isPending={cancel.isPending}
+      onConfirm={() => cancel.mutate(occurrence.id)}
+      onCancel={onClose}
+    >
+      سانس {formatInstant(occurrence.startsAt, 'full')} لغو می‌شود. جایی از آن فروخته یا نگه داشته نشده است.
+    </ConfirmDialog>
+  )
+}
+
+function Orders({ occurrence }: { occurrence: Occurrence }) {
+  const { data } = useSuspenseQuery(occurrenceOrders(occurrence.id))
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="warn" title={`سانس ${formatInstant(occurrence.startsAt, 'full')} لغو نمی‌شود`}>
+        {toPersianDigits(data.total)} سفارش جا دارد؛ نخست آن‌ها را جابه‌جا یا لغو کنید.
+      </Banner>
+      <ul className="flex flex-col divide-y divide-line">
+        {data.items.map((order) => (
+          <li key={order.id}>
+            <Link
+              to="/order/$id"
+              params={{ id: String(order.id) }}
+              className="flex min-h-tap flex-wrap items-center gap-x-3 py-2 hover:bg-hover"
+            >
+              <Code text={order.code} />
+              <span className="min-w-0 flex-1 truncate">{order.customerName}</span>
+              <span className="text-sm text-muted">
+                {toPersianDigits(order.quantity)} جا · {orderStatusLabels[order.status]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.items.length ? (
+        <p className="text-sm text-muted">{toPersianDigits(data.items.length)} سفارش تازه‌تر نشان داده شده است.</p>
+      ) : null}
+    </div>
+  )
+}
