@@ -80,7 +80,6 @@ const columns: DataColumn<Occurrence>[] = [
     cell: (one) => <TwoLines top={when(one)} bottom={`تا ساعت ${formatTime(one.endsAt)}`} />,
   },
   { id: 'fill', header: 'فروش', cell: (one) => <Fill one={one} /> },
-  { id: 'tickets', header: 'بلیت‌ها', cell: (one) => <TicketFigures one={one} /> },
   { id: 'sold', header: 'فروخته', cell: (one) => count(one.sold) },
   { id: 'held', header: 'نگه‌داشته', cell: (one) => count(one.held) },
   {
@@ -96,19 +95,6 @@ function State({ one }: { one: Occurrence }) {
   if (one.status === 'scheduled' && Date.parse(one.endsAt) < now) return <StatusBadge tone="calm">گذشته</StatusBadge>
   return (
     <StatusBadge tone={one.status === 'scheduled' ? 'good' : 'calm'}>{occurrenceStatusLabels[one.status]}</StatusBadge>
-  )
-}
-
-/** What each ticket has sold, held and may sell. */
-function TicketFigures({ one }: { one: Occurrence }) {
-  return (
-    <span className="flex flex-col text-xs">
-      {one.tickets.map((ticket) => (
-        <span key={ticket.ticketId} className="whitespace-nowrap">
-          {ticket.name}: {count(ticket.sold)} + {count(ticket.held)} از {count(ticket.capacity)}
-        </span>
-      ))}
-    </span>
   )
 }
 
