@@ -22,7 +22,7 @@ export function Steps({ steps, current, label }: { steps: Step[]; current: strin
           گام {toPersianDigits(place)} از {toPersianDigits(steps.length)}
         </span>
       </p>
-      <ol className="flex overflow-x-auto pb-1 sm:gap-2">
+      <ol className="relative flex overflow-x-auto pb-1 sm:gap-2">
         {steps.map((step, index) => (
           <li key={step.id} className="shrink-0 max-sm:min-w-tap max-sm:flex-1">
             <Link

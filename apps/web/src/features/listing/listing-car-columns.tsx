@@ -2,10 +2,10 @@ import type { ListingRow } from '@rezerv/contract/listing/listing.ts'
 import { Code } from '#ui/code.tsx'
 import { JalaliDay } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
+import { TwoLines } from '#ui/two-lines.tsx'
 import {
   completenessColumn,
   count,
-  hostColumn,
   type ListingColumn,
   priceColumn,
   statusColumn,
@@ -17,23 +17,27 @@ import { DuePapers } from './listing-papers.tsx'
 import { PlateTag } from './listing-plate.tsx'
 import { ListingStatusBadge } from './listing-text.tsx'
 
-const city: ListingColumn = { id: 'city', header: 'شهر', cell: (car) => car.cityName ?? '—' }
+const host: ListingColumn = {
+  id: 'host',
+  header: 'میزبان و شهر',
+  cell: (car) => <TwoLines top={car.hostName ?? '—'} bottom={car.cityName} />,
+}
 const units: ListingColumn = {
   id: 'units',
-  header: 'خودروها',
+  header: 'پلاک و مدارک',
   cell: (car) => (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <PlateTag plate={car.plate} />
-      {car.unitCount === 1 && car.plate ? null : (
-        <span className="text-sm text-muted">{car.unitCount > 1 ? `${count(car.unitCount)} خودرو` : '—'}</span>
-      )}
+    <span className="flex flex-col gap-1">
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <PlateTag plate={car.plate} />
+        <span className="text-sm text-muted">{unitsText(car.unitCount)}</span>
+      </span>
+      <DuePapers until={car.papersUntil} />
     </span>
   ),
 }
-const papers: ListingColumn = {
-  id: 'papers',
-  header: 'مدارک',
-  cell: (car) => <DuePapers unitCount={car.unitCount} until={car.papersUntil} />,
+const unitsText = (units: number) => {
+  if (units === 0) return '—'
+  return units > 1 ? `${count(units)} خودرو` : null
 }
 const free: ListingColumn = {
   id: 'free',
@@ -50,10 +54,8 @@ export const carColumns = [
   titleColumn('car'),
   statusColumn,
   completenessColumn,
-  hostColumn,
-  city,
+  host,
   units,
-  papers,
   free,
   priceColumn,
   { ...updatedColumn, isHiddenAtFirst: true },
@@ -78,7 +80,7 @@ export function CarCard({ car }: { car: ListingRow }) {
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <PlateTag plate={car.plate} />
-          <DuePapers unitCount={car.unitCount} until={car.papersUntil} isQuiet />
+          <DuePapers until={car.papersUntil} />
         </div>
         <p className="truncate text-xs text-muted">
           <Code text={car.code} /> · {car.hostName ?? 'بدون میزبان'}

@@ -28,13 +28,8 @@ export function PaperBadges({ unit }: { unit: CarUnit }) {
   return papers.map((paper) => <PaperBadge key={paper} name={paperLabels[paper]} lastDay={lastDayOf(unit, paper)} />)
 }
 
-type DueProps = { unitCount: number; until: string | null; isQuiet?: boolean }
-
-/** The paper of a fleet that ends first, where it ends soon or has ended; a dash where all is well. Quiet: nothing then. */
-export function DuePapers({ unitCount, until, isQuiet = false }: DueProps) {
+/** The paper of a fleet that ends first, where it ends soon or has ended; nothing where all is well. */
+export function DuePapers({ until }: { until: string | null }) {
   const state = paperState(until, useToday())
-  const isDue = state === 'soon' || state === 'ended'
-  if (isDue) return <PaperBadge name="مدارک" lastDay={until} />
-  if (isQuiet) return null
-  return <span className="text-muted">{unitCount > 0 && state === 'good' ? 'معتبر' : '—'}</span>
+  return state === 'soon' || state === 'ended' ? <PaperBadge name="مدارک" lastDay={until} /> : null
 }

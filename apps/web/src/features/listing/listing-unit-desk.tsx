@@ -42,7 +42,7 @@ export function UnitDesk<Details extends UnitDetails>({ listingId, kind }: Props
   const [open, setOpen] = useState<number | 'new' | null>(data.items.length === 0 ? 'new' : null)
   const close = () => setOpen(null)
   return (
-    <div className="flex max-w-4xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <Card
         title={kind.many}
         description={kind.description}

@@ -14,7 +14,6 @@ export function TicketBrief({ listingId, label, link }: Props) {
   return (
     <Card
       title={label}
-      className="max-w-4xl"
       isFlush
       actions={
         <LinkButton {...link} icon={ListChecks}>

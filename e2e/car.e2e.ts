@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { expect, signIn, test } from './app.ts'
+import { choose, find, jalaliIn, typeDay } from './forms.ts'
+
+/** A car comes to the market: registered step by step, its plate checked, reviewed and published. */
+
+const unique = Date.now() % 100_000_000
+const title = `پژو آزمون ${unique}`
+const middle = String(100 + (unique % 900))
+const left = String(10 + (Math.trunc(unique / 900) % 90))
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeEach(({ page }) => signIn(page))
+
+let wizardUrl = ''
+
+test('a car is begun, and its fields are saved while they are typed', async ({ page }) => {
+  await page.goto('/host/car')
+  await page.getByRole('link', { name: 'ثبت خودرو' }).first().click()
+  await page.getByRole('textbox', { name: 'عنوان خودرو' }).fill(title)
+  await choose(page, 'رده', 'متوسط')
+  const host = await approvedHost(page)
+  await find(page, 'میزبان', host, new RegExp(host))
+  await page.getByRole('button', { name: 'آغاز ثبت' }).click()
+  await expect(page).toHaveURL(/\/host\/car\/register\/\d+\/identity/)
+  wizardUrl = page.url().replace(/\/identity$/, '')
+
+  await page.getByRole('textbox', { name: 'سازنده' }).fill('پژو')
+  await page.getByRole('textbox', { name: 'مدل' }).fill('۲۰۷')
+  await fill(page, 'سال ساخت', '۱۴۰۲')
+  await fill(page, 'شمار صندلی', '5')
+  await page.getByRole('radio', { name: 'دنده‌ای' }).check({ force: true })
+  await choose(page, 'سوخت', 'بنزینی')
+  await page.getByRole('checkbox', { name: 'ترمز ABS' }).check({ force: true })
+  await expect(page.getByText('ذخیره شد')).toBeVisible()
+  await expect(stepLink(page, 'مشخصات خودرو')).toContainText('کامل')
+})
+
+test('a wrong plate is refused at its field, and a right one stands in the list', async ({ page }) => {
+  await page.goto(`${wizardUrl}/units`)
+  await page.getByRole('button', { name: 'افزودن خودرو' }).click()
+  const plate = page.getByRole('group', { name: 'پلاک' })
+  await expect(plate.getByText('پلاک درست نیست')).toBeVisible()
+  await expect(plate.getByRole('textbox', { name: 'دو رقم نخست' })).toBeFocused()
+
+  await plate.getByRole('textbox', { name: 'دو رقم نخست' }).fill(toPersianDigits(left))
+  await choose(page, 'حرف پلاک', 'د')
+  await plate.getByRole('textbox', { name: 'سه رقم میانی' }).fill(middle)
+  await plate.getByRole('textbox', { name: 'کد استان' }).fill('67')
+  await page.getByRole('textbox', { name: 'شمارهٔ شاسی' }).fill('NAAN01CA1BK12345O')
+  await page.getByRole('button', { name: 'افزودن خودرو' }).click()
+  await expect(page.getByText('و I، O و Q ندارد')).toBeVisible()
+  await page.getByRole('textbox', { name: 'شمارهٔ شاسی' }).fill('naan01ca1bk123456')
+  await typeDay(page.getByRole('group', { name: 'پایان بیمهٔ شخص ثالث' }).first(), jalaliIn(5))
+  await typeDay(page.getByRole('group', { name: 'پایان معاینهٔ فنی' }).first(), jalaliIn(200))
+  await page.getByRole('button', { name: 'افزودن خودرو' }).click()
+  await expect(page.getByText('خودرو افزوده شد')).toBeVisible()
+  const car = page.getByRole('listitem').filter({ hasText: 'خودروی ۱' })
+  await expect(car.getByText(toPersianDigits(middle))).toBeVisible()
+  await expect(car.getByText(/بیمه رو به پایان/)).toBeVisible()
+})
+
+test('one plate is one car', async ({ page }) => {
+  await page.goto(`${wizardUrl}/units`)
+  await page.getByRole('button', { name: 'افزودن خودرو' }).click()
+  // A whole plate, as somebody pastes it.
+  await page.getByRole('textbox', { name: 'دو رقم نخست' }).fill(`${left} د ${middle} ایران ۶۷`)
+  await page.getByRole('button', { name: 'افزودن خودرو' }).last().click()
+  await expect(page.getByText('خودروی دیگری با این پلاک ثبت شده است')).toBeVisible()
+})
+
+test('who comes back is led to the first step that misses something', async ({ page }) => {
+  await page.goto(wizardUrl)
+  await expect(page).toHaveURL(/\/place$/)
+  await find(page, 'شهر', 'شیراز', /^شیراز/)
+  await page.getByRole('button', { name: 'فرودگاه' }).click()
+  await page.getByRole('textbox', { name: 'مبلغ' }).fill('۳۵۰۰۰۰')
+  await expect(page.getByText('ذخیره شد')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'مبلغ' })).toHaveValue('۳۵۰٬۰۰۰')
+
+  await step(page, 'شرایط اجاره')
+  await fill(page, 'کمینهٔ سن راننده', '۲۵')
+  await page.getByRole('switch', { name: /ودیعه گرفته می‌شود/ }).check({ force: true })
+  await page.getByRole('textbox', { name: 'مبلغ ودیعه' }).fill('5000000')
+  await choose(page, 'تضمین نزد میزبان', 'چک')
+  await step(page, 'افزودنی‌ها')
+  await page.getByRole('button', { name: 'صندلی کودک' }).click()
+  await step(page, 'شرح و تصویرها')
+  await page
+    .getByRole('textbox', { name: 'شرح', exact: true })
+    .fill('پژو ۲۰۷ سفید با بیمهٔ کامل و سرویس به‌روز، تحویل در فرودگاه شیراز.')
+  await page.locator('input[type=file]').first().setInputFiles('apps/web/public/icon-512.png')
+  await page.getByRole('textbox', { name: /^شرح تصویر/ }).fill('نمای جلو')
+  await step(page, 'قوانین رزرو')
+  await page.getByRole('radio', { name: /متعادل/ }).check({ force: true })
+  await expect(page.getByText('ذخیره شد')).toBeVisible()
+})
+
+/** Goes to a step of the wizard by its name. */
+const stepLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'گام‌های ثبت خودرو' }).getByRole('link', { name })
+const step = (page: Page, name: string) => stepLink(page, name).click()
+
+/** The name of a host of the demo data who may publish. */
+async function approvedHost(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.get('/api/v1/hosts?status=approved', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { items } = (await answer.json()) as { items: { displayName: string }[] }
+  return items[0]?.displayName ?? ''
+}
+
+/** Types a number and leaves the field, as a person does. */
+async function fill(page: Page, name: string, value: string) {
+  const field = page.getByRole('textbox', { name })
+  await field.fill(value)
+  await field.blur()
+}
