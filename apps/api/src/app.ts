@@ -27,6 +27,7 @@ import { securityHeaders } from '#http/security-headers.ts'
 import { makeTraceIds } from '#http/trace-id.ts'
 import { validateWith } from '#http/validate.ts'
 import { webFiles } from '#http/web-files.ts'
+import { listingChangeRoutes } from '#listing/listing-change-routes.ts'
 import { listingRoutes } from '#listing/listing-routes.ts'
 import { mediaRoutes } from '#media/media-routes.ts'
 import { smsSender } from '#notice/notice-sender.ts'
@@ -47,6 +48,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   await mediaRoutes(app)
   hostRoutes(app)
   listingRoutes(app)
+  listingChangeRoutes(app)
   calendarRoutes(app)
   calendarTimelineRoutes(app)
   calendarFeedRoutes(app)

@@ -36,27 +36,34 @@ export async function createListing(db: Db, actor: Actor, listing: NewListing): 
   return readListing(db, id)
 }
 
-type Patch = Partial<ListingInput> & { version: number }
-
 /** Saves what the patch names and nothing else. Throws `conflict` when somebody else saved since `version` was read. */
-export async function changeListing(db: Db, actor: Actor, id: number, { version, ...patch }: Patch): Promise<Listing> {
-  const before = await lockedListing(db, id, version)
+export async function changeDraft(db: Db, actor: Actor, before: Listing, patch: Partial<ListingInput>): Promise<void> {
+  const changes = changedFields(comparable(before), patch)
+  if (!changes) return
+  await applyPatch(db, before, patch)
+  await recordAudit(db, actor, { action: 'change', subjectKind: 'listing', subjectId: before.id, ...changes })
+}
+
+/** Writes a patch on the live listing, which stays whole when it is under review or on sale. */
+export async function applyPatch(db: Db, before: Listing, patch: Partial<ListingInput>): Promise<void> {
+  refuseUnfit(before, patch)
+  const { images, ...columns } = patch
+  await refusingUnknown(async () => {
+    await updateListing(db, before.id, columns)
+    if (images) await replaceImages(db, before.id, images)
+  })
+  await refuseIncomplete(db, before.id, before.status)
+}
+
+/** What belongs to another kind of listing is refused at its field. */
+export function refuseUnfit(before: Listing, patch: Partial<ListingInput>) {
   if (patch.category !== undefined) checkCategory(before.kind, patch.category)
   if (patch.details && patch.details.kind !== before.kind)
     throw invalidFields({ details: `این ویژگی‌ها برای ${listingKindLabels[before.kind]} نیست` })
-  const changes = changedFields(comparable(before), patch)
-  if (!changes) return before
-  const { images, ...columns } = patch
-  await refusingUnknown(async () => {
-    await updateListing(db, id, columns)
-    if (images) await replaceImages(db, id, images)
-  })
-  await refuseIncomplete(db, id, before.status)
-  await recordAudit(db, actor, { action: 'change', subjectKind: 'listing', subjectId: id, ...changes })
-  return readListing(db, id)
 }
 
-async function lockedListing(db: Db, id: number, version: number): Promise<Listing> {
+/** Locks the listing as it was read; throws `conflict` when somebody saved since, `step_not_allowed` for an archived one. */
+export async function lockedListing(db: Db, id: number, version: number): Promise<Listing> {
   await lockListing(db, id)
   const listing = await readListing(db, id)
   if (listing.version !== version) throw new AppError('conflict')
@@ -64,7 +71,8 @@ async function lockedListing(db: Db, id: number, version: number): Promise<Listi
   return listing
 }
 
-const comparable = (l: Listing) => ({ ...l, images: l.images.map(({ mediaId, alt }) => ({ mediaId, alt })) })
+/** Live values in the shape of a patch. */
+export const comparable = (l: Listing) => ({ ...l, images: l.images.map(({ mediaId, alt }) => ({ mediaId, alt })) })
 
 /** What is under review or on sale must stay whole. */
 async function refuseIncomplete(db: Db, id: number, status: ListingStatus) {

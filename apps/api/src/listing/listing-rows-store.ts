@@ -78,10 +78,11 @@ export async function listingRows(
   { where, orderBy }: { where: RawBuilder<unknown>; orderBy: RawBuilder<unknown> },
 ) {
   const { rows } = await sql<StoredListing>`
-    select l.id, l.kind, l.code, l.title, l.category, l.status, l.status_reason, l.host_id, h.display_name as host_name,
+    select l.id, l.kind, l.code, l.title, l.category, l.status, l.status_reason, l.field_reasons, l.host_id, h.display_name as host_name,
            l.city_id, c.name as city_name, p.name as province_name, l.venue, l.address, l.latitude, l.longitude,
            l.summary, l.description, l.cancellation_policy, l.details, l.version, l.created_at, l.updated_at,
-           l.published_at, i.cover_sha, i.image_count, o.*, t.*, s.*,
+           l.published_at,
+           exists (select from listing_changes w where w.listing_id = l.id and w.status = 'pending') as change_waits, i.cover_sha, i.image_count, o.*, t.*, s.*,
            u.*,
            case when l.kind <> 'event' then ${nextFreeDay} end as next_free_day
       from listings l

@@ -9,16 +9,24 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { missingOf } from './listing-actions.ts'
+import { setFieldReasons } from './listing-change-store.ts'
 import { countOpenOrders, lockListing, setListingStatus } from './listing-store.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockListing>>>
+
+type Step = {
+  step: ListingStep
+  reason?: string | undefined
+  /** Of a request for change: why, by field. */
+  fieldReasons?: Record<string, string> | undefined
+}
 
 /** Takes a step of the lifecycle, or throws `step_not_allowed` with the reason in Persian. */
 export async function moveListing(
   db: Db,
   actor: Actor,
   id: number,
-  { step, reason = '' }: { step: ListingStep; reason?: string | undefined },
+  { step, reason = '', fieldReasons = {} }: Step,
 ): Promise<{ done: true }> {
   const listing = await lockListing(db, id)
   if (!listing) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
@@ -28,12 +36,13 @@ export async function moveListing(
   if (needsReason && reason === '') throw invalidFields({ reason: 'دلیل را بنویسید' })
   await checks[step]?.(db, listing)
   await setListingStatus(db, id, to, reason || null)
+  await setFieldReasons(db, id, step === 'request_change' ? fieldReasons : {})
   await recordAudit(db, actor, {
     action: step,
     subjectKind: 'listing',
     subjectId: id,
     oldValue: { status: listing.status },
-    newValue: { status: to, ...(reason && { reason }) },
+    newValue: { status: to, ...(reason && { reason }), ...(Object.keys(fieldReasons).length > 0 && { fieldReasons }) },
   })
   return { done: true }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, PageQuery, pageOf, filter } from '../page.ts'
 import { Gearbox } from './listing-car.ts'
+import { FieldReasons } from './listing-change.ts'
 import { ListingStage, ListingStatus, ListingStep } from './listing-lifecycle.ts'
 import { Listing, ListingInput, ListingKind, ListingRow } from './listing.ts'
 
@@ -60,7 +61,8 @@ export const listingEndpoints = {
   changeListing: endpoint({
     method: 'PATCH',
     path: '/api/v1/listings/:id',
-    summary: 'Save any subset of the fields; refused with `conflict` when somebody else saved meanwhile.',
+    summary:
+      'Save any subset of the fields, on a listing on sale as its one pending change; `conflict` when somebody else saved meanwhile.',
     params: IdParams,
     body: z.extend(z.partial(ListingInput), { version: z.int() }),
     answer: Listing,
@@ -70,7 +72,12 @@ export const listingEndpoints = {
     path: '/api/v1/listings/:id/steps',
     summary: 'Take a step of the listing lifecycle.',
     params: IdParams,
-    body: z.object({ step: ListingStep, reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
+    body: z.object({
+      step: ListingStep,
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      /** Of a request for change: why, field by field. */
+      fieldReasons: z.optional(FieldReasons),
+    }),
     answer: Done,
   }),
 }

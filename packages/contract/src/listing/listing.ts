@@ -47,6 +47,8 @@ export const ListingRow = z.object({
   /** Of a car: the last day of the paper that ends first. */
   papersUntil: z.nullable(Day),
   updatedAt: Instant,
+  /** An edit waits to be looked at. */
+  changeWaits: z.boolean(),
 })
 export type ListingRow = z.infer<typeof ListingRow>
 
@@ -81,6 +83,8 @@ export type ListingInput = z.infer<typeof ListingInput>
 
 export const Listing = z.extend(ListingRow, {
   statusReason: z.nullable(z.string()),
+  /** Why fields must change, of the last request for change. */
+  fieldReasons: z.record(z.string(), z.string()),
   cityId: z.nullable(z.int()),
   provinceName: z.nullable(z.string()),
   address: z.string(),

@@ -1,0 +1,98 @@
+import type { PendingChange } from '@rezerv/contract/listing/listing-change.ts'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { changedFields } from '#audit/audit-changes.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { applyPatch, comparable, lockedListing, readListing, refuseUnfit } from './listing-actions.ts'
+import * as store from './listing-change-store.ts'
+
+/** Throws `not_found`. */
+export async function readChanges(db: Db, id: number) {
+  await readListing(db, id)
+  const [found, decided] = await Promise.all([store.findPendingChange(db, id), store.listDecidedChanges(db, id)])
+  const pending: PendingChange | null = found ? { ...found, ...(await store.namesOfPatch(db, found.patch)) } : null
+  return { pending, decided }
+}
+
+/**
+ * An edit of a published listing is laid on the one that waits; what comes back to the live value is no change any more. The live
+ * listing stays as it is, only its version is raised.
+ */
+export async function changeLater(db: Db, actor: Actor, before: Listing, patch: store.Patch): Promise<void> {
+  refuseUnfit(before, patch)
+  const waiting = (await store.findPendingChange(db, before.id))?.patch ?? {}
+  const wanted = { ...waiting, ...patch }
+  const changes = changedFields(comparable(before), wanted)
+  const known = changedFields(comparable(before), waiting)
+  if (JSON.stringify(changes) === JSON.stringify(known)) return
+  await store.keepPendingChange(db, {
+    listingId: before.id,
+    patch: changes ? (changes.newValue as store.Patch) : {},
+    base: changes?.oldValue ?? {},
+    by: actor.userId,
+  })
+  await store.raiseVersion(db, before.id)
+  await recordAudit(db, actor, {
+    action: 'propose_change',
+    subjectKind: 'listing',
+    subjectId: before.id,
+    newValue: { fields: Object.keys(changes?.newValue ?? {}) },
+  })
+}
+
+/** Throws `not_found`, `conflict` (another change waits now, or somebody went on editing it) and `step_not_allowed` (it would not be whole). */
+export async function approveChange(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { changeId, version }: { changeId: number; version: number },
+): Promise<{ done: true }> {
+  const before = await lockedListing(db, id, version)
+  const change = await waitingChange(db, id, changeId)
+  await applyPatch(db, before, change.patch)
+  await store.decideChange(db, changeId, { status: 'approved', reason: null, by: actor.userId })
+  const changes = changedFields(comparable(before), change.patch)
+  await recordAudit(db, actor, { action: 'approve_change', subjectKind: 'listing', subjectId: id, ...changes })
+  return { done: true }
+}
+
+/** With a reason it is refused, without one taken back. Throws `not_found` and `conflict`. */
+export async function declineChange(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { changeId, reason }: { changeId: number; reason: string | null },
+): Promise<{ done: true }> {
+  const change = await waitingChange(db, id, changeId)
+  const status = reason === null ? ('withdrawn' as const) : ('declined' as const)
+  await store.decideChange(db, changeId, { status, reason, by: actor.userId })
+  await store.raiseVersion(db, id)
+  await recordAudit(db, actor, {
+    action: reason === null ? 'withdraw_change' : 'decline_change',
+    subjectKind: 'listing',
+    subjectId: id,
+    newValue: { fields: Object.keys(change.patch), ...(reason !== null && { reason }) },
+  })
+  return { done: true }
+}
+
+async function waitingChange(db: Db, id: number, changeId: number): Promise<store.StoredChange> {
+  const change = await store.findPendingChange(db, id)
+  if (change?.id !== changeId)
+    throw new AppError('conflict', { message: 'این ویرایش دیگر در انتظار نیست؛ صفحه را تازه کنید' })
+  return change
+}
+
+/** Throws `not_found`. */
+export async function duplicateListing(db: Db, actor: Actor, id: number): Promise<{ id: number }> {
+  const original = await readListing(db, id)
+  const copy = await store.copyListing(db, id, actor.userId)
+  await recordAudit(db, actor, {
+    action: 'create',
+    subjectKind: 'listing',
+    subjectId: copy,
+    newValue: { title: original.title, copyOf: original.code },
+  })
+  return { id: copy }
+}

@@ -1,0 +1,116 @@
+import type { DecidedChange } from '@rezerv/contract/listing/listing-change.ts'
+import type { ListingInput } from '@rezerv/contract/listing/listing.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { mediaUrl } from '#media/media-url.ts'
+
+export type Patch = Partial<ListingInput>
+export type StoredChange = {
+  id: number
+  patch: Patch
+  createdByName: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** The edit of a published listing that waits; undefined when there is none. */
+export async function findPendingChange(db: Db, listingId: number): Promise<StoredChange | undefined> {
+  const { rows } = await sql<StoredChange>`
+    select c.id, c.patch, nullif(btrim(u.name || ' ' || u.family), '') as created_by_name, c.created_at, c.updated_at
+      from listing_changes c left join users u on u.id = c.created_by
+     where c.listing_id = ${listingId} and c.status = 'pending'`.execute(db)
+  return rows[0]
+}
+
+/** The names behind a patch's ids, for a diff. */
+export async function namesOfPatch(db: Db, { hostId, cityId, images }: Patch) {
+  const host =
+    hostId && (await db.selectFrom('hosts').where('id', '=', hostId).select('displayName').executeTakeFirst())
+  const city = cityId && (await db.selectFrom('cities').where('id', '=', cityId).select('name').executeTakeFirst())
+  const ids = (images ?? []).map((image) => image.mediaId)
+  const media = ids.length ? await db.selectFrom('media').where('id', 'in', ids).select(['id', 'sha256']).execute() : []
+  return {
+    hostName: (host && host.displayName) || null,
+    cityName: (city && city.name) || null,
+    imageUrls: ids.flatMap((id) => media.filter((one) => one.id === id).map((one) => mediaUrl(one.sha256))),
+  }
+}
+
+type Keeping = { listingId: number; patch: Patch; base: Record<string, unknown>; by: number | null }
+
+/** Makes the pending change say exactly this; one with nothing in it is withdrawn. */
+export async function keepPendingChange(db: Db, { listingId, patch, base, by }: Keeping): Promise<void> {
+  const [patchText, baseText] = [JSON.stringify(patch), JSON.stringify(base)]
+  if (Object.keys(patch).length === 0) {
+    await sql`
+      update listing_changes set status = 'withdrawn', decided_by = ${by}, decided_at = now(), updated_at = now()
+       where listing_id = ${listingId} and status = 'pending'`.execute(db)
+    return
+  }
+  await sql`
+    insert into listing_changes as c (listing_id, patch, base, created_by) values (${listingId}, ${patchText}::jsonb, ${baseText}::jsonb, ${by})
+    on conflict (listing_id) where status = 'pending'
+    do update set patch = excluded.patch, base = excluded.base, version = c.version + 1, updated_at = now()`.execute(db)
+}
+
+type Decision = { status: 'approved' | 'declined' | 'withdrawn'; reason: string | null; by: number | null }
+
+export async function decideChange(db: Db, id: number, { status, reason, by }: Decision) {
+  await db
+    .updateTable('listingChanges')
+    .set({ status, reason, decidedBy: by, decidedAt: sql<string>`now()`, updatedAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Changes that were decided, the latest 20 first. */
+export async function listDecidedChanges(db: Db, listingId: number): Promise<DecidedChange[]> {
+  const { rows } = await sql<DecidedChange>`
+    select c.id, c.status, array(select jsonb_object_keys(c.patch)) as fields, c.reason, nullif(btrim(u.name || ' ' || u.family), '') as created_by_name,
+           nullif(btrim(d.name || ' ' || d.family), '') as decided_by_name, c.decided_at
+      from listing_changes c left join users u on u.id = c.created_by left join users d on d.id = c.decided_by
+     where c.listing_id = ${listingId} and c.status <> 'pending' order by c.id desc limit 20`.execute(db)
+  return rows
+}
+
+/** Another admin's old page must not save over a change that waits: the version tells them apart. */
+export async function raiseVersion(db: Db, listingId: number) {
+  await sql`update listings set version = version + 1 where id = ${listingId}`.execute(db)
+}
+
+export async function setFieldReasons(db: Db, listingId: number, reasons: Record<string, string>) {
+  await db
+    .updateTable('listings')
+    .set({ fieldReasons: JSON.stringify(reasons) })
+    .where('id', '=', listingId)
+    .execute()
+}
+
+/** A new draft with texts, images, units and tickets of another listing; plates, VINs and papers stay with the cars they are of. */
+export async function copyListing(db: Db, id: number, by: number | null): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into listings (kind, host_id, title, category, city_id, venue, address, latitude, longitude, summary, description, details, cancellation_policy, created_by)
+    select kind, host_id, left(title || ' (رونوشت)', 120), category, city_id, venue, address, latitude, longitude, summary, description, details, cancellation_policy, ${by}
+      from listings where id = ${id} returning id`.execute(db)
+  const copy = rows[0]?.id
+  if (copy === undefined) throw new Error('a listing was not copied')
+  await sql`insert into listing_images (listing_id, media_id, position, alt) select ${copy}, media_id, position, alt from listing_images where listing_id = ${id}`.execute(
+    db,
+  )
+  await sql`
+    with numbered as (select r.*, row_number() over (order by r.position, r.id) as nr from resources r where r.listing_id = ${id} and not r.archived),
+    made_units as (
+      insert into resources (listing_id, name, unit, capacity, position, details)
+      select ${copy}, name, unit, capacity, nr, details - '{plate,vin,insuranceUntil,inspectionUntil}'::text[] from numbered order by nr
+      returning id, position),
+    tickets_of as (select t.*, row_number() over (order by t.position, t.id) as nr from tickets t where t.listing_id = ${id} and not t.archived),
+    made_tickets as (
+      insert into tickets (listing_id, name, description, price_rials, min_per_order, max_per_order, hidden, position, pricing, takes)
+      select ${copy}, name, description, price_rials, min_per_order, max_per_order, hidden, nr, pricing, takes from tickets_of order by nr
+      returning id, position)
+    insert into ticket_resources (ticket_id, resource_id)
+    select mt.id, mu.id
+      from ticket_resources u join numbered n on n.id = u.resource_id join tickets_of t on t.id = u.ticket_id
+      join made_units mu on mu.position = n.nr join made_tickets mt on mt.position = t.nr`.execute(db)
+  return copy
+}

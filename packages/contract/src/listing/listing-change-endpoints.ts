@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done, IdParams } from '../page.ts'
+import { DecidedChange, PendingChange } from './listing-change.ts'
+
+export const listingChangeEndpoints = {
+  getPendingChange: endpoint({
+    method: 'GET',
+    path: '/api/v1/listings/:id/change',
+    summary: 'The edit of a published listing that waits, and those that were decided before.',
+    params: IdParams,
+    answer: z.object({ pending: z.nullable(PendingChange), decided: z.array(DecidedChange) }),
+  }),
+  approveChange: endpoint({
+    method: 'POST',
+    path: '/api/v1/listings/:id/change/approval',
+    summary: 'Put the waiting edit on the live listing; `conflict` when it is not the one that was looked at.',
+    params: IdParams,
+    body: z.object({ changeId: z.int(), version: z.int() }),
+    answer: Done,
+  }),
+  declineChange: endpoint({
+    method: 'POST',
+    path: '/api/v1/listings/:id/change/refusal',
+    summary: 'Refuse the waiting edit with a reason, or take it back without one.',
+    params: IdParams,
+    body: z.object({
+      changeId: z.int(),
+      reason: z.nullable(z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500))),
+    }),
+    answer: Done,
+  }),
+  duplicateListing: endpoint({
+    method: 'POST',
+    path: '/api/v1/listings/:id/copies',
+    summary: 'A new draft with the same texts, images, units and tickets; no plates, no dates, no orders.',
+    params: IdParams,
+    answer: z.object({ id: z.int() }),
+  }),
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { Instant } from '../page.ts'
+import { ListingInput } from './listing.ts'
+
+/** Fields of `ListingInput` that a review names, with their Persian labels. */
+export const listingFieldLabels: Record<keyof ListingInput, string> = {
+  hostId: 'میزبان',
+  title: 'عنوان',
+  category: 'دسته',
+  cityId: 'شهر',
+  venue: 'محل',
+  address: 'نشانی',
+  latitude: 'عرض جغرافیایی',
+  longitude: 'طول جغرافیایی',
+  summary: 'خلاصه',
+  description: 'شرح',
+  cancellationPolicy: 'سیاست لغو',
+  details: 'مشخصات و شرایط',
+  images: 'تصویرها',
+}
+
+/** Why fields must change, by their name in `ListingInput`; other names (units, tickets) are allowed for what has its own page. */
+export const FieldReasons = z.record(
+  z.string().check(z.maxLength(40)),
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+)
+export type FieldReasons = z.infer<typeof FieldReasons>
+
+/**
+ * The one edit of a published listing that waits to be looked at. `patch` has only the fields that differ from the live ones; their
+ * names are told so that a diff can be shown without asking again.
+ */
+export const PendingChange = z.object({
+  id: z.int(),
+  patch: z.partial(ListingInput),
+  createdByName: z.nullable(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** Names behind ids of the patch. */
+  hostName: z.nullable(z.string()),
+  cityName: z.nullable(z.string()),
+  imageUrls: z.array(z.string()),
+})
+export type PendingChange = z.infer<typeof PendingChange>
+
+/** A change that was decided, for the history. */
+export const DecidedChange = z.object({
+  id: z.int(),
+  status: z.enum(['approved', 'declined', 'withdrawn']),
+  fields: z.array(z.string()),
+  reason: z.nullable(z.string()),
+  createdByName: z.nullable(z.string()),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: Instant,
+})
+export type DecidedChange = z.infer<typeof DecidedChange>
