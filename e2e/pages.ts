@@ -20,7 +20,16 @@ export async function everyPage(): Promise<PageUrl[]> {
   }))
 }
 
-type Ids = { event: number; ticket: number; host: number; order: number; transaction: number; unpaid: number }
+type Ids = {
+  event: number
+  car: number
+  space: number
+  ticket: number
+  host: number
+  order: number
+  transaction: number
+  unpaid: number
+}
 
 async function demoIds(): Promise<Ids> {
   const { token } = await adminSession()
@@ -34,6 +43,8 @@ async function demoIds(): Promise<Ids> {
   const event = await first('listings?kind=event&status=published&when=upcoming')
   return {
     event,
+    car: await first('listings?kind=car'),
+    space: await first('listings?kind=space'),
     ticket: await first(`listings/${event}/tickets`),
     host: await first('hosts?status=approved'),
     order: await first('orders?status=confirmed'),
@@ -43,17 +54,19 @@ async function demoIds(): Promise<Ids> {
 }
 
 function filled(pattern: string, ids: Ids) {
-  const id = pattern.startsWith('/user/host')
-    ? ids.host
-    : /transactions/.test(pattern)
-      ? ids.transaction
-      : /order/.test(pattern)
-        ? ids.order
-        : ids.event
+  const id = idFor(pattern, ids)
   return pattern
-    .replace('{id, catch-all}', `${ids.event}/place`)
+    .replace('{id, catch-all}', `${id}/place`)
     .replace('{ticketId}', String(ids.ticket))
     .replace('{id}', String(id))
     .replace('{city}', 'tehran')
     .replace('{code}', 'C-000000')
+}
+
+function idFor(pattern: string, ids: Ids) {
+  if (pattern.startsWith('/user/host')) return ids.host
+  if (/transactions/.test(pattern)) return ids.transaction
+  if (/order/.test(pattern)) return ids.order
+  if (/\/car\//.test(pattern)) return ids.car
+  return /\/space\//.test(pattern) ? ids.space : ids.event
 }

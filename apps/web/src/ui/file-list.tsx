@@ -59,7 +59,7 @@ export function FileList({ label, files, onChange, kind }: FileListProps) {
           {(file) => (
             <GridListItem
               textValue={file.alt || file.name}
-              className="flex min-w-0 items-center gap-2 rounded-2 border border-line bg-surface p-2 outline-offset-0 dragging:opacity-50"
+              className="flex min-w-0 flex-wrap items-center gap-2 rounded-2 border border-line bg-surface p-2 outline-offset-0 dragging:opacity-50"
             >
               <RacButton
                 slot="drag"
@@ -73,7 +73,7 @@ export function FileList({ label, files, onChange, kind }: FileListProps) {
               ) : (
                 <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
               )}
-              <div className="flex shrink-0 max-sm:flex-col">
+              <div className="ms-auto flex shrink-0">
                 <IconButton
                   icon={ArrowUp}
                   label={`${nameOf(noun, file)} یک جا جلوتر`}
@@ -130,7 +130,7 @@ function ImageFields({ file, onChange }: { file: Placed; onChange: FileListProps
         value={file.alt}
         maxLength={200}
         onChange={(alt) => onChange((all) => all.map((one) => (one.id === file.id ? { ...one, alt } : one)))}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full"
       />
     </>
   )

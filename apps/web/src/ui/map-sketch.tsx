@@ -1,4 +1,3 @@
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { describeOffset, distance, formatLength, type MapPoint, offset, sketchRadius } from '#ui/map-position.ts'
 
 export type MapSketchProps = { at: MapPoint | undefined; centre: (MapPoint & { name: string }) | undefined }
@@ -6,6 +5,12 @@ export type MapSketchProps = { at: MapPoint | undefined; centre: (MapPoint & { n
 const size = 220
 const middle = size / 2
 const reach = 92
+const ringLabel = {
+  x: middle + 4,
+  direction: 'rtl',
+  textAnchor: 'end',
+  className: 'fill-muted text-[10px]',
+} as const
 
 /**
  * Where a point lies from its city's centre, drawn to scale with rings of distance, north up. It claims no street: it is for places
@@ -41,11 +46,11 @@ export function MapSketch({ at, centre }: MapSketchProps) {
         <text x={middle} y={11} textAnchor="middle" className="fill-muted text-[11px] font-semibold">
           شمال
         </text>
-        <text x={middle + 4} y={middle - reach * 0.5 - 3} className="fill-muted text-[10px]">
-          {toPersianDigits(formatLength(radius / 2))}
+        <text {...ringLabel} y={middle - reach * 0.5 - 3}>
+          {formatLength(radius / 2)}
         </text>
-        <text x={middle + 4} y={middle - reach + 12} className="fill-muted text-[10px]">
-          {toPersianDigits(formatLength(radius))}
+        <text {...ringLabel} y={middle - reach + 12}>
+          {formatLength(radius)}
         </text>
         {centre ? <circle cx={middle} cy={middle} r={4} className="fill-muted" /> : null}
         {shift ? <Pin x={middle + (shift.east / radius) * reach} y={middle - (shift.north / radius) * reach} /> : null}
