@@ -2,6 +2,7 @@ import { sweepAuth } from './auth/auth-store.ts'
 import { readDueFeeds } from './calendar/calendar-feed-actions.ts'
 import { startWorker, type Worker } from './db/jobs.ts'
 import type { Deps } from './http/deps.ts'
+import { remindOfPapers } from './listing/listing-paper-actions.ts'
 import { sendNotice } from './notice/notice-actions.ts'
 
 /** This process's share of the work that no request waits for. The list of it is this function's body. */
@@ -10,5 +11,7 @@ export async function startBackground({ pool, db, log, sms, fetchFeed }: Deps): 
   await worker.work('send-notice', ({ noticeId }) => sendNotice(db, sms, noticeId))
   worker.every('sweep-auth', 3_600, () => sweepAuth(db))
   worker.every('read-feeds', 60, () => readDueFeeds(db, fetchFeed, log))
+  // Within the day, so that a process that was down at nine still tells at ten; each reminder goes out once.
+  worker.every('paper-reminders', 3_600, () => remindOfPapers(db, new Date().toISOString()))
   return worker
 }

@@ -1,0 +1,26 @@
+import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
+import { paperLabels } from '@rezerv/contract/listing/listing-unit.ts'
+import type { Db } from '#db/connect.ts'
+import { queueNotice } from '#notice/notice-store.ts'
+import { type DuePaper, takeDuePapers } from './listing-paper-store.ts'
+
+/** Tehran's clock: nobody is woken for a paper. */
+const wakingHours = { from: '09:00', until: '21:00' }
+
+/**
+ * Tells hosts by SMS of papers of their cars that end soon; each reminder once, however often it runs. `now` is an instant.
+ * @returns how many messages were queued
+ */
+export async function remindOfPapers(db: Db, now: string): Promise<number> {
+  const time = timeOfInstant(now)
+  if (time < wakingHours.from || time >= wakingHours.until) return 0
+  return db.transaction().execute(async (trx) => {
+    const due = await takeDuePapers(trx, dayOfInstant(now))
+    for (const paper of due)
+      await queueNotice(trx, { template: 'paper-ends', mobile: paper.mobile, body: textOf(paper) })
+    return due.length
+  })
+}
+
+const textOf = ({ unitName, title, paper, lastDay }: DuePaper) =>
+  `رزرو: ${paperLabels[paper]} «${unitName}» در آگهی «${title}» ${formatDay(lastDay, 'long')} به پایان می‌رسد. لطفا پیش از آن تمدید کنید و تاریخ تازه را به ما بگویید.`
