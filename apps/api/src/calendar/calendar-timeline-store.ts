@@ -30,7 +30,8 @@ export async function listTimelineRows(db: Db, query: TimelineFilter, span: Inst
     select r.id as unit_id, r.name, r.unit, l.id as listing_id, l.title as listing_title, l.code as listing_code, l.kind, l.host_id,
            h.display_name as host_name, l.city_id, c.name as city_name,
            (select t.id from ticket_resources u join tickets t on t.id = u.ticket_id
-             where u.resource_id = r.id and not t.archived and t.pricing is not null order by t.position, t.id limit 1) as ticket_id
+             where u.resource_id = r.id and not t.archived and t.pricing is not null order by t.position, t.id limit 1) as ticket_id,
+           coalesce(l.details ->> 'handoverTime', l.details ->> 'checkOutUntil') as handover_time
       from resources r join listings l on l.id = r.listing_id
       left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
      where ${sql.join(all, sql` and `)}

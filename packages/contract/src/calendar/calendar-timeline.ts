@@ -31,6 +31,8 @@ export const TimelineRow = z.object({
   cityName: z.nullable(z.string()),
   /** The rate plan whose prices the row shows; null where there is none. */
   ticketId: z.nullable(z.int()),
+  /** `HH:mm`, when a rental day or a night ends for the next customer (see calendar-slots.ts); null for events. */
+  handoverTime: z.nullable(z.string()),
 })
 export type TimelineRow = z.infer<typeof TimelineRow>
 
