@@ -28,11 +28,17 @@ export async function namesOfPatch(db: Db, { hostId, cityId, images }: Patch) {
     hostId && (await db.selectFrom('hosts').where('id', '=', hostId).select('displayName').executeTakeFirst())
   const city = cityId && (await db.selectFrom('cities').where('id', '=', cityId).select('name').executeTakeFirst())
   const ids = (images ?? []).map((image) => image.mediaId)
-  const media = ids.length ? await db.selectFrom('media').where('id', 'in', ids).select(['id', 'sha256']).execute() : []
+  const media = ids.length
+    ? await db.selectFrom('media').where('id', 'in', ids).select(['id', 'sha256', 'width', 'height']).execute()
+    : []
   return {
     hostName: (host && host.displayName) || null,
     cityName: (city && city.name) || null,
-    imageUrls: ids.flatMap((id) => media.filter((one) => one.id === id).map((one) => mediaUrl(one.sha256))),
+    images: (images ?? []).flatMap(({ mediaId, alt }) =>
+      media
+        .filter((one) => one.id === mediaId)
+        .map(({ sha256, width, height }) => ({ mediaId, alt, url: mediaUrl(sha256), width, height })),
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '../page.ts'
-import { ListingInput } from './listing.ts'
+import { ListingImage, ListingInput } from './listing.ts'
 
 /** Fields of `ListingInput` that a review names, with their Persian labels. */
 export const listingFieldLabels: Record<keyof ListingInput, string> = {
@@ -39,7 +39,7 @@ export const PendingChange = z.object({
   /** Names behind ids of the patch. */
   hostName: z.nullable(z.string()),
   cityName: z.nullable(z.string()),
-  imageUrls: z.array(z.string()),
+  images: z.array(ListingImage),
 })
 export type PendingChange = z.infer<typeof PendingChange>
 

@@ -1,5 +1,6 @@
 import type { ListingKind, ListingRow } from '@rezerv/contract/listing/listing.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { StatusBadge } from '#ui/badge.tsx'
 import { Code } from '#ui/code.tsx'
 import type { DataColumn } from '#ui/data-table.tsx'
 import { Relative } from '#ui/jalali.tsx'
@@ -36,7 +37,12 @@ export const titleColumn = (kind: ListingKind): ListingColumn => ({
 export const statusColumn: ListingColumn = {
   id: 'status',
   header: 'وضعیت',
-  cell: (listing) => <ListingStatusBadge status={listing.status} />,
+  cell: (listing) => (
+    <span className="flex flex-wrap gap-1">
+      <ListingStatusBadge status={listing.status} />
+      {listing.changeWaits ? <StatusBadge tone="info">ویرایش در انتظار</StatusBadge> : null}
+    </span>
+  ),
 }
 
 export const hostColumn: ListingColumn = { id: 'host', header: 'میزبان', cell: (listing) => listing.hostName ?? '—' }

@@ -1,10 +1,18 @@
 import { type ListingFacts, listingMissing } from '@rezerv/contract/listing/listing-missing.ts'
+import type { PendingChange } from '@rezerv/contract/listing/listing-change.ts'
 import type { Listing, ListingImage, ListingInput } from '@rezerv/contract/listing/listing.ts'
 
 /** The fields as they stand on the page; images carry what is needed to show them. */
 export type DraftValues = Omit<ListingInput, 'images'> & { images: ListingImage[] }
 
-export const draftValues = (l: Listing): DraftValues => ({
+/** The live values, with the edit that waits laid on them. */
+export function editedValues(listing: Listing, pending: PendingChange | null): DraftValues {
+  const { images, ...patch } = pending?.patch ?? {}
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  return { ...draftValues(listing), ...given, ...(images && pending && { images: pending.images }) }
+}
+
+const draftValues = (l: Listing): DraftValues => ({
   hostId: l.hostId,
   title: l.title,
   category: l.category,

@@ -1,12 +1,13 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
+import type { PendingChange } from '@rezerv/contract/listing/listing-change.ts'
 import type { Missing } from '@rezerv/contract/listing/listing-missing.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { autosave, type SaveState } from '#lib/autosave.ts'
 import { call } from '#lib/call.ts'
-import { type DraftValues, draftValues, missingOf } from './listing-draft-values.ts'
-import { listingById } from './listing-queries.ts'
+import { type DraftValues, editedValues, missingOf } from './listing-draft-values.ts'
+import { listingById, listingChanges } from './listing-queries.ts'
 
 export type ListingDraft = {
   listing: Listing
@@ -17,13 +18,18 @@ export type ListingDraft = {
   /** Sends what waits, at once. */
   flush: () => Promise<void>
   missing: Missing
+  /** Shows what is stored again, after a waiting edit was decided. */
+  reset: () => void
+  /** The edit that waits and the version it was read with, asked anew. */
+  latest: () => Promise<[PendingChange | null, version: number]>
 }
 
 /** A listing being edited: what is typed shows at once and is saved when typing pauses. */
 export function useListingDraft(id: number): ListingDraft {
   const { data: listing } = useSuspenseQuery(listingById(id))
+  const { data: changes } = useSuspenseQuery(listingChanges(id))
   const queries = useQueryClient()
-  const [values, setValues] = useState(() => draftValues(listing))
+  const [values, setValues] = useState(() => editedValues(listing, changes.pending))
   const latest = useRef(values)
   const [saver] = useState(() =>
     autosave<DraftValues>(`listing-${id}`, async ({ images, ...patch }) => {
@@ -33,6 +39,7 @@ export function useListingDraft(id: number): ListingDraft {
       const body = { ...patch, ...(chosen && { images: chosen }), version }
       queries.setQueryData(queryKey, await call(listingEndpoints.changeListing, { params: { id }, body }))
       void queries.invalidateQueries({ queryKey: ['listing', 'list'] })
+      void queries.invalidateQueries({ queryKey: listingChanges(id).queryKey })
     }),
   )
   const save = useSyncExternalStore(saver.subscribe, saver.current)
@@ -48,5 +55,21 @@ export function useListingDraft(id: number): ListingDraft {
     save,
     flush: saver.flush,
     missing: missingOf(listing, values),
+    reset: () => {
+      const [fresh, waiting] = [
+        queries.getQueryData(listingById(id).queryKey),
+        queries.getQueryData(listingChanges(id).queryKey),
+      ]
+      if (!fresh) return
+      latest.current = editedValues(fresh, waiting?.pending ?? null)
+      setValues(latest.current)
+    },
+    latest: async () => {
+      const [{ pending }, { version }] = await Promise.all([
+        queries.fetchQuery({ ...listingChanges(id), staleTime: 0 }),
+        queries.fetchQuery({ ...listingById(id), staleTime: 0 }),
+      ])
+      return [pending, version]
+    },
   }
 }

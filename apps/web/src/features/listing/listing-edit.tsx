@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { ListChecks } from 'lucide-react'
-import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
 import { type ListingDraft, useListingDraft } from './listing-draft.ts'
+import { ListingDuplicate } from './listing-duplicate.tsx'
 import { ListingFrame } from './listing-frame.tsx'
 import { listingKinds } from './listing-kind.ts'
+import { ListingPending } from './listing-pending.tsx'
+import { ListingReasons } from './listing-reasons.tsx'
 import { SaveMark, SaveProblem } from './listing-save-state.tsx'
 import { ListingSteps } from './listing-steps.tsx'
 import { ListingTimeline } from './listing-timeline.tsx'
@@ -35,14 +37,12 @@ export function ListingEdit({ id, fields, children }: Props) {
         <>
           <SaveMark draft={draft} />
           <ListingSteps listing={listing} before={draft.flush} />
+          <ListingDuplicate listing={listing} />
         </>
       }
     >
-      {listing.statusReason ? (
-        <Banner tone="warn" title="آخرین دلیل">
-          {listing.statusReason}
-        </Banner>
-      ) : null}
+      <ListingReasons listing={listing} title="آخرین دلیل" />
+      <ListingPending draft={draft} />
       <WithAside
         asideLabel={`وضعیت ${one}`}
         aside={

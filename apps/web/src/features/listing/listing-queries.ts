@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-endpoints.ts'
 import { listingEndpoints, ListingListQuery } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
@@ -34,11 +35,21 @@ export const listingById = (id: number) =>
     queryFn: ({ signal }) => call(listingEndpoints.getListing, { params: { id } }, { signal }),
   })
 
+/** The edit of a published listing that waits, and those decided before. */
+export const listingChanges = (id: number) =>
+  queryOptions({
+    queryKey: ['listing', 'changes', id],
+    queryFn: ({ signal }) => call(listingChangeEndpoints.getPendingChange, { params: { id } }, { signal }),
+  })
+
 /** The listing that a page of this kind shows; a page not found for an id of another kind. */
 export async function loadListing(queries: QueryClient, kind: ListingKind, id: string) {
   const parsed = Id.safeParse(id)
   if (!parsed.success) throw notFound()
-  const listing = await queries.ensureQueryData(listingById(parsed.data))
+  const [listing] = await Promise.all([
+    queries.ensureQueryData(listingById(parsed.data)),
+    queries.ensureQueryData(listingChanges(parsed.data)),
+  ])
   if (listing.kind !== kind) throw notFound()
   return listing
 }
@@ -56,8 +67,29 @@ export const createListing = mutationOptions({
     call(listingEndpoints.createListing, { body }),
 })
 
+type Move = { step: ListingStep; reason: string; fieldReasons?: Record<string, string> }
+
 export const moveListing = (id: number) =>
   mutationOptions({
-    mutationFn: ({ step, reason }: { step: ListingStep; reason: string }) =>
-      call(listingEndpoints.moveListing, { params: { id }, body: { step, ...(reason && { reason }) } }),
+    mutationFn: ({ step, reason, fieldReasons }: Move) =>
+      call(listingEndpoints.moveListing, {
+        params: { id },
+        body: { step, ...(reason && { reason }), ...(fieldReasons && { fieldReasons }) },
+      }),
   })
+
+export const approveChange = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: { changeId: number; version: number }) =>
+      call(listingChangeEndpoints.approveChange, { params: { id }, body }),
+  })
+
+/** Without a reason the change is taken back. */
+export const declineChange = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: { changeId: number; reason: string | null }) =>
+      call(listingChangeEndpoints.declineChange, { params: { id }, body }),
+  })
+
+export const duplicateListing = (id: number) =>
+  mutationOptions({ mutationFn: () => call(listingChangeEndpoints.duplicateListing, { params: { id } }) })

@@ -7,7 +7,10 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/description-list.tsx'
 import type { ListingDraft } from './listing-draft.ts'
+import { ListingDuplicate } from './listing-duplicate.tsx'
 import { listingKinds, stepLabel, wizardSteps } from './listing-kind.ts'
+import { ListingPending } from './listing-pending.tsx'
+import { ListingReasons } from './listing-reasons.tsx'
 import { ListingSteps } from './listing-steps.tsx'
 import { ListingTimeline } from './listing-timeline.tsx'
 
@@ -21,11 +24,8 @@ export function ListingReview({ draft, facts }: { draft: ListingDraft; facts: De
   const canSubmit = listing.status === 'draft' || listing.status === 'change_requested'
   return (
     <div className="flex max-w-4xl flex-col gap-4">
-      {listing.statusReason ? (
-        <Banner tone="warn" title="دلیل بازگشت">
-          {listing.statusReason}
-        </Banner>
-      ) : null}
+      <ListingReasons listing={listing} title="دلیل بازگشت" />
+      <ListingPending draft={draft} />
       {canSubmit ? (
         <Banner
           tone={isWhole ? 'good' : 'warn'}
@@ -61,6 +61,7 @@ export function ListingReview({ draft, facts }: { draft: ListingDraft; facts: De
       </Card>
       <div className="flex flex-wrap items-center gap-2">
         <ListingSteps listing={listing} only={stepsHere(kind, isWhole || !canSubmit)} before={draft.flush} />
+        <ListingDuplicate listing={listing} />
         {kind === 'space' ? (
           <SpaceWays listing={listing} />
         ) : (

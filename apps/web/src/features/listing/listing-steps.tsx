@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, Check, CirclePause, MessageSquareWarning, Play, Send, X } from 'lucide-react'
 import { listingCan, ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { Button } from '#ui/button.tsx'
 import { StepActions, type StepAction } from '#ui/step-actions.tsx'
 import { toast } from '#ui/toast.tsx'
+import { ListingChangeRequest } from './listing-change-request.tsx'
 import { listingKinds } from './listing-kind.ts'
 import { moveListing } from './listing-queries.ts'
 
@@ -32,21 +35,40 @@ export function ListingSteps({ listing, only, before }: Props) {
     },
     onError: (error) => toast.error(error.message),
   })
+  const [isAsking, setAsking] = useState(false)
   const looks = looksOf(listingKinds[listing.kind].one)
-  const steps = (only ?? ListingStep.options)
-    .filter((step) => listingCan(step, listing.status))
+  const allowed = (only ?? ListingStep.options).filter((step) => listingCan(step, listing.status))
+  const steps = allowed
+    .filter((step) => step !== 'request_change')
     .map((step) => ({ id: step, ...listingSteps[step], needsReason: listingSteps[step].reason, ...looks[step] }))
+  const take = async (step: ListingStep, reason: string, fieldReasons?: Record<string, string>) => {
+    await before?.()
+    return move.mutateAsync({ step, reason, ...(fieldReasons && { fieldReasons }) }).then(
+      () => true,
+      () => false,
+    )
+  }
   return (
-    <StepActions
-      steps={steps}
-      isPending={move.isPending}
-      onStep={async (step, reason) => {
-        await before?.()
-        return move.mutateAsync({ step, reason }).then(
-          () => true,
-          () => false,
-        )
-      }}
-    />
+    <>
+      <StepActions
+        steps={steps}
+        isPending={move.isPending && !isAsking}
+        onStep={(step, reason) => take(step, reason)}
+      />
+      {allowed.includes('request_change') ? (
+        <Button icon={looks.request_change.icon} onPress={() => setAsking(true)}>
+          {listingSteps.request_change.label}
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <ListingChangeRequest
+          isPending={move.isPending}
+          onClose={() => setAsking(false)}
+          onSend={(reason, fieldReasons) =>
+            void take('request_change', reason, fieldReasons).then((done) => done && setAsking(false))
+          }
+        />
+      ) : null}
+    </>
   )
 }

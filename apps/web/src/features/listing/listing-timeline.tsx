@@ -2,30 +2,20 @@ import { Archive, ArchiveRestore, ArrowLeftRight, CalendarDays, Pencil, Plus, Ti
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { listingFieldLabels } from '@rezerv/contract/listing/listing-change.ts'
 import { ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { UnitSlot, unitSlotLabels } from '@rezerv/contract/listing/listing-unit.ts'
-import type { ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { Timeline, type TimelineEvent } from '#ui/timeline.tsx'
-
-const fieldLabels: Record<keyof ListingInput, string> = {
-  hostId: 'میزبان',
-  title: 'عنوان',
-  category: 'دسته',
-  cityId: 'شهر',
-  venue: 'محل',
-  address: 'نشانی',
-  latitude: 'عرض جغرافیایی',
-  longitude: 'طول جغرافیایی',
-  summary: 'چکیده',
-  description: 'شرح',
-  cancellationPolicy: 'سیاست لغو',
-  details: 'ویژگی‌ها و قوانین',
-  images: 'تصویرها',
-}
 
 type Told = Pick<TimelineEvent, 'title' | 'detail' | 'icon' | 'tone'>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const instant = (value: unknown) => (typeof value === 'string' ? formatInstant(value, 'full') : '')
+
+/** «عنوان، شهر»; a name that is no field is told as it is. */
+const fieldNames = (fields: unknown) =>
+  Array.isArray(fields)
+    ? fields.map((field) => (listingFieldLabels as Record<string, string>)[String(field)] ?? String(field)).join('، ')
+    : ''
 
 /** A change of the calendar tells itself in a sentence. */
 const calendarTeller = ({ newValue }: AuditEntry): Told => ({
@@ -43,10 +33,56 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
   create: () => ({ title: 'آغاز پیش‌نویس', icon: Plus, tone: 'info' }),
   change: ({ newValue }) => ({
     title: 'ویرایش',
-    detail: Object.keys(newValue ?? {})
-      .map((key) => (fieldLabels as Record<string, string>)[key] ?? key)
-      .join('، '),
+    detail: fieldNames(Object.keys(newValue ?? {})),
     icon: Pencil,
+  }),
+  propose_change: ({ newValue }) => ({
+    title: 'ویرایش در انتظار انتشار',
+    detail: fieldNames(newValue?.['fields']),
+    icon: Pencil,
+    tone: 'info',
+  }),
+  approve_change: ({ newValue }) => ({
+    title: 'ویرایش منتشر شد',
+    detail: fieldNames(Object.keys(newValue ?? {})),
+    icon: Pencil,
+    tone: 'good',
+  }),
+  decline_change: ({ newValue }) => ({
+    title: 'ویرایش رد شد',
+    detail: text(newValue?.['reason']),
+    icon: Pencil,
+    tone: 'warn',
+  }),
+  withdraw_change: ({ newValue }) => ({
+    title: 'ویرایش کنار گذاشته شد',
+    detail: fieldNames(newValue?.['fields']),
+    icon: Pencil,
+  }),
+  add_feed: ({ newValue }) => ({
+    title: 'تقویم بیرونی افزوده شد',
+    detail: text(newValue?.['label']),
+    icon: CalendarDays,
+  }),
+  change_feed: ({ newValue }) => ({
+    title: 'تقویم بیرونی ویرایش شد',
+    detail: text(newValue?.['label']),
+    icon: CalendarDays,
+  }),
+  remove_feed: ({ newValue }) => ({
+    title: 'تقویم بیرونی برداشته شد',
+    detail: text(newValue?.['label']),
+    icon: CalendarDays,
+  }),
+  make_feed_link: ({ newValue }) => ({
+    title: 'نشانی تقویم ساخته شد',
+    detail: text(newValue?.['unit']),
+    icon: CalendarDays,
+  }),
+  revoke_feed_link: ({ newValue }) => ({
+    title: 'نشانی تقویم باطل شد',
+    detail: text(newValue?.['unit']),
+    icon: CalendarDays,
   }),
   add_occurrences: ({ newValue }) => ({
     title: `${toPersianDigits(Number(newValue?.['added'] ?? 0))} سانس افزوده شد`,

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Check, Undo2, X } from 'lucide-react'
+import type { PendingChange } from '@rezerv/contract/listing/listing-change.ts'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Relative } from '#ui/jalali.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type DiffRow, diffRows } from './listing-diff.ts'
+import type { ListingDraft } from './listing-draft.ts'
+import { approveChange, declineChange, listingChanges } from './listing-queries.ts'
+
+/** The edit of a listing on sale that waits, beside what is live, and what can be done with it. Nothing when none waits. */
+export function ListingPending({ draft }: { draft: ListingDraft }) {
+  const { data } = useSuspenseQuery(listingChanges(draft.listing.id))
+  if (!data.pending) return null
+  return <Pending key={data.pending.id} draft={draft} pending={data.pending} />
+}
+
+function Pending({ draft, pending }: { draft: ListingDraft; pending: PendingChange }) {
+  const { listing } = draft
+  return (
+    <Card title="ویرایش در انتظار انتشار">
+      <p className="mb-3 text-sm text-muted">
+        این آگهی روی سایت همان است که بود؛ {pending.createdByName ?? 'سامانه'} <Relative at={pending.updatedAt} /> این‌ها
+        را تغییر داده است.
+      </p>
+      <DiffTable rows={diffRows(listing, pending)} listing={listing} pending={pending} />
+      <Decisions draft={draft} pending={pending} />
+    </Card>
+  )
+}
+
+type TableProps = { rows: DiffRow[]; listing: Listing; pending: PendingChange }
+
+function DiffTable({ rows, listing, pending }: TableProps) {
+  return (
+    <table className="w-full table-fixed text-sm">
+      <thead>
+        <tr className="border-b border-line text-start text-xs text-muted">
+          <th className="w-1/4 py-2 text-start font-medium">بخش</th>
+          <th className="py-2 text-start font-medium">اکنون</th>
+          <th className="py-2 text-start font-medium">پس از انتشار</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.field} className="border-b border-line align-top last:border-0">
+            <th scope="row" className="py-2 pe-2 text-start font-medium">
+              {row.label}
+            </th>
+            <td className="py-2 pe-2 break-words text-muted">
+              {row.field === 'images' ? (
+                <Pictures images={listing.images} />
+              ) : (
+                <del className="no-underline">{row.before}</del>
+              )}
+            </td>
+            <td className="py-2 break-words">
+              {row.field === 'images' ? (
+                <Pictures images={pending.images} />
+              ) : (
+                <ins className="rounded-1 bg-good-soft px-1 no-underline">{row.after}</ins>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Pictures({ images }: { images: Listing['images'] }) {
+  if (images.length === 0) return '—'
+  return (
+    <span className="flex flex-wrap gap-1">
+      {images.map((image) => (
+        <img
+          key={image.mediaId}
+          src={`${image.url}?w=160`}
+          alt={image.alt || 'تصویر بی‌شرح'}
+          className="h-12 w-16 rounded-1 object-cover"
+        />
+      ))}
+    </span>
+  )
+}
+
+function Decisions({ draft, pending }: { draft: ListingDraft; pending: PendingChange }) {
+  const { listing } = draft
+  const queries = useQueryClient()
+  const [isRefusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const done = (text: string) => () => {
+    toast.success(text)
+    // The page's fields hold the edit: they are read anew with the listing.
+    return queries.invalidateQueries({ queryKey: ['listing'] }).then(draft.reset)
+  }
+  const failed = (error: Error) => toast.error(error.message)
+  const approve = useMutation({ ...approveChange(listing.id), onSuccess: done('ویرایش منتشر شد'), onError: failed })
+  const decline = useMutation({ ...declineChange(listing.id), onSuccess: done('ویرایش کنار رفت'), onError: failed })
+  const isPending = approve.isPending || decline.isPending
+  const publish = async () => {
+    await draft.flush()
+    const [fresh, version] = await draft.latest()
+    if (fresh) approve.mutate({ changeId: fresh.id, version })
+  }
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button variant="primary" icon={Check} isPending={isPending} onPress={() => void publish()}>
+        انتشار ویرایش
+      </Button>
+      <Button icon={X} isDisabled={isPending} className="text-bad" onPress={() => setRefusing(true)}>
+        رد با دلیل
+      </Button>
+      <Button
+        icon={Undo2}
+        variant="ghost"
+        isDisabled={isPending}
+        onPress={() => decline.mutate({ changeId: pending.id, reason: null })}
+      >
+        دور انداختن ویرایش
+      </Button>
+      <ConfirmDialog
+        isOpen={isRefusing}
+        title="رد ویرایش"
+        confirm="رد ویرایش"
+        tone="danger"
+        isPending={decline.isPending}
+        isConfirmDisabled={reason.trim() === ''}
+        onConfirm={() =>
+          decline.mutate({ changeId: pending.id, reason: reason.trim() }, { onSuccess: () => setRefusing(false) })
+        }
+        onCancel={() => setRefusing(false)}
+      >
+        <TextArea
+          label="دلیل"
+          isRequired
+          description="میزبان این دلیل را می‌بیند."
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          rows={3}
+        />
+      </ConfirmDialog>
+    </div>
+  )
+}
