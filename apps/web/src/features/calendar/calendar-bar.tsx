@@ -20,7 +20,7 @@ const looks: Partial<Record<OrderStatus, { tone: Tone; icon: LucideIcon }>> = {
   no_show: { tone: 'bad', icon: UserX },
 }
 
-const laneHeight = 24
+const laneHeight = 26
 
 /** A bar over the days of a week, laid from its first cell over the ones beside it. */
 export function CalendarBar({ part }: { part: BarPart }) {
@@ -28,7 +28,7 @@ export function CalendarBar({ part }: { part: BarPart }) {
   const given = {
     style: { width: `calc(${span * 100}% - 6px)`, bottom: 4 + lane * laneHeight },
     shape: cx(
-      'absolute start-[3px] z-1 flex h-[21px] items-center gap-1 overflow-hidden border px-1 text-2xs font-semibold md:px-1.5',
+      'absolute start-[3px] z-1 flex h-6 items-center gap-1 overflow-hidden border px-1 text-2xs font-semibold md:px-1.5',
       isFirst && 'rounded-s-1',
       isLast && 'rounded-e-1',
     ),

@@ -67,6 +67,8 @@ function Month({ listingId, search, onSearch, frame, ticket }: MonthProps) {
       data={data}
       range={range}
       onRange={(next) => {
+        // While its end is being typed a range may run backwards: ۱ of ۱۲.
+        if (next && next.from > next.until) return
         setSelection(next && { anchor: next.from, end: next.until })
         if (next) goTo(next.from)
       }}
