@@ -34,10 +34,12 @@ export type MonthCalendarProps = {
   /** Enter or a press on a day. */
   onOpen?: (day: string) => void
   actions?: ReactNode
+  /** `small`: low cells, for a panel beside a form. */
+  size?: 'small'
 }
 
 /** A Jalali month as a grid, Saturday first. Arrows walk days, Home and End the week, PageUp and PageDown months. */
-export function MonthCalendar({ label, day, onDayChange, renderCell, onOpen, actions }: MonthCalendarProps) {
+export function MonthCalendar({ label, day, onDayChange, renderCell, onOpen, actions, size }: MonthCalendarProps) {
   const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
   const grid = useRef<HTMLTableElement>(null)
   const goTo = (next: string) => {
@@ -96,7 +98,10 @@ export function MonthCalendar({ label, day, onDayChange, renderCell, onOpen, act
                 ) : (
                   <td
                     key={cellDay}
-                    className="h-16 border border-line p-0 align-top first:border-s-0 last:border-e-0 md:h-24"
+                    className={cx(
+                      'border border-line p-0 align-top first:border-s-0 last:border-e-0',
+                      size ? 'h-12' : 'h-16 md:h-24',
+                    )}
                   >
                     <button
                       type="button"
@@ -108,9 +113,12 @@ export function MonthCalendar({ label, day, onDayChange, renderCell, onOpen, act
                         onDayChange(cellDay)
                         onOpen?.(cellDay)
                       }}
-                      className="block size-full min-h-16 text-start outline-offset-[-2px] hover:bg-hover md:min-h-24"
+                      className={cx(
+                        'block size-full text-start outline-offset-[-2px] hover:bg-hover',
+                        size ? 'min-h-12' : 'min-h-16 md:min-h-24',
+                      )}
                     >
-                      <Cell day={cellDay} isToday={cellDay === today} cell={renderCell(cellDay)} />
+                      <Cell day={cellDay} isToday={cellDay === today} cell={renderCell(cellDay)} size={size} />
                     </button>
                   </td>
                 ),
@@ -123,11 +131,14 @@ export function MonthCalendar({ label, day, onDayChange, renderCell, onOpen, act
   )
 }
 
-function Cell({ day, isToday, cell }: { day: string; isToday: boolean; cell: MonthCell }) {
+type CellProps = { day: string; isToday: boolean; cell: MonthCell; size: MonthCalendarProps['size'] }
+
+function Cell({ day, isToday, cell, size }: CellProps) {
   return (
     <div
       className={cx(
-        'flex h-full flex-col gap-1 p-1 md:p-1.5',
+        'flex h-full flex-col',
+        size ? 'p-0.5' : 'gap-1 p-1 md:p-1.5',
         (cell.isShaded || weekdayOf(day) === 6) && 'bg-sunken/60',
       )}
     >
@@ -135,7 +146,8 @@ function Cell({ day, isToday, cell }: { day: string; isToday: boolean; cell: Mon
       <span
         aria-hidden="true"
         className={cx(
-          'flex h-6 min-w-6 items-center justify-center self-start rounded-full px-1 text-sm font-semibold',
+          'flex min-w-6 items-center justify-center self-start rounded-full px-1 font-semibold',
+          size ? 'h-5 text-xs' : 'h-6 text-sm',
           isToday && 'bg-accent text-on-accent',
         )}
       >

@@ -64,7 +64,7 @@ export function TicketDesk({ listingId, addLink, editLink }: TicketDeskProps) {
       />
       <TicketResources listingId={listingId} resources={data.resources} tickets={data.items} />
       {archiving ? (
-        <ArchiveDialog listingId={listingId} ticket={archiving} onClose={() => setArchiving(undefined)} />
+        <ArchiveTicket listingId={listingId} ticket={archiving} onClose={() => setArchiving(undefined)} />
       ) : null}
     </div>
   )
@@ -123,13 +123,22 @@ function TicketMenu({ listingId, ticket, all, onArchive }: ActionsProps) {
   )
 }
 
-function ArchiveDialog({ listingId, ticket, onClose }: { listingId: number; ticket: Ticket; onClose: () => void }) {
+type ArchiveProps = {
+  listingId: number
+  ticket: Ticket
+  /** What a ticket is called here: the rates of cars and spaces are tickets too. */
+  noun?: 'بلیت' | 'نرخ'
+  onClose: () => void
+}
+
+/** Asks before a ticket is taken off sale for good. */
+export function ArchiveTicket({ listingId, ticket, noun = 'بلیت', onClose }: ArchiveProps) {
   const queries = useQueryClient()
   const archive = useMutation({
     ...archiveTicket(listingId),
     onSuccess: async () => {
       await refreshTickets(queries)
-      toast.success('بلیت از فروش برداشته شد')
+      toast.success(`${noun} از فروش برداشته شد`)
       onClose()
     },
     onError: (error) => toast.error(error.message),
@@ -137,14 +146,14 @@ function ArchiveDialog({ listingId, ticket, onClose }: { listingId: number; tick
   return (
     <ConfirmDialog
       isOpen
-      title={`برداشتن بلیت «${ticket.name}»`}
+      title={`برداشتن ${noun} «${ticket.name}»`}
       confirm="برداشتن از فروش"
       tone="danger"
       isPending={archive.isPending}
       onConfirm={() => archive.mutate(ticket.id)}
       onCancel={onClose}
     >
-      این بلیت دیگر فروخته نمی‌شود و بازنمی‌گردد. سفارش‌هایی که پیش‌تر ثبت شده‌اند برقرار می‌مانند.
+      این {noun} دیگر فروخته نمی‌شود و بازنمی‌گردد. سفارش‌هایی که پیش‌تر ثبت شده‌اند برقرار می‌مانند.
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
+import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
 import type { Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import { call } from '#lib/call.ts'
 
@@ -30,6 +31,31 @@ export const saveTicket = (listingId: number) =>
             body: { ...input, version: ticket.version },
           })
         : call(ticketEndpoints.createTicket, { params: { id: listingId }, body: input }),
+  })
+
+/** Creates when there is no `ticket`, else changes it. */
+export const saveRate = (listingId: number) =>
+  mutationOptions({
+    mutationFn: ({ ticket, input }: { ticket?: Ticket | undefined; input: RateInput }): Promise<unknown> =>
+      ticket
+        ? call(ticketEndpoints.changeRate, {
+            params: { id: listingId, ticketId: ticket.id },
+            body: { ...input, version: ticket.version },
+          })
+        : call(ticketEndpoints.createRate, { params: { id: listingId }, body: input }),
+  })
+
+export const copyRate = (listingId: number) =>
+  mutationOptions({
+    mutationFn: (ticketId: number) => call(ticketEndpoints.copyRate, { params: { id: listingId, ticketId } }),
+  })
+
+/** What a rate's editor reckons prices with. Its rules are those of the rate that is edited; a new one has none. */
+export const rateFrame = (listingId: number, ticketId?: number) =>
+  queryOptions({
+    queryKey: ['ticket', 'frame', listingId, ticketId ?? null],
+    queryFn: ({ signal }) =>
+      call(ticketEndpoints.getRateFrame, { params: { id: listingId }, query: { ticketId } }, { signal }),
   })
 
 export const archiveTicket = (listingId: number) =>

@@ -1,48 +1,46 @@
+import { Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Tags } from 'lucide-react'
-import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
-import { ticketScope, ticketScopeDetails, ticketScopeLabels } from '@rezerv/contract/ticket/ticket-units.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Money } from '#ui/money.tsx'
+import { Plus } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ticketList } from './ticket-queries.ts'
+import { RateForm } from './ticket-rate-form.tsx'
+import { RateList } from './ticket-rate-list.tsx'
 
-/** The rates of a car or a space: what each sells and for how much. */
+/** The rates of a car or a space where they have no page of their own: a list, and an editor in its place. */
 export function TicketRates({ listingId }: { listingId: number }) {
   const { data } = useSuspenseQuery(ticketList(listingId))
+  const [editing, setEditing] = useState<number | 'new' | undefined>(data.items.length === 0 ? 'new' : undefined)
+  const leave = () => setEditing(undefined)
+  if (editing === undefined)
+    return (
+      <RateList
+        listingId={listingId}
+        way={(ticket) => (
+          <button
+            type="button"
+            onClick={() => setEditing(ticket.id)}
+            className="truncate rounded-1 text-start font-semibold text-accent hover:underline"
+          >
+            {ticket.name}
+          </button>
+        )}
+        add={
+          <Button icon={Plus} variant="primary" onPress={() => setEditing('new')}>
+            نرخ تازه
+          </Button>
+        }
+      />
+    )
   return (
-    <Card title="نرخ‌ها" description="هر نرخ یا همهٔ مکان را می‌فروشد، یا یک واحد، یا یکی از واحدهای یکسان." isFlush>
-      {data.items.length === 0 ? (
-        <EmptyState icon={Tags} title="هنوز نرخی نیست">
-          تا دست‌کم یک نرخ نباشد، اقامتگاه برای بررسی فرستاده نمی‌شود.
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {data.items.map((ticket) => (
-            <Rate key={ticket.id} ticket={ticket} resources={data.resources} />
-          ))}
-        </ul>
-      )}
-    </Card>
-  )
-}
-
-function Rate({ ticket, resources }: { ticket: Ticket; resources: Resource[] }) {
-  const all = resources.map((unit) => unit.id)
-  const scope = ticketScope({ takes: ticket.takes, unitIds: ticket.resourceIds }, all)
-  const names = resources.filter((unit) => ticket.resourceIds.includes(unit.id)).map((unit) => unit.name)
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-      <span className="flex min-w-0 flex-1 basis-56 flex-col">
-        <span className="font-semibold">{ticket.name}</span>
-        <span className="text-sm text-muted">
-          {ticketScopeLabels[scope]}: {names.join('، ')}
-        </span>
-        <span className="text-xs text-muted">{ticketScopeDetails[scope]}</span>
-      </span>
-      {ticket.hidden ? <StatusBadge tone="calm">پنهان</StatusBadge> : null}
-      <Money rials={ticket.priceRials} />
-    </li>
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <RateForm
+        key={editing}
+        listingId={listingId}
+        {...(editing !== 'new' && { ticketId: editing })}
+        onSaved={leave}
+        onCancel={leave}
+      />
+    </Suspense>
   )
 }

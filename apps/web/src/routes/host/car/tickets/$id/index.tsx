@@ -1,11 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { loadListing } from '#features/listing/listing-queries.ts'
+import { RateDesk } from '#features/ticket/ticket-rate-desk.tsx'
+import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/car/tickets/$id/')({
   staticData: { layout: 'default' },
-  component: HostCarTicketsIdIndex,
+  loader: async ({ context: { queryClient }, params }) => {
+    const { id } = await loadListing(queryClient, 'car', params.id)
+    await queryClient.ensureQueryData(ticketList(id))
+  },
+  component: HostCarTicketsId,
 })
 
-function HostCarTicketsIdIndex() {
-  return <NotBuilt title="نرخ‌های خودرو" />
+function HostCarTicketsId() {
+  const params = Route.useParams()
+  return (
+    <ListingFrame id={Number(params.id)} title="نرخ‌های" desk="host">
+      <RateDesk
+        listingId={Number(params.id)}
+        addLink={{ to: '/host/car/tickets/$id/add', params }}
+        editLink={(ticketId) => ({
+          to: '/host/car/tickets/$id/edit/$ticketId',
+          params: { ...params, ticketId: String(ticketId) },
+        })}
+      />
+    </ListingFrame>
+  )
 }

@@ -1,0 +1,81 @@
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { unitSlots } from '@rezerv/contract/listing/listing-unit.ts'
+import { type RateFrame, rateUnitRefusal } from '@rezerv/contract/ticket/ticket-rate.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FormGrid } from '#ui/form.tsx'
+import { MoneyField } from '#ui/money-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ChangeField, type RatePartProps } from './ticket-rate-change.tsx'
+import { ratePresets } from './ticket-rate-presets.ts'
+
+const unitNames = { day: 'روز (۲۴ ساعت)', night: 'شب', hour: 'ساعت' }
+
+/** What most rates need: a name, a price, and how weekends and holidays differ. */
+export function RateBasics({ values, set, frame, isNew }: RatePartProps & { frame: RateFrame; isNew: boolean }) {
+  const unit = priceUnitLabels[values.unit]
+  return (
+    <Card title="نرخ">
+      <div className="flex flex-col gap-5">
+        {isNew ? (
+          <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
+            <legend className="mb-1.5 text-sm font-medium">آغاز از</legend>
+            {ratePresets(frame).map((preset) => (
+              <Button key={preset.id} size="small" onPress={() => set(preset.values)}>
+                {preset.label}
+                <span className="font-normal text-muted max-sm:hidden"> · {preset.detail}</span>
+              </Button>
+            ))}
+          </fieldset>
+        ) : null}
+        <FormGrid>
+          <TextField
+            label="نام"
+            name="name"
+            value={values.name}
+            onChange={(name) => set({ name })}
+            isRequired
+            maxLength={80}
+            placeholder="روزانه، شبانه، آخر هفته…"
+          />
+          <Select
+            label="قیمت برای هر"
+            name="pricing.unit"
+            options={unitSlots[frame.kind].map((id) => ({ id, label: unitNames[id] }))}
+            value={values.unit}
+            onChange={(next) => set({ unit: next })}
+            description={rateUnitRefusal(values.unit, frame)}
+          />
+          <MoneyField
+            label={`نرخ پایهٔ هر ${unit}`}
+            name="pricing.baseRials"
+            value={values.baseRials}
+            onChange={(baseRials) => set({ baseRials })}
+            isRequired
+            description="سفارش‌هایی که ثبت شده‌اند قیمت خود را نگه می‌دارند."
+          />
+          <TextField
+            label="توضیح"
+            name="description"
+            value={values.description}
+            onChange={(description) => set({ description })}
+            maxLength={500}
+          />
+          <ChangeField
+            label="آخر هفته"
+            path="pricing.weekend"
+            value={values.weekend}
+            onChange={(weekend) => set({ weekend })}
+          />
+          <ChangeField
+            label="تعطیل رسمی"
+            path="pricing.holiday"
+            value={values.holiday}
+            onChange={(holiday) => set({ holiday })}
+          />
+        </FormGrid>
+      </div>
+    </Card>
+  )
+}

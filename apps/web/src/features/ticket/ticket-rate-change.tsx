@@ -1,0 +1,58 @@
+import { MoneyField } from '#ui/money-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Select } from '#ui/select.tsx'
+import type { ChangeValues, RateValues } from './ticket-rate-values.ts'
+
+/** What every part of a rate's form takes. */
+export type RatePartProps = { values: RateValues; set: (change: Partial<RateValues>) => void }
+
+type Props = {
+  label: string
+  /** The change's path in the body: `pricing.weekend`. */
+  path: string
+  value: ChangeValues
+  onChange: (value: ChangeValues) => void
+}
+
+const modes: { id: ChangeValues['mode']; label: string }[] = [
+  { id: 'none', label: 'مانند روزهای عادی' },
+  { id: 'more', label: 'درصد بیشتر' },
+  { id: 'less', label: 'درصد کمتر' },
+  { id: 'fixed', label: 'قیمت ثابت' },
+]
+
+/** How a price differs from the ordinary one: not at all, by percents, or with a price of its own. */
+export function ChangeField({ label, path, value, onChange }: Props) {
+  const isPercent = value.mode === 'more' || value.mode === 'less'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-2">
+      <Select
+        label={label}
+        name={path}
+        options={modes}
+        value={value.mode}
+        onChange={(mode) => onChange({ ...value, mode })}
+        className={value.mode === 'none' ? 'col-span-2' : undefined}
+      />
+      {isPercent ? (
+        <NumberField
+          label={`درصد ${label}`}
+          name={`${path}.percent`}
+          value={value.percent}
+          onChange={(percent) => onChange({ ...value, percent })}
+          min={0}
+          max={value.mode === 'more' ? 900 : 100}
+          suffix="٪"
+        />
+      ) : null}
+      {value.mode === 'fixed' ? (
+        <MoneyField
+          label={`قیمت ${label}`}
+          name={`${path}.rials`}
+          value={value.rials}
+          onChange={(rials) => onChange({ ...value, rials })}
+        />
+      ) : null}
+    </div>
+  )
+}

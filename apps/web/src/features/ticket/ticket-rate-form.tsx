@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { CallError } from '#lib/call.ts'
+import { type RateFrame, RateInput, rateRefusals } from '@rezerv/contract/ticket/ticket-rate.ts'
+import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { type FormError, issuesError } from '#ui/form-errors.ts'
+import { Form, FormActions } from '#ui/form.tsx'
+import { toast } from '#ui/toast.tsx'
+import { WithAside } from '#ui/with-aside.tsx'
+import { refreshTickets, rateFrame, saveRate, ticketList } from './ticket-queries.ts'
+import { RateBasics } from './ticket-rate-basics.tsx'
+import { RateLengths } from './ticket-rate-lengths.tsx'
+import { RateLimits } from './ticket-rate-limits.tsx'
+import { RatePrice } from './ticket-rate-price.tsx'
+import { RateSale } from './ticket-rate-sale.tsx'
+import { RateSeasons } from './ticket-rate-seasons.tsx'
+import { type RateSection, sectionsOf, sectionSummary } from './ticket-rate-sections.ts'
+import { RateGuests, RateKm } from './ticket-rate-terms.tsx'
+import { RateUnits } from './ticket-rate-units.tsx'
+import { blankRate, rateBody, type RateValues, rateValues } from './ticket-rate-values.ts'
+
+export type RateFormProps = { listingId: number; ticketId?: number; onSaved: () => void; onCancel: () => void }
+
+/** Adds a rate to a car or a space, or changes the one with this id; beside it what it would cost, and why. */
+export function RateForm(props: RateFormProps) {
+  const { listingId, ticketId } = props
+  const { data } = useSuspenseQuery(ticketList(listingId))
+  const { data: frame } = useSuspenseQuery(rateFrame(listingId, ticketId))
+  const ticket = data.items.find((one) => one.id === ticketId)
+  if (ticketId !== undefined && !ticket?.pricing)
+    return <Banner tone="warn" title="این نرخ دیگر فروخته نمی‌شود یا پیدا نشد." />
+  return <Editor {...props} ticket={ticket} frame={frame} />
+}
+
+type EditorProps = Omit<RateFormProps, 'ticketId'> & { ticket: Ticket | undefined; frame: RateFrame }
+
+function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
+  const [values, setValues] = useState(() =>
+    ticket?.pricing ? rateValues(ticket, ticket.pricing, frame) : blankRate(frame),
+  )
+  const [isDirty, setDirty] = useState(false)
+  const [open, setOpen] = useState<ReadonlySet<RateSection>>(new Set())
+  const [ownError, setOwnError] = useState<FormError | null>(null)
+  const show = (fields: Record<string, string> = {}) => setOpen((all) => new Set([...all, ...sectionsOf(fields)]))
+  const queries = useQueryClient()
+  const save = useMutation({
+    ...saveRate(listingId),
+    onSuccess: async () => {
+      await refreshTickets(queries)
+      flushSync(() => setDirty(false))
+      toast.success(ticket ? 'نرخ ذخیره شد' : 'نرخ افزوده شد')
+      onSaved()
+    },
+    onError: (error) => show(error instanceof CallError ? error.fields : undefined),
+  })
+  const set = (change: Partial<RateValues>) => {
+    setDirty(true)
+    setValues((all) => ({ ...all, ...change }))
+  }
+  const submit = () => {
+    const checked = check(values, frame)
+    if (checked.input) {
+      setOwnError(null)
+      save.mutate({ ticket, input: checked.input })
+      return
+    }
+    show(checked.error.fields)
+    setOwnError(checked.error)
+  }
+  const part = { values, set }
+  const sections: [RateSection, string, React.ReactNode][] = [
+    ['seasons', 'فصل‌ها', <RateSeasons key="seasons" {...part} />],
+    ['lengths', 'بسته و تخفیف مدت', <RateLengths key="lengths" {...part} />],
+    frame.kind === 'space'
+      ? ['guests', 'مهمان', <RateGuests key="guests" {...part} frame={frame} />]
+      : ['km', 'پیمایش', <RateKm key="km" {...part} />],
+    ['limits', 'مدت، روزها و مهلت رزرو', <RateLimits key="limits" {...part} />],
+    ['sale', 'فروش و مالیات', <RateSale key="sale" {...part} />],
+  ]
+  return (
+    <WithAside
+      asideLabel="چرا این قیمت؟"
+      aside={<RatePrice values={values} frame={frame} ticketId={ticket?.id ?? 0} />}
+    >
+      <Form onSubmit={submit} error={ownError ?? save.error} isUnsaved={isDirty}>
+        <RateBasics {...part} frame={frame} isNew={!ticket} />
+        <RateUnits {...part} frame={frame} />
+        {sections.map(([id, title, content]) => (
+          <Fold
+            key={id}
+            title={title}
+            summary={sectionSummary[id](values)}
+            isOpen={open.has(id)}
+            onOpenChange={(isOpen) =>
+              setOpen((all) => new Set(isOpen ? [...all, id] : [...all].filter((one) => one !== id)))
+            }
+          >
+            {content}
+          </Fold>
+        ))}
+        <FormActions submit={ticket ? 'ذخیرهٔ نرخ' : 'افزودن نرخ'} isPending={save.isPending} onCancel={onCancel} />
+      </Form>
+    </WithAside>
+  )
+}
+
+type Checked = { input: RateInput; error?: never } | { input?: never; error: FormError }
+
+/** By the same rules as the server's. */
+function check(values: RateValues, frame: RateFrame): Checked {
+  const parsed = RateInput.safeParse(rateBody(values, frame))
+  if (!parsed.success) return { error: issuesError(parsed.error.issues) }
+  const fields = rateRefusals(parsed.data, frame)
+  if (Object.keys(fields).length === 0) return { input: parsed.data }
+  return { error: { ...issuesError([]), fields } }
+}

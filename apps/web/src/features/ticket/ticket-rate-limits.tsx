@@ -1,0 +1,129 @@
+import { CheckboxGroup, Label } from 'react-aria-components'
+import { weekdays } from '@rezerv/contract/jalali.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { FormGrid } from '#ui/form.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import type { RatePartProps } from './ticket-rate-change.tsx'
+
+/** How long a stay may be, on which days it begins and ends, and how long before it is booked. */
+export function RateLimits({ values, set }: RatePartProps) {
+  const unit = priceUnitLabels[values.unit]
+  return (
+    <FormGrid>
+      <NumberField
+        label="کمینهٔ مدت"
+        name="pricing.minStay"
+        value={values.minStay}
+        onChange={(minStay) => set({ minStay })}
+        min={1}
+        max={366}
+        suffix={unit}
+      />
+      <NumberField
+        label="بیشینهٔ مدت"
+        name="pricing.maxStay"
+        value={values.maxStay}
+        onChange={(maxStay) => set({ maxStay })}
+        min={1}
+        max={366}
+        suffix={unit}
+        description="خالی: بدون بیشینه"
+      />
+      <Weekdays
+        label="روزهای آغاز"
+        name="pricing.arrivalWeekdays"
+        value={values.arrivalWeekdays}
+        onChange={(arrivalWeekdays) => set({ arrivalWeekdays })}
+      />
+      {values.unit === 'hour' ? (
+        <OpenHours values={values} set={set} />
+      ) : (
+        <Weekdays
+          label="روزهای پایان"
+          name="pricing.departureWeekdays"
+          value={values.departureWeekdays}
+          onChange={(departureWeekdays) => set({ departureWeekdays })}
+        />
+      )}
+      <NumberField
+        label="رزرو دست‌کم پیش از آغاز"
+        name="pricing.leadHours"
+        value={values.leadHours}
+        onChange={(leadHours) => set({ leadHours })}
+        min={0}
+        max={2160}
+        suffix="ساعت"
+      />
+      <NumberField
+        label="رزرو تا چند روز آینده"
+        name="pricing.aheadDays"
+        value={values.aheadDays}
+        onChange={(aheadDays) => set({ aheadDays })}
+        min={1}
+        max={1000}
+        suffix="روز"
+        description="خالی: بدون محدودیت"
+      />
+    </FormGrid>
+  )
+}
+
+function OpenHours({ values, set }: RatePartProps) {
+  const hours = values.openHours
+  return (
+    <div data-field="pricing.openHours" className="flex flex-col gap-2">
+      <Checkbox
+        isSelected={hours !== null}
+        onChange={(on) => set({ openHours: on ? { fromHour: 8, untilHour: 20 } : null })}
+      >
+        تنها در ساعت کار
+      </Checkbox>
+      {hours ? (
+        <div className="grid grid-cols-2 gap-2">
+          <NumberField
+            label="از ساعت"
+            name="pricing.openHours.fromHour"
+            value={hours.fromHour}
+            onChange={(fromHour) => set({ openHours: { ...hours, fromHour } })}
+            min={0}
+            max={23}
+          />
+          <NumberField
+            label="تا ساعت"
+            name="pricing.openHours.untilHour"
+            value={hours.untilHour}
+            onChange={(untilHour) => set({ openHours: { ...hours, untilHour } })}
+            min={1}
+            max={24}
+            description="کمتر از آغاز: تا پس از نیمه‌شب"
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+type WeekdaysProps = { label: string; name: string; value: number[]; onChange: (value: number[]) => void }
+
+/** Days of the week; none of them chosen means every day. */
+function Weekdays({ label, name, value, onChange }: WeekdaysProps) {
+  return (
+    <CheckboxGroup
+      data-field={name}
+      value={value.map(String)}
+      onChange={(chosen) => onChange(chosen.map(Number).toSorted((a, b) => a - b))}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <Label className="text-sm font-medium">{label}</Label>
+      <div className="flex flex-wrap gap-x-4">
+        {weekdays.map((weekday, index) => (
+          <Checkbox key={weekday} value={String(index)}>
+            {weekday}
+          </Checkbox>
+        ))}
+      </div>
+      <p className="text-xs text-muted">{value.length === 0 ? 'هر روز' : 'تنها در روزهای برگزیده'}</p>
+    </CheckboxGroup>
+  )
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Tags } from 'lucide-react'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Money } from '#ui/money.tsx'
+import { OrderedList } from '#ui/ordered-list.tsx'
+import { toast } from '#ui/toast.tsx'
+import { SaleState } from './ticket-columns.tsx'
+import { ArchiveTicket } from './ticket-desk.tsx'
+import { refreshTickets, sortTickets, ticketList } from './ticket-queries.ts'
+import { RateMenu } from './ticket-rate-menu.tsx'
+import { bookedText, planRules, unitsText } from './ticket-rate-text.ts'
+
+type Props = {
+  listingId: number
+  /** The way to a rate's editor, around its name. */
+  way: (ticket: Ticket) => ReactNode
+  /** The way to a new rate. */
+  add: ReactNode
+}
+
+const columns =
+  'md:grid md:grid-cols-[minmax(9rem,1.6fr)_9.5rem_minmax(9rem,1.6fr)_minmax(7rem,1fr)_5rem_5.5rem] md:items-center md:gap-4'
+
+/** The rates of a car or a space in their order of sale. */
+export function RateList({ listingId, way, add }: Props) {
+  const { data } = useSuspenseQuery(ticketList(listingId))
+  const [archiving, setArchiving] = useState<Ticket>()
+  const queries = useQueryClient()
+  const sort = useMutation({
+    ...sortTickets(listingId),
+    onSettled: () => refreshTickets(queries),
+    onError: (error) => toast.error(error.message),
+  })
+  const wanted = sort.isPending ? sort.variables : undefined
+  const rows = wanted ? data.items.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : data.items
+  return (
+    <Card title="نرخ‌ها" description="مشتری آن‌ها را به همین ترتیب می‌بیند." actions={add} isFlush>
+      {rows.length === 0 ? (
+        <EmptyState icon={Tags} title="هنوز نرخی نیست">
+          نرخ می‌گوید هر روز، شب یا ساعت چند است و کدام واحدها فروخته می‌شوند.
+        </EmptyState>
+      ) : (
+        <div className="border-t border-line">
+          <div
+            aria-hidden="true"
+            className="hidden border-b border-line bg-sunken ps-9 pe-36 text-xs font-semibold text-muted md:block"
+          >
+            <div className={`${columns} py-2`}>
+              <span>نرخ</span>
+              <span>قیمت پایه</span>
+              <span>قاعده‌ها</span>
+              <span>واحدها</span>
+              <span>رزرو پیش رو</span>
+              <span>فروش</span>
+            </div>
+          </div>
+          <OrderedList
+            label="نرخ‌ها"
+            rows={rows}
+            rowId={(ticket) => ticket.id}
+            rowLabel={(ticket) => ticket.name}
+            onOrder={(ids) => sort.mutate(ids)}
+            isDisabled={sort.isPending}
+          >
+            {(ticket) => (
+              <div className="flex items-center gap-1">
+                <Rate ticket={ticket} units={data.resources} way={way(ticket)} />
+                <RateMenu listingId={listingId} ticket={ticket} onArchive={() => setArchiving(ticket)} />
+              </div>
+            )}
+          </OrderedList>
+        </div>
+      )}
+      {archiving ? (
+        <ArchiveTicket listingId={listingId} ticket={archiving} noun="نرخ" onClose={() => setArchiving(undefined)} />
+      ) : null}
+    </Card>
+  )
+}
+
+function Rate({ ticket, units, way }: { ticket: Ticket; units: Resource[]; way: ReactNode }) {
+  const rules = ticket.pricing ? planRules(ticket.pricing) : []
+  const booked = bookedText(ticket, units)
+  return (
+    <div className={`flex min-w-0 flex-1 flex-col gap-1 ${columns}`}>
+      <span className="flex min-w-0 items-start justify-between gap-2">
+        <span className="flex min-w-0 flex-col">
+          {way}
+          {ticket.description ? <span className="truncate text-xs text-muted">{ticket.description}</span> : null}
+        </span>
+        <span className="md:hidden">
+          <SaleState ticket={ticket} />
+        </span>
+      </span>
+      <span>
+        <Money rials={ticket.priceRials} />
+        <small className="text-xs text-muted md:block">
+          {' '}
+          هر {ticket.pricing ? priceUnitLabels[ticket.pricing.unit] : 'واحد'}
+        </small>
+      </span>
+      <span className="min-w-0 text-sm text-muted md:line-clamp-2">{rules.join(' · ') || 'تنها نرخ پایه'}</span>
+      <span className="min-w-0 truncate text-sm">{unitsText(ticket, units)}</span>
+      <span className={`text-sm ${booked === '—' ? 'max-md:hidden' : ''}`}>
+        {booked}
+        <span className="text-muted md:hidden"> رزرو پیش رو</span>
+      </span>
+      <span className="max-md:hidden">
+        <SaleState ticket={ticket} />
+      </span>
+    </div>
+  )
+}

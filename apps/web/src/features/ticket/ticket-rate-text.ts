@@ -1,0 +1,43 @@
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import type { PriceChange, RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { ticketScope, ticketScopeLabels } from '@rezerv/contract/ticket/ticket-units.ts'
+import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
+
+/** «۲۵٪ بیشتر», or an amount in toman. */
+export function changeText(change: PriceChange): string {
+  if (change.kind === 'fixed') return `${formatMoney(change.rials, 'toman')} تومان`
+  return `${toPersianDigits(Math.abs(change.percent))}٪ ${change.percent < 0 ? 'کمتر' : 'بیشتر'}`
+}
+
+/** What a plan has besides its base price, each in a few words. */
+export function planRules(plan: RatePlan): string[] {
+  const { weekend, holiday, seasons, packages, stayDiscounts } = plan
+  return [
+    weekend ? `آخر هفته ${changeText(weekend)}` : '',
+    holiday ? `تعطیل ${changeText(holiday)}` : '',
+    seasons.length > 0 ? `فصل: ${seasons.map(({ name }) => name).join('، ')}` : '',
+    packages.length > 0 ? `بسته: ${packages.map(({ name }) => name).join('، ')}` : '',
+    stayDiscounts.length > 0 ? 'تخفیف مدت' : '',
+  ].filter(Boolean)
+}
+
+/** What a rate sells: «همهٔ مکان یک‌جا», or its units by name, of many only how many. */
+export function unitsText(ticket: Ticket, units: Resource[]): string {
+  const own = units.filter((unit) => ticket.resourceIds.includes(unit.id))
+  const [only] = own
+  if (own.length === 1 && only) return only.name
+  const all = units.map((unit) => unit.id)
+  const scope = ticketScope({ takes: ticket.takes, unitIds: ticket.resourceIds }, all)
+  const count = `${toPersianDigits(own.length)} واحد`
+  if (scope === 'any') return `یکی از ${count}`
+  return scope === 'whole' ? ticketScopeLabels.whole : `${count} با هم`
+}
+
+const slotNames = { occurrence: 'جا', day: 'روز', night: 'شب', hour: 'ساعت' }
+
+/** «۱۲ شب»: what orders have taken from today on, as the units are counted. */
+export function bookedText({ bookedAhead }: Ticket, units: Resource[]): string {
+  if (bookedAhead === 0) return '—'
+  return `${toPersianDigits(groupDigits(bookedAhead, '٬'))} ${slotNames[units[0]?.unit ?? 'day']}`
+}

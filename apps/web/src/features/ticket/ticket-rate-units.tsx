@@ -1,0 +1,59 @@
+import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
+import { unitSlotLabels } from '@rezerv/contract/listing/listing-unit.ts'
+import { ticketScopeDetails, ticketScopeLabels, ticketScopes } from '@rezerv/contract/ticket/ticket-units.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import type { RatePartProps } from './ticket-rate-change.tsx'
+
+/** Which cars or rooms the rate sells. Of a single unit there is nothing to choose. */
+export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateFrame }) {
+  const { units, kind } = frame
+  if (units.length === 0)
+    return (
+      <div data-field="unitIds">
+        <Banner tone="warn" title="هنوز واحدی ثبت نشده است">
+          نخست در بخش {kind === 'car' ? '«پلاک و مدارک»' : '«واحدها»'} دست‌کم یک واحد بیفزایید؛ نرخ بدون واحد فروخته
+          نمی‌شود.
+        </Banner>
+      </div>
+    )
+  if (units.length === 1) return null
+  const chosen = values.unitIds.filter((id) => units.some((unit) => unit.id === id))
+  const toggle = (id: number, on: boolean) =>
+    set({ unitIds: on ? [...chosen, id] : chosen.filter((one) => one !== id) })
+  return (
+    <Card title="چه چیزی فروخته می‌شود">
+      <div data-field="unitIds" className="flex flex-col gap-4">
+        <RadioGroup
+          label="شیوهٔ فروش واحدها"
+          isLabelHidden
+          look="cards"
+          options={ticketScopes(kind, units.length).map((id) => ({
+            id,
+            label: ticketScopeLabels[id],
+            detail: ticketScopeDetails[id],
+          }))}
+          value={values.scope}
+          onChange={(scope) => set({ scope })}
+        />
+        {values.scope === 'whole' ? null : (
+          <fieldset className="flex min-w-0 flex-wrap gap-x-6">
+            <legend className="mb-1 text-sm font-medium">واحدها</legend>
+            {units.map((unit) => (
+              <Checkbox
+                key={unit.id}
+                isSelected={chosen.includes(unit.id)}
+                onChange={(on) => toggle(unit.id, on)}
+                description={unitSlotLabels[unit.unit]}
+              >
+                {unit.name}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </Card>
+  )
+}

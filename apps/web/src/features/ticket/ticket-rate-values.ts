@@ -1,0 +1,205 @@
+import type { MonthDay, PriceChange, PriceUnit, RatePlan, Season } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
+import { type TicketScope, ticketScope, ticketScopes, ticketUnits } from '@rezerv/contract/ticket/ticket-units.ts'
+import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
+
+/** A price change while it is typed; what its mode does not use is kept for when the mode comes back. */
+export type ChangeValues = {
+  mode: 'none' | 'fixed' | 'more' | 'less'
+  rials: number | null
+  /** Without its sign: the mode has it. */
+  percent: number | null
+}
+export type SeasonValues = {
+  key: string
+  name: string
+  repeats: 'dated' | 'yearly'
+  fromDay: string | null
+  untilDay: string | null
+  from: MonthDay
+  until: MonthDay
+  price: ChangeValues
+  minStay: number | null
+}
+export type PackageValues = { key: string; name: string; units: number | null; rials: number | null }
+export type DiscountValues = { key: string; fromUnits: number | null; percent: number | null }
+
+/** What a rate's form holds; `null` is an empty field. */
+export type RateValues = {
+  name: string
+  description: string
+  unit: PriceUnit
+  baseRials: number | null
+  weekend: ChangeValues
+  holiday: ChangeValues
+  seasons: SeasonValues[]
+  packages: PackageValues[]
+  stayDiscounts: DiscountValues[]
+  guests: { included: number | null; max: number | null; extraRials: number | null } | null
+  km: { perDay: number | null; overRials: number | null } | null
+  minStay: number | null
+  maxStay: number | null
+  arrivalWeekdays: number[]
+  departureWeekdays: number[]
+  leadHours: number | null
+  aheadDays: number | null
+  openHours: { fromHour: number | null; untilHour: number | null } | null
+  taxed: boolean
+  scope: TicketScope
+  /** The chosen units; of a scope that takes them all they do not count. */
+  unitIds: number[]
+  saleFrom: string | null
+  saleUntil: string | null
+  minPerOrder: number | null
+  maxPerOrder: number | null
+  hidden: boolean
+}
+
+export const noChange: ChangeValues = { mode: 'none', rials: null, percent: null }
+
+const unitIdsOf = (frame: RateFrame) => frame.units.map((unit) => unit.id)
+
+/** Where a new rate begins: all units, by the time in which they are counted, without any rule. */
+export function blankRate(frame: RateFrame): RateValues {
+  const counted = frame.units[0]?.unit
+  const [scope = 'any'] = ticketScopes(frame.kind, frame.units.length)
+  return {
+    name: '',
+    description: '',
+    unit: counted ?? (frame.kind === 'car' ? 'day' : 'night'),
+    baseRials: null,
+    weekend: noChange,
+    holiday: noChange,
+    seasons: [],
+    packages: [],
+    stayDiscounts: [],
+    guests: null,
+    km: null,
+    minStay: 1,
+    maxStay: null,
+    arrivalWeekdays: [],
+    departureWeekdays: [],
+    leadHours: 0,
+    aheadDays: null,
+    openHours: null,
+    taxed: true,
+    scope,
+    unitIds: unitIdsOf(frame),
+    saleFrom: null,
+    saleUntil: null,
+    minPerOrder: 1,
+    maxPerOrder: Math.max(1, frame.units.length),
+    hidden: false,
+  }
+}
+
+/** A stored rate as the form shows it. `pricing` is the ticket's own, which events do not have. */
+export function rateValues(ticket: Ticket, pricing: RatePlan, frame: RateFrame): RateValues {
+  const { name, description, saleFrom, saleUntil, minPerOrder, maxPerOrder, hidden } = ticket
+  return {
+    ...pricing,
+    name,
+    description,
+    saleFrom,
+    saleUntil,
+    minPerOrder,
+    maxPerOrder,
+    hidden,
+    weekend: changeValues(pricing.weekend),
+    holiday: changeValues(pricing.holiday),
+    seasons: pricing.seasons.map(seasonValues),
+    packages: pricing.packages.map((row) => ({ key: crypto.randomUUID(), ...row })),
+    stayDiscounts: pricing.stayDiscounts.map((row) => ({ key: crypto.randomUUID(), ...row })),
+    scope: ticketScope({ takes: ticket.takes, unitIds: ticket.resourceIds }, unitIdsOf(frame)),
+    unitIds: ticket.resourceIds,
+  }
+}
+
+function changeValues(change: PriceChange | null): ChangeValues {
+  if (!change) return noChange
+  if (change.kind === 'fixed') return { mode: 'fixed', rials: change.rials, percent: null }
+  return { mode: change.percent < 0 ? 'less' : 'more', rials: null, percent: Math.abs(change.percent) }
+}
+
+function seasonValues({ name, range, price, minStay }: Season): SeasonValues {
+  const dated = range.kind === 'dated' ? range : { fromDay: null, untilDay: null }
+  const yearly = range.kind === 'yearly' ? range : { from: { month: 1, day: 1 }, until: { month: 1, day: 13 } }
+  return {
+    key: crypto.randomUUID(),
+    name,
+    repeats: range.kind,
+    fromDay: dated.fromDay,
+    untilDay: dated.untilDay,
+    from: yearly.from,
+    until: yearly.until,
+    price: changeValues(price),
+    minStay,
+  }
+}
+
+export const newSeason = (given: Partial<SeasonValues> = {}): SeasonValues => ({
+  key: crypto.randomUUID(),
+  name: '',
+  repeats: 'dated',
+  fromDay: null,
+  untilDay: null,
+  from: { month: 1, day: 1 },
+  until: { month: 1, day: 13 },
+  price: { mode: 'more', rials: null, percent: null },
+  minStay: null,
+  ...given,
+})
+
+/** The plan as the contract's `RatePlan` wants it; not checked yet: an empty field is still `null`. */
+export const planOf = (values: RateValues) => ({
+  unit: values.unit,
+  baseRials: values.baseRials,
+  weekend: changeOf(values.weekend),
+  holiday: changeOf(values.holiday),
+  seasons: values.seasons.map((season) => ({
+    name: season.name,
+    range:
+      season.repeats === 'dated'
+        ? { kind: 'dated', fromDay: season.fromDay, untilDay: season.untilDay }
+        : { kind: 'yearly', from: season.from, until: season.until },
+    price: changeOf(season.price),
+    minStay: season.minStay,
+  })),
+  packages: values.packages.map(({ name, units, rials }) => ({ name, units, rials })),
+  stayDiscounts: values.stayDiscounts.map(({ fromUnits, percent }) => ({ fromUnits, percent })),
+  guests: values.guests,
+  km: values.km,
+  minStay: values.minStay ?? 1,
+  maxStay: values.maxStay,
+  arrivalWeekdays: values.arrivalWeekdays,
+  departureWeekdays: values.departureWeekdays,
+  leadHours: values.leadHours ?? 0,
+  aheadDays: values.aheadDays,
+  // Hours of a clock mean nothing to days and nights; they are kept in the form for when the unit comes back.
+  openHours: values.unit === 'hour' ? values.openHours : null,
+  taxed: values.taxed,
+})
+
+function changeOf({ mode, rials, percent }: ChangeValues) {
+  if (mode === 'none') return null
+  if (mode === 'fixed') return { kind: 'fixed', rials }
+  return { kind: 'percent', percent: mode === 'less' && percent !== null ? -percent : percent }
+}
+
+/** The body of a rate, for `RateInput` to check. Of what takes its units together there is one to sell. */
+export function rateBody(values: RateValues, frame: RateFrame) {
+  const { name, description, saleFrom, saleUntil, hidden } = values
+  const units = ticketUnits(values.scope, values.unitIds, unitIdsOf(frame))
+  const isOne = units.takes === 'all'
+  return {
+    name,
+    description,
+    saleFrom,
+    saleUntil,
+    hidden,
+    pricing: planOf(values),
+    ...units,
+    minPerOrder: isOne ? 1 : (values.minPerOrder ?? 1),
+    maxPerOrder: isOne ? 1 : values.maxPerOrder,
+  }
+}
