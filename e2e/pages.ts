@@ -25,6 +25,8 @@ type Ids = {
   car: number
   space: number
   ticket: number
+  /** A rate of the car. */
+  rate: number
   host: number
   order: number
   transaction: number
@@ -41,9 +43,11 @@ async function demoIds(): Promise<Ids> {
   }
   const first = async (path: string) => (await get(path)).items[0]?.id ?? 0
   const event = await first('listings?kind=event&status=published&when=upcoming')
+  const car = await first('listings?kind=car&status=published')
   return {
     event,
-    car: await first('listings?kind=car'),
+    car,
+    rate: await first(`listings/${car}/tickets`),
     space: await first('listings?kind=space'),
     ticket: await first(`listings/${event}/tickets`),
     host: await first('hosts?status=approved'),
@@ -57,7 +61,7 @@ function filled(pattern: string, ids: Ids) {
   const id = idFor(pattern, ids)
   return pattern
     .replace('{id, catch-all}', `${id}/place`)
-    .replace('{ticketId}', String(ids.ticket))
+    .replace('{ticketId}', String(pattern.includes('/car/') ? ids.rate : ids.ticket))
     .replace('{id}', String(id))
     .replace('{city}', 'tehran')
     .replace('{code}', 'C-000000')

@@ -79,8 +79,10 @@ export function MonthCalendar({ label, day, onDayChange, renderCell, onOpen, act
                 abbr={weekday}
                 className="border-y border-line py-1.5 text-xs font-semibold text-muted"
               >
-                <span className="max-md:hidden">{weekday}</span>
-                <span className="md:hidden">{weekdayLetters[index]}</span>
+                <span className={size ? 'sr-only' : 'max-md:hidden'}>{weekday}</span>
+                <span aria-hidden={size && true} className={size ? '' : 'md:hidden'}>
+                  {weekdayLetters[index]}
+                </span>
               </th>
             ))}
           </tr>

@@ -47,7 +47,7 @@ export function RateList({ listingId, way, add }: Props) {
         <div className="border-t border-line">
           <div
             aria-hidden="true"
-            className="hidden border-b border-line bg-sunken ps-9 pe-36 text-xs font-semibold text-muted md:block"
+            className="hidden border-b border-line bg-sunken ps-9 pe-[8.75rem] text-xs font-semibold text-muted md:block"
           >
             <div className={`${columns} py-2`}>
               <span>نرخ</span>

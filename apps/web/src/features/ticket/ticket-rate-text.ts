@@ -26,7 +26,7 @@ export function planRules(plan: RatePlan): string[] {
 export function unitsText(ticket: Ticket, units: Resource[]): string {
   const own = units.filter((unit) => ticket.resourceIds.includes(unit.id))
   const [only] = own
-  if (own.length === 1 && only) return only.name
+  if (own.length === 1 && only) return toPersianDigits(only.name)
   const all = units.map((unit) => unit.id)
   const scope = ticketScope({ takes: ticket.takes, unitIds: ticket.resourceIds }, all)
   const count = `${toPersianDigits(own.length)} واحد`

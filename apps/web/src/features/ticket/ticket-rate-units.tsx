@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { unitSlotLabels } from '@rezerv/contract/listing/listing-unit.ts'
 import { ticketScopeDetails, ticketScopeLabels, ticketScopes } from '@rezerv/contract/ticket/ticket-units.ts'
@@ -48,7 +49,7 @@ export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateF
                 onChange={(on) => toggle(unit.id, on)}
                 description={unitSlotLabels[unit.unit]}
               >
-                {unit.name}
+                {toPersianDigits(unit.name)}
               </Checkbox>
             ))}
           </fieldset>

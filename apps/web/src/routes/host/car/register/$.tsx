@@ -1,12 +1,12 @@
-import { createFileRoute, linkOptions, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CarStep } from '@rezerv/contract/listing/listing-car.ts'
 import { CarWizard } from '#features/listing/listing-car-wizard.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
 import { registerPlace, resumed } from '#features/listing/listing-register-path.ts'
 import { ListingStart } from '#features/listing/listing-start.tsx'
 import { unitList } from '#features/listing/listing-unit-queries.ts'
-import { TicketBrief } from '#features/ticket/ticket-brief.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
+import { TicketRates } from '#features/ticket/ticket-rates.tsx'
 
 export const Route = createFileRoute('/host/car/register/$')({
   staticData: { layout: 'default' },
@@ -31,7 +31,6 @@ function HostCarRegisterSplat() {
   const leave = () => void navigate({ to: '/host/car' })
   if (place?.at !== 'draft' || !place.step)
     return <ListingStart kind="car" onStarted={({ id }) => go(`${id}/identity`)} onCancel={leave} />
-  const rates = linkOptions({ to: '/host/car/tickets/$id', params: { id: String(place.id) } })
-  const tickets = <TicketBrief listingId={place.id} label="نرخ‌ها" link={rates} />
+  const tickets = <TicketRates listingId={place.id} />
   return <CarWizard key={place.id} id={place.id} step={place.step} tickets={tickets} />
 }
