@@ -17,6 +17,7 @@ import {
   addToTickets,
   insertUnit,
   isTakenAhead,
+  joinBookings,
   listUnits,
   openOrdersOf,
   removeFromTickets,
@@ -45,7 +46,7 @@ export async function addUnit(db: Db, actor: Actor, listingId: number, input: Li
   const { slotUnit: unit } = await readUnits(db, listingId)
   const tickets = await ticketsOfNewUnit(db, listingId)
   const id = await refusingPlate(() => insertUnit(db, listingId, { ...input, unit }))
-  await addToTickets(db, id, tickets)
+  await join(db, id, tickets)
   await record(db, actor, listingId, { action: 'add_unit', newValue: { unitId: id, name: input.name } })
   return { id }
 }
@@ -85,7 +86,14 @@ async function archive(db: Db, unitId: number) {
 async function restore(db: Db, id: number, unitId: number) {
   const tickets = await ticketsOfNewUnit(db, id)
   await refusingPlate(() => setUnitArchived(db, unitId, false))
+  await join(db, unitId, tickets)
+}
+
+/** Puts a unit into the tickets that sell it from now on, and under the bookings of the whole place that were made before it. */
+async function join(db: Db, unitId: number, tickets: number[]) {
   await addToTickets(db, unitId, tickets)
+  if (!(await joinBookings(db, unitId, tickets)))
+    throw refusal('همهٔ مکان در روزهایی رزرو شده که این واحد در آن‌ها بسته است؛ نخست آن روزها را باز کنید')
 }
 
 /** Counts all units of the listing by day, night or hour. Refused while anything to come is taken: it was taken in the old slots. */

@@ -79,6 +79,32 @@ export async function addToTickets(db: Db, unitId: number, ticketIds: number[]):
     .execute()
 }
 
+/**
+ * Who booked the whole place has a room that comes to it later too: the unit is taken for the bookings of these tickets that take all
+ * their units, and is given back with them. Requests that wait for the host only name it. False, and nothing taken, when the unit is
+ * closed or taken at one of those times.
+ */
+export async function joinBookings(db: Db, unitId: number, ticketIds: number[]): Promise<boolean> {
+  if (ticketIds.length === 0) return true
+  const { rows: lines } = await sql<{ id: number; starts: string[]; isHeld: boolean }>`
+    select l.id, to_json(l.slot_starts) as starts, o.status <> 'awaiting_host' as is_held
+      from order_lines l join orders o on o.id = l.order_id join tickets t on t.id = l.ticket_id
+     where l.ticket_id = any (${ticketIds}::bigint[]) and t.takes = 'all' and o.ends_at > now()
+       and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')
+     order by o.id, l.id for update of o`.execute(db)
+  // Bookings of the whole place never share a time, so one call takes them all.
+  const starts = lines.flatMap((line) => (line.isHeld ? line.starts : []))
+  if (starts.length > 0) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select try_take_slots(array[${unitId}::bigint], ${starts}::timestamptz[], 1) as taken`.execute(db)
+    if (!rows[0]?.taken) return false
+  }
+  await sql`
+    update order_lines set resource_ids = resource_ids || ${unitId}::bigint
+     where id = any (${lines.map((line) => line.id)}::bigint[])`.execute(db)
+  return true
+}
+
 export async function removeFromTickets(db: Db, unitId: number): Promise<void> {
   await db.deleteFrom('ticketResources').where('resourceId', '=', unitId).execute()
 }

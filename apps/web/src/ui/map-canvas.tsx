@@ -83,7 +83,7 @@ export function MapCanvas({ style, at, centre, onPlace, onFail }: MapCanvasProps
       <div
         dir="ltr"
         ref={frame}
-        className="h-72 overflow-hidden rounded-2 border border-line-strong bg-sunken sm:h-96"
+        className="h-72 overflow-hidden rounded-2 border border-line-strong bg-sunken sm:h-96 [&_.maplibregl-ctrl-group_button]:size-tap!"
       />
       <Button
         size="small"
