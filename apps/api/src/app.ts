@@ -12,9 +12,11 @@ import { apiDocs } from '#http/api-docs.ts'
 import { bankReturn } from '#http/bank-return.ts'
 import { crossOrigin } from '#http/cross-origin.ts'
 import type { Deps, GivenDeps } from '#http/deps.ts'
+import { calendarAgendaRoutes } from '#calendar/calendar-agenda-routes.ts'
 import { calendarExportRoutes } from '#calendar/calendar-export-routes.ts'
 import { makeFetchFeed } from '#calendar/calendar-feed-fetch.ts'
 import { calendarFeedRoutes } from '#calendar/calendar-feed-routes.ts'
+import { calendarHolidayRoutes } from '#calendar/calendar-holiday-routes.ts'
 import { calendarRoutes } from '#calendar/calendar-routes.ts'
 import { calendarTimelineRoutes } from '#calendar/calendar-timeline-routes.ts'
 import { customerRoutes } from '#customer/customer-routes.ts'
@@ -51,6 +53,8 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   listingChangeRoutes(app)
   calendarRoutes(app)
   calendarTimelineRoutes(app)
+  calendarAgendaRoutes(app)
+  calendarHolidayRoutes(app)
   calendarFeedRoutes(app)
   ticketRoutes(app)
   customerRoutes(app)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOfJalali } from '../jalali.ts'
-import { holidaysBetween } from './calendar-holidays.ts'
+import { holidaysBetween, holidaysOfYear } from './calendar-holidays.ts'
 
 const on = (year: number, month: number, day: number) => dayOfJalali({ year, month, day })
 
@@ -25,4 +25,19 @@ test('a lunar day is added, a fixed one renamed or struck out by its row', () =>
     'روز جمهوری اسلامی',
     'شهادت',
   ])
+})
+
+test('a year lists its fixed days and what was set, told apart', () => {
+  const rows = [
+    { day: on(1405, 1, 13), name: 'روز طبیعت', isOff: false },
+    { day: on(1405, 4, 3), name: 'تاسوعا', isOff: true },
+    { day: on(1406, 4, 3), name: 'سال دیگر', isOff: true },
+  ]
+  const year = holidaysOfYear(1405, rows)
+  expect(year).toHaveLength(11)
+  expect(year.filter((one) => one.isSet)).toEqual([
+    { day: on(1405, 1, 13), name: 'روز طبیعت', isOff: false, fixedName: 'روز طبیعت', isSet: true },
+    { day: on(1405, 4, 3), name: 'تاسوعا', isOff: true, fixedName: null, isSet: true },
+  ])
+  expect(year.map((one) => one.day)).toEqual(year.map((one) => one.day).toSorted())
 })

@@ -1,15 +1,59 @@
 import * as z from 'zod/mini'
-import { addDays, daysBetween, jalaliOfDay } from '../jalali.ts'
+import { addDays, dayOfJalali, daysBetween, jalaliOfDay, monthLength } from '../jalali.ts'
 import { Day } from '../page.ts'
+
+const firstYear = 1390
+const lastYear = 1450
+/** The years that a person edits holidays of. */
+export const JalaliYear = z.coerce.number().check(z.int(), z.minimum(firstYear), z.maximum(lastYear))
+const HolidayDay = Day.check(
+  z.refine(
+    (day) => day >= daysOfYear(firstYear).from && day <= daysOfYear(lastYear).until,
+    'روزی از سال‌های ۱۳۹۰ تا ۱۴۵۰ برگزینید',
+  ),
+)
 
 /** A row of the `holidays` table: a lunar day, or a fixed one that was renamed (`isOff`) or struck out (not `isOff`). */
 export const HolidayRow = z.object({
-  day: Day,
+  day: HolidayDay,
   name: z.string().check(z.trim(), z.minLength(1, 'نام مناسبت الزامی است'), z.maxLength(60)),
   isOff: z.boolean(),
 })
 export type HolidayRow = z.infer<typeof HolidayRow>
 export type Holiday = { day: string; name: string }
+
+/** One line of a year's holidays. */
+export const HolidayOfYear = z.extend(HolidayRow, {
+  /** The name that the fixed rule gives; null for a day that only the table knows. */
+  fixedName: z.nullable(z.string()),
+  /** Whether an admin set this day: then it can be forgotten. */
+  isSet: z.boolean(),
+})
+export type HolidayOfYear = z.infer<typeof HolidayOfYear>
+
+/** The first and the last day of a Jalali year. */
+export function daysOfYear(year: number): { from: string; until: string } {
+  return {
+    from: dayOfJalali({ year, month: 1, day: 1 }),
+    until: dayOfJalali({ year, month: 12, day: monthLength(year, 12) }),
+  }
+}
+
+/** Every fixed holiday of a Jalali year and every row of the table in it, struck out or not, earliest first. */
+export function holidaysOfYear(year: number, rows: HolidayRow[]): HolidayOfYear[] {
+  const { from, until } = daysOfYear(year)
+  const fixed = holidaysBetween(from, until, []).map((one) => ({
+    ...one,
+    isOff: true,
+    fixedName: one.name,
+    isSet: false,
+  }))
+  const set = rows
+    .filter((row) => row.day >= from && row.day <= until)
+    .map((row) => ({ ...row, fixedName: fixedHoliday(row.day) ?? null, isSet: true }))
+  const byDay = new Map<string, HolidayOfYear>([...fixed, ...set].map((one) => [one.day, one]))
+  return [...byDay.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
 
 /** Official holidays that fall on the same Jalali day every year, as `month/day`. Lunar ones move: they are rows of the table. */
 const fixedHolidays: Record<string, string> = {
