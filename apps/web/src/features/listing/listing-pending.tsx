@@ -13,6 +13,8 @@ import { type DiffRow, diffRows } from './listing-diff.ts'
 import type { ListingDraft } from './listing-draft.ts'
 import { approveChange, declineChange, listingChanges } from './listing-queries.ts'
 
+const name = 'ویرایش در انتظار انتشار'
+
 /** The edit of a listing on sale that waits, beside what is live, and what can be done with it. Nothing when none waits. */
 export function ListingPending({ draft }: { draft: ListingDraft }) {
   const { data } = useSuspenseQuery(listingChanges(draft.listing.id))
@@ -23,14 +25,16 @@ export function ListingPending({ draft }: { draft: ListingDraft }) {
 function Pending({ draft, pending }: { draft: ListingDraft; pending: PendingChange }) {
   const { listing } = draft
   return (
-    <Card title="ویرایش در انتظار انتشار">
-      <p className="mb-3 text-sm text-muted">
-        این آگهی روی سایت همان است که بود؛ {pending.createdByName ?? 'سامانه'} <Relative at={pending.updatedAt} /> این‌ها
-        را تغییر داده است.
-      </p>
-      <DiffTable rows={diffRows(listing, pending)} listing={listing} pending={pending} />
-      <Decisions draft={draft} pending={pending} />
-    </Card>
+    <section aria-label={name}>
+      <Card title={name}>
+        <p className="mb-3 text-sm text-muted">
+          این آگهی روی سایت همان است که بود؛ {pending.createdByName ?? 'سامانه'} <Relative at={pending.updatedAt} />{' '}
+          این‌ها را تغییر داده است.
+        </p>
+        <DiffTable rows={diffRows(listing, pending)} listing={listing} pending={pending} />
+        <Decisions draft={draft} pending={pending} />
+      </Card>
+    </section>
   )
 }
 
