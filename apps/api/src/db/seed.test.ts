@@ -92,6 +92,15 @@ test('what is taken is exactly what living orders hold, and never over the capac
   expect(await oneOf('select count(*) from slots where taken > 0')).toBeGreaterThan(100)
 })
 
+test('closed and imported days stand where nothing is sold, and every calendar part has something to show', async () => {
+  expect(
+    await rowsOf(`select b.id from blocks b join slots s on s.resource_id = b.resource_id and s.starts_at >= b.starts_at and s.starts_at < b.ends_at
+      where s.taken > 0`),
+  ).toEqual([])
+  for (const table of ['blocks', 'calendar_feeds', 'day_rules', 'listing_views', 'listing_changes'])
+    expect(await oneOf(`select count(*) from ${table}`), table).toBeGreaterThan(2)
+})
+
 test('the ledger is balanced and agrees with payments, refunds and sales', async () => {
   expect(await rowsOf('select transaction_id from postings group by 1 having sum(amount_rials) <> 0')).toEqual([])
   expect(await oneOf('select count(*) from transactions where id not in (select transaction_id from postings)')).toBe(0)

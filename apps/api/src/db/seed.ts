@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { MediaFiles } from '#media/media-files.ts'
 import type { Db } from './connect.ts'
 import { seedInBulk } from './seed-bulk.ts'
+import { seedCalendars } from './seed-calendars.ts'
 import { seedImages } from './seed-images.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedPeople } from './seed-people.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(db: Db, { orders = 10_000, now, files }: DemoPlan
       const stays = begun ? [] : await drawStays(trx, { count: Math.min(3000, Math.floor(orders * 0.3)), ...span })
       await seedSales(trx, { orders: orders - stays.length, ...span })
       await seedStays(trx, stays, instant)
+      if (!begun) await seedCalendars(trx, { now: instant })
       await seedMoney(trx, { now: instant, months: monthsSince(from) })
       await seedTraces(trx, { now: instant })
     })
