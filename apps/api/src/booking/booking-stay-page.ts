@@ -66,7 +66,11 @@ export async function getStayDays(db: Db, id: number, span: DaySpan): Promise<St
       .filter((at) => !known.has(`${unitId} ${Date.parse(at)}`))
       .map((startsAt) => ({ unitId, startsAt }))
   })
-  return { rules: [...rules.values()].flat(), settings, unavailable: [...full, ...closed] }
+  return {
+    rules: [...rules].map(([ticketId, own]) => ({ ticketId, rules: own })),
+    settings,
+    unavailable: [...full, ...closed],
+  }
 }
 
 /** Throws `not_found`. */

@@ -56,7 +56,8 @@ export const stayDaysMax = 100
 
 /** What days differ in, and which slots nobody can take; with it `quote()` gives the browser the server's price. */
 export const StayDays = z.object({
-  rules: z.array(DayRule),
+  /** By rate: a closed unit closes those rates alone that cannot do without it. */
+  rules: z.array(z.object({ ticketId: z.int(), rules: z.array(DayRule) })),
   settings: PricingSettings,
   unavailable: z.array(z.object({ unitId: z.int(), startsAt: Instant })),
 })

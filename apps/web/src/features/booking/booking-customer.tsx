@@ -6,10 +6,10 @@ import { Card } from '#ui/card.tsx'
 import { FormGrid } from '#ui/form.tsx'
 import { MobileField } from '#ui/mobile-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { BookingForm } from './booking-form.ts'
+import type { BookingPerson } from './booking-person.ts'
 
 /** Who the booking is for: a known mobile fills the name, a new one asks for it. */
-export function BookingCustomer({ person }: { person: BookingForm['person'] }) {
+export function BookingCustomer({ person }: { person: BookingPerson }) {
   return (
     <Card title="مشتری" actions={<Known person={person} />}>
       <FormGrid>
@@ -61,7 +61,7 @@ export function BookingCustomer({ person }: { person: BookingForm['person'] }) {
   )
 }
 
-function Known({ person }: { person: BookingForm['person'] }) {
+function Known({ person }: { person: BookingPerson }) {
   if (!person.customer) return person.isSearching ? <span className="text-sm text-muted">در حال جست‌وجو…</span> : null
   if (person.customer.orderCount === 0)
     return (

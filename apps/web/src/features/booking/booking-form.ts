@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Booked, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
-import { parseSignInMobile } from '@rezerv/contract/mobile-text.ts'
 import { makePurchaseKeys } from './booking-key.ts'
-import { bookEvent, customerByMobile, eventBooking } from './booking-queries.ts'
+import { useBookingPerson } from './booking-person.ts'
+import { bookEvent, eventBooking } from './booking-queries.ts'
 
 type Given = { booking: EventBooking; onBooked: (booked: Booked) => void }
 
@@ -15,9 +15,7 @@ export function useBookingForm({ booking, onBooked }: Given) {
   const [keyOf] = useState(() => makePurchaseKeys(() => crypto.randomUUID()))
   const [occurrenceId, setOccurrenceId] = useState(() => firstOpen(booking)?.id ?? null)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
-  const [mobile, setMobile] = useState('')
-  const [name, setName] = useState('')
-  const [family, setFamily] = useState('')
+  const person = useBookingPerson()
   const [note, setNote] = useState('')
 
   const occurrence = booking.occurrences.find((o) => o.id === occurrenceId)
@@ -26,12 +24,6 @@ export function useBookingForm({ booking, onBooked }: Given) {
     return quantity > 0 && ticket.closedReason === null ? [{ ...ticket, quantity }] : []
   })
   const price = quote({ items: chosen, ...booking })
-
-  const parsed = parseSignInMobile(mobile)
-  const whole = 'mobile' in parsed ? parsed.mobile : undefined
-  const found = useQuery(customerByMobile(whole))
-  const customer = found.data?.customer ?? null
-  const isNamed = customer !== null && customer.name !== '' && customer.family !== ''
 
   const mutation = useMutation({
     ...bookEvent,
@@ -45,11 +37,7 @@ export function useBookingForm({ booking, onBooked }: Given) {
       listingId: booking.listingId,
       occurrenceId: occurrence.id,
       lines: chosen.map(({ ticketId, quantity }) => ({ ticketId, quantity })),
-      customer: {
-        mobile: whole ?? mobile,
-        name: isNamed ? customer.name : name.trim(),
-        family: isNamed ? customer.family : family.trim(),
-      },
+      customer: person.input,
       note,
       expectedTotalRials: price.totalRials,
     }
@@ -67,7 +55,7 @@ export function useBookingForm({ booking, onBooked }: Given) {
     setQuantity: (ticketId: number, quantity: number) => setQuantities({ ...quantities, [ticketId]: quantity }),
     price,
     isWithinLimits: chosen.every((ticket) => quantityRefusal(ticket, ticket.quantity) === undefined),
-    person: { mobile, setMobile, name, setName, family, setFamily, customer, isNamed, isSearching: found.isFetching },
+    person,
     note,
     setNote,
     submit,

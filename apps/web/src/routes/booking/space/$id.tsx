@@ -1,11 +1,30 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { Id } from '@rezerv/contract/page.ts'
+import { stayBooking } from '#features/booking/booking-queries.ts'
+import { BookingStay } from '#features/booking/booking-stay.tsx'
 
 export const Route = createFileRoute('/booking/space/$id')({
   staticData: { layout: 'payment' },
+  beforeLoad: ({ params }) => {
+    if (!Id.safeParse(params.id).success) throw notFound()
+  },
+  loader: async ({ context, params }) => {
+    const { kind } = await context.queryClient.ensureQueryData(stayBooking(Number(params.id)))
+    if (kind !== 'space') throw notFound()
+  },
   component: BookingSpaceId,
 })
 
 function BookingSpaceId() {
-  return <NotBuilt title="رزرو اقامتگاه" />
+  const { id } = Route.useParams()
+  const navigate = useNavigate()
+  return (
+    <BookingStay
+      key={id}
+      id={Number(id)}
+      onBooked={({ orderId, status }) =>
+        void navigate({ href: status === 'held' ? `/payment?order=${orderId}` : `/order/${orderId}` })
+      }
+    />
+  )
 }

@@ -1,0 +1,124 @@
+import { type StayBooking, type StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { Card } from '#ui/card.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { DateRangeField } from '#ui/date-range-field.tsx'
+import { FormGrid } from '#ui/form.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TimeField } from '#ui/time-field.tsx'
+import type { StayForm } from './booking-stay-form.ts'
+import { candidatesOf, hourIsFree, hoursOf, takenSlots } from './booking-stay-free.ts'
+import { BookingStayMonth } from './booking-stay-month.tsx'
+
+type Props = { booking: StayBooking; form: StayForm }
+type WithRate = Props & { rate: StayRate }
+
+/** When: typed, or chosen in a month that shows prices and what is taken. */
+export function BookingStayDates({ booking, form }: Props) {
+  const { rate } = form
+  if (!rate) return null
+  const { unit, minStay } = rate.plan
+  const least = minStay > 1 ? toPersianDigits(` · کمینه ${minStay} ${priceUnitLabels[unit]}`) : ''
+  return (
+    <Card title={unit === 'hour' ? 'روز و ساعت' : 'تاریخ'} description={`${hints[unit]}${least}`}>
+      <div className="flex flex-col gap-5">
+        {unit === 'hour' ? <HourFields {...{ booking, form, rate }} /> : <RangeFields {...{ booking, form, rate }} />}
+        <BookingStayMonth {...{ booking, form, rate }} />
+      </div>
+    </Card>
+  )
+}
+
+const hints = {
+  hour: 'روز را انتخاب کنید، سپس ساعت آغاز و مدت را',
+  day: 'روز آغاز و روز پایان را بنویسید یا در تقویم بزنید',
+  night: 'روز ورود و روز خروج را بنویسید یا در تقویم بزنید',
+}
+
+function RangeFields({ booking, form, rate }: WithRate) {
+  const { draft, change, reasonAt } = form
+  const reason = reasonAt('from', 'until')
+  const isHalf = draft.range !== null && form.priced === undefined
+  return (
+    <FormGrid>
+      <DateRangeField
+        label={rate.plan.unit === 'night' ? 'ورود تا خروج' : 'از روز تا روز'}
+        fromName="wanted.from"
+        className="sm:col-span-2 sm:max-w-md"
+        isRequired
+        value={draft.range}
+        onChange={(range) => change({ range })}
+        min={dayOfInstant(form.now)}
+        description={isHalf ? 'اکنون روز پایان را انتخاب کنید' : undefined}
+        {...(reason !== undefined && { errorMessage: reason })}
+      />
+      {booking.kind === 'car' ? (
+        <>
+          <TimeField
+            label="ساعت تحویل خودرو"
+            isRequired
+            value={draft.beginsAt}
+            onChange={(time) => change({ beginsAt: time ?? booking.beginsAt })}
+          />
+          <TimeField
+            label="ساعت بازگرداندن"
+            isRequired
+            value={draft.endsAt}
+            onChange={(time) => change({ endsAt: time ?? booking.endsAt })}
+          />
+        </>
+      ) : (
+        <p className="text-sm text-muted sm:col-span-2">
+          {toPersianDigits(`ورود از ساعت ${booking.beginsAt}، خروج تا ساعت ${booking.endsAt}`)}
+        </p>
+      )}
+    </FormGrid>
+  )
+}
+
+function HourFields({ booking, form, rate }: WithRate) {
+  const { draft, change, reasonAt } = form
+  const { day } = draft
+  const taken = takenSlots(form.days.data?.unavailable ?? [])
+  const candidates = candidatesOf(rate, draft.unitId, draft.quantity ?? 1)
+  const from = reasonAt('from')
+  const until = reasonAt('until')
+  return (
+    <FormGrid>
+      <DateField
+        label="روز"
+        name="wanted.day"
+        isRequired
+        value={day}
+        onChange={(next) => change({ day: next })}
+        min={dayOfInstant(form.now)}
+      />
+      <Select
+        label="ساعت آغاز"
+        name="wanted.from"
+        isRequired
+        value={draft.hour}
+        onChange={(hour) => change({ hour })}
+        options={hoursOf(rate).map((hour) => {
+          const isTaken = day !== null && !hourIsFree(booking, { day, hour, candidates, taken })
+          return { id: hour, label: toPersianDigits(hour), isDisabled: isTaken, ...(isTaken && { detail: 'پر' }) }
+        })}
+        {...(from !== undefined && { errorMessage: from })}
+      />
+      <NumberField
+        label="مدت"
+        name="wanted.hours"
+        suffix="ساعت"
+        isRequired
+        min={1}
+        max={rate.plan.maxStay ?? 24}
+        value={draft.hours}
+        onChange={(hours) => change({ hours })}
+        {...(until !== undefined && { errorMessage: until })}
+      />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { type StayDraft, firstDraft, timeOf, wantedOf, withRate } from './booking-stay-draft.ts'
+
+const ticket = { id: 1, name: 'نرخ', saleFrom: null, saleUntil: null, minPerOrder: 1, maxPerOrder: 5 }
+const rate = {
+  ticket,
+  description: '',
+  hidden: false,
+  plan: plainRatePlan('day', 10_000_000),
+  takes: 'any' as const,
+  unitIds: [11, 12],
+}
+const night = { ...rate, plan: plainRatePlan('night', 10_000_000) }
+const hour = { ...rate, plan: { ...plainRatePlan('hour', 1_000_000), minStay: 2 } }
+const empty = firstDraft({ rates: [rate], beginsAt: '10:00', endsAt: '10:00' })
+const draft = (part: Partial<StayDraft>): StayDraft => ({ ...empty, ...part })
+
+test('a car is taken and brought back at the hours that are written', () => {
+  const chosen = draft({ range: { from: '2026-11-22', until: '2026-11-25' }, beginsAt: '08:30' })
+  expect(timeOf(chosen, rate)).toEqual({
+    from: instantOfTehran('2026-11-22', '08:30'),
+    until: instantOfTehran('2026-11-25', '10:00'),
+  })
+})
+
+test('one day is half a range, unless its hours make it whole', () => {
+  const oneDay = { range: { from: '2026-11-22', until: '2026-11-22' } }
+  expect(timeOf(draft(oneDay), rate)).toBeNull()
+  expect(timeOf(draft({ ...oneDay, endsAt: '18:00' }), rate)).not.toBeNull()
+  expect(timeOf(draft({ ...oneDay, endsAt: '18:00' }), night)).toBeNull()
+})
+
+test('an hourly stay has a day, an hour and a length', () => {
+  expect(timeOf(draft({ day: '2026-11-22' }), hour)).toBeNull()
+  expect(timeOf(draft({ day: '2026-11-22', hour: '22:00', hours: 3 }), hour)).toEqual({
+    from: instantOfTehran('2026-11-22', '22:00'),
+    until: instantOfTehran('2026-11-23', '01:00'),
+  })
+})
+
+test('what is sent has chosen extras alone, and a discount only when there is one', () => {
+  const range = { from: '2026-11-22', until: '2026-11-25' }
+  expect(wantedOf(draft({ range, extras: { seat: 0, driver: 1 } }), rate)).toMatchObject({
+    extras: [{ id: 'driver', quantity: 1 }],
+    discount: null,
+  })
+  const discount = { kind: 'percent', rials: 500, percent: 10, reason: ' مشتری وفادار ' } as const
+  expect(wantedOf(draft({ range, discount }), rate)?.discount).toEqual({
+    change: { kind: 'percent', percent: 10 },
+    reason: 'مشتری وفادار',
+  })
+})
+
+test('another rate keeps what it can have, and lets go of the rest', () => {
+  const chosen = draft({ range: { from: '2026-11-22', until: '2026-11-25' }, unitId: 12, quantity: 3 })
+  const small = { ...hour, ticket: { ...ticket, id: 2, maxPerOrder: 1 }, unitIds: [11] }
+  expect(withRate(chosen, small)).toMatchObject({
+    ticketId: 2,
+    quantity: 1,
+    unitId: null,
+    hours: 2,
+    day: '2026-11-22',
+    range: chosen.range,
+  })
+})

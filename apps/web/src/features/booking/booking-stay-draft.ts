@@ -1,0 +1,97 @@
+import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import { addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import type { DaySpan } from './booking-stay-span.ts'
+
+/** The form of a stay as it is filled in; `null` is not chosen yet. */
+export type StayDraft = {
+  ticketId: number | null
+  /** From the day it begins to the day it ends. */
+  range: DaySpan | null
+  beginsAt: string
+  endsAt: string
+  /** Of an hourly rate: the day, the hour it begins (`HH:00`) and how many hours. */
+  day: string | null
+  hour: string | null
+  hours: number | null
+  guests: number | null
+  quantity: number | null
+  extras: Record<string, number>
+  pickUpPointId: string | null
+  returnPointId: string | null
+  unitId: number | null
+  discount: { kind: 'none' | 'fixed' | 'percent'; rials: number | null; percent: number | null; reason: string }
+  pay: 'full' | 'part'
+  hostAgreed: boolean
+  note: string
+}
+
+export function firstDraft(booking: Pick<StayBooking, 'rates' | 'beginsAt' | 'endsAt'>): StayDraft {
+  const rate = booking.rates.find((one) => !one.hidden) ?? booking.rates[0]
+  return {
+    ticketId: rate?.ticket.id ?? null,
+    range: null,
+    beginsAt: booking.beginsAt,
+    endsAt: booking.endsAt,
+    day: null,
+    hour: null,
+    hours: rate?.plan.unit === 'hour' ? rate.plan.minStay : null,
+    guests: rate?.plan.guests?.included ?? 1,
+    quantity: rate?.ticket.minPerOrder ?? 1,
+    extras: {},
+    pickUpPointId: null,
+    returnPointId: null,
+    unitId: null,
+    discount: { kind: 'none', rials: null, percent: null, reason: '' },
+    pay: 'full',
+    hostAgreed: false,
+    note: '',
+  }
+}
+
+/** Another rate with everything that it, too, can have. */
+export function withRate(draft: StayDraft, { ticket, plan, takes, unitIds }: StayRate): StayDraft {
+  const { unitId } = draft
+  return {
+    ...draft,
+    ticketId: ticket.id,
+    quantity: Math.min(Math.max(draft.quantity ?? 1, ticket.minPerOrder), ticket.maxPerOrder),
+    hours: plan.unit === 'hour' ? Math.max(draft.hours ?? 1, plan.minStay) : draft.hours,
+    day: draft.day ?? draft.range?.from ?? null,
+    unitId: takes === 'any' && unitId !== null && unitIds.includes(unitId) ? unitId : null,
+  }
+}
+
+/** The time that is asked for; null while a part of it is not chosen. A day alone is half a range, unless its hours make it one. */
+export function timeOf(draft: StayDraft, { plan }: Pick<StayRate, 'plan'>): { from: string; until: string } | null {
+  if (plan.unit === 'hour') {
+    if (draft.day === null || draft.hour === null) return null
+    const from = instantOfTehran(draft.day, draft.hour)
+    return { from, until: addMinutes(from, (draft.hours ?? 0) * 60) }
+  }
+  const { range, beginsAt, endsAt } = draft
+  if (range === null) return null
+  if (range.from === range.until && (plan.unit === 'night' || endsAt <= beginsAt)) return null
+  return { from: instantOfTehran(range.from, beginsAt), until: instantOfTehran(range.until, endsAt) }
+}
+
+/** What `quote()` and the server are asked; null while the time is not chosen. */
+export function wantedOf(draft: StayDraft, rate: Pick<StayRate, 'plan'>): StayWanted | null {
+  const time = timeOf(draft, rate)
+  if (time === null) return null
+  return {
+    ...time,
+    guests: draft.guests ?? 0,
+    quantity: draft.quantity ?? 0,
+    extras: Object.entries(draft.extras).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : [])),
+    pickUpPointId: draft.pickUpPointId,
+    returnPointId: draft.returnPointId,
+    discount: discountOf(draft.discount),
+  }
+}
+
+function discountOf({ kind, rials, percent, reason }: StayDraft['discount']): StayWanted['discount'] {
+  if (kind === 'none') return null
+  const change = kind === 'fixed' ? { kind, rials: rials ?? 0 } : { kind, percent: percent ?? 0 }
+  return { change, reason: reason.trim() }
+}

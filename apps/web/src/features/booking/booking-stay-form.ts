@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import type { Booked } from '@rezerv/contract/booking/booking.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import type { QuoteRefusal } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import type { FormError } from '#ui/form-errors.ts'
+import { useNow } from '#ui/use-now.ts'
+import { makePurchaseKeys } from './booking-key.ts'
+import { useBookingPerson } from './booking-person.ts'
+import { bookStay, stayDays, stayQueries } from './booking-queries.ts'
+import { firstDraft, type StayDraft, timeOf, wantedOf } from './booking-stay-draft.ts'
+import { candidatesOf, fullReason, startsOf, takenSlots } from './booking-stay-free.ts'
+import { joinedDays, quoteOf } from './booking-stay-price.ts'
+import { monthsOf } from './booking-stay-span.ts'
+
+type Given = { booking: StayBooking; onBooked: (booked: Booked) => void }
+
+/** Everything the booking page of a car or a space keeps and computes; the price is the server's own function. */
+export function useStayForm({ booking, onBooked }: Given) {
+  const queryClient = useQueryClient()
+  const [keyOf] = useState(() => makePurchaseKeys(() => crypto.randomUUID()))
+  const [initial] = useState(() => firstDraft(booking))
+  const [draft, setDraft] = useState(initial)
+  const [refused, setRefused] = useState<FormError>()
+  const person = useBookingPerson()
+  const now = new Date(useNow(15_000)).toISOString()
+  const [shownDay, setShownDay] = useState(() => dayOfInstant(now))
+
+  const rate = booking.rates.find((one) => one.ticket.id === draft.ticketId)
+  const days = useStayDays({ booking, draft, rate, shownDay })
+  const priced = rate && priceOf(booking, { draft, rate, days: days.data, now })
+
+  const mutation = useMutation({
+    ...bookStay,
+    onSuccess: onBooked,
+    // A refused booking means that days or prices moved: show what is true now.
+    onError: () => queryClient.invalidateQueries(stayQueries(booking.listingId)),
+  })
+  const submit = () => {
+    if (!rate || !priced?.price) return setRefused(refusedError(priced))
+    const purchase = {
+      listingId: booking.listingId,
+      ticketId: rate.ticket.id,
+      wanted: priced.wanted,
+      unitId: draft.unitId,
+      customer: person.input,
+      note: draft.note,
+      pay: draft.pay,
+      hostAgreed: draft.hostAgreed,
+      expectedTotalRials: priced.price.totalRials,
+    }
+    mutation.mutate({ ...purchase, idempotencyKey: keyOf(purchase) })
+  }
+
+  return {
+    draft,
+    /** A change takes away what was refused before it. */
+    change: (part: Partial<StayDraft>) => {
+      setDraft({ ...draft, ...part })
+      setRefused(undefined)
+      mutation.reset()
+    },
+    isChanged: draft !== initial || person.mobile !== '',
+    rate,
+    days,
+    shownDay,
+    setShownDay,
+    now,
+    priced,
+    /** Why a field of `StayWanted` keeps the stay from being sold, as soon as its time is chosen. */
+    reasonAt: (...fields: string[]) => reasonAt(priced?.refusals ?? [], fields),
+    person,
+    submit,
+    error: refused ?? atShownField(mutation.error),
+    isPending: mutation.isPending || mutation.isSuccess,
+  }
+}
+export type StayForm = ReturnType<typeof useStayForm>
+
+type DaysAsked = { booking: StayBooking; draft: StayDraft; rate: StayRate | undefined; shownDay: string }
+
+/** The months in sight and those of the stay; `data` stands as soon as all are read. */
+function useStayDays({ booking, draft, rate, shownDay }: DaysAsked) {
+  const time = rate ? timeOf(draft, rate) : null
+  const stay = time && { from: dayOfInstant(time.from), until: dayOfInstant(time.until) }
+  const months = useQueries({ queries: monthsOf(shownDay, stay).map((month) => stayDays(booking.listingId, month)) })
+  const read = months.flatMap(({ data }) => (data ? [data] : []))
+  return {
+    data: read.length === months.length ? joinedDays(read) : undefined,
+    failed: months.find(({ isError, data }) => isError && !data),
+  }
+}
+
+type Pricing = { draft: StayDraft; rate: StayRate; days: ReturnType<typeof joinedDays>; now: string }
+
+/** Undefined while the time is not chosen; without a price while the days are not read or when something is refused. */
+function priceOf(booking: StayBooking, { draft, rate, days, now }: Pricing) {
+  const wanted = wantedOf(draft, rate)
+  if (wanted === null) return undefined
+  if (!days) return { wanted, price: undefined, refusals: [] }
+  const answer = quoteOf(booking, { rate, wanted, pay: draft.pay, days, now })
+  if (Array.isArray(answer)) return { wanted, price: undefined, refusals: answer }
+  const candidates = candidatesOf(rate, draft.unitId, wanted.quantity)
+  const full = fullReason(candidates, startsOf(booking, wanted), takenSlots(days.unavailable))
+  if (full !== undefined)
+    return { wanted, price: undefined, refusals: [{ field: 'from', code: 'taken' as const, message: full }] }
+  return { wanted, price: answer, refusals: [] }
+}
+
+type Refusal = Pick<QuoteRefusal, 'field' | 'message'> & { code: string }
+
+/** What is not filled in yet is told when it is sent, not while it is typed. */
+const reasonAt = (refusals: Refusal[], fields: string[]) =>
+  refusals.find(({ field, code }) => code !== 'bad_value' && fields.includes(field))?.message
+
+function refusedError(priced: { refusals: Refusal[] } | undefined): FormError {
+  const refusals = priced?.refusals ?? [{ field: 'from', message: 'تاریخ و ساعت را انتخاب کنید' }]
+  const fields = Object.fromEntries(refusals.map(({ field, message }) => [`wanted.${field}`, message]))
+  return atShownField({ message: 'قیمت هنوز خوانده نشده است؛ چند لحظهٔ دیگر دوباره بزنید', fields })
+}
+
+/** A range field is known by its beginning; what is wrong with the end shows there, too. */
+function atShownField<E extends FormError | null>(error: E): E | FormError {
+  if (!error?.fields?.['wanted.until']) return error
+  const { 'wanted.until': until, ...fields } = error.fields
+  return { ...error, message: error.message, fields: { ...fields, 'wanted.from': fields['wanted.from'] ?? until } }
+}

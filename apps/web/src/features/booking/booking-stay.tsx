@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarX2 } from 'lucide-react'
+import type { StayBooking } from '@rezerv/contract/booking/booking-stay.ts'
+import type { Booked } from '@rezerv/contract/booking/booking.ts'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Form } from '#ui/form.tsx'
+import { Page } from '#ui/page.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { WithAside } from '#ui/with-aside.tsx'
+import { BookingCustomer } from './booking-customer.tsx'
+import { stayBooking } from './booking-queries.ts'
+import { BookingStayDates } from './booking-stay-dates.tsx'
+import { BookingStayDeal } from './booking-stay-deal.tsx'
+import { BookingStayExtras } from './booking-stay-extras.tsx'
+import { useStayForm } from './booking-stay-form.ts'
+import { BookingStayParty } from './booking-stay-party.tsx'
+import { BookingStayRate } from './booking-stay-rate.tsx'
+import { BookingStaySummary } from './booking-stay-summary.tsx'
+
+export type BookingStayProps = { id: number; onBooked: (booked: Booked) => void }
+
+/** Book a car or a space for a customer: rate, time, party, extras, person; the price with its reasons stays in sight. */
+export function BookingStay({ id, onBooked }: BookingStayProps) {
+  const { data: booking } = useSuspenseQuery(stayBooking(id))
+  return (
+    <Page
+      title={`رزرو ${booking.title}`}
+      subtitle={[booking.cityName, booking.hostName && `میزبان: ${booking.hostName}`].filter(Boolean).join(' · ')}
+    >
+      {booking.rates.length === 0 ? <NothingToSell booking={booking} /> : <StayFields {...{ booking, onBooked }} />}
+    </Page>
+  )
+}
+
+function StayFields({ booking, onBooked }: { booking: StayBooking; onBooked: (booked: Booked) => void }) {
+  const form = useStayForm({ booking, onBooked })
+  return (
+    <Form onSubmit={form.submit} error={form.error} isUnsaved={form.isChanged && !form.isPending}>
+      {booking.closedReason === null ? null : (
+        <Banner tone="warn" title={booking.closedReason}>
+          تا باز شدن فروش، سفارشی ثبت نمی‌شود.
+        </Banner>
+      )}
+      <WithAside asideLabel="خلاصهٔ سفارش" aside={<BookingStaySummary booking={booking} form={form} />}>
+        <BookingStayRate booking={booking} form={form} />
+        <BookingStayDates booking={booking} form={form} />
+        <BookingStayParty booking={booking} form={form} />
+        <BookingStayExtras booking={booking} form={form} />
+        <BookingCustomer person={form.person} />
+        <BookingStayDeal booking={booking} form={form} />
+        <Card title="یادداشت">
+          <TextArea
+            label="یادداشت برای سفارش"
+            isLabelHidden
+            name="note"
+            rows={2}
+            maxLength={500}
+            value={form.draft.note}
+            onChange={(note) => form.change({ note })}
+            placeholder="اگر چیزی باید کنار سفارش بماند اینجا بنویسید"
+          />
+        </Card>
+      </WithAside>
+    </Form>
+  )
+}
+
+function NothingToSell({ booking }: { booking: StayBooking }) {
+  const params = { id: String(booking.listingId) }
+  return (
+    <Card isFlush>
+      <EmptyState
+        icon={CalendarX2}
+        title="این آگهی نرخی برای فروش ندارد"
+        actions={
+          booking.kind === 'car' ? (
+            <LinkButton to="/host/car/tickets/$id" params={params} variant="primary">
+              نرخ‌ها
+            </LinkButton>
+          ) : (
+            <LinkButton to="/host/space" variant="primary">
+              اقامتگاه‌ها
+            </LinkButton>
+          )
+        }
+      >
+        برای رزرو، دست‌کم یک نرخ با واحد آن لازم است.
+      </EmptyState>
+    </Card>
+  )
+}
