@@ -48,9 +48,11 @@ function RangeFields({ booking, form, rate }: WithRate) {
         label={rate.plan.unit === 'night' ? 'ورود تا خروج' : 'از روز تا روز'}
         fromName="wanted.from"
         className="sm:col-span-2 sm:max-w-md"
-        isRequired
         value={draft.range}
-        onChange={(range) => change({ range })}
+        onChange={(range) => {
+          change({ range })
+          if (range) form.setShownDay(range.from)
+        }}
         min={dayOfInstant(form.now)}
         description={isHalf ? 'اکنون روز پایان را انتخاب کنید' : undefined}
         {...(reason !== undefined && { errorMessage: reason })}
@@ -93,7 +95,10 @@ function HourFields({ booking, form, rate }: WithRate) {
         name="wanted.day"
         isRequired
         value={day}
-        onChange={(next) => change({ day: next })}
+        onChange={(next) => {
+          change({ day: next })
+          if (next) form.setShownDay(next)
+        }}
         min={dayOfInstant(form.now)}
       />
       <Select

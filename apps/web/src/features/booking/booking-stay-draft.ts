@@ -52,10 +52,12 @@ export function firstDraft(booking: Pick<StayBooking, 'rates' | 'beginsAt' | 'en
 /** Another rate with everything that it, too, can have. */
 export function withRate(draft: StayDraft, { ticket, plan, takes, unitIds }: StayRate): StayDraft {
   const { unitId } = draft
+  const quantity = Math.min(Math.max(draft.quantity ?? 1, ticket.minPerOrder), ticket.maxPerOrder)
   return {
     ...draft,
     ticketId: ticket.id,
-    quantity: Math.min(Math.max(draft.quantity ?? 1, ticket.minPerOrder), ticket.maxPerOrder),
+    quantity,
+    guests: Math.min(draft.guests ?? 1, (plan.guests?.max ?? Infinity) * quantity),
     hours: plan.unit === 'hour' ? Math.max(draft.hours ?? 1, plan.minStay) : draft.hours,
     day: draft.day ?? draft.range?.from ?? null,
     unitId: takes === 'any' && unitId !== null && unitIds.includes(unitId) ? unitId : null,

@@ -98,14 +98,15 @@ type Pricing = { draft: StayDraft; rate: StayRate; days: ReturnType<typeof joine
 function priceOf(booking: StayBooking, { draft, rate, days, now }: Pricing) {
   const wanted = wantedOf(draft, rate)
   if (wanted === null) return undefined
-  if (!days) return { wanted, price: undefined, refusals: [] }
+  if (!days) return { wanted, price: undefined, refusals: [] as Refusal[] }
   const answer = quoteOf(booking, { rate, wanted, pay: draft.pay, days, now })
-  if (Array.isArray(answer)) return { wanted, price: undefined, refusals: answer }
-  const candidates = candidatesOf(rate, draft.unitId, wanted.quantity)
+  const candidates = candidatesOf(rate, draft.unitId, Math.max(wanted.quantity, 1))
   const full = fullReason(candidates, startsOf(booking, wanted), takenSlots(days.unavailable))
-  if (full !== undefined)
-    return { wanted, price: undefined, refusals: [{ field: 'from', code: 'taken' as const, message: full }] }
-  return { wanted, price: answer, refusals: [] }
+  const refusals: Refusal[] = Array.isArray(answer) ? [...answer] : []
+  // Closed days are full, too; one reason is enough.
+  if (full !== undefined && !refusals.some(({ code }) => code === 'closed'))
+    refusals.unshift({ field: 'from', code: 'taken', message: full })
+  return { wanted, price: Array.isArray(answer) || refusals.length > 0 ? undefined : answer, refusals }
 }
 
 type Refusal = Pick<QuoteRefusal, 'field' | 'message'> & { code: string }

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking-stay.ts'
+import { addDays, dayOfInstant, formatDay, instantOfTehran, jalaliOfDay } from '@rezerv/contract/jalali.ts'
+import { adminSession, expect, signIn, test } from './app.ts'
+
+/** Cars and spaces of the demo are booked, asked for, answered and moved. */
+
+const unique = Date.now() % 10_000_000
+const mobileOf = (prefix: string) => `${prefix}${String(unique).padStart(7, '0')}`
+
+test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeEach(({ page }) => signIn(page))
+
+async function get<T>(path: string): Promise<T> {
+  const { token } = await adminSession()
+  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await answer.json()) as T
+}
+
+type Fit = (booking: StayBooking) => boolean
+
+/** A published listing of the demo that fits, with the first of `nights` days in a row on which all its units are free. */
+async function findStay(kind: 'car' | 'space', nights: number, fits: Fit) {
+  const { items } = await get<{ items: { id: number }[] }>(`listings?kind=${kind}&status=published`)
+  const today = dayOfInstant(new Date().toISOString())
+  for (const { id } of items) {
+    const booking = await get<StayBooking>(`bookings/stay/${id}`)
+    if (booking.closedReason !== null || !fits(booking)) continue
+    const days = await get<StayDays>(`bookings/stay/${id}/days?from=${addDays(today, 20)}&until=${addDays(today, 90)}`)
+    const isFree = (day: string) =>
+      days.unavailable.every((slot) => Date.parse(slot.startsAt) !== Date.parse(instantOfTehran(day))) &&
+      days.rules.every(({ rules }) => rules.every((rule) => rule.day !== day))
+    for (let first = 21; first < 80; first += 1) {
+      const run = Array.from({ length: nights + 1 }, (_, n) => addDays(today, first + n))
+      if (run.every(isFree)) return { id, booking, from: run[0] ?? '', until: addDays(run[0] ?? '', nights) }
+    }
+  }
+  throw new Error(`no ${kind} of the demo fits`)
+}
+
+async function typeRange(page: Page, name: string, { from, until }: { from: string; until: string }) {
+  const field = page.getByRole('group', { name })
+  await expect(field).toBeVisible()
+  const parts = field.getByRole('spinbutton')
+  for (const [place, day] of [from, until].entries()) {
+    const { year, month, day: date } = jalaliOfDay(day)
+    const texts = [String(year), String(month).padStart(2, '0'), String(date).padStart(2, '0')]
+    for (const [n, text] of texts.entries()) await parts.nth(place * 3 + n).pressSequentially(text)
+  }
+}
+
+async function fillCustomer(page: Page, mobile: string, family: string) {
+  await page.getByRole('textbox', { name: 'موبایل مشتری' }).fill(mobile)
+  await page.getByRole('textbox', { name: 'نام', exact: true }).fill('نگار')
+  await page.getByRole('textbox', { name: 'نام خانوادگی' }).fill(family)
+}
+
+test('a car is booked for three days with an extra, and paid at the bank', async ({ page }) => {
+  const car = await findStay('car', 3, ({ answer, rates }) => answer === 'instant' && rates[0]?.plan.minStay === 1)
+  await page.goto(`/booking/car/${car.id}`)
+  await fillCustomer(page, mobileOf('0935'), 'رانندهٔ آزمون')
+  await page.getByRole('button', { name: 'نگه‌داشتن و رفتن به پرداخت' }).click()
+  await expect(page.getByText('تاریخ و ساعت را انتخاب کنید')).toBeVisible()
+  await typeRange(page, 'از روز تا روز', car)
+  const summary = page.getByRole('complementary', { name: 'خلاصهٔ سفارش' })
+  await expect(summary.getByText('۳ روز', { exact: false }).first()).toBeVisible()
+  const before = await summary.getByText(/تومان/).first().textContent()
+  const extra = car.booking.terms.extras.find((one) => one.per !== 'piece') ?? car.booking.terms.extras[0]
+  await page.getByRole('checkbox', { name: extra?.name ?? '' }).check({ force: true })
+  await expect(summary.getByText(extra?.name ?? '')).toBeVisible()
+  expect(await summary.getByText(/تومان/).first().textContent()).not.toBe(before)
+
+  await page.getByRole('radio', { name: 'درصد', exact: true }).check({ force: true })
+  await page.getByRole('textbox', { name: 'درصد تخفیف' }).fill('۱۰')
+  await page.getByRole('textbox', { name: 'درصد تخفیف' }).blur()
+  await page.getByRole('button', { name: 'نگه‌داشتن و رفتن به پرداخت' }).click()
+  await expect(page.getByRole('textbox', { name: 'دلیل تخفیف' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'دلیل تخفیف' }).fill('مشتری وفادار')
+  await expect(summary.getByText('مشتری وفادار')).toBeVisible()
+  await page.getByRole('button', { name: 'نگه‌داشتن و رفتن به پرداخت' }).click()
+
+  await expect(page).toHaveURL(/\/payment\?order=\d+/)
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await page.getByRole('button', { name: 'پر کردن با کارت آزمایشی' }).click()
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await expect(page.getByRole('heading', { name: 'پرداخت موفق بود' })).toBeVisible()
+  await page.getByRole('link', { name: 'دیدن سفارش' }).click()
+  await expect(page.getByRole('main').getByText('قطعی').first()).toBeVisible()
+})
+
+test('a villa that is taken whole leaves none of its rooms for the same night', async ({ page }) => {
+  const villa = await findStay(
+    'space',
+    2,
+    ({ answer, rates }) =>
+      answer === 'instant' && rates.some((rate) => rate.takes === 'any') && rates.some((rate) => rate.takes === 'all'),
+  )
+  const whole = villa.booking.rates.find((rate) => rate.takes === 'all')
+  const room = villa.booking.rates.find((rate) => rate.takes === 'any')
+  await page.goto(`/booking/space/${villa.id}`)
+  await page.getByRole('radio', { name: new RegExp(whole?.ticket.name ?? '') }).check({ force: true })
+  const grid = page.getByRole('grid', { name: /تقویم رزرو/ })
+  await expect(grid).toBeVisible()
+  await typeRange(page, 'ورود تا خروج', villa)
+  await fillCustomer(page, mobileOf('0936'), 'مهمان آزمون')
+  await page.getByRole('button', { name: 'نگه‌داشتن و رفتن به پرداخت' }).click()
+  await expect(page).toHaveURL(/\/payment\?order=\d+/)
+
+  await page.goto(`/booking/space/${villa.id}`)
+  await page.getByRole('radio', { name: new RegExp(room?.ticket.name ?? '') }).check({ force: true })
+  await fillCustomer(page, mobileOf('0937'), 'مهمان آزمون')
+  await typeRange(page, 'ورود تا خروج', villa)
+  const reason = `این روزها آزاد نیست: ${formatDay(villa.from, 'dayMonth')}`
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await page.getByRole('button', { name: 'نگه‌داشتن و رفتن به پرداخت' }).click()
+  await expect(page.getByRole('group', { name: 'ورود تا خروج' }).getByRole('spinbutton').first()).toBeFocused()
+  await expect(page).toHaveURL(/\/booking\/space\//)
+})
