@@ -50,8 +50,8 @@ export function firstDraft(booking: Pick<StayBooking, 'rates' | 'beginsAt' | 'en
 }
 
 /** Another rate with everything that it, too, can have. */
-export function withRate(draft: StayDraft, { ticket, plan, takes, unitIds }: StayRate): StayDraft {
-  const { unitId } = draft
+export function withRate(draft: StayDraft, rate: StayRate): StayDraft {
+  const { ticket, plan } = rate
   const quantity = Math.min(Math.max(draft.quantity ?? 1, ticket.minPerOrder), ticket.maxPerOrder)
   return {
     ...draft,
@@ -60,9 +60,12 @@ export function withRate(draft: StayDraft, { ticket, plan, takes, unitIds }: Sta
     guests: Math.min(draft.guests ?? 1, (plan.guests?.max ?? Infinity) * quantity),
     hours: plan.unit === 'hour' ? Math.max(draft.hours ?? 1, plan.minStay) : draft.hours,
     day: draft.day ?? draft.range?.from ?? null,
-    unitId: takes === 'any' && unitId !== null && unitIds.includes(unitId) ? unitId : null,
+    unitId: keptUnit(draft.unitId, rate),
   }
 }
+
+const keptUnit = (unitId: number | null, { takes, unitIds }: StayRate) =>
+  takes === 'any' && unitId !== null && unitIds.includes(unitId) ? unitId : null
 
 /** The time that is asked for; null while a part of it is not chosen. A day alone is half a range, unless its hours make it one. */
 export function timeOf(draft: StayDraft, { plan }: Pick<StayRate, 'plan'>): { from: string; until: string } | null {
