@@ -1,10 +1,13 @@
 import { Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-car.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Filter } from '#ui/filter-bar.tsx'
-import { NumberField } from '#ui/number-field.tsx'
+import { late } from '#ui/late.ts'
 import { CarCard, carColumns } from './listing-car-columns.tsx'
 import type { ListingSearch } from './listing-queries.ts'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
+
+// It stands in a popover: nobody waits for it.
+const NumberField = late(() => import('#ui/number-field.tsx').then((file) => file.NumberField))
 
 /** The supply desk of cars. */
 export function CarSupplyList({ search, onSearch }: ListingListProps) {
@@ -40,7 +43,7 @@ const carFilters = (search: ListingSearch, change: (next: Partial<ListingSearch>
     shown: search.people ? `دست‌کم ${toPersianDigits(search.people)} صندلی` : undefined,
     onClear: () => change({ people: undefined }),
     content: (
-      <NumberField
+      <NumberField.View
         label="دست‌کم چند صندلی"
         value={search.people ?? null}
         onChange={(people) => change({ people: people ?? undefined })}

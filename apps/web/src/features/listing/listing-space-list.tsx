@@ -1,7 +1,10 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { NumberField } from '#ui/number-field.tsx'
+import { late } from '#ui/late.ts'
 import { SpaceCard, spaceColumns } from './listing-space-columns.tsx'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
+
+// It stands in a popover: nobody waits for it.
+const NumberField = late(() => import('#ui/number-field.tsx').then((file) => file.NumberField))
 
 /** The supply desk of spaces. */
 export function SpaceSupplyList({ search, onSearch }: ListingListProps) {
@@ -20,7 +23,7 @@ export function SpaceSupplyList({ search, onSearch }: ListingListProps) {
           shown: search.people ? `دست‌کم ${toPersianDigits(search.people)} نفر` : undefined,
           onClear: () => setPeople(undefined),
           content: (
-            <NumberField
+            <NumberField.View
               label="دست‌کم چند نفر"
               value={search.people ?? null}
               onChange={(people) => setPeople(people ?? undefined)}
