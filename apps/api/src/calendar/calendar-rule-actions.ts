@@ -20,10 +20,15 @@ export async function lockedTickets(db: Db, listingId: number, ids: number[], fi
   return tickets
 }
 
+/** As many days of tickets as one change may hold: it is kept whole, before and after. */
+const rulesMax = 10_000
+
 /** What the tickets say about the days now. Lock them first. */
 export async function rulesNow(db: Db, ticketIds: number[], days: string[]): Promise<RuleState[]> {
   const [from, until] = [days[0], days.at(-1)]
   if (from === undefined || until === undefined || ticketIds.length === 0) return []
+  if (ticketIds.length * days.length > rulesMax)
+    throw invalidFields({ 'days.until': 'این همه روز و نرخ یک‌جا تغییر نمی‌کند؛ بازه را کوتاه‌تر کنید' })
   const rows = await ticketRules(db, ticketIds, { from, until })
   const known = new Map(rows.map((row) => [`${row.scopeId} ${row.day}`, row]))
   return ticketIds.flatMap((ticketId) =>

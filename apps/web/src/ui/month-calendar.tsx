@@ -23,6 +23,8 @@ export type MonthCell = {
   label: string
   /** Shades the day: closed, holiday. */
   isShaded?: boolean
+  /** The day whose details stand beside the month. */
+  isChosen?: boolean
 }
 
 export type MonthCalendarProps = {
@@ -141,10 +143,13 @@ function Cell({ day, isToday, cell, size }: CellProps) {
       className={cx(
         'flex h-full flex-col',
         size ? 'p-0.5' : 'gap-1 p-1 md:p-1.5',
+        cell.isChosen && 'shadow-[inset_0_0_0_2px_var(--accent)]',
         (cell.isShaded || weekdayOf(day) === 6) && 'bg-sunken/60',
       )}
     >
-      <span className="sr-only">{[formatDay(day, 'full'), cell.label].filter(Boolean).join('، ')}</span>
+      <span className="sr-only">
+        {[cell.isChosen && 'انتخاب‌شده', formatDay(day, 'full'), cell.label].filter(Boolean).join('، ')}
+      </span>
       <span
         aria-hidden="true"
         className={cx(

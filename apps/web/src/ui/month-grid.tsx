@@ -68,10 +68,10 @@ export function MonthGrid({ label, day, onDayChange, selection, onSelect, render
       onSelect(selectTo(selection, pressed, event.shiftKey))
       onDayChange(pressed)
     },
-    onPointerOver: (event: PointerEvent<HTMLElement>) => {
-      const reached = dayOf(event)
-      if (reached === undefined || event.pointerType !== 'mouse' || event.buttons !== 1 || !selection) return
-      if (reached !== selection.end) onSelect({ anchor: selection.anchor, end: reached })
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType !== 'mouse' || event.buttons !== 1 || !selection) return
+      const reached = dayAt(event)
+      if (reached !== undefined && reached !== selection.end) onSelect({ anchor: selection.anchor, end: reached })
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
       const touched = dayOf(event)
@@ -204,6 +204,12 @@ function Cell({ day, cell, isToday, isFocus, isSelected, onKeyDown }: CellProps)
 function dayOf({ target }: { target: EventTarget }): string | undefined {
   if (!(target instanceof Element) || target.closest('a, button')) return undefined
   return target.closest<HTMLElement>('[data-day]')?.dataset['day']
+}
+
+/** While it is dragged: the cell under the pointer, also where a bar lies over it. */
+function dayAt({ clientX, clientY }: PointerEvent): string | undefined {
+  const cell = document.elementsFromPoint(clientX, clientY).find((element) => element.matches('td[data-day]'))
+  return cell instanceof HTMLElement ? cell.dataset['day'] : undefined
 }
 
 /** A click of the mouse was handled when its button went down. */

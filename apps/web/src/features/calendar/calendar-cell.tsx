@@ -8,7 +8,7 @@ import { hatchClass } from '#ui/hatch.ts'
 import type { GridCell } from '#ui/month-grid.tsx'
 import { type BarPart } from './calendar-bars.ts'
 import { CalendarBar, CalendarLanes } from './calendar-bar.tsx'
-import { shortPrice, stateOn, stateText } from './calendar-day-text.ts'
+import { shortPrice, shortStateText, stateOn, stateText } from './calendar-day-text.ts'
 
 /** Colour, icon and word of each state; what is closed is striped, too. */
 export const stateLooks: Record<CalendarDayState, { icon: LucideIcon; text: string; cell: string }> = {
@@ -36,7 +36,9 @@ export function calendarCell(day: CalendarDay, { unitId, isPast, parts, lanes, m
           isQuiet={state === 'taken' || state === 'closed'}
           isOwn={day.price.kind === 'override'}
         />
-        <span className={cx('truncate text-2xs font-semibold md:hidden', look.text)}>{text}</span>
+        <span className={cx('truncate text-2xs font-semibold md:hidden', look.text)}>
+          {shortStateText(day, unitId)}
+        </span>
         <Facts day={day} />
         <span className="truncate text-2xs text-bad max-md:hidden">{day.holiday}</span>
         {more > 0 ? <span className="text-2xs text-muted">{toPersianDigits(`+${more}`)}</span> : null}

@@ -15,11 +15,19 @@ export const stateOn = (day: CalendarDay, unitId: number | undefined): CalendarD
 
 /** «آزاد», «۲ از ۵ آزاد»: of a fleet the number says more than the word. */
 export function stateText(day: CalendarDay, unitId: number | undefined): string {
-  const state = stateOn(day, unitId)
+  const count = freeCount(day, unitId)
+  return count ? `${count} آزاد` : calendarDayStateLabels[stateOn(day, unitId)]
+}
+
+/** The same for a narrow cell: «۲ از ۵». */
+export const shortStateText = (day: CalendarDay, unitId: number | undefined) =>
+  freeCount(day, unitId) ?? calendarDayStateLabels[stateOn(day, unitId)]
+
+function freeCount(day: CalendarDay, unitId: number | undefined): string | undefined {
   const count = day.free.length + day.partly.length
   const all = count + day.taken.length + day.closed.length
-  if (unitId === undefined && state === 'partly' && all > 1) return toPersianDigits(`${count} از ${all} آزاد`)
-  return calendarDayStateLabels[state]
+  const isCounted = unitId === undefined && day.state === 'partly' && all > 1
+  return isCounted ? toPersianDigits(`${count} از ${all}`) : undefined
 }
 
 /** Thousands of toman, for a narrow cell: «۴٬۲۰۰». */

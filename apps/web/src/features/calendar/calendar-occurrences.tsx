@@ -53,6 +53,7 @@ export function CalendarOccurrences({ listingId, day: wanted, onDay }: Props) {
             renderCell={(cellDay) => {
               const found = byDay.get(cellDay) ?? []
               return {
+                isChosen: cellDay === day,
                 label: found.map(occurrenceText).join('؛ '),
                 content: <DayOccurrences occurrences={found} now={now} />,
               }

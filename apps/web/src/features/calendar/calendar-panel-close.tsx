@@ -66,7 +66,7 @@ function Booked({ days }: { days: BookedDay[] }) {
         {[...orders].map(([id, order]) => (
           <li key={id}>
             {[...order.days].map((day) => formatDay(day, 'dayMonth')).join('، ')}:{' '}
-            <Link to="/order/$id" params={{ id: String(id) }} className="font-semibold underline">
+            <Link to="/order/$id" params={{ id: String(id) }} className="font-semibold whitespace-nowrap underline">
               سفارش <Code text={order.code} />
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Form, FormActions } from '#ui/form.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -52,7 +53,7 @@ export function CalendarPanelCopy(props: PanelProps & { unitId: number | undefin
         <>
           <Select
             label="بسته‌های واحد"
-            options={frame.units.map(({ id, name }) => ({ id, label: name }))}
+            options={frame.units.map(({ id, name }) => ({ id, label: toPersianDigits(name) }))}
             value={fromUnitId}
             onChange={setFromUnitId}
           />

@@ -1,4 +1,5 @@
 import type { CalendarFrame } from '@rezerv/contract/calendar/calendar-days.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Select } from '#ui/select.tsx'
 import type { CalendarSearch } from './calendar-queries.ts'
 
@@ -35,7 +36,7 @@ export function CalendarPick({ frame, ticket, unitId, search, onSearch }: Props)
           className="min-w-36 flex-1 sm:max-w-56"
           options={[
             { id: 0, label: ticket.takes === 'all' ? 'همه با هم' : 'همهٔ واحدها' },
-            ...units.map(({ id, name }) => ({ id, label: name })),
+            ...units.map(({ id, name }) => ({ id, label: toPersianDigits(name) })),
           ]}
           value={unitId ?? 0}
           onChange={(id) => onSearch({ ...search, unit: id === 0 ? undefined : id })}

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 
 type Props = {
@@ -22,7 +23,7 @@ export function CalendarTargets({ legend, options, chosen, onChange, isOptional 
             isSelected={chosen.includes(id)}
             onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
           >
-            {name}
+            {toPersianDigits(name)}
           </Checkbox>
         ))}
       </div>
