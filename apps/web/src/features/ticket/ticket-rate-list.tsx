@@ -30,12 +30,20 @@ export function RateList({ listingId, way, add }: Props) {
   const { data } = useSuspenseQuery(ticketList(listingId))
   const [archiving, setArchiving] = useState<Ticket>()
   const queries = useQueryClient()
+  // At once, so that the list moves with the press that moved it; until the server has it too.
+  const [wanted, setWanted] = useState<number[]>()
   const sort = useMutation({
     ...sortTickets(listingId),
-    onSettled: () => refreshTickets(queries),
+    onSettled: async (_done, _error, ids) => {
+      await refreshTickets(queries)
+      setWanted((now) => (now === ids ? undefined : now))
+    },
     onError: (error) => toast.error(error.message),
   })
-  const wanted = sort.isPending ? sort.variables : undefined
+  const order = (ids: number[]) => {
+    setWanted(ids)
+    sort.mutate(ids)
+  }
   const rows = wanted ? data.items.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : data.items
   return (
     <Card title="نرخ‌ها" description="مشتری آن‌ها را به همین ترتیب می‌بیند." actions={add} isFlush>
@@ -63,8 +71,7 @@ export function RateList({ listingId, way, add }: Props) {
             rows={rows}
             rowId={(ticket) => ticket.id}
             rowLabel={(ticket) => ticket.name}
-            onOrder={(ids) => sort.mutate(ids)}
-            isDisabled={sort.isPending}
+            onOrder={order}
           >
             {(ticket) => (
               <div className="flex items-center gap-1">
@@ -104,7 +111,7 @@ function Rate({ ticket, units, way }: { ticket: Ticket; units: Resource[]; way: 
         </small>
       </span>
       <span className="min-w-0 text-sm text-muted md:line-clamp-2">{rules.join(' · ') || 'تنها نرخ پایه'}</span>
-      <span className="min-w-0 truncate text-sm">{unitsText(ticket, units)}</span>
+      <span className="min-w-0 text-sm md:line-clamp-2">{unitsText(ticket, units)}</span>
       <span className={`text-sm ${booked === '—' ? 'max-md:hidden' : ''}`}>
         {booked}
         <span className="text-muted md:hidden"> رزرو پیش رو</span>

@@ -22,16 +22,15 @@ export function planRules(plan: RatePlan): string[] {
   ].filter(Boolean)
 }
 
-/** What a rate sells: «همهٔ مکان یک‌جا», or its units by name, of many only how many. */
+/** What a rate sells: its units by name, of many only how many; «همهٔ مکان یک‌جا» before those of the whole place. */
 export function unitsText(ticket: Ticket, units: Resource[]): string {
   const own = units.filter((unit) => ticket.resourceIds.includes(unit.id))
-  const [only] = own
-  if (own.length === 1 && only) return toPersianDigits(only.name)
   const all = units.map((unit) => unit.id)
   const scope = ticketScope({ takes: ticket.takes, unitIds: ticket.resourceIds }, all)
-  const count = `${toPersianDigits(own.length)} واحد`
-  if (scope === 'any') return `یکی از ${count}`
-  return scope === 'whole' ? ticketScopeLabels.whole : `${count} با هم`
+  const names = own.length > 3 ? `${own.length} واحد` : own.map((unit) => unit.name).join('، ')
+  if (own.length < 2) return toPersianDigits(names)
+  const before = { whole: `${ticketScopeLabels.whole}: `, any: 'یکی از ', some: '' }
+  return toPersianDigits(before[scope] + names)
 }
 
 const slotNames = { occurrence: 'جا', day: 'روز', night: 'شب', hour: 'ساعت' }

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { adminSession, expect, signIn, test } from './app.ts'
+import { jalaliIn, typeDay } from './forms.ts'
+
+/** A rate of a car: added by keyboard with a price of its own at weekends, mended at its field, explained day by day. */
+
+const name = `آخر هفته ${Date.now() % 1_000_000}`
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 1440, height: 1000 }, serviceWorkers: 'block' })
+test.beforeEach(({ page }) => signIn(page))
+
+test('a weekend rate is added by keyboard; a season turned round is refused at its field', async ({ page }) => {
+  await page.goto(`/host/car/tickets/${await carWithRates()}`)
+  await page.getByRole('link', { name: 'افزودن نرخ' }).press('Enter')
+  await page.getByRole('button', { name: /^روزانه بدون راننده/ }).press('Enter')
+  await page.getByRole('textbox', { name: 'نام' }).press('Control+a')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'نرخ پایهٔ هر روز' })).toBeFocused()
+  await page.keyboard.type('۲۰۰۰۰۰۰')
+  await page.getByRole('button', { name: /آخر هفته/ }).press('ArrowDown')
+  await page.getByRole('option', { name: 'درصد بیشتر' }).press('Enter')
+  await page.getByRole('textbox', { name: 'درصد آخر هفته' }).press('Control+a')
+  await page.keyboard.type('۲۵')
+
+  const seasons = page.locator('summary', { hasText: 'فصل‌ها' })
+  await seasons.press('Enter')
+  await page.getByRole('button', { name: 'فصل دیگر' }).press('Enter')
+  await page.getByRole('textbox', { name: 'نام فصل' }).press('Control+a')
+  await page.keyboard.type('جشنواره')
+  await typeDay(page.getByRole('group', { name: 'از روز' }), jalaliIn(20))
+  await typeDay(page.getByRole('group', { name: 'تا روز' }), jalaliIn(10))
+  await page.getByRole('textbox', { name: 'درصد قیمت فصل' }).press('Control+a')
+  await page.keyboard.type('۴۰')
+  await seasons.press('Enter')
+  await page.getByRole('button', { name: 'افزودن نرخ' }).press('Enter')
+
+  const until = page.getByRole('group', { name: 'تا روز' })
+  await expect(page.getByText('پایان پیش از آغاز است')).toBeVisible()
+  await expect(until.locator(':focus')).toBeVisible()
+  await typeDay(until, jalaliIn(25))
+  await explainsFriday(page)
+  await page.getByRole('button', { name: 'افزودن نرخ' }).press('Enter')
+  await expect(row(page)).toContainText('آخر هفته ۲۵٪ بیشتر · فصل: جشنواره')
+})
+
+/** Of the weekend that the panel proposes; the arrows walk its month. */
+async function explainsFriday(page: Page) {
+  const panel = page.getByRole('complementary', { name: 'چرا این قیمت؟' })
+  await expect(panel.getByText('نرخ پایهٔ هر روز؛ آخر هفته، ۲۵٪ بیشتر', { exact: false })).toBeVisible()
+  await panel.locator('[data-day][tabindex="0"]').press('ArrowLeft')
+  const reasons = panel.getByRole('region', { name: /دلیل قیمت جمعه/ })
+  await expect(reasons).toContainText('۲٬۵۰۰٬۰۰۰')
+  await expect(reasons).toContainText('آخر هفته، ۲۵٪ بیشتر')
+}
+
+test('it is moved, hidden, copied and taken off sale in its list', async ({ page }) => {
+  await page.goto(`/host/car/tickets/${await carWithRates()}`)
+  const rows = page.getByRole('list', { name: /نرخ‌ها/ }).getByRole('listitem')
+  await expect(rows.last()).toContainText(name)
+  await page.getByRole('button', { name: `بالا بردن ${name}` }).press('Enter')
+  await expect(rows.last()).not.toContainText(name)
+  await expect(
+    page.getByRole('button', { name: /^(بالا|پایین) بردن آخر هفته/ }).and(page.locator(':focus')),
+  ).toBeVisible()
+
+  await act(page, name, 'پنهان‌کردن از مشتری')
+  await expect(row(page).getByText('پنهان').filter({ visible: true })).toHaveCount(1)
+  await act(page, name, 'رونوشت')
+  await expect(rows.last()).toContainText(`${name} (رونوشت)`)
+  for (const one of [`${name} (رونوشت)`, name]) {
+    await act(page, one, 'برداشتن از فروش')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'برداشتن از فروش' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+const row = (page: Page) => page.getByRole('listitem').filter({ hasText: name }).first()
+
+async function act(page: Page, rate: string, action: string) {
+  await page.getByRole('button', { name: `کارهای ${rate}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function carWithRates(): Promise<number> {
+  const { token } = await adminSession()
+  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/listings?kind=car&status=published`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { items } = (await answer.json()) as { items: { id: number }[] }
+  return items[0]?.id ?? 0
+}
