@@ -34,6 +34,7 @@ export async function priceStay(
     ticket: rate.ticket,
     plan: rate.plan,
     terms: priceTermsOf(listing.details, pay === 'part' ? partPercent : 100),
+    ...(listing.details.kind === 'car' && { handoverTime: listing.details.handoverTime }),
     rules: rules.get(ticketId) ?? [],
     settings,
     wanted,

@@ -4,7 +4,7 @@ import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { describe, expect, test } from 'vitest'
-import { addRate, dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
+import { addRate, blockUnit, dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { expireOverdueOrders } from '#order/order-actions.ts'
 
@@ -101,6 +101,17 @@ test('of a fleet any free car is given, or the one that is asked for', async () 
   await book(input(fleet, 11, { nights: [3, 4], wanted: { from: at(3), until: at(4) } }))
 })
 const at = (day: number) => instantOfTehran(dayAhead(day), '12:00')
+
+test('a car that is back at the handover time of a closed day is sold; one that is back later is not', async () => {
+  const car = await publishedStay(db, { kind: 'car', takes: 'any', unit: 'day' }, { unit: 'day' })
+  await blockUnit(db, car.unitIds[0] ?? 0, dayAhead(4), dayAhead(4))
+  const back = (time: string) => instantOfTehran(dayAhead(4), time)
+  const late = await refused(input(car, 22, { nights: [2, 4], wanted: { from: at(2), until: back('12:30') } }))
+  expect(Object.keys(late.fields ?? {})).toEqual(['wanted.until'])
+  expect((await book(input(car, 22, { nights: [2, 4], wanted: { from: at(2), until: back('12:00') } }))).status).toBe(
+    'held',
+  )
+})
 
 test('bad wishes are refused at their field and take nothing', async () => {
   const villa = await publishedStay(db, {}, { minStay: 2, guests: { included: 2, max: 4, extraRials: 0 } })

@@ -79,7 +79,7 @@ function stayTickets({ guests }: Place, base: number, units: RentalUnit[]): Rent
     tickets.push({
       name: 'یک اتاق',
       description: 'یکی از اتاق‌ها با فضای مشترک',
-      plan: stayPlan(Math.round(base / units.length / 50_000) * 60_000, Math.ceil(guests / units.length)),
+      plan: stayPlan(Math.round((base * 1.2) / units.length / 500_000) * 500_000, Math.ceil(guests / units.length)),
       takes: 'any',
     })
   return tickets

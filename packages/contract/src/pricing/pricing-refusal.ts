@@ -83,8 +83,8 @@ function departureRefusal({ plan, wanted }: StayQuoteInput, dayOf: (day: string)
   return refuse('until', 'departure', `پایان در ${nameOf(last.day)} ممکن نیست`)
 }
 
-function closedRefusal({ plan, wanted }: StayQuoteInput, dayOf: (day: string) => DayPrice): Found {
-  const used = usedDays(plan.unit, wanted)
+function closedRefusal({ plan, wanted, handoverTime }: StayQuoteInput, dayOf: (day: string) => DayPrice): Found {
+  const used = usedDays(plan.unit, wanted, plan.unit === 'day' ? handoverTime : undefined)
   const closed = used.map(dayOf).find((day) => day.closedReason !== null)
   if (!closed) return undefined
   const field = closed.day === used[0] ? 'from' : 'until'

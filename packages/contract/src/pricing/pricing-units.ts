@@ -1,4 +1,5 @@
 import { addDays, addMinutes, dayOfInstant, daysBetween, minutesBetween, timeOfInstant } from '../jalali.ts'
+import { businessDay } from '../calendar/calendar-slots.ts'
 import type { PriceUnit } from './pricing-plan.ts'
 
 export type StayRange = { from: string; until: string }
@@ -26,11 +27,16 @@ export function pricedDays(unit: PriceUnit, from: string, count: number): string
   )
 }
 
-/** The days on which the thing itself is in use, none of which may be closed: a car's last day is one, a guest's last morning is not. */
-export function usedDays(unit: PriceUnit, { from, until }: StayRange): string[] {
-  const first = dayOfInstant(from)
-  const count = daysBetween(first, dayOfInstant(unit === 'night' ? until : addMinutes(until, -1)))
-  return Array.from({ length: unit === 'night' ? count : count + 1 }, (_, n) => addDays(first, n))
+/**
+ * The days on which the thing itself is in use, none of which may be closed. A guest's last morning is none; a car's days run from
+ * one handover time to the next, so a car that is back by then leaves that day alone (as `slotStarts` takes it).
+ */
+export function usedDays(unit: PriceUnit, { from, until }: StayRange, handoverTime = '00:00'): string[] {
+  const [first, last] =
+    unit === 'night'
+      ? [dayOfInstant(from), addDays(dayOfInstant(until), -1)]
+      : [businessDay(from, handoverTime), businessDay(addMinutes(until, -1), handoverTime)]
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, n) => addDays(first, n))
 }
 
 /** The hours of Tehran's clock, 0-23, that an hourly stay takes. */

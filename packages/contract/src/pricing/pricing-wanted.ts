@@ -64,6 +64,8 @@ export const StayQuoteInput = z.object({
   ticket: StayTicket,
   plan: RatePlan,
   terms: PriceTerms,
+  /** When a car's day begins and ends, `HH:mm`; midnight when it is left out. */
+  handoverTime: z.optional(z.string()),
   /** Of the ticket and of the resources it uses; those of other days do no harm. */
   rules: z.array(DayRule),
   settings: PricingSettings,
