@@ -84,11 +84,25 @@ export default defineConfig({
         navigateFallbackDenylist: [
           /^\/api\//,
           /^\/media\//,
+          /^\/ical\//,
           /^\/config\.json/,
           /^\/build\.json/,
           /^\/(healthz|readyz|metrics)$/,
         ],
         cleanupOutdatedCaches: true,
+        // The day's work is read on the way, where there may be no network: the agenda that was last seen is kept. Its own `readAt` says how old it is.
+        runtimeCaching: [
+          {
+            urlPattern: /\/api\/v1\/agenda(\/items)?\?/,
+            handler: 'NetworkFirst',
+            options: {
+              cacheName: 'agenda',
+              networkTimeoutSeconds: 10,
+              cacheableResponse: { statuses: [200] },
+              expiration: { maxEntries: 100, maxAgeSeconds: 7 * 86_400 },
+            },
+          },
+        ],
       },
     }),
   ],

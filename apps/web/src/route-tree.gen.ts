@@ -16,6 +16,7 @@ import { Route as CalRouteImport } from './routes/cal'
 import { Route as CalendarRouteImport } from './routes/calendar'
 import { Route as ClaudeTestRouteImport } from './routes/claude-test'
 import { Route as CommentsRouteImport } from './routes/comments'
+import { Route as HolidaysRouteImport } from './routes/holidays'
 import { Route as StatisticsRouteImport } from './routes/statistics'
 import { Route as CarIndexRouteImport } from './routes/car/index'
 import { Route as CarCodeRouteImport } from './routes/car/$code'
@@ -98,6 +99,11 @@ const ClaudeTestRoute = ClaudeTestRouteImport.update({
 const CommentsRoute = CommentsRouteImport.update({
   id: '/comments',
   path: '/comments',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HolidaysRoute = HolidaysRouteImport.update({
+  id: '/holidays',
+  path: '/holidays',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StatisticsRoute = StatisticsRouteImport.update({
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/calendar': typeof CalendarRoute
   '/claude-test': typeof ClaudeTestRoute
   '/comments': typeof CommentsRoute
+  '/holidays': typeof HolidaysRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/order/$id': typeof OrderIdRoute
@@ -409,6 +416,7 @@ export interface FileRoutesByTo {
   '/calendar': typeof CalendarRoute
   '/claude-test': typeof ClaudeTestRoute
   '/comments': typeof CommentsRoute
+  '/holidays': typeof HolidaysRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/order/$id': typeof OrderIdRoute
@@ -467,6 +475,7 @@ export interface FileRoutesById {
   '/calendar': typeof CalendarRoute
   '/claude-test': typeof ClaudeTestRoute
   '/comments': typeof CommentsRoute
+  '/holidays': typeof HolidaysRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/order/$id': typeof OrderIdRoute
@@ -526,6 +535,7 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/claude-test'
     | '/comments'
+    | '/holidays'
     | '/statistics'
     | '/car/$code'
     | '/order/$id'
@@ -583,6 +593,7 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/claude-test'
     | '/comments'
+    | '/holidays'
     | '/statistics'
     | '/car/$code'
     | '/order/$id'
@@ -640,6 +651,7 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/claude-test'
     | '/comments'
+    | '/holidays'
     | '/statistics'
     | '/car/$code'
     | '/order/$id'
@@ -698,6 +710,7 @@ export interface RootRouteChildren {
   CalendarRoute: typeof CalendarRoute
   ClaudeTestRoute: typeof ClaudeTestRoute
   CommentsRoute: typeof CommentsRoute
+  HolidaysRoute: typeof HolidaysRoute
   StatisticsRoute: typeof StatisticsRoute
   CarCodeRoute: typeof CarCodeRoute
   OrderIdRoute: typeof OrderIdRoute
@@ -797,6 +810,13 @@ declare module '@tanstack/react-router' {
       path: '/comments'
       fullPath: '/comments'
       preLoaderRoute: typeof CommentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/holidays': {
+      id: '/holidays'
+      path: '/holidays'
+      fullPath: '/holidays'
+      preLoaderRoute: typeof HolidaysRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/statistics': {
@@ -1146,6 +1166,7 @@ const rootRouteChildren: RootRouteChildren = {
   CalendarRoute: CalendarRoute,
   ClaudeTestRoute: ClaudeTestRoute,
   CommentsRoute: CommentsRoute,
+  HolidaysRoute: HolidaysRoute,
   StatisticsRoute: StatisticsRoute,
   CarCodeRoute: CarCodeRoute,
   OrderIdRoute: OrderIdRoute,

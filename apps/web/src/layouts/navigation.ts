@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   Banknote,
   BedDouble,
+  CalendarCheck,
   CalendarDays,
   Car,
   ChartNoAxesColumn,
@@ -28,6 +29,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
       { id: 'home', label: 'خانه', icon: House, to: '/', isExact: true },
       { id: 'order', label: 'سفارش‌ها', icon: ReceiptText, to: '/order' },
       { id: 'calendar', label: 'تقویم', icon: CalendarDays, to: '/calendar' },
+      { id: 'agenda', label: 'دستور کار', icon: CalendarCheck, to: '/cal' },
       { id: 'payment', label: 'پرداخت‌ها', icon: CreditCard, to: '/payment' },
     ],
   },

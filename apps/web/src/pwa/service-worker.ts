@@ -1,6 +1,7 @@
 import { latestBuildId } from '#lib/call.ts'
 import { noticeBoard } from '#lib/notice-board.ts'
 import { reloadWhenSaved } from '#lib/reload-when-saved.ts'
+import { session } from '#lib/session.ts'
 
 /** Specification section 9's hour-long constant: how often the newest build is asked for. */
 const buildWatchMs = 3_600_000
@@ -25,6 +26,7 @@ export const refreshNow = () => update?.()
 /** Registers `/sw.js` with scope `/`. Loaded late: nothing on the first page waits for it. */
 export async function startServiceWorker() {
   if (!('serviceWorker' in navigator)) return
+  session.onChange(forgetAgenda)
   const { registerSW } = await import('virtual:pwa-register')
   update = registerSW({
     immediate: true,
@@ -43,6 +45,9 @@ export async function startServiceWorker() {
     },
   })
 }
+
+/** The agenda that the worker keeps for days without a network (vite.config.ts) names customers: it ends with the session. */
+const forgetAgenda = () => void (session.isSignedIn() || caches.delete('agenda'))
 
 /** Where workers are forbidden, register() may answer with nothing: nobody's fault to report, the notice says it. */
 const isBlocked = () =>

@@ -1,11 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { CalendarAgenda } from '#features/calendar/calendar-agenda.tsx'
+import { AgendaSearch, loadAgenda } from '#features/calendar/calendar-agenda-queries.ts'
 
 export const Route = createFileRoute('/cal')({
   staticData: { layout: 'default' },
+  validateSearch: AgendaSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadAgenda(context.queryClient, deps),
   component: Cal,
 })
 
 function Cal() {
-  return <NotBuilt title="دستور کار ماه" />
+  const navigate = useNavigate()
+  return (
+    <CalendarAgenda
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ to: '/cal', search, replace: true })}
+    />
+  )
 }

@@ -21,7 +21,9 @@ export type MonthCell = {
   content?: ReactNode
   /** What a screen reader hears of the day instead of the content: «۳ ورود، ۲ خروج». */
   label: string
-  /** Shades the day: closed, holiday. */
+  /** Shades the day and reddens its number, as it does every Friday's. */
+  isHoliday?: boolean
+  /** Shades the day: closed. */
   isShaded?: boolean
   /** The day whose details stand beside the month. */
   isChosen?: boolean
@@ -138,13 +140,14 @@ export function MonthCalendar({ label, day, onDayChange, renderCell, onOpen, act
 type CellProps = { day: string; isToday: boolean; cell: MonthCell; size: MonthCalendarProps['size'] }
 
 function Cell({ day, isToday, cell, size }: CellProps) {
+  const isOff = cell.isHoliday === true || weekdayOf(day) === 6
   return (
     <div
       className={cx(
         'flex h-full flex-col',
         size ? 'p-0.5' : 'gap-1 p-1 md:p-1.5',
         cell.isChosen && 'shadow-[inset_0_0_0_2px_var(--accent)]',
-        (cell.isShaded || weekdayOf(day) === 6) && 'bg-sunken/60',
+        (cell.isShaded || isOff) && 'bg-sunken/60',
       )}
     >
       <span className="sr-only">
@@ -156,6 +159,7 @@ function Cell({ day, isToday, cell, size }: CellProps) {
           'flex min-w-6 items-center justify-center self-start rounded-full px-1 font-semibold',
           size ? 'h-5 text-xs' : 'h-6 text-sm',
           isToday && 'bg-accent text-on-accent',
+          isOff && !isToday && 'text-bad',
         )}
       >
         {toPersianDigits(jalaliOfDay(day).day)}

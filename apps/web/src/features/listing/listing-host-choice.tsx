@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { hostChoices } from '#lib/hosts.ts'
 import { ComboBox } from '#ui/combo-box.tsx'
-import { hostChoices } from './listing-queries.ts'
 
 type Props = {
   label: string

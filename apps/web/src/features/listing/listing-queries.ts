@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-endpoints.ts'
 import { listingEndpoints, ListingListQuery } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
@@ -53,14 +52,6 @@ export async function loadListing(queries: QueryClient, kind: ListingKind, id: s
   if (listing.kind !== kind) throw notFound()
   return listing
 }
-
-/** Hosts by name, mobile or national id, for choosing one. */
-export const hostChoices = (q: string) =>
-  queryOptions({
-    queryKey: ['host', 'choices', q],
-    queryFn: ({ signal }) => call(hostEndpoints.listHosts, { query: { ...(q && { q }) } }, { signal }),
-    staleTime: 30_000,
-  })
 
 export const createListing = mutationOptions({
   mutationFn: (body: { kind: ListingKind; title: string; category: string; hostId: number | null }) =>

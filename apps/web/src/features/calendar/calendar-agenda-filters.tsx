@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { AgendaKind, agendaKindLabels } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { hostChoices } from '#lib/hosts.ts'
+import { cityOptions, provinces } from '#lib/places.ts'
+import { ComboBox } from '#ui/combo-box.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import type { AgendaSearch } from './calendar-agenda-queries.ts'
+
+type Props = {
+  search: AgendaSearch
+  /** The name of the host that the agenda is narrowed to. */
+  hostName: string | null
+  onSearch: (search: AgendaSearch) => void
+}
+
+export function AgendaFilters({ search, hostName, onSearch }: Props) {
+  const cities = cityOptions(useQuery(provinces).data?.items ?? [])
+  const change = (part: Partial<AgendaSearch>) => onSearch({ ...search, ...part })
+  return (
+    <FilterBar
+      onClear={() => onSearch({ day: search.day })}
+      filters={[
+        {
+          id: 'kind',
+          label: 'نوع',
+          isSingle: true,
+          options: AgendaKind.options.map((id) => ({ id, label: agendaKindLabels[id] })),
+          value: search.kind ? [search.kind] : [],
+          onChange: ([kind]) => change({ kind: AgendaKind.safeParse(kind).data }),
+        },
+        {
+          id: 'city',
+          label: 'شهر',
+          shown: search.cityId ? (cities.find((city) => city.id === search.cityId)?.label ?? 'یک شهر') : undefined,
+          onClear: () => change({ cityId: undefined }),
+          content: (
+            <ComboBox
+              label="شهر"
+              options={cities}
+              value={search.cityId ?? null}
+              onChange={(cityId) => change({ cityId: cityId ?? undefined })}
+            />
+          ),
+        },
+        {
+          id: 'host',
+          label: 'میزبان',
+          shown: search.hostId ? (hostName ?? 'یک میزبان') : undefined,
+          onClear: () => change({ hostId: undefined }),
+          content: (
+            <HostBox
+              value={search.hostId ?? null}
+              known={hostName}
+              onChange={(hostId) => change({ hostId: hostId ?? undefined })}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type HostProps = { value: number | null; known: string | null; onChange: (id: number | null) => void }
+
+function HostBox({ value, known, onChange }: HostProps) {
+  const [text, setText] = useState('')
+  const q = text === known ? '' : text
+  const { data, isFetching } = useQuery({ ...hostChoices(q), placeholderData: keepPreviousData })
+  const found = (data?.items ?? []).map(({ id, displayName, mobile }) => ({
+    id,
+    label: displayName,
+    detail: formatMobile(mobile),
+  }))
+  const isKnown = value !== null && known !== null && !found.some((host) => host.id === value)
+  return (
+    <ComboBox
+      label="میزبان"
+      options={[...(isKnown ? [{ id: value, label: known }] : []), ...found]}
+      value={value}
+      onChange={onChange}
+      onSearch={setText}
+      isLoading={isFetching}
+      placeholder="نام، موبایل یا کد ملی"
+      empty="میزبانی با این نشانه پیدا نشد"
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { type AgendaItem, agendaKindLabels } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatTime } from '@rezerv/contract/jalali.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { cx } from '#ui/class-names.ts'
+import { Code } from '#ui/code.tsx'
+import { MobileNumber } from '#ui/mobile.tsx'
+import { agendaLooks, agendaTones } from './calendar-agenda-looks.ts'
+
+/** One thing of a day: what, of which listing, who, and the way to its order. */
+export function AgendaEntry({ item }: { item: AgendaItem }) {
+  const { icon: Icon, box } = agendaLooks[item.kind]
+  return (
+    <li className="flex gap-3 py-2.5">
+      <span className={cx('flex size-8 shrink-0 items-center justify-center rounded-full', box)}>
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <b>{agendaKindLabels[item.kind]}</b>
+          {item.order ? (
+            <StatusBadge tone={agendaTones[item.order.status]} className="ms-auto">
+              {orderStatusLabels[item.order.status]}
+            </StatusBadge>
+          ) : null}
+        </p>
+        <p className="font-medium break-words">{item.listingTitle}</p>
+        <p className="text-muted">{detailOf(item)}</p>
+        {item.order ? <Customer order={item.order} /> : <Showing item={item} />}
+      </div>
+    </li>
+  )
+}
+
+const detailOf = ({ unitNames, placeName, cityName }: AgendaItem) =>
+  [unitNames.join('، '), placeName, cityName].filter(Boolean).join(' · ')
+
+// A finger needs the height; the lines stay as close as text.
+const link = 'inline-flex min-h-8 items-center text-accent-strong hover:underline pointer-coarse:min-h-tap'
+
+function Customer({ order }: { order: NonNullable<AgendaItem['order']> }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3">
+        {order.customerName ? <span>{order.customerName}</span> : null}
+        <span className={link}>
+          <MobileNumber mobile={order.customerMobile} isLink />
+        </span>
+      </p>
+      <Link to="/order/$id" params={{ id: String(order.id) }} className={link}>
+        سفارش&nbsp;
+        <Code text={order.code} />
+      </Link>
+    </>
+  )
+}
+
+function Showing({ item: { occurrence, listingId } }: { item: AgendaItem }) {
+  if (!occurrence) return null
+  const { taken, capacity, endsAt } = occurrence
+  return (
+    <>
+      <p>
+        تا {formatTime(endsAt)} · {toPersianDigits(taken)} از {toPersianDigits(capacity)} جا
+      </p>
+      <Link to="/host/event/$id/calendar" params={{ id: String(listingId) }} className={link}>
+        سانس‌های رویداد
+      </Link>
+    </>
+  )
+}

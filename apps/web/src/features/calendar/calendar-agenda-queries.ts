@@ -1,0 +1,53 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { AgendaDate, AgendaFilter } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import { calendarAgendaEndpoints } from '@rezerv/contract/calendar/calendar-agenda-endpoints.ts'
+import { filter } from '@rezerv/contract/page.ts'
+import * as z from 'zod/mini'
+import { call } from '#lib/call.ts'
+import { monthOf, today } from './calendar-month.ts'
+
+/** What the agenda shows, as it stands in the URL; the day's month is the month that is shown. */
+export const AgendaSearch = z.extend(AgendaFilter, { day: filter(AgendaDate) })
+export type AgendaSearch = z.infer<typeof AgendaSearch>
+
+const narrowed = ({ kind, cityId, hostId }: AgendaSearch): AgendaFilter => ({ kind, cityId, hostId })
+
+/** A minute: whoever watches the desk all day sees new bookings come. */
+const refetchInterval = 60_000
+
+/** The counts of the Jalali month that holds a day. */
+export const agendaMonth = (search: AgendaSearch, day: string) => {
+  const month = monthOf(day).from
+  return queryOptions({
+    queryKey: ['calendar', 'agenda', month, narrowed(search)],
+    queryFn: ({ signal }) =>
+      call(calendarAgendaEndpoints.getAgenda, { query: { ...narrowed(search), month } }, { signal }),
+    refetchInterval,
+  })
+}
+
+export const agendaDay = (search: AgendaSearch, day: string) =>
+  queryOptions({
+    queryKey: ['calendar', 'agenda-day', day, narrowed(search)],
+    queryFn: ({ signal }) =>
+      call(calendarAgendaEndpoints.listAgendaItems, { query: { ...narrowed(search), day } }, { signal }),
+    refetchInterval,
+    throwOnError: true,
+  })
+
+/** The page waits for its month; the day's list comes when it comes. */
+export async function loadAgenda(queries: QueryClient, search: AgendaSearch) {
+  const day = search.day ?? today()
+  void queries.prefetchQuery(agendaDay(search, day))
+  await queries.ensureQueryData(agendaMonth(search, day))
+}
+
+export const agendaLink = queryOptions({
+  queryKey: ['calendar', 'agenda-link'],
+  queryFn: ({ signal }) => call(calendarAgendaEndpoints.getAgendaLink, {}, { signal }),
+})
+
+export const makeAgendaLink = mutationOptions({ mutationFn: () => call(calendarAgendaEndpoints.makeAgendaLink, {}) })
+export const revokeAgendaLink = mutationOptions({
+  mutationFn: () => call(calendarAgendaEndpoints.revokeAgendaLink, {}),
+})

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import { call } from './call.ts'
+
+/** Hosts whose name, mobile or national id begins so; the newest when nothing is asked. */
+export const hostChoices = (q: string) =>
+  queryOptions({
+    queryKey: ['host', 'choices', q],
+    queryFn: ({ signal }) => call(hostEndpoints.listHosts, { query: { ...(q && { q }) } }, { signal }),
+    staleTime: 30_000,
+  })

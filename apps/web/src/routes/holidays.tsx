@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CalendarHolidays } from '#features/calendar/calendar-holidays.tsx'
+import { holidayYear, HolidaySearch, thisYear } from '#features/calendar/calendar-holiday-queries.ts'
+
+export const Route = createFileRoute('/holidays')({
+  staticData: { layout: 'default' },
+  validateSearch: HolidaySearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(holidayYear(deps.year ?? thisYear())),
+  component: Holidays,
+})
+
+function Holidays() {
+  const { year } = Route.useSearch()
+  return <CalendarHolidays year={year ?? thisYear()} />
+}
