@@ -172,6 +172,19 @@ test('with its rules and a rate it is submitted and published', async ({ page })
   await expect(page).toHaveURL(new RegExp(`/register/${id}/review$`))
 })
 
+test('an edit of the published space waits beside the live one until it is published', async ({ page }) => {
+  await page.goto(`/host/space/register/${id}/place`)
+  await page.getByRole('textbox', { name: 'نشانی' }).fill('قصرالدشت، کوچهٔ ۱۴، پلاک ۹')
+  await page.getByRole('link', { name: 'دیدن ویرایش' }).click()
+  const edit = page.getByRole('region', { name: 'ویرایش در انتظار انتشار' })
+  await expect(edit.getByRole('row', { name: /نشانی/ })).toContainText('کوچهٔ ۱۲')
+  await expect(edit.getByRole('row', { name: /نشانی/ })).toContainText('کوچهٔ ۱۴')
+  await page.getByRole('button', { name: 'انتشار ویرایش' }).click()
+  await expect(edit).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('کوچهٔ ۱۴')
+})
+
 async function approvedHost() {
   const { token } = await adminSession()
   const answer = await fetch(`${process.env['BASE_URL']}/api/v1/hosts?status=approved`, {

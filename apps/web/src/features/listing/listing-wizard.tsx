@@ -10,6 +10,7 @@ import { Form } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { type ListingDraft, useListingDraft } from './listing-draft.ts'
+import { EditWaits } from './listing-edit-waits.tsx'
 import { listingKinds, stepLabel, untitled, wizardSteps } from './listing-kind.ts'
 import { ListingReview } from './listing-review.tsx'
 import { SaveMark, SaveProblem } from './listing-save-state.tsx'
@@ -57,6 +58,7 @@ export function ListingWizard<Step extends WizardStep>({ id, kind, step, ...cont
           link: register(`${id}/${name}`),
         }))}
       />
+      {step === 'review' ? null : <EditWaits listing={listing} />}
       <SaveProblem draft={draft} />
       <StepContent draft={draft} step={step} {...contents} />
       <WizardFoot id={id} kind={kind} step={step} isNarrow={contents.fields[step] !== undefined} />

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { listingKinds } from './listing-kind.ts'
+import { listingChanges } from './listing-queries.ts'
+
+/** On a step of a listing that is on sale: what was edited is not live yet, and where it is decided. Nothing when no edit waits. */
+export function EditWaits({ listing }: { listing: Listing }) {
+  const { data } = useSuspenseQuery(listingChanges(listing.id))
+  if (!data.pending) return null
+  return (
+    <Banner
+      tone="info"
+      title="ویرایش در انتظار انتشار"
+      actions={
+        <LinkButton {...listingKinds[listing.kind].register(`${listing.id}/review`)} size="small">
+          دیدن ویرایش
+        </LinkButton>
+      }
+    >
+      آنچه مشتری می‌بیند تا انتشار ویرایش همان است که بود.
+    </Banner>
+  )
+}
