@@ -27,13 +27,14 @@ type Asked = { rate: StayRate; wanted: StayWanted; pay: 'full' | 'part'; days: S
 
 /** The server's own price of the stay, or every reason why it has none. */
 export const quoteOf = (
-  { terms, partPercent }: Pick<StayBooking, 'terms' | 'partPercent'>,
+  { kind, beginsAt, terms, partPercent }: Pick<StayBooking, 'kind' | 'beginsAt' | 'terms' | 'partPercent'>,
   { rate, wanted, pay, days, now }: Asked,
 ): Quote | QuoteRefusal[] =>
   quote({
     ticket: rate.ticket,
     plan: rate.plan,
     terms: { ...terms, payNowPercent: pay === 'part' ? partPercent : 100 },
+    ...(kind === 'car' && { handoverTime: beginsAt }),
     rules: rulesOf(days, rate.ticket.id),
     settings: days.settings,
     wanted,
