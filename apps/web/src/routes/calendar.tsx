@@ -1,11 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { CalendarTimeline } from '#features/calendar/calendar-timeline.tsx'
+import { loadTimeline, TimelineSearch } from '#features/calendar/calendar-timeline-queries.ts'
 
 export const Route = createFileRoute('/calendar')({
   staticData: { layout: 'add' },
+  validateSearch: TimelineSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => loadTimeline(queryClient, deps),
   component: Calendar,
 })
 
 function Calendar() {
-  return <NotBuilt title="تقویم منابع" />
+  const navigate = useNavigate()
+  return (
+    <CalendarTimeline
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ to: '/calendar', search, replace: true })}
+    />
+  )
 }

@@ -4,7 +4,7 @@ import { ButtonContext } from 'react-aria-components'
 /** Where a popover opens and whether it is open, as React Aria's parts take it. */
 export type PopPlace = {
   popover: {
-    triggerRef: RefObject<HTMLButtonElement | null>
+    triggerRef: RefObject<HTMLElement | null>
     isOpen: boolean
     onOpenChange: (isOpen: boolean) => void
   }

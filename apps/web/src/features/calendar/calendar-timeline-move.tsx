@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { Money } from '#ui/money.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { toast } from '#ui/toast.tsx'
+import { inTheWay, type Moving } from './calendar-timeline-cursor.ts'
+import type { TimelineLine } from './calendar-timeline-lines.ts'
+import { movePreview, moveStay, type MoveWish } from './calendar-timeline-queries.ts'
+import { itemText } from './calendar-timeline-text.ts'
+
+type Props = { moving: Moving; lines: TimelineLine[]; from: string; onDone: () => void }
+
+/** Asks before an order moves: whether its new days are free, and what the customer has to pay or gets back. */
+export function TimelineMove({ moving, lines, from, onDone }: Props) {
+  const { order } = moving.item
+  const blocker = inTheWay(lines, moving)
+  const wish = wishOf(moving, lines)
+  const preview = useQuery({ ...movePreview(wish), enabled: blocker === undefined })
+  const queries = useQueryClient()
+  const move = useMutation({
+    ...moveStay,
+    onSuccess: async () => {
+      onDone()
+      toast.success(`سفارش ${order.code} جابه‌جا شد`)
+      await Promise.all(
+        ['calendar', 'order', 'transaction'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      )
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  const expected = preview.data
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`جابه‌جایی سفارش ${order.code}`}
+      confirm="جابه‌جا کردن"
+      isPending={move.isPending}
+      isConfirmDisabled={blocker !== undefined || !expected?.free}
+      onConfirm={() => expected && move.mutate({ ...wish, expectedTotalRials: expected.totalRials })}
+      onCancel={onDone}
+    >
+      <DescriptionList
+        items={[
+          { label: 'مشتری', value: order.customerName },
+          { label: 'از', value: formatInstant(wish.from, 'full') },
+          { label: 'تا', value: formatInstant(wish.until, 'full') },
+          ...(wish.unitId === null ? [] : [{ label: 'واحد', value: unitName(lines, moving) }]),
+        ]}
+      />
+      <div className="mt-3">
+        {blocker ? (
+          <Banner tone="bad" title="این روزها آزاد نیست">
+            {itemText(blocker, from)}
+          </Banner>
+        ) : preview.error ? (
+          <Banner tone="bad" title="جابه‌جا نمی‌شود">
+            {preview.error.message}
+          </Banner>
+        ) : expected ? (
+          <Difference preview={expected} />
+        ) : (
+          <span className="flex items-center gap-2">
+            <Spinner /> قیمت روزهای تازه حساب می‌شود…
+          </span>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function Difference({
+  preview: { free, totalRials, differenceRials },
+}: {
+  preview: { free: boolean; totalRials: number; differenceRials: number }
+}) {
+  if (!free)
+    return (
+      <Banner tone="bad" title="این روزها آزاد نیست">
+        در این روزها جایی برای این سفارش نمانده است.
+      </Banner>
+    )
+  return (
+    <p className="text-ink">
+      مبلغ تازه{' '}
+      <b>
+        <Money rials={totalRials} />
+      </b>
+      {differenceRials === 0 ? '؛ قیمت فرقی نمی‌کند.' : null}
+      {differenceRials > 0 ? (
+        <>
+          ؛ مشتری{' '}
+          <b>
+            <Money rials={differenceRials} />
+          </b>{' '}
+          بیشتر می‌پردازد.
+        </>
+      ) : null}
+      {differenceRials < 0 ? (
+        <>
+          ؛{' '}
+          <b>
+            <Money rials={-differenceRials} />
+          </b>{' '}
+          ارزان‌تر می‌شود.
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+/** The same hours of the day, so many days later; the unit is named only when it changes. */
+function wishOf({ item: { order }, by, grow, line, home }: Moving, lines: TimelineLine[]): MoveWish {
+  const target = lines[line]
+  return {
+    orderId: order.orderId,
+    from: addMinutes(order.startsAt, by * 1440),
+    until: addMinutes(order.endsAt, (by + grow) * 1440),
+    unitId: line === home || target?.kind !== 'unit' ? null : target.row.unitId,
+  }
+}
+
+function unitName(lines: TimelineLine[], { line }: Moving): string {
+  const target = lines[line]
+  return target?.kind === 'unit' ? target.row.name : ''
+}

@@ -1,0 +1,71 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import type { StayMoveInput } from '@rezerv/contract/booking/booking-stay.ts'
+import { TimelineFilter } from '@rezerv/contract/calendar/calendar-timeline.ts'
+import { calendarTimelineEndpoints } from '@rezerv/contract/calendar/calendar-timeline-endpoints.ts'
+import { Day, filter } from '@rezerv/contract/page.ts'
+import * as z from 'zod/mini'
+import { call } from '#lib/call.ts'
+import { today } from './calendar-month.ts'
+
+/** How many days are shown. */
+export const timelineSpans = { week: 7, fortnight: 14, month: 30, quarter: 90 } as const
+export type TimelineZoom = keyof typeof timelineSpans
+
+/** What the timeline shows, as it stands in the URL. */
+export const TimelineSearch = z.extend(TimelineFilter, {
+  from: filter(Day),
+  span: filter(z.enum(['week', 'fortnight', 'month', 'quarter'])),
+  group: filter(z.enum(['kind', 'host', 'city'])),
+})
+export type TimelineSearch = z.infer<typeof TimelineSearch>
+
+/** The shorter spans read a month too, so that changing the zoom reads nothing. */
+export const windowOf = ({ from, span }: TimelineSearch) => ({
+  from: from ?? today(),
+  days: span === 'quarter' ? timelineSpans.quarter : timelineSpans.month,
+})
+
+/** Read again every minute: others sell too. */
+export const timeline = (search: TimelineSearch) => {
+  const { kind, hostId, cityId, q } = search
+  const query = { ...windowOf(search), kind, hostId, cityId, q }
+  return queryOptions({
+    queryKey: ['calendar', 'timeline', query],
+    queryFn: ({ signal }) => call(calendarTimelineEndpoints.getTimeline, { query }, { signal }),
+    refetchInterval: 60_000,
+    // The sharing of unchanged parts compares everything; at ten thousand bars that is felt.
+    structuralSharing: false,
+  })
+}
+
+export const loadTimeline = (queries: QueryClient, search: TimelineSearch) => queries.ensureQueryData(timeline(search))
+
+/** Prices of the rate plans of some rows in sight. */
+export const timelinePrices = (search: TimelineSearch, ticketIds: number[]) =>
+  queryOptions({
+    queryKey: ['calendar', 'timeline-prices', windowOf(search), ticketIds],
+    queryFn: ({ signal }) =>
+      call(
+        calendarTimelineEndpoints.listTimelinePrices,
+        { query: { ...windowOf(search), ticketIds: ticketIds.join(',') } },
+        { signal },
+      ),
+  })
+
+export type MoveWish = { orderId: number; from: string; until: string; unitId: number | null }
+
+/** Whether a stay can be moved so, and what it would cost; asked anew each time. */
+export const movePreview = ({ orderId, ...body }: MoveWish) =>
+  queryOptions({
+    queryKey: ['calendar', 'move-preview', orderId, body],
+    queryFn: ({ signal }) => call(bookingEndpoints.previewStayMove, { params: { id: orderId }, body }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+export const moveStay = mutationOptions({
+  mutationFn: ({ orderId, ...body }: StayMoveInput & { orderId: number }) =>
+    call(bookingEndpoints.moveStay, { params: { id: orderId }, body }),
+})

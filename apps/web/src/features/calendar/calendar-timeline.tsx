@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarSearch as CalendarIcon } from 'lucide-react'
+import { addDays, formatDay } from '@rezerv/contract/jalali.ts'
+import { timelineRowsMax } from '@rezerv/contract/calendar/calendar-timeline.ts'
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import { TimelineGrid } from './calendar-timeline-grid.tsx'
+import { itemsByUnit, timelineLines } from './calendar-timeline-lines.ts'
+import {
+  timeline,
+  type TimelineSearch,
+  timelineSpans,
+  type TimelineZoom,
+  windowOf,
+} from './calendar-timeline-queries.ts'
+import { monthsText } from './calendar-timeline-text.ts'
+import { TimelineActions, TimelineFilters, TimelineLegend } from './calendar-timeline-tools.tsx'
+
+type Props = { search: TimelineSearch; onSearch: (search: TimelineSearch) => void }
+
+/** The timeline of all resources: who has what, when. */
+export function CalendarTimeline({ search, onSearch }: Props) {
+  const { data } = useSuspenseQuery(timeline(search))
+  const isPhone = useIsPhone()
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const zoom: TimelineZoom = search.span ?? (isPhone ? 'week' : 'month')
+  const grouping = search.group ?? 'kind'
+  const { from, days } = windowOf(search)
+  const drawn = useMemo(() => itemsByUnit(data, from, days), [data, from, days])
+  const lines = useMemo(() => timelineLines(data, drawn, { grouping, closed }), [data, drawn, grouping, closed])
+  const holidays = useMemo(() => new Map(data.holidays.map(({ day, name }) => [day, name])), [data])
+  const until = addDays(from, timelineSpans[zoom] - 1)
+  const tools = { search, zoom, onSearch }
+  const toggle = (group: string) =>
+    setClosed((now) => new Set(now.has(group) ? [...now].filter((one) => one !== group) : [...now, group]))
+  return (
+    <Page
+      title="تقویم منابع"
+      subtitle={`${monthsText(from, until)} · قیمت‌ها به میلیون تومان`}
+      actions={<TimelineActions {...tools} />}
+    >
+      <div className="-mt-1 flex flex-col gap-3">
+        <Card isFlush className="data-no-print print:hidden">
+          <TimelineFilters {...tools} />
+        </Card>
+        {data.more ? (
+          <Banner tone="info">
+            تنها {toPersianDigits(groupDigits(timelineRowsMax, '٬'))} واحد نخست نشان داده می‌شود؛ با پالایه‌ها محدود کنید.
+          </Banner>
+        ) : null}
+        {data.rows.length === 0 ? (
+          <Card isFlush>
+            <EmptyState
+              icon={CalendarIcon}
+              title="واحدی پیدا نشد"
+              actions={<Button onPress={() => onSearch({})}>پاک کردن پالایه‌ها</Button>}
+            >
+              با این پالایه‌ها خودرو، اقامتگاه یا سانسی در این روزها نیست.
+            </EmptyState>
+          </Card>
+        ) : (
+          <TimelineGrid
+            key={grouping}
+            lines={lines}
+            search={search}
+            zoom={zoom}
+            holidays={holidays}
+            onToggle={toggle}
+          />
+        )}
+        <TimelineLegend />
+        <Holidays items={data.holidays.filter(({ day }) => day <= until)} />
+      </div>
+    </Page>
+  )
+}
+
+/** The names of the shaded days: a narrow column has no room for them. */
+function Holidays({ items }: { items: { day: string; name: string }[] }) {
+  if (items.length === 0) return null
+  return (
+    <p className="text-xs text-muted">
+      تعطیل رسمی: {items.map(({ day, name }) => `${formatDay(day, 'dayMonth')} (${name})`).join('، ')}
+    </p>
+  )
+}

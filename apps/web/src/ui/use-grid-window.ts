@@ -1,0 +1,98 @@
+import { type RefObject, useLayoutEffect, useReducer, useState } from 'react'
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual'
+
+export type GridWindowInput = {
+  /** What scrolls, in both directions. */
+  frame: RefObject<HTMLElement | null>
+  /** Of each row, in pixels. */
+  heights: number[]
+  /** Columns come and go by blocks of this width, in pixels. */
+  blocks: { count: number; width: number }
+  /** What stays in place over the rows and beside the columns. */
+  head: number
+  start: number
+}
+
+/**
+ * The rows and blocks of columns of a large right-to-left grid that are in sight, with some around them. Row offsets count from the
+ * top of the frame's content, its head included.
+ */
+export function useGridWindow({ frame, heights, blocks, head, start }: GridWindowInput) {
+  // The virtualizers are objects that change in place, which the compiler's memoization would take for unchanged.
+  'use no memo'
+  const rows = useScroller({
+    count: heights.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (row) => heights[row] ?? 0,
+    overscan: 5,
+    paddingStart: head,
+    scrollPaddingStart: head + 36,
+    scrollPaddingEnd: 16,
+  })
+  const columns = useScroller({
+    horizontal: true,
+    isRtl: true,
+    count: blocks.count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => blocks.width,
+    overscan: 1,
+    paddingStart: start,
+  })
+  useLayoutEffect(() => rows.measure(), [rows, heights])
+  useLayoutEffect(() => columns.measure(), [columns, blocks.width])
+  const inSight = columns.getVirtualItems()
+  return {
+    rows: rows.getVirtualItems().map(({ index, start: top, size }) => ({ index, top, size })),
+    height: rows.getTotalSize(),
+    /** The row under the head. */
+    firstRow: rows.getVirtualItemForOffset((rows.scrollOffset ?? 0) + head)?.index ?? 0,
+    firstBlock: inSight[0]?.index ?? 0,
+    lastBlock: inSight.at(-1)?.index ?? 0,
+    rowAt: (offset: number) => rows.getVirtualItemForOffset(offset)?.index ?? 0,
+    showRow: (row: number) => rows.scrollToIndex(row, { align: 'auto' }),
+  }
+}
+
+type Options = Omit<
+  VirtualizerOptions<HTMLElement, HTMLElement>,
+  'observeElementRect' | 'observeElementOffset' | 'scrollToFn' | 'onChange'
+>
+
+/** What the library's own hook does; that one has no place under the compiler's rules. */
+function useScroller(options: Options) {
+  'use no memo'
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const whole = {
+    ...options,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    onChange: drawAgain,
+  }
+  const [scroller] = useState(() => new Virtualizer<HTMLElement, HTMLElement>(whole))
+  scroller.setOptions(whole)
+  useLayoutEffect(() => scroller._didMount(), [scroller])
+  useLayoutEffect(() => scroller._willUpdate())
+  return scroller
+}
+
+/** The inner width of an element, in pixels, without its scroll bar; 0 before it is there. */
+export function useInnerWidth(frame: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [frame])
+  return width
+}
