@@ -1,4 +1,5 @@
 import type { CarClass, CarDetails, CarUnit, Fuel, Gearbox } from '@rezerv/contract/listing/listing-car.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { plateLetters, plateOf } from '@rezerv/contract/listing/listing-plate.ts'
@@ -69,7 +70,9 @@ export function carPlan(random: Random, n: number, { now, city }: { now: string;
     rules: 'خودرو باید با همان مقدار سوخت و پاکیزه بازگردد. سیگار کشیدن در خودرو ممنوع است.',
   }
   const fleet = n % 4 === 0 ? random.int(3, 5) : n % 3 === 0 ? 2 : 1
-  const units = Array.from({ length: fleet }, (_, k) => carUnit(random, { name: `${model} ${k + 1}`, now, due: n + k }))
+  const units = Array.from({ length: fleet }, (_, k) =>
+    carUnit(random, { name: toPersianDigits(`خودروی ${k + 1}`), now, due: n + k }),
+  )
   const selfDrive = {
     ...plainRatePlan('day', base),
     weekend: { kind: 'percent' as const, percent: 15 },
@@ -99,7 +102,7 @@ export function carPlan(random: Random, n: number, { now, city }: { now: string;
     units,
     slotUnit: 'day',
     tickets,
-    description: `${make} ${model} مدل ${year}، با بیمهٔ کامل و سرویس به‌روز. تحویل در دفتر ${city} یا فرودگاه پس از دیدن گواهی‌نامه و دریافت تضمین.`,
+    description: `${make} ${model} مدل ${toPersianDigits(year)}، با بیمهٔ کامل و سرویس به‌روز. تحویل در دفتر ${city} یا فرودگاه پس از دیدن گواهی‌نامه و دریافت تضمین.`,
   }
 }
 

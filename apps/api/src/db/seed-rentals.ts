@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { Db } from './connect.ts'
 import { carPlan } from './seed-cars.ts'
@@ -64,7 +65,7 @@ async function addRental(db: Db, random: Random, { plan, status, city, hostId, s
       hostId,
       cityId: city.id,
       venue: plan.venue,
-      address: `${city.name}، خیابان ${random.pick(streets)}، پلاک ${random.int(1, 200)}`,
+      address: toPersianDigits(`${city.name}، خیابان ${random.pick(streets)}، پلاک ${random.int(1, 200)}`),
       latitude: city.latitude + (random.next() - 0.5) / 20,
       longitude: city.longitude + (random.next() - 0.5) / 20,
       summary: `${plan.title} در ${city.name}`,

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
   type Amenity,
   Amenity as Amenities,
@@ -59,7 +60,9 @@ export function spacePlan(random: Random, n: number, { city }: { city: string })
     units,
     slotUnit: place.hourly ? 'hour' : 'night',
     tickets: place.hourly ? [hourlyTicket(base, place.guests)] : stayTickets(place, base, units),
-    description: `${title} در ${city} با ${place.area} متر زیربنا، مناسب تا ${place.guests} نفر. پاکیزه، آرام و نزدیک به مرکزهای خرید؛ تحویل کلید هماهنگ می‌شود.`,
+    description: toPersianDigits(
+      `${title} در ${city} با ${place.area} متر زیربنا، مناسب تا ${place.guests} نفر. پاکیزه، آرام و نزدیک به مرکزهای خرید؛ تحویل کلید هماهنگ می‌شود.`,
+    ),
   }
 }
 
