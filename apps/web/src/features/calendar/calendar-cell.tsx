@@ -1,8 +1,19 @@
-import { Ban, CircleCheck, CircleDot, LogIn, LogOut, Moon, StickyNote, UserCheck, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  CircleCheck,
+  CircleDot,
+  LogIn,
+  LogOut,
+  Hourglass,
+  StickyNote,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react'
 import type { CalendarDay, CalendarDayState } from '@rezerv/contract/calendar/calendar-days.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { weekdayOf } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
+import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { cx } from '#ui/class-names.ts'
 import { hatchClass } from '#ui/hatch.ts'
 import type { GridCell } from '#ui/month-grid.tsx'
@@ -18,10 +29,20 @@ export const stateLooks: Record<CalendarDayState, { icon: LucideIcon; text: stri
   closed: { icon: Ban, text: 'text-calm', cell: hatchClass },
 }
 
-type Shown = { unitId: number | undefined; isPast: boolean; parts: BarPart[]; lanes: number; more: number }
+type Shown = {
+  unitId: number | undefined
+  unit: PriceUnit
+  isPast: boolean
+  parts: BarPart[]
+  lanes: number
+  more: number
+}
 
 /** What one day shows: state, price, least stay, holiday and the bars that begin on it. */
-export function calendarCell(day: CalendarDay, { unitId, isPast, parts, lanes, more }: Shown): Omit<GridCell, 'label'> {
+export function calendarCell(
+  day: CalendarDay,
+  { unitId, unit, isPast, parts, lanes, more }: Shown,
+): Omit<GridCell, 'label'> {
   const state = stateOn(day, unitId)
   const look = stateLooks[state]
   const text = stateText(day, unitId)
@@ -39,7 +60,7 @@ export function calendarCell(day: CalendarDay, { unitId, isPast, parts, lanes, m
         <span className={cx('truncate text-2xs font-semibold md:hidden', look.text)}>
           {shortStateText(day, unitId)}
         </span>
-        <Facts day={day} />
+        <Facts day={day} unit={unit} />
         <span className="truncate text-2xs text-bad max-md:hidden">{day.holiday}</span>
         {more > 0 ? <span className="text-2xs text-muted">{toPersianDigits(`+${more}`)}</span> : null}
         <CalendarLanes lanes={lanes} />
@@ -76,9 +97,9 @@ function Price({ rials, isQuiet, isOwn }: { rials: number; isQuiet: boolean; isO
   )
 }
 
-function Facts({ day: { price } }: { day: CalendarDay }) {
+function Facts({ day: { price }, unit }: { day: CalendarDay; unit: PriceUnit }) {
   const facts: [isShown: boolean, icon: LucideIcon, text: string][] = [
-    [price.minStay > 1, Moon, toPersianDigits(price.minStay)],
+    [price.minStay > 1, Hourglass, toPersianDigits(price.minStay)],
     [!price.arrival, LogIn, ''],
     [!price.departure, LogOut, ''],
     [price.note !== '', StickyNote, ''],
@@ -91,6 +112,7 @@ function Facts({ day: { price } }: { day: CalendarDay }) {
         <span key={Icon.displayName} className="inline-flex items-center gap-0.5">
           <Icon className={cx('size-3', (Icon === LogIn || Icon === LogOut) && 'text-bad')} />
           {text}
+          {Icon === Hourglass ? <span className="max-md:hidden">{priceUnitLabels[unit]}</span> : null}
         </span>
       ))}
     </span>

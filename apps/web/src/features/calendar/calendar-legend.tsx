@@ -1,10 +1,10 @@
-import { Globe, LogIn, LogOut, Moon, StickyNote, type LucideIcon } from 'lucide-react'
+import { Globe, LogIn, LogOut, Hourglass, StickyNote, type LucideIcon } from 'lucide-react'
 import { CalendarDayState, calendarDayStateLabels } from '@rezerv/contract/calendar/calendar-days.ts'
 import { cx } from '#ui/class-names.ts'
 import { stateLooks } from './calendar-cell.tsx'
 
 const signs: [LucideIcon, string][] = [
-  [Moon, 'کمینهٔ مدت'],
+  [Hourglass, 'کمینهٔ مدت'],
   [LogIn, 'آغاز بسته'],
   [LogOut, 'پایان بسته'],
   [StickyNote, 'یادداشت'],

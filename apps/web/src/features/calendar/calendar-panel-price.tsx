@@ -3,7 +3,7 @@ import type { CalendarDays, CalendarFrame } from '@rezerv/contract/calendar/cale
 import type { DaySelection } from '@rezerv/contract/calendar/calendar-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import type { PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { type PriceChange, type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
@@ -24,7 +24,9 @@ export type PanelProps = {
   changing: Changing
 }
 
-export function CalendarPanelPrice({ frame, ticketId, data, selection, days, changing: { change } }: PanelProps) {
+export function CalendarPanelPrice(props: PanelProps & { unit: PriceUnit }) {
+  const { frame, ticketId, data, selection, days, changing, unit } = props
+  const { change } = changing
   const [kind, setKind] = useState<PriceChange['kind']>('fixed')
   const [rials, setRials] = useState<number | null>(null)
   const [percent, setPercent] = useState<number | null>(10)
@@ -44,7 +46,12 @@ export function CalendarPanelPrice({ frame, ticketId, data, selection, days, cha
         ]}
       />
       {kind === 'fixed' ? (
-        <MoneyField label="قیمت هر روز" name="values.price.rials" value={rials} onChange={setRials} />
+        <MoneyField
+          label={`قیمت هر ${priceUnitLabels[unit]}`}
+          name="values.price.rials"
+          value={rials}
+          onChange={setRials}
+        />
       ) : (
         <NumberField
           label="تغییر نسبت به نرخ"

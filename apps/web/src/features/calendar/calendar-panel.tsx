@@ -100,7 +100,7 @@ function Actions({ frame, ticketId, unit, unitId, data, selection, days, changin
       selected={tab}
       onSelect={select}
       items={[
-        { id: 'price', label: 'قیمت', content: <CalendarPanelPrice key={key} {...given} /> },
+        { id: 'price', label: 'قیمت', content: <CalendarPanelPrice key={key} {...given} unit={unit} /> },
         { id: 'close', label: 'بستن', content: <CalendarPanelClose key={key} {...given} unitId={unitId} /> },
         { id: 'rules', label: 'قاعده', content: <CalendarPanelRules key={key} {...given} unit={unit} /> },
         { id: 'copy', label: 'رونوشت', content: <CalendarPanelCopy key={key} {...given} unitId={unitId} /> },

@@ -27,6 +27,7 @@ export function cellReader(data: CalendarDays, { month, unitId, unit }: Shown): 
       label: [dayLabel(found, { unitId, unit }), ...orders].join('، '),
       ...calendarCell(found, {
         unitId,
+        unit,
         isPast: day < now,
         parts: row.laid.parts.filter((part) => part.at === at),
         lanes: row.laid.lanes,
