@@ -62,8 +62,10 @@ export async function reverseSale(db: Db, orderId: number, description: string, 
     .selectFrom('transactions as t')
     .where('t.orderId', '=', orderId)
     .where('t.kind', '=', 'sale')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('transactions as r').whereRef('r.reversesId', '=', 't.id').select('r.id'))),
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('transactions as r').whereRef('r.reversesId', '=', 't.id').select('r.id')),
+      ),
     )
     .select('t.id')
     .executeTakeFirst()

@@ -44,7 +44,7 @@ export function ListingWizard<Step extends WizardStep>({ id, kind, step, ...cont
     <Page
       title={draft.values.title || untitled(kind)}
       badge={<ListingStatusBadge status={listing.status} />}
-      subtitle={`ثبت گام‌به‌گام · ${toPersianDigits(listing.completeness)}٪ کامل`}
+      subtitle={`${listing.publishedAt ? 'ویرایش' : 'ثبت'} گام‌به‌گام · ${toPersianDigits(listing.completeness)}٪ کامل`}
       breadcrumb={[{ label: many, link: list }]}
       actions={<SaveMark draft={draft} />}
     >
