@@ -1,5 +1,4 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
