@@ -31,10 +31,12 @@ export function DateTimeField({ value, defaultValue = null, onChange, min, max, 
   return (
     <fieldset data-field={name} className={`min-w-0 ${className ?? ''}`}>
       <legend className="sr-only">{label}</legend>
+      {/* Before the day of the same name, at which errors show: a form's data gives the first. */}
+      {name ? <input type="hidden" name={name} value={instantOf(parts) ?? ''} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-2">
         <DateField
           {...rest}
-          {...{ description, errorMessage }}
+          {...{ description, errorMessage, name }}
           label={label}
           value={parts.day}
           onChange={(day) => change({ ...parts, day })}
@@ -43,7 +45,6 @@ export function DateTimeField({ value, defaultValue = null, onChange, min, max, 
         />
         <TimeField {...rest} label="ساعت" value={parts.time} onChange={(time) => change({ ...parts, time })} />
       </div>
-      {name ? <input type="hidden" name={name} value={instantOf(parts) ?? ''} /> : null}
     </fieldset>
   )
 }

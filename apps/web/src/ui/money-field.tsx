@@ -39,8 +39,7 @@ export function MoneyField({ value, defaultValue = null, onChange, unit = 'toman
 
   return (
     <RacTextField
-      {...fieldProps(rest)}
-      data-field={name}
+      {...fieldProps({ ...rest, name })}
       value={shown}
       onChange={type}
       inputMode="numeric"
@@ -48,6 +47,8 @@ export function MoneyField({ value, defaultValue = null, onChange, unit = 'toman
       isReadOnly={rest.isReadOnly}
     >
       <FieldLabel {...rest} />
+      {/* Before the text of the same name: a form's data gives the first. */}
+      {name ? <input type="hidden" name={name} value={rials ?? ''} /> : null}
       <Group className="field-box flex items-center">
         <Input
           ref={input}
@@ -57,7 +58,6 @@ export function MoneyField({ value, defaultValue = null, onChange, unit = 'toman
         />
         <span className="shrink-0 pe-3 text-sm text-muted">{moneyUnitLabel(unit)}</span>
       </Group>
-      {name ? <input type="hidden" name={name} value={rials ?? ''} /> : null}
       <FieldHelp {...rest} />
     </RacTextField>
   )

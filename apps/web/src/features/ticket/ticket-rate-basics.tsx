@@ -45,7 +45,7 @@ export function RateBasics({ values, set, frame, isNew }: RatePartProps & { fram
             options={unitSlots[frame.kind].map((id) => ({ id, label: unitNames[id] }))}
             value={values.unit}
             onChange={(next) => set({ unit: next })}
-            description={rateUnitRefusal(values.unit, frame)}
+            errorMessage={rateUnitRefusal(values.unit, frame)}
           />
           <MoneyField
             label={`نرخ پایهٔ هر ${unit}`}

@@ -3,6 +3,7 @@ import { weekdays } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FormGrid } from '#ui/form.tsx'
+import { GroupError } from '#ui/group-error.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import type { RatePartProps } from './ticket-rate-change.tsx'
 
@@ -100,6 +101,7 @@ function OpenHours({ values, set }: RatePartProps) {
           />
         </div>
       ) : null}
+      <GroupError name="pricing.openHours" />
     </div>
   )
 }

@@ -10,7 +10,7 @@ const carPresets = (): RatePreset[] => [
     id: 'day',
     label: 'روزانه بدون راننده',
     detail: 'مشتری خودش می‌راند',
-    values: { name: 'روزانه بدون راننده', unit: 'day', description: '' },
+    values: { name: 'روزانه بدون راننده', unit: 'day' },
   },
   {
     id: 'driver',
@@ -66,9 +66,14 @@ const spacePresets = ({ baseGuests, maxGuests }: RateFrame): RatePreset[] => [
   },
 ]
 
+/** What another preset may have set before. */
+const unset: Partial<RateValues> = { description: '', minStay: 1, packages: [], openHours: null, guests: null }
+
 /** Ways in which rates usually begin; everything can be changed after. */
-export const ratePresets = (frame: RateFrame): RatePreset[] =>
-  frame.kind === 'car' ? carPresets() : spacePresets(frame)
+export function ratePresets(frame: RateFrame): RatePreset[] {
+  const presets = frame.kind === 'car' ? carPresets() : spacePresets(frame)
+  return presets.map((preset) => ({ ...preset, values: { ...unset, ...preset.values } }))
+}
 
 /** Stretches of the year that cost more in Iran; each with the dates that hold every year. */
 export const seasonPresets: { label: string; season: () => SeasonValues }[] = [

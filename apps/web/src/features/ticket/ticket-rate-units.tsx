@@ -5,6 +5,7 @@ import { ticketScopeDetails, ticketScopeLabels, ticketScopes } from '@rezerv/con
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { GroupError } from '#ui/group-error.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { RatePartProps } from './ticket-rate-change.tsx'
 
@@ -54,6 +55,7 @@ export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateF
             ))}
           </fieldset>
         )}
+        <GroupError name="unitIds" />
       </div>
     </Card>
   )

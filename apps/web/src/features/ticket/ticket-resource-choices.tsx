@@ -4,6 +4,7 @@ import type { Resource, ResourceChoice } from '@rezerv/contract/ticket/ticket.ts
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { GroupError } from '#ui/group-error.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -17,6 +18,7 @@ export function ResourceChoices({ known, value, onChange }: Props) {
   return (
     <Card title="ظرفیت" description="بلیت از این ظرفیت‌ها کم می‌کند؛ ظرفیت مشترک میان چند بلیت یک بار شمرده می‌شود.">
       <div data-field="resources" className="flex flex-col gap-3">
+        <GroupError name="resources" />
         {known.map((resource) => (
           <Checkbox
             key={resource.id}
