@@ -19,6 +19,7 @@ async function get<T>(path: string): Promise<T> {
   return (await answer.json()) as T
 }
 
+type DaySpan = { from: string; until: string }
 type Fit = (booking: StayBooking) => boolean
 
 /** A published listing of the demo that fits, with the first of `nights` days in a row on which all its units are free. */
@@ -40,7 +41,7 @@ async function findStay(kind: 'car' | 'space', nights: number, fits: Fit) {
   throw new Error(`no ${kind} of the demo fits`)
 }
 
-async function typeRange(page: Page, name: string, { from, until }: { from: string; until: string }) {
+async function typeRange(page: Page, name: string, { from, until }: DaySpan) {
   const field = page.getByRole('group', { name })
   await expect(field).toBeVisible()
   const parts = field.getByRole('spinbutton')
@@ -117,4 +118,52 @@ test('a villa that is taken whole leaves none of its rooms for the same night', 
   await page.getByRole('button', { name: 'نگه‌داشتن و رفتن به پرداخت' }).click()
   await expect(page.getByRole('group', { name: 'ورود تا خروج' }).getByRole('spinbutton').first()).toBeFocused()
   await expect(page).toHaveURL(/\/booking\/space\//)
+})
+
+/** Asks the host for these nights and comes to the request's page. */
+async function ask(page: Page, id: number, { nights, mobile }: { nights: DaySpan; mobile: string }) {
+  await page.goto(`/booking/space/${id}`)
+  await typeRange(page, 'ورود تا خروج', nights)
+  await fillCustomer(page, mobile, 'خواهان آزمون')
+  await page.getByRole('button', { name: 'ثبت درخواست برای میزبان' }).click()
+  await expect(page).toHaveURL(/\/order\/\d+/)
+  await expect(page.getByText('مهلت پاسخ').first()).toBeVisible()
+  return page.url()
+}
+
+test('of two requests for the same nights one is accepted, and the other declined; the stay is then moved', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const house = await findStay(
+    'space',
+    6,
+    ({ answer, units, rates }) => answer === 'host' && units.length === 1 && rates[0]?.plan.unit === 'night',
+  )
+  const nights = { from: house.from, until: addDays(house.from, 2) }
+  const first = await ask(page, house.id, { nights, mobile: mobileOf('0938') })
+  const second = await ask(page, house.id, { nights, mobile: mobileOf('0939') })
+
+  await page.goto('/order?status=awaiting_host')
+  await expect(page.getByRole('link', { name: /در انتظار میزبان/ })).toBeVisible()
+  await page.goto(second)
+  await page.getByRole('button', { name: 'پذیرش درخواست' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('این درخواست یکی از ۲ درخواست برای همین روزهاست')).toBeVisible()
+  await dialog.getByRole('button', { name: 'پذیرش درخواست' }).click()
+  await expect(page.getByRole('main').getByText('پذیرفته', { exact: true }).first()).toBeVisible()
+  await page.goto(first)
+  await expect(page.getByRole('main').getByText('ردشده', { exact: true }).first()).toBeVisible()
+
+  await page.goto(second)
+  await page.getByRole('button', { name: 'جابه‌جایی' }).click()
+  const move = page.getByRole('dialog')
+  const later = { from: addDays(house.from, 3), until: addDays(house.from, 6) }
+  await typeRange(page, 'از روز تا روز', later)
+  await expect(move.getByText('در این روزها جا هست')).toBeVisible()
+  await expect(move.getByText(/بیشتر/)).toBeVisible()
+  await move.getByRole('button', { name: 'جابه‌جایی' }).click()
+  await expect(move).toBeHidden()
+  await expect(page.getByRole('main').getByText(formatDay(later.from, 'full')).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('۳ شب')).toBeVisible()
 })

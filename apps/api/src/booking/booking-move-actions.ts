@@ -1,6 +1,6 @@
 import type { StayMoveInput, StayMovePreview } from '@rezerv/contract/booking/booking-stay.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { orderStatusLabels, type OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
@@ -13,9 +13,6 @@ import { couldTake, type LockedStay, lockStay, type RequestLine } from './bookin
 import { stayListing } from './booking-stay-page.ts'
 import { priceStay, slotsTaken, startsOf } from './booking-stay-price.ts'
 import type { StayListing } from './booking-stay-store.ts'
-
-/** Orders whose days may still change: their places are held and the stay has not begun. */
-const movable: OrderStatus[] = ['held', 'awaiting_payment', 'accepted', 'confirmed']
 
 type Wish = Omit<StayMoveInput, 'expectedTotalRials'>
 
@@ -79,7 +76,7 @@ async function prepare(db: Db, id: number, wish: Wish, now: string) {
   const state = await lockOrderState(db, id)
   const stay = state && (await lockStay(db, id))
   if (!state || !stay) throw new AppError('not_found')
-  if (!movable.includes(stay.status))
+  if (!orderCan('move', stay.status))
     throw new AppError('step_not_allowed', {
       message: `زمان سفارش «${orderStatusLabels[stay.status]}» تغییر نمی‌کند`,
     })

@@ -1,4 +1,5 @@
 import type { IssuedTicket, Order, OrderLine, OrderRefund } from '@rezerv/contract/order/order.ts'
+import type { OrderStay, OrderStayDetail } from '@rezerv/contract/order/order-stay.ts'
 import type { Notice } from '@rezerv/contract/notice/notice.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
@@ -7,27 +8,36 @@ import { orderRows } from './order-list-store.ts'
 
 type Details = Pick<
   Order,
-  'statusReason' | 'source' | 'venue' | 'endsAt' | 'cancellationPolicy' | 'note' | 'createdByName' | 'confirmedAt'
+  | 'statusReason'
+  | 'source'
+  | 'venue'
+  | 'payNowRials'
+  | 'answerUntil'
+  | 'cancellationPolicy'
+  | 'note'
+  | 'createdByName'
+  | 'confirmedAt'
 > & { quote: Quote }
 
 /** The order itself with its lines, issued tickets, refunds, transactions and notices; undefined when there is none. */
 export async function findOrder(db: Db, id: number) {
   const [row] = await orderRows(db, sql`o.id = ${id}`)
   if (!row) return undefined
-  const [details, lines, issuedTickets, refunds, transactionIds, notices] = await Promise.all([
+  const [details, stay, lines, issuedTickets, refunds, transactionIds, notices] = await Promise.all([
     findDetails(db, id),
+    findStay(db, id),
     listLines(db, id),
     listIssuedTickets(db, id),
     listRefunds(db, id),
     listTransactionIds(db, id),
     listNotices(db, id),
   ])
-  return { ...row, ...details, lines, issuedTickets, refunds, transactionIds, notices }
+  return { ...row, ...details, stay, lines, issuedTickets, refunds, transactionIds, notices }
 }
 
 async function findDetails(db: Db, id: number): Promise<Details> {
   const { rows } = await sql<Details>`
-    select o.status_reason, o.source, o.ends_at, o.quote, o.cancellation_policy, o.note, o.confirmed_at,
+    select o.status_reason, o.source, o.pay_now_rials, o.answer_until, o.quote, o.cancellation_policy, o.note, o.confirmed_at,
            concat_ws('، ', nullif(l.venue, ''), c.name) as venue,
            coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name
       from orders o join listings l on l.id = o.listing_id left join cities c on c.id = l.city_id left join users u on u.id = o.created_by
@@ -35,6 +45,20 @@ async function findDetails(db: Db, id: number): Promise<Details> {
   const [details] = rows
   if (!details) throw new Error(`order ${id} went away`)
   return details
+}
+
+/** A line of `any` with more units than it takes is a request that has none of them yet. */
+async function findStay(db: Db, id: number): Promise<OrderStayDetail | null> {
+  const { rows } = await sql<{ details: OrderStay; units: OrderStayDetail['units']; takes: OrderStayDetail['takes'] }>`
+    select o.details,
+           (select t.takes from order_lines ol join tickets t on t.id = ol.ticket_id where ol.order_id = o.id order by ol.id limit 1) as takes,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.position, r.id), '[]')
+              from order_lines ol join tickets t on t.id = ol.ticket_id join resources r on r.id = any (ol.resource_ids)
+             where ol.order_id = o.id and (t.takes = 'all' or cardinality(ol.resource_ids) <= ol.quantity)) as units
+      from orders o
+     where o.id = ${id} and o.kind <> 'event' and o.details ? 'wanted'`.execute(db)
+  const [row] = rows
+  return row ? { ...row.details, units: row.units, takes: row.takes } : null
 }
 
 async function listLines(db: Db, orderId: number): Promise<OrderLine[]> {

@@ -53,7 +53,7 @@ async function searchOrders(db: Db, matching: RawBuilder<unknown>, beyond: RawBu
 export async function orderRows(db: Db, where: RawBuilder<unknown>): Promise<OrderRow[]> {
   const { rows } = await sql<Omit<OrderRow, 'paymentState'> & Money>`
     select o.id, o.code, o.kind, o.status, o.listing_id, l.title as listing_title, o.host_id, h.display_name as host_name, o.customer_id,
-           btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.quantity, o.total_rials,
+           btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.quantity, o.total_rials,
            order_paid(o.id) as paid_rials, order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials,
            o.expires_at, o.created_at
       from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
@@ -92,12 +92,14 @@ export async function countOrders(db: Db) {
   const { rows } = await sql<{
     all: number
     held: number
+    awaitingHost: number
     awaitingPayment: number
     confirmed: number
     refundDue: number
   }>`
     select ${capped(sql`orders`)} as "all",
            ${capped(sql`orders where status = 'held'`)} as held,
+           ${capped(sql`orders where status = 'awaiting_host'`)} as awaiting_host,
            ${capped(sql`orders where status = 'awaiting_payment'`)} as awaiting_payment,
            ${capped(sql`orders where status = 'confirmed'`)} as confirmed,
            ${capped(sql`(select distinct order_id from (${refundsDue}) due) as due_orders`)} as refund_due`.execute(db)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { dueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OfflinePaymentInput, PasargadCallback, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
@@ -91,9 +92,8 @@ async function prepare(db: Db, orderId: number, actor: Actor) {
 /** Rials that are still owed; throws `already_paid` when nothing is. */
 async function amountDue(db: Db, order: LockedOrder) {
   const { paidRials, refundRials } = await orderMoney(db, order.id)
-  const kept = paidRials - refundRials
-  const due = (kept < order.confirmRials ? order.confirmRials : order.totalRials) - kept
-  if (due <= 0) throw new AppError('already_paid')
+  const due = dueRials(order, paidRials - refundRials)
+  if (due === 0) throw new AppError('already_paid')
   return due
 }
 

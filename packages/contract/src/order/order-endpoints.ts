@@ -16,7 +16,14 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/api/v1/order-counts',
     summary: 'How many orders stand in each state that waits for somebody; each count is capped.',
-    answer: z.object({ all: z.int(), held: z.int(), awaitingPayment: z.int(), confirmed: z.int(), refundDue: z.int() }),
+    answer: z.object({
+      all: z.int(),
+      held: z.int(),
+      awaitingHost: z.int(),
+      awaitingPayment: z.int(),
+      confirmed: z.int(),
+      refundDue: z.int(),
+    }),
   }),
   getOrder: endpoint({
     method: 'GET',

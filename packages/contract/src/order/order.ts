@@ -6,6 +6,7 @@ import { Notice } from '../notice/notice.ts'
 import { Instant } from '../page.ts'
 import { Payment } from '../payment/payment.ts'
 import { OrderStatus, PaymentState } from './order-lifecycle.ts'
+import { OrderStayDetail } from './order-stay.ts'
 
 /** A row of the order desk. */
 export const OrderRow = z.object({
@@ -22,6 +23,7 @@ export const OrderRow = z.object({
   customerName: z.string(),
   customerMobile: z.string(),
   startsAt: Instant,
+  endsAt: Instant,
   quantity: z.int(),
   totalRials: z.int(),
   paidRials: z.int(),
@@ -74,7 +76,12 @@ export const Order = z.extend(OrderRow, {
   statusReason: z.nullable(z.string()),
   source: z.enum(['admin', 'web', 'import']),
   venue: z.string(),
-  endsAt: Instant,
+  /** What must be paid before it is confirmed, when that is not all. */
+  payNowRials: z.nullable(z.int()),
+  /** Of a request: until when the host may answer. */
+  answerUntil: z.nullable(Instant),
+  /** Of a car or a space. */
+  stay: z.nullable(OrderStayDetail),
   quote: Quote,
   cancellationPolicy: z.nullable(CancellationPolicy),
   note: z.string(),

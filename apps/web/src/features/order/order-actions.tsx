@@ -1,21 +1,37 @@
 import { useState } from 'react'
-import { Ban, Clock, CreditCard, Printer } from 'lucide-react'
+import { Ban, CalendarClock, Check, Clock, CreditCard, Printer, X } from 'lucide-react'
+import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { buttonClass } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
+import { OrderAcceptDialog, OrderDeclineDialog } from './order-answer-dialogs.tsx'
 import { OrderCancelDialog } from './order-cancel-dialog.tsx'
 import { OrderExtendDialog } from './order-extend-dialog.tsx'
+import { OrderMoveDialog } from './order-move-dialog.tsx'
+
+const dialogs = {
+  cancel: OrderCancelDialog,
+  extend: OrderExtendDialog,
+  move: OrderMoveDialog,
+  accept: OrderAcceptDialog,
+  decline: OrderDeclineDialog,
+}
 
 /** What can be done with the order now: the server's own rules decide which buttons stand here. */
 export function OrderActions({ order }: { order: Order }) {
-  const [open, setOpen] = useState<'cancel' | 'extend' | undefined>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const Dialog = open && dialogs[open]
   return (
     <>
       <Button icon={Printer} onPress={() => window.print()}>
         چاپ
       </Button>
+      {order.stay && orderCan('move', order.status) ? (
+        <Button icon={CalendarClock} onPress={() => setOpen('move')}>
+          جابه‌جایی
+        </Button>
+      ) : null}
       {orderCan('extend', order.status) ? (
         <Button icon={Clock} onPress={() => setOpen('extend')}>
           تمدید مهلت
@@ -26,14 +42,32 @@ export function OrderActions({ order }: { order: Order }) {
           لغو سفارش
         </Button>
       ) : null}
-      {orderCan('confirm', order.status) ? (
-        <a href={`/payment?order=${order.id}`} className={buttonClass({ variant: 'primary' })}>
-          <CreditCard aria-hidden="true" className="size-4" />
-          پرداخت
-        </a>
-      ) : null}
-      {open === 'cancel' ? <OrderCancelDialog order={order} onClose={close} /> : null}
-      {open === 'extend' ? <OrderExtendDialog order={order} onClose={close} /> : null}
+      {orderCan('accept', order.status) ? <HostAnswer onOpen={setOpen} /> : null}
+      <PayLink order={order} />
+      {Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}
     </>
+  )
+}
+
+function HostAnswer({ onOpen }: { onOpen: (dialog: 'accept' | 'decline') => void }) {
+  return (
+    <>
+      <Button icon={X} onPress={() => onOpen('decline')}>
+        رد درخواست
+      </Button>
+      <Button icon={Check} variant="primary" onPress={() => onOpen('accept')}>
+        پذیرش درخواست
+      </Button>
+    </>
+  )
+}
+
+function PayLink({ order }: { order: Order }) {
+  if (orderDueRials(order) === 0) return null
+  return (
+    <a href={`/payment?order=${order.id}`} className={buttonClass({ variant: 'primary' })}>
+      <CreditCard aria-hidden="true" className="size-4" />
+      {order.paidRials > 0 ? 'دریافت مانده' : 'پرداخت'}
+    </a>
   )
 }

@@ -15,6 +15,7 @@ export function OrderDesk({ search, onChange }: OrderFilterProps) {
   const views: (SavedView & { search: OrderSearch })[] = [
     view('all', 'همه', { count: counts.all, search: {} }),
     view('held', 'نگه‌داشته', { count: counts.held, search: { status: 'held' } }),
+    view('host', 'در انتظار میزبان', { count: counts.awaitingHost, search: { status: 'awaiting_host' } }),
     view('awaiting', 'در انتظار پرداخت', { count: counts.awaitingPayment, search: { status: 'awaiting_payment' } }),
     view('confirmed', 'قطعی', { count: counts.confirmed, search: { status: 'confirmed' } }),
     view('refund', 'بازپرداخت مانده', { count: counts.refundDue, search: { paymentState: 'refund_due' } }),

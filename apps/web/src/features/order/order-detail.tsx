@@ -17,6 +17,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { order } from './order-queries.ts'
+import { OrderStay } from './order-stay.tsx'
 import { OrderStatusBadge, PaymentStateBadge } from './order-status.tsx'
 import { reasonText, statusHints } from './order-text.ts'
 import { OrderTickets } from './order-tickets.tsx'
@@ -46,8 +47,9 @@ export function OrderDetail({ id }: { id: number }) {
     >
       <StatusBanner order={data} />
       <WithAside asideLabel="مشتری و پول" aside={<Aside order={data} />}>
+        {data.stay ? <OrderStay order={data} stay={data.stay} /> : null}
         <OrderLines order={data} />
-        <OrderTickets order={data} />
+        {data.stay ? null : <OrderTickets order={data} />}
         <Card title="رویدادهای سفارش">
           <OrderTimeline entries={data.timeline} />
         </Card>
@@ -57,11 +59,21 @@ export function OrderDetail({ id }: { id: number }) {
 }
 
 function StatusBanner({ order: data }: { order: Order }) {
-  const waits = data.status === 'held' || data.status === 'awaiting_payment'
+  const waits = data.status === 'held' || data.status === 'awaiting_payment' || data.status === 'accepted'
   if (data.paymentState === 'refund_due')
     return (
       <Banner tone="warn" title="بازپرداخت مانده است">
         {statusHints[data.status]} پول مشتری باید برگردد.
+      </Banner>
+    )
+  if (data.status === 'awaiting_host' && data.answerUntil)
+    return (
+      <Banner
+        tone="warn"
+        title={statusHints[data.status]}
+        actions={<Countdown until={data.answerUntil} label="مهلت پاسخ" className="font-bold" />}
+      >
+        تا پاسخ میزبان روزی گرفته نمی‌شود. پاسخ تا <JalaliInstant at={data.answerUntil} style="full" />.
       </Banner>
     )
   if (waits && data.expiresAt)
@@ -106,24 +118,30 @@ function Aside({ order: data }: { order: Order }) {
           ]}
         />
       </Card>
-      <Card title="رویداد">
-        <DescriptionList
-          columns={1}
-          items={[
-            { label: 'سانس', value: <JalaliInstant at={data.startsAt} style="full" /> },
-            { label: 'مکان', value: data.venue },
-            { label: 'میزبان', value: data.hostName },
-            { label: 'تعداد', value: `${toPersianDigits(data.quantity)} نفر` },
-            {
-              label: 'سیاست لغو',
-              value: data.cancellationPolicy && cancellationPolicyLabels[data.cancellationPolicy],
-            },
-            { label: 'یادداشت', value: data.note },
-          ]}
-        />
-      </Card>
+      {data.stay ? null : <EventFacts order={data} />}
       <OrderPayments order={data} />
       <OrderNotices notices={data.notices} />
     </>
+  )
+}
+
+function EventFacts({ order: data }: { order: Order }) {
+  return (
+    <Card title="رویداد">
+      <DescriptionList
+        columns={1}
+        items={[
+          { label: 'سانس', value: <JalaliInstant at={data.startsAt} style="full" /> },
+          { label: 'مکان', value: data.venue },
+          { label: 'میزبان', value: data.hostName },
+          { label: 'تعداد', value: `${toPersianDigits(data.quantity)} نفر` },
+          {
+            label: 'سیاست لغو',
+            value: data.cancellationPolicy && cancellationPolicyLabels[data.cancellationPolicy],
+          },
+          { label: 'یادداشت', value: data.note },
+        ]}
+      />
+    </Card>
   )
 }

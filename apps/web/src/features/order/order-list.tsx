@@ -2,8 +2,6 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { BedDouble, Car, type LucideIcon, ReceiptText, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
 import type { OrderRow } from '@rezerv/contract/order/order.ts'
 import { Code } from '#ui/code.tsx'
@@ -15,6 +13,7 @@ import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import { orderList } from './order-queries.ts'
+import { cardTime, quantityText, timeLines } from './order-row-text.ts'
 import type { OrderSearch } from './order-search.ts'
 import { OrderStatusBadge, PaymentStateBadge } from './order-status.tsx'
 
@@ -30,9 +29,7 @@ const columns: DataColumn<OrderRow>[] = [
   {
     id: 'listing',
     header: 'آگهی',
-    cell: (row) => (
-      <TwoLines icon={icons[row.kind]} top={row.listingTitle} bottom={`${toPersianDigits(row.quantity)} نفر`} />
-    ),
+    cell: (row) => <TwoLines icon={icons[row.kind]} top={row.listingTitle} bottom={quantityText(row)} />,
   },
   {
     id: 'customer',
@@ -42,9 +39,7 @@ const columns: DataColumn<OrderRow>[] = [
   {
     id: 'time',
     header: 'زمان',
-    cell: (row) => (
-      <TwoLines top={formatDay(dayOfInstant(row.startsAt), 'full')} bottom={`ساعت ${formatTime(row.startsAt)}`} />
-    ),
+    cell: (row) => <TwoLines {...timeLines(row)} />,
   },
   { id: 'host', header: 'میزبان', isHiddenAtFirst: true, cell: (row) => row.hostName },
   {
@@ -91,7 +86,7 @@ const pill = 'h-6 rounded-full bg-calm-soft px-2 text-xs font-semibold'
 
 /** While the hold runs the time left says more than "not paid". */
 function PaymentCell({ row }: { row: OrderRow }) {
-  const waits = row.status === 'held' || row.status === 'awaiting_payment'
+  const waits = row.status === 'held' || row.status === 'awaiting_payment' || row.status === 'accepted'
   if (waits && row.expiresAt) return <Countdown until={row.expiresAt} className={pill} />
   return <PaymentStateBadge state={row.paymentState} />
 }
@@ -108,8 +103,7 @@ function OrderCard({ row }: { row: OrderRow }) {
         <Money rials={row.totalRials} className="shrink-0 font-semibold whitespace-nowrap" />
       </div>
       <p className="text-sm leading-6 text-muted">
-        <Code text={row.code} /> · {row.customerName} · {formatDay(dayOfInstant(row.startsAt), 'weekdayDayMonth')}،{' '}
-        {formatTime(row.startsAt)}
+        <Code text={row.code} /> · {row.customerName} · {cardTime(row)}
       </p>
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <OrderStatusBadge status={row.status} />

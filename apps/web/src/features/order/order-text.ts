@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { type OrderStatus, OrderStatus as Status, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { PaymentMethod, paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
@@ -15,12 +16,22 @@ const sentences: Record<string, (entry: AuditEntry) => string> = {
     typeof newValue?.['minutes'] === 'number'
       ? `مهلت پرداخت به ${toPersianDigits(newValue['minutes'])} دقیقه از همان لحظه تمدید شد`
       : 'مهلت پرداخت تمدید شد',
+  request: () => 'درخواست ثبت شد و در انتظار پاسخ میزبان است',
+  accept: () => 'میزبان درخواست را پذیرفت و روزها گرفته شد',
+  decline: () => 'میزبان درخواست را نپذیرفت',
+  move: ({ oldValue, newValue }) => `رزرو جابه‌جا شد: ${spanText(oldValue)} ← ${spanText(newValue)}`,
   retake: () => 'جاهای سفارش دوباره گرفته شدند',
   payment_started: () => 'پرداخت با کارت آغاز شد',
   payment_confirmed: ({ newValue }) => `پرداخت ${methodOf(newValue)} تایید شد`,
   payment_failed: () => 'پرداخت ناموفق بود',
   refund_requested: () => 'بازپرداخت درخواست شد',
   refund_done: () => 'بازپرداخت انجام شد',
+}
+
+function spanText(values: Values | null): string {
+  const [from, until] = [values?.['from'], values?.['until']]
+  if (typeof from !== 'string' || typeof until !== 'string') return '؟'
+  return `${formatInstant(from, 'dayMonth')} تا ${formatInstant(until, 'dayMonth')}`
 }
 
 /** What happened to an order as a Persian sentence. */
@@ -66,7 +77,7 @@ export const statusHints: Record<OrderStatus, string> = {
   awaiting_host: 'میزبان هنوز پاسخ نداده است.',
   accepted: 'میزبان پذیرفته است؛ نوبت پرداخت است.',
   declined: 'میزبان نپذیرفت.',
-  confirmed: 'پرداخت کامل است و بلیت‌ها صادر شده‌اند.',
+  confirmed: 'این سفارش قطعی است.',
   in_use: 'مشتری هم‌اکنون استفاده می‌کند.',
   completed: 'این سفارش به پایان رسیده است.',
   expired: 'مهلت پرداخت گذشت و جاها آزاد شدند.',

@@ -1,4 +1,14 @@
-import { Ban, Check, CircleSlash, Clock, CreditCard, ReceiptText, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  CalendarClock,
+  Check,
+  CircleSlash,
+  Clock,
+  CreditCard,
+  ReceiptText,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import type { Tone } from '#ui/badge.tsx'
 import { Timeline } from '#ui/timeline.tsx'
@@ -9,6 +19,10 @@ const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   confirm: { icon: Check, tone: 'good' },
   payment_started: { icon: CreditCard, tone: 'info' },
   payment_confirmed: { icon: CreditCard, tone: 'good' },
+  request: { icon: ReceiptText, tone: 'info' },
+  accept: { icon: Check, tone: 'good' },
+  decline: { icon: Ban, tone: 'calm' },
+  move: { icon: CalendarClock, tone: 'info' },
   extend: { icon: Clock, tone: 'warn' },
   expire: { icon: CircleSlash, tone: 'calm' },
   cancel: { icon: Ban, tone: 'calm' },

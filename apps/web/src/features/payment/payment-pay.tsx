@@ -1,4 +1,5 @@
-import { orderCan, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
+import { orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
@@ -24,8 +25,8 @@ import { orderToPay } from './payment-queries.ts'
 /** Takes the payment of one order: by the bank's page, or recorded by hand. */
 export function PaymentPay({ orderId }: { orderId: number }) {
   const { data: order, refetch } = useSuspenseQuery(orderToPay(orderId))
-  const dueRials = order.totalRials - order.paidRials
-  const isPayable = orderCan('confirm', order.status) && dueRials > 0
+  const dueRials = orderDueRials(order)
+  const isPayable = dueRials > 0
   return (
     <Page
       title={`پرداخت سفارش ${order.code}`}
@@ -53,13 +54,14 @@ function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
           { label: 'مشتری', value: order.customerName },
           { label: 'موبایل', value: <MobileNumber mobile={order.customerMobile} /> },
           { label: 'زمان', value: <JalaliInstant at={order.startsAt} style="full" /> },
+          ...(order.stay ? [{ label: 'تا', value: <JalaliInstant at={order.endsAt} style="full" /> }] : []),
           {
-            label: 'بلیت‌ها',
+            label: order.stay ? 'نرخ' : 'بلیت‌ها',
             value: order.lines.map((line) => `${toPersianDigits(line.quantity)} × ${line.ticketName}`).join('، '),
           },
           { label: 'جمع', value: <Money rials={order.totalRials} /> },
           ...(order.paidRials > 0 ? [{ label: 'پرداخت‌شده', value: <Money rials={order.paidRials} /> }] : []),
-          { label: 'قابل پرداخت', value: <Money rials={Math.max(dueRials, 0)} className="text-lg font-bold" /> },
+          { label: 'قابل پرداخت', value: <Money rials={dueRials} className="text-lg font-bold" /> },
         ]}
       />
     </Card>

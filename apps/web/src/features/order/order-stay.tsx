@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
+import type { OrderStayDetail } from '@rezerv/contract/order/order-stay.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { Card } from '#ui/card.tsx'
+import { type DescriptionItem, DescriptionList } from '#ui/description-list.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+
+type Props = { order: Order; stay: OrderStayDetail }
+
+/** The time of a car or a space, its units, who comes with what, and what is paid when. */
+export function OrderStay({ order, stay }: Props) {
+  return (
+    <Card title={order.kind === 'car' ? 'اجارهٔ خودرو' : 'اقامت'}>
+      <DescriptionList
+        items={[...timeItems({ order, stay }), ...partyItems({ order, stay }), ...moneyItems({ order })]}
+      />
+    </Card>
+  )
+}
+
+function timeItems({ order, stay }: Props): DescriptionItem[] {
+  const figures = order.quote.stay
+  const [begin, end] = order.kind === 'car' ? ['تحویل', 'بازگشت'] : ['ورود', 'خروج']
+  return [
+    { label: begin ?? '', value: <JalaliInstant at={order.startsAt} style="full" /> },
+    { label: end ?? '', value: <JalaliInstant at={order.endsAt} style="full" /> },
+    ...(figures ? [{ label: 'مدت', value: toPersianDigits(`${figures.units} ${priceUnitLabels[figures.unit]}`) }] : []),
+    { label: order.kind === 'car' ? 'خودرو' : 'واحد', value: unitText(stay) },
+    ...(order.kind === 'car'
+      ? [
+          { label: 'محل تحویل', value: stay.pickUpPlace ?? 'محل خود خودرو' },
+          { label: 'محل بازگشت', value: stay.returnPlace ?? 'محل خود خودرو' },
+        ]
+      : []),
+  ]
+}
+
+function unitText({ units, wanted }: OrderStayDetail) {
+  if (units.length === 0) return toPersianDigits(`${wanted.quantity} واحد، پس از پذیرش روشن می‌شود`)
+  return units.map((unit) => unit.name).join('، ')
+}
+
+function partyItems({ order, stay }: Props): DescriptionItem[] {
+  const extras = stay.extras.map(({ name, quantity }) =>
+    quantity > 1 ? `${toPersianDigits(quantity)} × ${name}` : name,
+  )
+  return [
+    ...(order.kind === 'space' ? [{ label: 'مهمان', value: `${toPersianDigits(stay.wanted.guests)} نفر` }] : []),
+    ...(extras.length > 0 ? [{ label: 'خدمات افزوده', value: extras.join('، ') }] : []),
+    {
+      label: 'میزبان',
+      value: (
+        <Link to="/user/host/$id" params={{ id: String(order.hostId) }} className="text-accent-strong hover:underline">
+          {order.hostName}
+        </Link>
+      ),
+    },
+    { label: 'مکان', value: order.venue },
+    { label: 'سیاست لغو', value: order.cancellationPolicy && cancellationPolicyLabels[order.cancellationPolicy] },
+    ...(order.note ? [{ label: 'یادداشت', value: order.note, isWide: true }] : []),
+  ]
+}
+
+function moneyItems({ order }: { order: Order }): DescriptionItem[] {
+  const figures = order.quote.stay
+  const km = figures?.km
+  return [
+    ...(figures && figures.depositRials > 0
+      ? [{ label: 'ودیعه (پس داده می‌شود)', value: <Money rials={figures.depositRials} /> }]
+      : []),
+    ...(km
+      ? [
+          {
+            label: 'پیمایش مجاز',
+            value: (
+              <>
+                {toPersianDigits(groupDigits(km.included, '٬'))} کیلومتر، هر کیلومتر بیشتر{' '}
+                <Money rials={km.overRials} />
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(order.payNowRials === null ? [] : partItems({ ...order, payNowRials: order.payNowRials })),
+  ]
+}
+
+/** What confirms the order, and what is still to be paid after it. */
+function partItems(order: Order & { payNowRials: number }): DescriptionItem[] {
+  const later = Math.max(0, order.totalRials - Math.max(order.paidRials, order.payNowRials))
+  const isFirstDue = order.paidRials < order.payNowRials && orderDueRials(order) > 0
+  return [
+    {
+      label: 'پیش‌پرداخت',
+      value: (
+        <>
+          <Money rials={order.payNowRials} /> {isFirstDue ? '(پرداخت‌نشده)' : '(پرداخت شد)'}
+        </>
+      ),
+    },
+    { label: 'مانده برای بعد', value: <Money rials={later} /> },
+  ]
+}
