@@ -38,7 +38,7 @@ export function TimelineCard({ item, line, place }: { item: PlacedItem; line: Un
           <Showing item={item} line={line} />
         )}
         <p className="truncate text-xs text-muted">
-          {line.row.listingTitle} · {line.row.name}
+          <bdi>{line.row.listingTitle}</bdi> · <bdi>{line.row.name}</bdi>
         </p>
       </div>
     </div>

@@ -16,8 +16,19 @@ type Props = { unit: UnitLine; days: DaySelection; changing: Changing; onDone: (
 
 const usualReasons = ['تعمیر', 'نظافت', 'استفادهٔ میزبان']
 
-const where = ({ row }: UnitLine, { from, until }: DaySelection) =>
-  `${row.listingTitle}، ${row.name} — ${formatDay(from, 'dayMonth')}${from === until ? '' : ` تا ${formatDay(until, 'dayMonth')}`}`
+/** Which unit and which days; a Latin name turns nothing around it. */
+function Where({ unit: { row }, days: { from, until } }: Pick<Props, 'unit' | 'days'>) {
+  return (
+    <p className="mb-4 text-sm text-muted">
+      <bdi>{row.listingTitle}</bdi>، <bdi>{row.name}</bdi>
+      <br />
+      <b className="text-ink">
+        {formatDay(from, 'weekdayDayMonth')}
+        {from === until ? null : ` تا ${formatDay(until, 'weekdayDayMonth')}`}
+      </b>
+    </p>
+  )
+}
 
 export function TimelineClose({ unit, days, changing: { change }, onDone }: Props) {
   const [reason, setReason] = useState('')
@@ -25,7 +36,7 @@ export function TimelineClose({ unit, days, changing: { change }, onDone }: Prop
     change.mutate({ action: 'close', days, unitIds: [unit.row.unitId], reason }, { onSuccess: onDone })
   return (
     <Modal isOpen onClose={onDone} title="بستن روزها" size="small">
-      <p className="mb-4 text-sm text-muted">{where(unit, days)}</p>
+      <Where unit={unit} days={days} />
       <Form onSubmit={close} error={change.error}>
         <TextField label="دلیل بستن" name="reason" value={reason} onChange={setReason} maxLength={100} isRequired />
         <div className="flex flex-wrap gap-2">
@@ -53,7 +64,7 @@ export function TimelinePrice({ unit, days, changing: { change }, onDone }: Prop
     )
   return (
     <Modal isOpen onClose={onDone} title="تعیین قیمت" size="small">
-      <p className="mb-4 text-sm text-muted">{where(unit, days)}</p>
+      <Where unit={unit} days={days} />
       <Form onSubmit={() => price && set(price)} error={change.error}>
         <RadioGroup
           label="شیوه"

@@ -74,7 +74,11 @@ function Menu({ grid, box, today, unit, onOpen }: Props & { unit: UnitLine; onOp
   return (
     <List.View
       label="کارهای این روزها"
-      heading={`${unit.row.name} · ${spanText(span, grid.from)}`}
+      heading={
+        <>
+          <bdi>{unit.row.name}</bdi> · {spanText(span, grid.from)}
+        </>
+      }
       groups={groupsFor(grid, unit, { ofDays, book, go })}
       popover={{ triggerRef: box, isOpen: true, onOpenChange: (isOpen) => !isOpen && close() }}
       menu={{ id: 'timeline-menu', autoFocus: 'first', onClose: close }}

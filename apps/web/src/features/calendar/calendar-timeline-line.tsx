@@ -84,7 +84,6 @@ export const TimelineGroup = memo(function TimelineGroup({ line, index, top, hei
     <div
       {...asRow}
       aria-rowindex={index + 2}
-      aria-expanded={line.isOpen}
       data-group={line.key}
       style={{ top, height }}
       className="absolute inset-x-0 cursor-pointer border-b border-line bg-sunken"
@@ -92,6 +91,7 @@ export const TimelineGroup = memo(function TimelineGroup({ line, index, top, hei
       <div
         {...asRowHead}
         aria-colindex={1}
+        aria-expanded={line.isOpen}
         style={{ width: Math.max(nameWidth, 200) }}
         className="sticky start-0 h-full"
       >

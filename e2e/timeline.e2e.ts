@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Timeline, TimelineBar, TimelineRow } from '@rezerv/contract/calendar/calendar-timeline.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { daysOfStay, minutesSince, overlaps } from '../apps/web/src/features/calendar/calendar-timeline-geometry.ts'
+import { itemsByUnit } from '../apps/web/src/features/calendar/calendar-timeline-lines.ts'
+import { adminSession, expect, signIn, test } from './app.ts'
+
+/** The timeline of all resources: seen, closed and undone, and an order moved, by keys alone. */
+
+const days = 30
+const from = dayOfInstant(new Date().toISOString())
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeEach(({ page }) => signIn(page))
+
+async function timeline(query: Record<string, string>): Promise<Timeline> {
+  const { token } = await adminSession()
+  const search = new URLSearchParams({ from, days: String(days), ...query })
+  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/timeline?${search}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Timeline
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'تقویم منابع' })
+const heard = (page: Page) => page.locator('output[aria-live]')
+
+async function keys(page: Page, key: string, times: number) {
+  for (let n = 0; n < times; n += 1) await page.keyboard.press(key)
+}
+
+/** Opens the listing of a row alone and walks to a day of it. */
+async function goTo(page: Page, row: TimelineRow, day: number) {
+  await page.goto(`/calendar?q=${row.listingCode}`)
+  const { rows } = await timeline({ q: row.listingCode })
+  await grid(page).focus()
+  await keys(page, 'ArrowDown', rows.findIndex(({ unitId }) => unitId === row.unitId) + 1)
+  await keys(page, 'ArrowLeft', day)
+}
+
+/** What the cursor stands on, as it is read out. */
+async function cell(page: Page) {
+  const id = await grid(page).getAttribute('aria-activedescendant')
+  return page.locator(`[id="${id}"]`).getAttribute('aria-label')
+}
+
+test('orders, showings and prices of the demo data stand on their rows', async ({ page }) => {
+  await page.goto('/calendar?kind=car')
+  await expect(page.getByRole('heading', { name: 'تقویم منابع' })).toBeVisible()
+  const { rows, bars } = await timeline({ kind: 'car' })
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', String(rows.length + 2))
+  await expect(grid(page)).toHaveAttribute('aria-colcount', String(days + 1))
+  const first = bars.find((bar) => bar.unitIds.includes(rows[0]?.unitId ?? 0))
+  expect(first).toBeDefined()
+  await expect(grid(page).getByRole('gridcell', { name: new RegExp(`سفارش ${first?.code}`) })).toBeVisible()
+  await expect(grid(page).getByText('٫').first()).toBeVisible()
+  const found = await new AxeBuilder({ page }).analyze()
+  expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
+})
+
+test('free days are closed with a reason by the keys, and opened again by undo', async ({ page }) => {
+  const data = await timeline({ kind: 'car' })
+  const drawn = itemsByUnit(data, from, days)
+  const row = data.rows.find(({ unitId }) => isFree(drawn, unitId, { start: 20, end: 22 }))
+  if (!row) throw new Error('no car is free in the demo data')
+  await goTo(page, row, 20)
+  expect(await cell(page)).toContain('آزاد')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(heard(page)).toContainText('۲ روز انتخاب شد')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'بستن' }).press('Enter')
+  await page.getByRole('textbox', { name: 'دلیل بستن' }).fill('تعمیر گیربکس')
+  await page.getByRole('button', { name: 'بستن روزها' }).press('Enter')
+  const closure = grid(page).getByRole('gridcell', { name: /^بسته: تعمیر گیربکس/ })
+  await expect(closure).toHaveAttribute('aria-colspan', '2')
+  await page.getByRole('button', { name: 'برگرداندن' }).press('Enter')
+  await expect(closure).toBeHidden()
+})
+
+/** A confirmed order of one car with a shift onto free days and one onto another order. */
+function movable(data: Timeline) {
+  const drawn = itemsByUnit(data, from, days)
+  const minutes = minutesSince(from)
+  for (const bar of data.bars) {
+    const row = data.rows.find(({ unitId }) => unitId === bar.unitIds[0])
+    if (!row || bar.status !== 'confirmed' || bar.unitIds.length > 1) continue
+    const span = daysOfStay(bar, row, minutes)
+    if (span.start < 1) continue
+    const by = (shift: number) => ({ start: span.start + shift, end: span.end + shift })
+    const inside = shifts.filter((shift) => by(shift).end < days)
+    const free = inside.find((shift) => shift > 0 && isFree(drawn, row.unitId, by(shift), bar))
+    const taken = inside.find((shift) => !isFree(drawn, row.unitId, by(shift), bar))
+    if (free !== undefined && taken !== undefined) return { bar, row, span, free, taken }
+  }
+  throw new Error('no order of the demo data can be moved')
+}
+const shifts = Array.from({ length: 20 }, (_, n) => n + 1)
+
+function isFree(
+  drawn: ReturnType<typeof itemsByUnit>,
+  unitId: number,
+  span: { start: number; end: number },
+  own?: TimelineBar,
+) {
+  const items = drawn.get(unitId)?.placed ?? []
+  return !items.some((item) => overlaps(item, span) && !(item.kind === 'order' && item.order.orderId === own?.orderId))
+}
+
+test('an order moved onto another one is refused with the name of what is there', async ({ page }) => {
+  const { bar, row, span, taken } = movable(await timeline({ kind: 'car' }))
+  await goTo(page, row, span.start)
+  expect(await cell(page)).toContain(bar.code)
+  await page.keyboard.press('m')
+  await keys(page, 'ArrowLeft', taken)
+  await expect(heard(page)).toContainText('جا نیست')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: new RegExp(bar.code) })
+  await expect(dialog.getByRole('alert')).toContainText('این روزها آزاد نیست')
+  await expect(dialog.getByRole('alert')).toContainText('سفارش R-')
+  await expect(dialog.getByRole('button', { name: 'جابه‌جا کردن' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('an order is moved to free days by the keys, after its new price was seen', async ({ page }) => {
+  const { bar, row, span, free } = movable(await timeline({ kind: 'car' }))
+  await goTo(page, row, span.start)
+  await page.keyboard.press('m')
+  await keys(page, 'ArrowLeft', free)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: new RegExp(bar.code) })
+  await expect(dialog).toContainText('مبلغ تازه')
+  await dialog.getByRole('button', { name: 'جابه‌جا کردن' }).press('Enter')
+  await expect(page.getByText(`سفارش ${bar.code} جابه‌جا شد`)).toBeVisible()
+  await expect(grid(page).getByRole('gridcell', { name: new RegExp(bar.code) })).toHaveAttribute(
+    'aria-colindex',
+    String(span.start + free + 2),
+  )
+})
+
+test('on a phone a week stands without scrolling sideways, and a tap opens what can be done', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
+  })
+  const page = await context.newPage()
+  await signIn(page)
+  await page.goto('/calendar?kind=car')
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '8')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const found = await new AxeBuilder({ page }).analyze()
+  expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
+  await context.close()
+})
