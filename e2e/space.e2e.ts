@@ -155,7 +155,10 @@ test('with its rules and a rate it is submitted and published', async ({ page })
   await page.getByRole('textbox', { name: 'نام', exact: true }).fill('اجارهٔ همهٔ ویلا')
   await page.getByRole('textbox', { name: /^نرخ پایه/ }).fill('۴۰۰۰۰۰۰')
   await page.getByRole('button', { name: 'افزودن نرخ' }).click()
-  const rate = page.getByRole('grid', { name: /^نرخ‌ها/ }).getByRole('row', { name: 'اجارهٔ همهٔ ویلا' })
+  const rate = page
+    .getByRole('list', { name: /^نرخ‌ها/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'اجارهٔ همهٔ ویلا' })
   await expect(rate).toContainText('همهٔ مکان یک‌جا')
   await expect(rate).toContainText('۴٬۰۰۰٬۰۰۰ تومان')
 
