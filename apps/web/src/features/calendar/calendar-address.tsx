@@ -17,8 +17,8 @@ export function SecretAddress({ path }: { path: string }) {
       <Banner tone="info" title="این نشانی تنها همین بار نشان داده می‌شود">
         هر کس آن را داشته باشد تقویم را می‌خواند؛ آن را تنها در برنامهٔ تقویم بگذارید.
       </Banner>
-      <p className="rounded-1 border border-line bg-sunken px-3 py-2 text-sm break-all">
-        <bdi dir="ltr">{address}</bdi>
+      <p dir="ltr" className="rounded-1 border border-line bg-sunken px-3 py-2 text-left text-sm break-all">
+        {address}
       </p>
       <Button icon={isCopied ? Check : Copy} className="self-start" onPress={() => void copy()}>
         {isCopied ? 'کپی شد' : 'کپی نشانی'}

@@ -24,7 +24,10 @@ export function AgendaDayList({ day, search, holiday }: Props) {
         </span>
       }
     >
-      {data ? <Hours items={data.items} total={data.total} /> : <Skeleton className="h-48 w-full" />}
+      {/* A full day is longer than a screen: beside the month it scrolls by itself. On paper it is whole. */}
+      <div className="-mx-4 px-4 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto print:max-h-none">
+        {data ? <Hours items={data.items} total={data.total} /> : <Skeleton className="h-48 w-full" />}
+      </div>
     </Card>
   )
 }

@@ -17,17 +17,16 @@ export function AgendaEntry({ item }: { item: AgendaItem }) {
       <span className={cx('flex size-8 shrink-0 items-center justify-center rounded-full', box)}>
         <Icon aria-hidden="true" className="size-4" />
       </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 text-sm">
-        <p className="flex flex-wrap items-center gap-x-2">
-          <b>{agendaKindLabels[item.kind]}</b>
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex items-start gap-2">
+          <span className="min-w-0 flex-1 break-words">
+            <b>{agendaKindLabels[item.kind]}</b> {item.listingTitle}
+          </span>
           {item.order ? (
-            <StatusBadge tone={agendaTones[item.order.status]} className="ms-auto">
-              {orderStatusLabels[item.order.status]}
-            </StatusBadge>
+            <StatusBadge tone={agendaTones[item.order.status]}>{orderStatusLabels[item.order.status]}</StatusBadge>
           ) : null}
         </p>
-        <p className="font-medium break-words">{item.listingTitle}</p>
-        <p className="text-muted">{detailOf(item)}</p>
+        <p className="text-xs leading-6 text-muted">{detailOf(item)}</p>
         {item.order ? <Customer order={item.order} /> : <Showing item={item} />}
       </div>
     </li>
@@ -42,18 +41,15 @@ const link = 'inline-flex min-h-8 items-center text-accent-strong hover:underlin
 
 function Customer({ order }: { order: NonNullable<AgendaItem['order']> }) {
   return (
-    <>
-      <p className="flex flex-wrap items-center gap-x-3">
-        {order.customerName ? <span>{order.customerName}</span> : null}
-        <span className={link}>
-          <MobileNumber mobile={order.customerMobile} isLink />
-        </span>
-      </p>
-      <Link to="/order/$id" params={{ id: String(order.id) }} className={link}>
-        سفارش&nbsp;
+    <p className="flex flex-wrap items-center gap-x-3">
+      {order.customerName ? <span>{order.customerName}</span> : null}
+      <span className={link}>
+        <MobileNumber mobile={order.customerMobile} isLink />
+      </span>
+      <Link to="/order/$id" params={{ id: String(order.id) }} className={link} aria-label={`سفارش ${order.code}`}>
         <Code text={order.code} />
       </Link>
-    </>
+    </p>
   )
 }
 
@@ -61,13 +57,13 @@ function Showing({ item: { occurrence, listingId } }: { item: AgendaItem }) {
   if (!occurrence) return null
   const { taken, capacity, endsAt } = occurrence
   return (
-    <>
-      <p>
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span>
         تا {formatTime(endsAt)} · {toPersianDigits(taken)} از {toPersianDigits(capacity)} جا
-      </p>
+      </span>
       <Link to="/host/event/$id/calendar" params={{ id: String(listingId) }} className={link}>
-        سانس‌های رویداد
+        سانس‌ها
       </Link>
-    </>
+    </p>
   )
 }

@@ -1,21 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarOff, Rss } from 'lucide-react'
-import { type AgendaCount, agendaKindLabels } from '@rezerv/contract/calendar/calendar-agenda.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay, formatInstant, minutesBetween } from '@rezerv/contract/jalali.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { cx } from '#ui/class-names.ts'
 import { MonthCalendar } from '#ui/month-calendar.tsx'
 import { Page } from '#ui/page.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useNow } from '#ui/use-now.ts'
 import { WithAside } from '#ui/with-aside.tsx'
+import { AgendaDayCounts, agendaCountsText, AgendaLegend } from './calendar-agenda-counts.tsx'
 import { AgendaDayList } from './calendar-agenda-day.tsx'
 import { AgendaFilters } from './calendar-agenda-filters.tsx'
 import { AgendaSubscription } from './calendar-agenda-link.tsx'
-import { agendaLooks } from './calendar-agenda-looks.ts'
 import { agendaMonth, type AgendaSearch } from './calendar-agenda-queries.ts'
 import { today } from './calendar-month.ts'
 
@@ -26,6 +24,8 @@ export function CalendarAgenda({ search, onSearch }: Props) {
   const { data } = useSuspenseQuery(agendaMonth(search, search.day ?? today()))
   const [day, goTo] = useDay(search.day ?? today(), (next) => onSearch({ ...search, day: next }))
   const [isSubscribing, setSubscribing] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const isPhone = useIsPhone()
   const counts = Map.groupBy(data.counts, (count) => count.day)
   const holidays = new Map(data.holidays.map((holiday) => [holiday.day, holiday.name]))
   return (
@@ -45,7 +45,11 @@ export function CalendarAgenda({ search, onSearch }: Props) {
       <Freshness readAt={data.readAt} />
       <WithAside
         asideLabel={`فهرست ${formatDay(day, 'full')}`}
-        aside={<AgendaDayList day={day} search={search} holiday={holidays.get(day)} />}
+        aside={
+          <div ref={list} className="scroll-mt-16">
+            <AgendaDayList day={day} search={search} holiday={holidays.get(day)} />
+          </div>
+        }
       >
         <div data-no-print>
           <Card isFlush>
@@ -58,13 +62,15 @@ export function CalendarAgenda({ search, onSearch }: Props) {
                 const found = counts.get(cellDay) ?? []
                 const holiday = holidays.get(cellDay)
                 return {
-                  label: [holiday && `تعطیل: ${holiday}`, ...found.map(countText)].filter(Boolean).join('، '),
+                  label: agendaCountsText(found, holiday),
                   isHoliday: holiday !== undefined,
                   isChosen: cellDay === day,
-                  content: <DayCounts counts={found} holiday={holiday} />,
+                  content: <AgendaDayCounts counts={found} holiday={holiday} />,
                 }
               }}
+              onOpen={() => isPhone && list.current?.scrollIntoView({ block: 'start' })}
             />
+            <AgendaLegend />
           </Card>
         </div>
       </WithAside>
@@ -94,29 +100,5 @@ function Freshness({ readAt }: { readAt: string }) {
     <Banner tone="warn" title={`آخرین به‌روزرسانی ${formatInstant(readAt, 'weekdayDayMonth')}`}>
       ارتباط با سرور برقرار نیست؛ آن‌چه می‌بینید نسخهٔ همان زمان است.
     </Banner>
-  )
-}
-
-const countText = ({ kind, count }: AgendaCount) => toPersianDigits(`${count} ${agendaKindLabels[kind]}`)
-
-type CountsProps = { counts: AgendaCount[]; holiday: string | undefined }
-
-function DayCounts({ counts, holiday }: CountsProps) {
-  return (
-    <span className="flex flex-col gap-0.5">
-      {holiday ? <span className="truncate text-2xs text-bad max-md:hidden">{holiday}</span> : null}
-      <span className="flex flex-wrap gap-0.5">
-        {counts.map(({ kind, count }) => {
-          const { icon: Icon, box } = agendaLooks[kind]
-          return (
-            <span key={kind} className={cx('flex h-5 items-center gap-0.5 rounded-1 px-1 text-2xs font-semibold', box)}>
-              <Icon aria-hidden="true" className="size-3 shrink-0" />
-              {toPersianDigits(count)}
-              <span className="font-medium max-xl:hidden">{agendaKindLabels[kind]}</span>
-            </span>
-          )
-        })}
-      </span>
-    </span>
   )
 }

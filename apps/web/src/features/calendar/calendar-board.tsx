@@ -14,6 +14,7 @@ import { useIsPhone } from '#ui/use-is-phone.ts'
 import { WithAside } from '#ui/with-aside.tsx'
 import { daysBetween } from '@rezerv/contract/jalali.ts'
 import { useChanging } from './calendar-changing.ts'
+import { CalendarFeeds } from './calendar-feeds.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { CalendarLog } from './calendar-log.tsx'
 import { monthOf, today } from './calendar-month.ts'
@@ -87,9 +88,12 @@ function Month({ listingId, search, onSearch, frame, ticket }: MonthProps) {
           onSelect={setSelection}
           renderCell={cellReader(data, { month, unitId, unit: ticket.unit })}
           actions={
-            <Button size="small" icon={History} onPress={() => setLogOpen(true)}>
-              تاریخچه
-            </Button>
+            <>
+              <CalendarFeeds listingId={listingId} units={frame.units} />
+              <Button size="small" icon={History} onPress={() => setLogOpen(true)}>
+                تاریخچه
+              </Button>
+            </>
           }
         />
       </Card>

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import type { Feed } from '@rezerv/contract/calendar/calendar-feed.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Relative } from '#ui/jalali.tsx'
+import { toast } from '#ui/toast.tsx'
+import { readFeed, refreshFeeds, removeFeed } from './calendar-feed-queries.ts'
+
+const results: Record<NonNullable<Feed['lastResult']>, { tone: Tone; label: string }> = {
+  ok: { tone: 'good', label: 'خوانده شد' },
+  unchanged: { tone: 'good', label: 'بی‌تغییر' },
+  failed: { tone: 'bad', label: 'خوانده نشد' },
+}
+
+/** One feed: whose, how often, how the last reading went, and what can be done with it. */
+export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
+  const result = feed.lastResult && results[feed.lastResult]
+  return (
+    <li className="flex flex-col gap-1 px-3 py-2.5 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <b>{feed.label}</b>
+        <span className="text-muted">{feed.unitName}</span>
+        {result ? (
+          <StatusBadge tone={result.tone} className="ms-auto">
+            {result.label}
+          </StatusBadge>
+        ) : null}
+      </p>
+      <p className="text-xs leading-6 text-muted">
+        {feed.url === null ? 'از پرونده، یک بار' : intervalText(feed.everyMinutes)}
+        {' · '}
+        {toPersianDigits(feed.entryCount)} رزرو
+        {feed.lastReadAt ? (
+          <>
+            {' · '}
+            <Relative at={feed.lastReadAt} />
+          </>
+        ) : null}
+      </p>
+      {feed.url === null ? null : (
+        <p dir="ltr" className="truncate text-left text-xs text-muted" title={feed.url}>
+          {feed.url}
+        </p>
+      )}
+      {feed.lastError ? <p className="text-xs text-bad">{feed.lastError}</p> : null}
+      {feed.ignoredWords.length > 0 ? (
+        <p className="text-xs text-muted">
+          کنار گذاشته می‌شود: <bdi>{feed.ignoredWords.join('، ')}</bdi>
+        </p>
+      ) : null}
+      <FeedActions feed={feed} onEdit={onEdit} />
+    </li>
+  )
+}
+
+function intervalText(minutes: number) {
+  const isHours = minutes % 60 === 0
+  if (minutes === 60) return 'هر ساعت'
+  return toPersianDigits(isHours ? `هر ${minutes / 60} ساعت` : `هر ${minutes} دقیقه`)
+}
+
+function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const onError = (error: Error) => toast.error(error.message)
+  const read = useMutation({
+    ...readFeed,
+    onSuccess: async ({ lastResult, lastError }) => {
+      await refreshFeeds(queries)
+      if (lastResult === 'failed') toast.error(lastError ?? 'تقویم خوانده نشد')
+      else toast.success(lastResult === 'unchanged' ? 'تقویم تغییری نکرده است' : 'تقویم خوانده شد')
+    },
+    onError,
+  })
+  const remove = useMutation({
+    ...removeFeed,
+    onSuccess: async () => {
+      setAsking(false)
+      await refreshFeeds(queries)
+      toast.success(`${feed.label} برداشته شد`)
+    },
+    onError,
+  })
+  return (
+    <div className="flex items-center">
+      {feed.url === null ? null : (
+        <IconButton
+          icon={RefreshCw}
+          label={`خواندن ${feed.label}`}
+          isPending={read.isPending}
+          onPress={() => read.mutate(feed.id)}
+        />
+      )}
+      <IconButton icon={Pencil} label={`ویرایش ${feed.label}`} onPress={onEdit} />
+      <IconButton icon={Trash2} label={`برداشتن ${feed.label}`} onPress={() => setAsking(true)} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`برداشتن ${feed.label}`}
+        confirm="برداشتن"
+        tone="danger"
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(feed.id)}
+        onCancel={() => setAsking(false)}
+      >
+        روزهایی که این تقویم بسته است باز می‌شوند.
+      </ConfirmDialog>
+    </div>
+  )
+}
