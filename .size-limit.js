@@ -30,6 +30,8 @@ const lists = [
   'host/event/index.tsx',
   'event/index.tsx',
   'transactions/index.tsx',
+  'car/index.tsx',
+  'space/index.tsx',
 ]
 
 /*

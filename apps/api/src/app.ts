@@ -30,6 +30,7 @@ import { makeTraceIds } from '#http/trace-id.ts'
 import { validateWith } from '#http/validate.ts'
 import { webFiles } from '#http/web-files.ts'
 import { listingChangeRoutes } from '#listing/listing-change-routes.ts'
+import { listingCatalogueRoutes } from '#listing/listing-catalogue-routes.ts'
 import { listingRoutes } from '#listing/listing-routes.ts'
 import { mediaRoutes } from '#media/media-routes.ts'
 import { smsSender } from '#notice/notice-sender.ts'
@@ -50,6 +51,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   await mediaRoutes(app)
   hostRoutes(app)
   listingRoutes(app)
+  listingCatalogueRoutes(app)
   listingChangeRoutes(app)
   calendarRoutes(app)
   calendarTimelineRoutes(app)

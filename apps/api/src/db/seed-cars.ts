@@ -1,4 +1,5 @@
-import type { CarClass, CarDetails, CarUnit, Fuel, Gearbox } from '@rezerv/contract/listing/listing-car.ts'
+import type { CarClass, Fuel, Gearbox } from '@rezerv/contract/listing/listing-car-facts.ts'
+import type { CarDetails, CarUnit } from '@rezerv/contract/listing/listing-car.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'

@@ -18,6 +18,16 @@ export function readIdCursor(cursor: string | undefined): number | undefined {
   return isId(id) ? id : undefined
 }
 
+/** The place of a row in a list that is sorted by a whole number and then `id`. */
+export type NumberKeyset = { by: number; id: number }
+export const numberCursor = ({ by, id }: NumberKeyset) => encode([by, id])
+
+/** What `numberCursor` made; undefined for anything else. */
+export function readNumberKeyset(cursor: string | undefined): NumberKeyset | undefined {
+  const [by, id] = decode(cursor)
+  return Number.isSafeInteger(by) && isId(id) ? { by: Number(by), id } : undefined
+}
+
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 const encode = (place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')

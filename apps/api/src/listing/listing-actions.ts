@@ -1,14 +1,10 @@
-import { CarClass } from '@rezerv/contract/listing/listing-car.ts'
+import { CarClass } from '@rezerv/contract/listing/listing-car-facts.ts'
 import { EventCategory } from '@rezerv/contract/listing/listing-event.ts'
 import { type ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { listingMissing } from '@rezerv/contract/listing/listing-missing.ts'
 import { SpaceCategory } from '@rezerv/contract/listing/listing-space.ts'
-import {
-  type Listing,
-  type ListingInput,
-  type ListingKind,
-  listingKindLabels,
-} from '@rezerv/contract/listing/listing.ts'
+import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
+import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, listAudit, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

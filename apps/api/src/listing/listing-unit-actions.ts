@@ -6,7 +6,7 @@ import {
   unitSlotLabels,
   unitSlots,
 } from '@rezerv/contract/listing/listing-unit.ts'
-import { listingKindLabels } from '@rezerv/contract/listing/listing.ts'
+import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,6 +1,6 @@
 import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
 import { type ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
-import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ListingKind } from '../listing/listing.ts'
+import { ListingKind } from '../listing/listing-kind.ts'
 import { Day, Id, Instant, filter } from '../page.ts'
 import { OrderStatus } from '../order/order-lifecycle.ts'
 

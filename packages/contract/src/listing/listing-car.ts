@@ -1,33 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../page.ts'
+import { Fuel, Gearbox } from './listing-car-facts.ts'
 import { ClockTime, DeliveryPlace, rentalShape } from './listing-rental.ts'
-
-/** The `category` of a car. */
-export const CarClass = z.enum(['economy', 'midsize', 'luxury', 'suv', 'van', 'pickup', 'minibus'])
-export type CarClass = z.infer<typeof CarClass>
-export const carClassLabels: Record<CarClass, string> = {
-  economy: 'اقتصادی',
-  midsize: 'متوسط',
-  luxury: 'لوکس',
-  suv: 'شاسی‌بلند',
-  van: 'ون',
-  pickup: 'وانت',
-  minibus: 'مینی‌بوس',
-}
-
-export const Gearbox = z.enum(['manual', 'automatic'])
-export type Gearbox = z.infer<typeof Gearbox>
-export const gearboxLabels: Record<Gearbox, string> = { manual: 'دنده‌ای', automatic: 'خودکار' }
-
-export const Fuel = z.enum(['petrol', 'dual', 'diesel', 'hybrid', 'electric'])
-export type Fuel = z.infer<typeof Fuel>
-export const fuelLabels: Record<Fuel, string> = {
-  petrol: 'بنزینی',
-  dual: 'دوگانه‌سوز',
-  diesel: 'دیزلی',
-  hybrid: 'هیبرید',
-  electric: 'برقی',
-}
 
 export const FuelPolicy = z.enum(['full_to_full', 'same_level', 'included'])
 export type FuelPolicy = z.infer<typeof FuelPolicy>

@@ -1,28 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, IdParams, PageQuery, pageOf, filter } from '../page.ts'
-import { Gearbox } from './listing-car.ts'
+import { Done, IdParams, pageOf } from '../page.ts'
 import { FieldReasons } from './listing-change.ts'
-import { ListingStage, ListingStatus, ListingStep } from './listing-lifecycle.ts'
-import { Listing, ListingInput, ListingKind, ListingRow } from './listing.ts'
-
-export const ListingListQuery = z.extend(PageQuery, {
-  status: filter(ListingStatus),
-  stage: filter(ListingStage),
-  category: filter(z.string().check(z.maxLength(40))),
-  hostId: filter(Id),
-  cityId: filter(Id),
-  /** At least so many guests of a space, seats of a car. */
-  people: filter(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000))),
-  gearbox: filter(Gearbox),
-  /** Cars with a paper that ends within 30 days, or has ended. */
-  papers: filter(z.enum(['soon', 'ended'])),
-  /** Only those without an image. */
-  photos: filter(z.literal('none')),
-  /** `upcoming`: only those with an occurrence still to come, nearest first. */
-  when: filter(z.enum(['upcoming', 'past'])),
-})
-export type ListingListQuery = z.infer<typeof ListingListQuery>
+import { ListingStep } from './listing-lifecycle.ts'
+import { ListingListQuery } from './listing-list-query.ts'
+import { ListingKind } from './listing-kind.ts'
+import { Listing, ListingInput, ListingRow } from './listing.ts'
 
 export const listingEndpoints = {
   listListings: endpoint({

@@ -6,7 +6,7 @@ import { ListingUnit } from './listing-details.ts'
 import { parsePlate, plateOf } from './listing-plate.ts'
 import { SpaceUnit } from './listing-space.ts'
 import { isVin, vinOf } from './listing-vin.ts'
-import type { ListingKind } from './listing.ts'
+import type { ListingKind } from './listing-kind.ts'
 
 const written = (text: string) => {
   const plate = parsePlate(text)

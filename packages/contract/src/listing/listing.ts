@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
 import { Day, Instant } from '../page.ts'
 import { ListingDetails } from './listing-details.ts'
+import { ListingKind } from './listing-kind.ts'
 import { ListingStatus } from './listing-lifecycle.ts'
-
-export const ListingKind = z.enum(['car', 'event', 'space'])
-export type ListingKind = z.infer<typeof ListingKind>
-export const listingKindLabels: Record<ListingKind, string> = { car: 'خودرو', event: 'رویداد', space: 'اقامتگاه' }
 
 export const CancellationPolicy = z.enum(['easy', 'balanced', 'strict'])
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>

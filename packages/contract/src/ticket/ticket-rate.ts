@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { UnitSlot, unitSlotLabels, unitSlots } from '../listing/listing-unit.ts'
 import { ClockTime } from '../listing/listing-rental.ts'
-import { listingKindLabels } from '../listing/listing.ts'
+import { listingKindLabels } from '../listing/listing-kind.ts'
 import { toPersianDigits } from '../digits.ts'
 import { DayRule } from '../pricing/pricing-calendar.ts'
 import { type PriceUnit, RatePlan, type Season, priceUnitLabels } from '../pricing/pricing-plan.ts'

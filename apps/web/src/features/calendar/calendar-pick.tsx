@@ -1,7 +1,7 @@
 import type { CalendarFrame } from '@rezerv/contract/calendar/calendar-days.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Select } from '#ui/select.tsx'
-import type { CalendarSearch } from './calendar-queries.ts'
+import type { CalendarSearch } from './calendar-search.ts'
 
 type Props = {
   frame: CalendarFrame

@@ -3,14 +3,9 @@ import type { CalendarChangeInput } from '@rezerv/contract/calendar/calendar-cha
 import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
 import type { OccurrenceInput } from '@rezerv/contract/calendar/calendar-occurrence.ts'
 import { addJalaliMonths } from '@rezerv/contract/jalali.ts'
-import { Day, filter, Id } from '@rezerv/contract/page.ts'
-import * as z from 'zod/mini'
 import { call } from '#lib/call.ts'
+import type { CalendarSearch } from './calendar-search.ts'
 import { monthOf, today } from './calendar-month.ts'
-
-/** What a listing's calendar shows, as it stands in the URL: any day of the month, the rate and the unit. */
-export const CalendarSearch = z.object({ month: filter(Day), ticket: filter(Id), unit: filter(Id) })
-export type CalendarSearch = z.infer<typeof CalendarSearch>
 
 export const calendarFrame = (listingId: number) =>
   queryOptions({

@@ -5,7 +5,7 @@ import type {
   TimelineOccurrence,
   TimelineRow,
 } from '@rezerv/contract/calendar/calendar-timeline.ts'
-import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { type DaySpan, daysOfBlock, daysOfStay, layLanes, minutesSince } from './calendar-timeline-geometry.ts'
 
 export type TimelineGrouping = 'kind' | 'host' | 'city'

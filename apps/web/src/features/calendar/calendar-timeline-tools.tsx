@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
-import { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { addDays } from '@rezerv/contract/jalali.ts'
 import type { TimelineRow } from '@rezerv/contract/calendar/calendar-timeline.ts'
 import { StatusBadge } from '#ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { Fuel, fuelLabels, Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-car.ts'
+import { Fuel, fuelLabels, Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FormGrid } from '#ui/form.tsx'

@@ -1,9 +1,9 @@
-import { Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-car.ts'
+import { Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Filter } from '#ui/filter-bar.tsx'
 import { late } from '#ui/late.ts'
 import { CarCard, carColumns } from './listing-car-columns.tsx'
-import type { ListingSearch } from './listing-queries.ts'
+import type { ListingSearch } from './listing-search.ts'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 
 // It stands in a popover: nobody waits for it.

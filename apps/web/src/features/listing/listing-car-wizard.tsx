@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  type CarStep,
-  fuelLabels,
-  fuelPolicyLabels,
-  gearboxLabels,
-  guaranteeKindLabels,
-} from '@rezerv/contract/listing/listing-car.ts'
+import { fuelLabels, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
+import { type CarStep, fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { DescriptionItem } from '#ui/description-list.tsx'

@@ -1,5 +1,5 @@
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { CalendarDays, Car, House } from 'lucide-react'
-import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { cx } from '#ui/class-names.ts'
 
 const marks = { car: Car, event: CalendarDays, space: House }

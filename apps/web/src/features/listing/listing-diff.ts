@@ -1,10 +1,5 @@
-import {
-  carClassLabels,
-  fuelLabels,
-  fuelPolicyLabels,
-  gearboxLabels,
-  guaranteeKindLabels,
-} from '@rezerv/contract/listing/listing-car.ts'
+import { carClassLabels, fuelLabels, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
+import { fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car.ts'
 import { listingFieldLabels, type PendingChange } from '@rezerv/contract/listing/listing-change.ts'
 import { eventCategoryLabels } from '@rezerv/contract/listing/listing-event.ts'
 import { amenityLabels, spaceCategoryLabels } from '@rezerv/contract/listing/listing-space.ts'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
-import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { cityOptions, provinces } from '#lib/places.ts'
 import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
 import { late } from '#ui/late.ts'
 import { SavedViews } from '#ui/saved-views.tsx'
 import { listingKinds } from './listing-kind.ts'
-import type { ListingSearch } from './listing-queries.ts'
+import type { ListingSearch } from './listing-search.ts'
 
 // They stand in popovers: nobody waits for them.
 const CityChoice = late(() => import('./listing-city-choice.tsx').then((file) => file.CityChoice))

@@ -1,5 +1,6 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import { CarClass, CarStep, carClassLabels, carStepLabels } from '@rezerv/contract/listing/listing-car.ts'
+import { CarClass, carClassLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
+import { CarStep, carStepLabels } from '@rezerv/contract/listing/listing-car.ts'
 import {
   EventCategory,
   EventStep,
@@ -13,7 +14,7 @@ import {
   spaceCategoryLabels,
   spaceStepLabels,
 } from '@rezerv/contract/listing/listing-space.ts'
-import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 
 /** What the supply desk of one kind is called and where its pages stand. */
 type KindFacts = {

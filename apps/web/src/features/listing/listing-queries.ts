@@ -1,23 +1,12 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-endpoints.ts'
-import { listingEndpoints, ListingListQuery } from '@rezerv/contract/listing/listing-endpoints.ts'
+import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
-import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { Id } from '@rezerv/contract/page.ts'
 import { call } from '#lib/call.ts'
-
-/** The list's state, as it stands in the URL. */
-export const ListingSearch = z.omit(ListingListQuery, { after: true })
-export type ListingSearch = z.infer<typeof ListingSearch>
-
-/** Event operations look ahead, and at what can have orders, unless asked for the past or for a state. */
-export const operationSearch = (search: ListingSearch): ListingSearch => ({
-  ...search,
-  when: search.when ?? 'upcoming',
-  stage: search.stage ?? (search.status || search.when === 'past' ? undefined : 'live'),
-})
+import type { ListingSearch } from './listing-search.ts'
 
 export const listingList = (kind: ListingKind, search: ListingSearch) =>
   infiniteQueryOptions({

@@ -1,7 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
 import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
-import type { Listing, ListingKind } from '@rezerv/contract/listing/listing.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { missingOf } from './listing-draft-values.ts'
 import { listingKinds, wizardSteps } from './listing-kind.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Listing, ListingKind } from '@rezerv/contract/listing/listing.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { Card } from '#ui/card.tsx'
 import { Form, FormActions, FormGrid } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'

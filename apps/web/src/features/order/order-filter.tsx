@@ -1,4 +1,4 @@
-import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing.ts'
+import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'

@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { Catalogue } from '#features/listing/listing-catalogue.tsx'
+import { loadCatalogue } from '#features/listing/listing-catalogue-queries.ts'
+import { CatalogueSearch } from '#features/listing/listing-catalogue-search.ts'
 
 export const Route = createFileRoute('/car/')({
   staticData: { layout: 'services' },
+  validateSearch: CatalogueSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadCatalogue(context.queryClient, 'car', deps),
   component: CarIndex,
 })
 
 function CarIndex() {
-  return <NotBuilt title="خودروها" />
+  const navigate = Route.useNavigate()
+  return (
+    <Catalogue kind="car" search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventOperationList } from '#features/listing/listing-event-list.tsx'
-import { listingList, ListingSearch, operationSearch } from '#features/listing/listing-queries.ts'
+import { listingList } from '#features/listing/listing-queries.ts'
+import { ListingSearch, operationSearch } from '#features/listing/listing-search.ts'
 
 export const Route = createFileRoute('/event/')({
   staticData: { layout: 'default' },

@@ -1,11 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { Catalogue } from '#features/listing/listing-catalogue.tsx'
+import { loadCatalogue } from '#features/listing/listing-catalogue-queries.ts'
+import { CatalogueSearch } from '#features/listing/listing-catalogue-search.ts'
 
 export const Route = createFileRoute('/space/')({
   staticData: { layout: 'services' },
+  validateSearch: CatalogueSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadCatalogue(context.queryClient, 'space', deps),
   component: SpaceIndex,
 })
 
 function SpaceIndex() {
-  return <NotBuilt title="اقامتگاه‌ها" />
+  const navigate = Route.useNavigate()
+  return (
+    <Catalogue
+      kind="space"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  )
 }

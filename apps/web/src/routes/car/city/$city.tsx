@@ -1,11 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { loadCatalogueCity } from '#features/listing/listing-catalogue-queries.ts'
+import { CatalogueSearch } from '#features/listing/listing-catalogue-search.ts'
+import { ListingCity } from '#features/listing/listing-city.tsx'
 
 export const Route = createFileRoute('/car/city/$city')({
   staticData: { layout: 'services' },
+  validateSearch: CatalogueSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    loadCatalogueCity(context.queryClient, 'car', { slug: params.city, search: deps }),
   component: CarCityCity,
 })
 
 function CarCityCity() {
-  return <NotBuilt title="خودروهای شهر" />
+  const navigate = Route.useNavigate()
+  return (
+    <ListingCity
+      kind="car"
+      slug={Route.useParams().city}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  )
 }

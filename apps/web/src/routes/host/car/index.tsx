@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CarSupplyList } from '#features/listing/listing-car-list.tsx'
-import { listingList, ListingSearch } from '#features/listing/listing-queries.ts'
+import { listingList } from '#features/listing/listing-queries.ts'
+import { ListingSearch } from '#features/listing/listing-search.ts'
 
 export const Route = createFileRoute('/host/car/')({
   staticData: { layout: 'default' },

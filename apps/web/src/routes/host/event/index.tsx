@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventSupplyList } from '#features/listing/listing-event-list.tsx'
-import { listingList, ListingSearch } from '#features/listing/listing-queries.ts'
+import { listingList } from '#features/listing/listing-queries.ts'
+import { ListingSearch } from '#features/listing/listing-search.ts'
 
 export const Route = createFileRoute('/host/event/')({
   staticData: { layout: 'default' },

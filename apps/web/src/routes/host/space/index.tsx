@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listingList, ListingSearch } from '#features/listing/listing-queries.ts'
+import { listingList } from '#features/listing/listing-queries.ts'
+import { ListingSearch } from '#features/listing/listing-search.ts'
 import { SpaceSupplyList } from '#features/listing/listing-space-list.tsx'
 
 export const Route = createFileRoute('/host/space/')({

@@ -1,7 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CalendarDesk } from '#features/calendar/calendar-desk.tsx'
 import { CalendarOccurrences } from '#features/calendar/calendar-occurrences.tsx'
-import { CalendarSearch, occurrenceList } from '#features/calendar/calendar-queries.ts'
+import { occurrenceList } from '#features/calendar/calendar-queries.ts'
+import { CalendarSearch } from '#features/calendar/calendar-search.ts'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
 

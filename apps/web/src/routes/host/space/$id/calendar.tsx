@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CalendarBoard } from '#features/calendar/calendar-board.tsx'
-import { CalendarSearch, loadCalendar } from '#features/calendar/calendar-queries.ts'
+import { loadCalendar } from '#features/calendar/calendar-queries.ts'
+import { CalendarSearch } from '#features/calendar/calendar-search.ts'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
 

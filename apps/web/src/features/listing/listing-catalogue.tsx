@@ -1,0 +1,120 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import type { CatalogueKind } from '@rezerv/contract/listing/listing-catalogue-query.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Page } from '#ui/page.tsx'
+import { SavedViews } from '#ui/saved-views.tsx'
+import { countText } from '#ui/table-foot.tsx'
+import { CatalogueCard } from './listing-catalogue-card.tsx'
+import { CatalogueFilters } from './listing-catalogue-filters.tsx'
+import { catalogueLinks } from './listing-catalogue-links.ts'
+import { catalogueCities, catalogueList } from './listing-catalogue-queries.ts'
+import type { CatalogueSearch } from './listing-catalogue-search.ts'
+import { listingKinds } from './listing-kind.ts'
+
+type Props = { kind: CatalogueKind; search: CatalogueSearch; onSearch: (next: CatalogueSearch) => void }
+
+/** Everything of a kind as guests find it, and why some of it they do not. */
+export function Catalogue({ kind, search, onSearch }: Props) {
+  const { many, list } = listingKinds[kind]
+  return (
+    <Page
+      title={many}
+      subtitle="کاتالوگ چنان که مهمان می‌بیند، با نوار مدیریت"
+      actions={
+        <LinkButton {...list} icon={ClipboardList}>
+          میز عرضه
+        </LinkButton>
+      }
+    >
+      <Cities kind={kind} search={search} />
+      <CatalogueCards
+        kind={kind}
+        search={search}
+        onSearch={onSearch}
+        viewLink={(show) => catalogueLinks[kind].list({ ...search, show })}
+      />
+    </Page>
+  )
+}
+
+/** The ways to the cities that have something, the most first; the days and guests go along. */
+function Cities({ kind, search }: Pick<Props, 'kind' | 'search'>) {
+  const { data } = useSuspenseQuery(catalogueCities(kind))
+  const { from, until, people } = search
+  if (data.items.length === 0) return null
+  return (
+    <nav aria-label="شهرها" className="-mx-3.5 overflow-x-auto px-3.5 sm:mx-0 sm:px-0">
+      <ul className="flex gap-2 sm:flex-wrap">
+        {data.items.slice(0, 16).map((city) => (
+          <li key={city.id} className="shrink-0">
+            <Link
+              {...catalogueLinks[kind].city(city.slug, { from, until, people })}
+              className="inline-flex min-h-[calc(var(--tap)-6px)] items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm hover:border-line-strong hover:bg-hover"
+            >
+              {city.name}
+              <span className="text-xs text-muted">{toPersianDigits(city.listings)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type CardsProps = Props & {
+  /** The page of a city shows that city alone. */
+  cityId?: number
+  viewLink: (show: CatalogueSearch['show']) => ReturnType<(typeof catalogueLinks)['car']['list']>
+}
+
+const views = [
+  ['all', 'همه'],
+  ['guests', 'آنچه مهمان می‌بیند'],
+  ['hidden', 'پنهان از مهمان'],
+] as const
+
+/** The filters and the cards of what they let through. */
+export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: CardsProps) {
+  const wanted = cityId === undefined ? search : { ...search, cityId }
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(catalogueList(kind, wanted))
+  const cards = data.pages.flatMap((page) => page.items)
+  return (
+    <>
+      <div className="rounded-2 border border-line bg-surface">
+        <SavedViews
+          label={`نماهای ${listingKinds[kind].many}`}
+          current={search.show ?? 'all'}
+          views={views.map(([id, label]) => ({ id, label, link: viewLink(id === 'all' ? undefined : id) }))}
+        />
+        <CatalogueFilters kind={kind} search={search} onSearch={onSearch} isOneCity={cityId !== undefined} />
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title={`${listingKinds[kind].some} پیدا نشد`}>
+          پالایه‌ها را کمتر کنید یا روزهای دیگری برگزینید.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+          {cards.map((card) => (
+            <li key={card.id} className="grid min-w-0">
+              <CatalogueCard card={card} search={search} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center justify-center gap-3 text-sm text-muted">
+        <output>
+          {toPersianDigits(cards.length)} از {countText(data.pages[0]?.total ?? 0)}
+        </output>
+        {hasNextPage ? (
+          <Button onPress={() => void fetchNextPage()} isPending={isFetchingNextPage}>
+            نمایش بیشتر
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done, IdParams, pageOf } from '../page.ts'
+import { CatalogueKind, CatalogueQuery } from './listing-catalogue-query.ts'
+import { CatalogueCard, CatalogueCity, CatalogueCityFigures, ListingDesk } from './listing-catalogue.ts'
+
+const KindParams = z.object({ kind: CatalogueKind })
+
+export const listingCatalogueEndpoints = {
+  listCatalogue: endpoint({
+    method: 'GET',
+    path: '/api/v1/catalogue/:kind',
+    summary: 'Cars or spaces as guests find them, with their price and availability on the days asked for.',
+    params: KindParams,
+    query: CatalogueQuery,
+    answer: pageOf(CatalogueCard),
+  }),
+  listCatalogueCities: endpoint({
+    method: 'GET',
+    path: '/api/v1/catalogue/:kind/cities',
+    summary: 'Cities in which there are cars or spaces, the most first.',
+    params: KindParams,
+    answer: z.object({ items: z.array(CatalogueCity) }),
+  }),
+  getCatalogueCity: endpoint({
+    method: 'GET',
+    path: '/api/v1/catalogue/:kind/cities/:slug',
+    summary: 'Figures of one city: counts, prices, occupancy of the next 30 days, gaps.',
+    params: z.extend(KindParams, { slug: z.string().check(z.maxLength(60)) }),
+    answer: CatalogueCityFigures,
+  }),
+  getListingDesk: endpoint({
+    method: 'GET',
+    path: '/api/v1/listings/:id/desk',
+    summary: "What operators see beside a listing's page: why it is hidden, views, bookings.",
+    params: IdParams,
+    answer: ListingDesk,
+  }),
+  countListingView: endpoint({
+    method: 'POST',
+    path: '/api/v1/listings/:id/views',
+    summary: 'The page of a listing was opened; counted by day while guests can see it.',
+    params: IdParams,
+    answer: Done,
+  }),
+}
