@@ -12,6 +12,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
+import { findHourlyRate } from '#ticket/ticket-rate-store.ts'
 import { findListingKind, lockListing } from './listing-store.ts'
 import {
   addToTickets,
@@ -104,6 +105,9 @@ export async function changeUnitSlot(db: Db, actor: Actor, listingId: number, un
   const { slotUnit, items } = await readUnits(db, listingId)
   if (slotUnit === unit) return { done: true } as const
   if (items.length === 0) throw refusal('نخست یک واحد بیفزایید')
+  const hourly = unit === 'hour' ? undefined : await findHourlyRate(db, listingId)
+  if (hourly !== undefined)
+    throw refusal(`نرخ «${hourly}» ساعتی است؛ نخست آن را از فروش بردارید یا با روز یا شب بفروشید`)
   await setSlotUnit(db, listingId, unit)
   if (await isTakenAhead(db, listingId)) throw refusal(takenAhead)
   await record(db, actor, listingId, {

@@ -23,3 +23,12 @@ export async function findRateListing(db: Db, id: number): Promise<RateListing |
   const details = row && ListingDetails.parse({ ...row.details, kind: row.kind })
   return row && details && details.kind !== 'event' ? { ...row, details } : undefined
 }
+
+/** The name of a rate on sale by the hour; undefined when the listing has none. */
+export async function findHourlyRate(db: Db, listingId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from tickets
+     where listing_id = ${listingId} and not archived and pricing ->> 'unit' = 'hour'
+     order by position, id limit 1`.execute(db)
+  return rows[0]?.name
+}

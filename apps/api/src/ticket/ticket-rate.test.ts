@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
+import { listingUnitEndpoints } from '@rezerv/contract/listing/listing-unit-endpoints.ts'
 import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
@@ -9,7 +10,8 @@ import { testApp } from '#http/testing.ts'
 
 const app = await testApp()
 const { call, refusal, db, pool } = app
-const { listTickets, createRate, changeRate, copyRate, createTicket, getRateFrame, sortTickets } = ticketEndpoints
+const { listTickets, archiveTicket, createRate, changeRate, copyRate, createTicket, getRateFrame, sortTickets } =
+  ticketEndpoints
 
 const rate = (stay: TestStay, plan: Partial<RatePlan> = {}, given: Partial<RateInput> = {}): RateInput => ({
   name: 'روزانه',
@@ -142,6 +144,15 @@ test('a copy is the same rate, hidden and last', async () => {
   expect(copy?.pricing).toEqual(original?.pricing)
   await call(sortTickets, { params: { id: villa.listingId }, body: { ids: [id, villa.ticketId] } })
   expect((await ratesOf(villa)).items.map((one) => one.id)).toEqual([id, villa.ticketId])
+})
+
+test('units stay counted by the hour while a rate is sold by it', async () => {
+  const hall = await publishedStay(db, { unit: 'hour' }, { unit: 'hour' })
+  const params = { id: hall.listingId }
+  const refused = await refusal(listingUnitEndpoints.changeUnitSlot, { params, body: { unit: 'night' } })
+  expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('«اقامت» ساعتی است')])
+  await call(archiveTicket, { params: { ...params, ticketId: hall.ticketId } })
+  await call(listingUnitEndpoints.changeUnitSlot, { params, body: { unit: 'night' } })
 })
 
 test('an event has no rates, a space no event tickets', async () => {

@@ -114,6 +114,7 @@ export function MonthCalendar({ label, day, onDayChange, renderCell, onOpen, act
                       data-day={cellDay}
                       tabIndex={cellDay === day ? 0 : -1}
                       aria-current={cellDay === today ? 'date' : undefined}
+                      aria-pressed={size && cellDay === day}
                       onKeyDown={press}
                       onClick={() => {
                         onDayChange(cellDay)
@@ -122,6 +123,7 @@ export function MonthCalendar({ label, day, onDayChange, renderCell, onOpen, act
                       className={cx(
                         'block size-full text-start outline-offset-[-2px] hover:bg-hover',
                         size ? 'min-h-12' : 'min-h-16 md:min-h-24',
+                        size && cellDay === day && 'shadow-[inset_0_0_0_2px_var(--accent)]',
                       )}
                     >
                       <Cell day={cellDay} isToday={cellDay === today} cell={renderCell(cellDay)} size={size} />
