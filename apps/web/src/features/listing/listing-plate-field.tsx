@@ -71,9 +71,13 @@ export function PlateField({ label, name, value, onChange, isRequired }: Props) 
           </span>
         ) : null}
       </span>
-      <div dir="ltr" className="flex flex-wrap items-center gap-1.5">
-        <PlateBox label="دو رقم نخست" value={parts.left} onChange={typeLeft} isInvalid={!!error} className="w-14" />
-        <div ref={letterBox} dir="rtl" className="w-24">
+      <div
+        dir="ltr"
+        className="flex w-full max-w-sm items-center gap-1 self-start rounded-2 border border-line-strong bg-surface p-1"
+      >
+        <span aria-hidden="true" className="w-1.5 shrink-0 self-stretch rounded-1 bg-accent" />
+        <PlateBox label="دو رقم نخست" value={parts.left} onChange={typeLeft} isInvalid={!!error} className="flex-[2]" />
+        <div ref={letterBox} dir="rtl" className="min-w-0 flex-[3]">
           <Select
             label="حرف پلاک"
             isLabelHidden
@@ -90,13 +94,13 @@ export function PlateField({ label, name, value, onChange, isRequired }: Props) 
           isInvalid={!!error}
           className="w-16"
         />
-        <span className="px-1 text-sm text-muted">ایران</span>
+        <span className="shrink-0 px-0.5 text-xs text-muted">ایران</span>
         <PlateBox
           label="کد استان"
           value={parts.province}
           onChange={(text) => set({ province: onlyDigits(text).slice(0, 2) })}
           isInvalid={!!error}
-          className="w-14"
+          className="flex-[2]"
           inputRef={province}
         />
       </div>
@@ -121,7 +125,7 @@ type BoxProps = {
 
 function PlateBox({ label, value, onChange, isInvalid, className, inputRef }: BoxProps) {
   return (
-    <span className={className}>
+    <span className={`min-w-0 ${className}`}>
       <input
         ref={inputRef}
         aria-label={label}
@@ -132,7 +136,7 @@ function PlateBox({ label, value, onChange, isInvalid, className, inputRef }: Bo
         dir="ltr"
         value={toPersianDigits(value)}
         onChange={(event) => onChange(event.target.value)}
-        className="field-box px-2 text-center font-semibold tabular-nums outline-none"
+        className="field-box px-1 text-center font-semibold tabular-nums outline-none"
       />
     </span>
   )
