@@ -37,12 +37,17 @@ export function TimelineCursorBox({ cursor, label, id, measure, edges, isGroup, 
         aria-label={label}
         style={style}
         className={cx(
-          'timeline-cursor pointer-events-none absolute z-2 rounded-1',
+          'pointer-events-none absolute z-2 rounded-1 -outline-offset-2 outline-accent in-focus:outline-2',
           isSelection && 'bg-accent/15 outline-2 -outline-offset-2 outline-accent',
-          moving && !isBlocked && 'z-4 bg-accent/25 outline-2 -outline-offset-2 outline-accent outline-dashed',
-          moving && isBlocked && 'z-4 bg-bad/25 outline-2 -outline-offset-2 outline-bad outline-dashed',
+          moving && 'z-4 flex items-center justify-center overflow-hidden text-xs font-semibold',
+          moving &&
+            !isBlocked &&
+            'bg-accent-soft/90 text-accent-strong outline-2 -outline-offset-2 outline-accent outline-dashed',
+          moving && isBlocked && 'bg-bad-soft/90 text-bad outline-2 -outline-offset-2 outline-bad outline-dashed',
         )}
-      />
+      >
+        {moving ? <span className="truncate px-1">{moving.item.order.customerName}</span> : null}
+      </div>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function TimelineGrid({ holidays, ...input }: Props) {
           aria-colcount={measure.days + 1}
           aria-multiselectable
           style={{ width: startOfDay(measure.days, measure), height: shown.height }}
-          className="group/grid relative min-w-full outline-none"
+          className="relative min-w-full outline-none select-none"
           onFocus={() => setFocus(true)}
           onBlur={() => setFocus(false)}
           onPointerOver={(event: PointerEvent) => setHovered(itemIdOf(event))}

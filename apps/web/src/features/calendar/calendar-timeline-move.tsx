@@ -44,7 +44,7 @@ export function TimelineMove({ moving, lines, from, onDone }: Props) {
     >
       <DescriptionList
         items={[
-          { label: 'مشتری', value: order.customerName },
+          { label: 'مشتری', value: order.customerName, isWide: true },
           { label: 'از', value: formatInstant(wish.from, 'full') },
           { label: 'تا', value: formatInstant(wish.until, 'full') },
           ...(wish.unitId === null ? [] : [{ label: 'واحد', value: unitName(lines, moving) }]),

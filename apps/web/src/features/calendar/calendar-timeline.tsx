@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page } from '#ui/page.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import { TimelineDayList } from './calendar-timeline-day-list.tsx'
 import { TimelineGrid } from './calendar-timeline-grid.tsx'
 import { itemsByUnit, timelineLines } from './calendar-timeline-lines.ts'
 import {
@@ -46,7 +47,7 @@ export function CalendarTimeline({ search, onSearch }: Props) {
       actions={<TimelineActions {...tools} />}
     >
       <div className="-mt-1 flex flex-col gap-3">
-        <Card isFlush className="data-no-print print:hidden">
+        <Card isFlush className="print:hidden">
           <TimelineFilters {...tools} />
         </Card>
         {data.more ? (
@@ -75,6 +76,14 @@ export function CalendarTimeline({ search, onSearch }: Props) {
           />
         )}
         <TimelineLegend />
+        {isPhone && zoom === 'week' && data.rows.length > 0 ? (
+          <TimelineDayList
+            lines={lines.filter((line) => line.kind === 'unit')}
+            from={from}
+            days={timelineSpans.week}
+            holidays={holidays}
+          />
+        ) : null}
         <Holidays items={data.holidays.filter(({ day }) => day <= until)} />
       </div>
     </Page>
