@@ -14,6 +14,9 @@ const secrets = [
   'body',
 ]
 
+/** Whoever knows the address of a calendar can read it: its secret part is no more for the log than a token. */
+const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^(\/ical\/).+/, '$1[hidden]')
+
 /** The process's log. Requests are logged without their query: return addresses carry what people typed. */
 export const apiLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -23,7 +26,7 @@ export const apiLog = (level: string, destination?: DestinationStream): Logger =
       serializers: {
         req: ({ method, url, ip }: { method: string; url: string; ip?: string }) => ({
           method,
-          path: url.split('?')[0],
+          path: pathOf(url),
           ip,
         }),
         err: pino.stdSerializers.err,
