@@ -128,6 +128,8 @@ type Keeping = {
 }
 
 async function keep(db: Db, { unit, id, input, text, etag, field, by }: Keeping) {
+  // Forgotten while its address was read: it closes nothing any more.
+  if (!(await store.lockFeed(db, id))) return
   const today = dayOfInstant(new Date().toISOString())
   const from = instantOfTehran(today)
   const until = instantOfTehran(addDays(today, daysAhead))

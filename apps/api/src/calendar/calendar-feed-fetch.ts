@@ -2,7 +2,9 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { pipeline, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import ipaddr from 'ipaddr.js'
 
 /** Limits of one reading: a calendar of years is far below them. */
@@ -58,7 +60,7 @@ export function makeFetchFeed(allowed: (address: string) => boolean = isPublicAd
       }
       if (statusCode !== 200) {
         response.destroy()
-        throw new FeedError(`نشانی با کد ${statusCode} پاسخ داد`)
+        throw new FeedError(toPersianDigits(`نشانی با کد ${statusCode} پاسخ داد`))
       }
       return { text: await textOf(response), etag: headers.etag ?? null }
     }
@@ -89,14 +91,12 @@ function request(
   })
 }
 
+const unpackers: Record<string, () => Transform> = { gzip: createGunzip, br: createBrotliDecompress }
+
 async function textOf(response: IncomingMessage): Promise<string> {
-  const encoding = response.headers['content-encoding']
-  const body =
-    encoding === 'gzip'
-      ? response.pipe(createGunzip())
-      : encoding === 'br'
-        ? response.pipe(createBrotliDecompress())
-        : response
+  const unpacking = unpackers[response.headers['content-encoding'] ?? '']?.()
+  // A pipeline, so that an answer that breaks off or takes too long ends what is read from it too.
+  const body = unpacking ? pipeline(response, unpacking, () => undefined) : response
   const chunks: Buffer[] = []
   let size = 0
   try {

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { type SlotUnit, slotStarts } from '@rezerv/contract/calendar/calendar-slots.ts'
 import { addDays, addMinutes, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
@@ -12,31 +13,51 @@ export type FeedUnit = { unit: SlotUnit; handoverTime: string }
 /** What our own exports are called, so that a calendar that comes back to us is not read as somebody else's. */
 export const ownUid = '@rezerv'
 const mostEntries = 2_000
+/** A calendar of years is read in a tenth of it. A rule that never has a day (the 30th of February) would be sought for ever. */
+const readingMs = 2_000
 
 /**
  * The busy times of an iCalendar text (RFC 5545) that end after `from` and begin before `until`, recurring ones written out. Cancelled
- * and transparent entries, our own, and those with an ignored word in their title are left out. Throws `FeedError` for what is no calendar.
+ * and transparent entries, our own, and those with an ignored word in their title are left out. Throws `FeedError` for what is no calendar
+ * and for one that takes too long.
  */
-export function readEntries(
-  text: string,
-  unit: FeedUnit,
-  { from, until, ignoredWords }: { from: string; until: string; ignoredWords: string[] },
-): FeedEntry[] {
+export function readEntries(text: string, unit: FeedUnit, wanted: Wanted): FeedEntry[] {
+  try {
+    // The one way to end a loop of the library from outside of it.
+    return runInNewContext(
+      'read()',
+      { read: () => entriesOf(text, unit, wanted) },
+      { timeout: readingMs },
+    ) as FeedEntry[]
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    throw new FeedError('این تقویم بیش از اندازه پیچیده است و خوانده نشد')
+  } finally {
+    // A zone is known by its name alone: one calendar's would be the next one's.
+    ICAL.TimezoneService.reset()
+  }
+}
+
+type Wanted = { from: string; until: string; ignoredWords: string[] }
+
+function entriesOf(text: string, unit: FeedUnit, { from, until, ignoredWords }: Wanted): FeedEntry[] {
   const words = ignoredWords.map(faNorm).filter(Boolean)
   const entries: FeedEntry[] = []
   for (const component of eventsOf(text)) {
     const event = new ICAL.Event(component)
     if (isLeftOut(component, event, words)) continue
     const title = event.summary ?? ''
-    for (const { startsAt, endsAt } of timesOf(event, until)) {
-      if (endsAt <= from || startsAt >= until) continue
+    for (const { startsAt, endsAt } of timesOf(event, { from, until })) {
       const span = onSlots({ startsAt, endsAt }, unit)
-      if (span) entries.push({ uid: event.uid || `${startsAt} ${title}`, title: title.slice(0, 100), ...span })
+      if (span) entries.push({ uid: kept(event.uid || `${startsAt} ${title}`, 500), title: kept(title, 100), ...span })
       if (entries.length > mostEntries) throw new FeedError('تقویم بیش از ۲٬۰۰۰ رویداد دارد')
     }
   }
   return [...new Map(entries.map((entry) => [`${entry.uid} ${entry.startsAt}`, entry])).values()]
 }
+
+/** As the database takes it: a NUL has no place in its texts. */
+const kept = (text: string, length: number) => text.replaceAll('\0', '').slice(0, length)
 
 function eventsOf(text: string): ICAL.Component[] {
   try {
@@ -61,18 +82,21 @@ function isFree(component: ICAL.Component): boolean {
 
 type Times = { startsAt: string; endsAt: string }
 
-function timesOf(event: ICAL.Event, until: string): Times[] {
-  if (!event.startDate) return []
-  if (!event.isRecurring()) return [{ startsAt: instantOf(event.startDate), endsAt: instantOf(event.endDate) }]
-  const times: Times[] = []
-  const starts = event.iterator()
-  for (let start = starts.next(); start && times.length < 800; start = starts.next()) {
-    const { startDate, endDate } = event.getOccurrenceDetails(start)
-    const startsAt = instantOf(startDate)
-    if (startsAt >= until) break
-    times.push({ startsAt, endsAt: instantOf(endDate) })
+function* timesOf(event: ICAL.Event, { from, until }: Pick<Wanted, 'from' | 'until'>): Generator<Times> {
+  if (!event.startDate) return
+  const isWanted = (time: Times) => time.endsAt > from && time.startsAt < until
+  if (!event.isRecurring()) {
+    const time = { startsAt: instantOf(event.startDate), endsAt: instantOf(event.endDate) }
+    if (isWanted(time)) yield time
+    return
   }
-  return times
+  const starts = event.iterator()
+  for (let start = starts.next(); start && instantOf(start) < until; start = starts.next()) {
+    const { item, startDate, endDate } = event.getOccurrenceDetails(start)
+    const time = { startsAt: instantOf(startDate), endsAt: instantOf(endDate) }
+    // One day of a series can be cancelled by itself.
+    if (isWanted(time) && !isFree(item.component)) yield time
+  }
 }
 
 /** A date is that day of Tehran; a time without a zone is Tehran's clock too. */

@@ -51,6 +51,14 @@ export async function insertFeed(db: Db, { unitId, ...feed }: NewFeedRow): Promi
   return row.id
 }
 
+/** Locks a feed before its unit, as `endFeed` does; false when it was removed. */
+export async function lockFeed(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select id from calendar_feeds where id = ${id} and removed_at is null for update`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export async function updateFeed(db: Db, id: number, { label, everyMinutes, ignoredWords }: FeedInput) {
   await db.updateTable('calendarFeeds').set({ label, everyMinutes, ignoredWords }).where('id', '=', id).execute()
 }

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { calendarFeedEndpoints } from '@rezerv/contract/calendar/calendar-feed-endpoints.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemActor } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'
-import { readDueFeeds } from './calendar-feed-actions.ts'
+import { readDueFeeds, readFeed as readNow } from './calendar-feed-actions.ts'
 import { FeedError, isPublicAddress, makeFetchFeed } from './calendar-feed-fetch.ts'
 import { readEntries } from './calendar-feed-ical.ts'
 import { dayAhead, publishedStay } from './calendar-testing.ts'
@@ -21,6 +23,10 @@ const site = createServer((request, response) => {
   asked += 1
   if (request.url === '/away') return void response.writeHead(302, { location: 'http://10.0.0.8/x.ics' }).end()
   if (request.url === '/loop') return void response.writeHead(302, { location: '/loop' }).end()
+  if (request.url === '/slow') {
+    response.writeHead(200, { 'content-encoding': 'gzip' })
+    return void response.write(gzipSync('BEGIN:VCALENDAR').subarray(0, 12), () => response.destroy())
+  }
   if (request.url === '/big') return void response.end('x'.repeat(2_000_001))
   const etag = `"${text.length}"`
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
@@ -87,7 +93,7 @@ describe('a feed', () => {
     text += ' '
     expect(await call(readFeed, { params: { id } })).toMatchObject({
       lastResult: 'failed',
-      lastError: 'نشانی با کد 500 پاسخ داد',
+      lastError: 'نشانی با کد ۵۰۰ پاسخ داد',
     })
     expect(await isFree(unit, 3)).toBe(false)
     await pool.query(
@@ -121,6 +127,19 @@ describe('a feed', () => {
     const log = { error: () => undefined }
     const done = await Promise.all([readDueFeeds(db, fetchFeed, log), readDueFeeds(db, fetchFeed, log)])
     expect([done.toSorted((a, b) => a - b), asked - before]).toEqual([[0, 1], 1])
+  })
+
+  test('that is removed while it is read closes nothing', async () => {
+    const villa = await publishedStay(db)
+    const [unit = 0] = villa.unitIds
+    text = calendar(entry('a', dayAhead(3), dayAhead(5)))
+    const { id } = await call(addFeed, { params: { id: unit }, body: given(`${base}/a.ics`) })
+    const removing = async () => {
+      await call(removeFeed, { params: { id } })
+      return { text, etag: null }
+    }
+    await expect(readNow({ db, fetchFeed: removing, actor: systemActor }, id)).rejects.toThrow()
+    expect(await isFree(unit, 3)).toBe(true)
   })
 
   test('of a file is read once; what is no calendar is refused at its field', async () => {
@@ -173,6 +192,7 @@ describe('addresses', () => {
     await expect(half(`${base}/away`, null)).rejects.toThrow('شبکهٔ داخلی')
     await expect(half(`${base}/loop`, null)).rejects.toThrow('جابه‌جا می‌شود')
     await expect(half(`${base}/big`, null)).rejects.toThrow('۲ مگابایت')
+    await expect(half(`${base}/slow`, null)).rejects.toThrow('ممکن نشد')
     await expect(half('file:///etc/passwd', null)).rejects.toThrow(FeedError)
     const villa = await publishedStay(db)
     const body = given('ftp://example.com/a.ics')
@@ -198,6 +218,36 @@ describe('entries', () => {
     expect(daysOf(calendar(weekly, entry('order-7@rezerv', dayAhead(1), dayAhead(2)))).map(([start]) => start)).toEqual(
       [2, 9, 16].map((day) => instantOfTehran(addDays(dayAhead(0), day))),
     )
+  })
+
+  test('that recur since years still count, but for the one that was cancelled', () => {
+    const daily = entry('d', dayAhead(-1400), dayAhead(-1399), `RRULE:FREQ=DAILY;UNTIL=${compact(dayAhead(3))}`)
+    const cancelled = entry(
+      'd',
+      dayAhead(1),
+      dayAhead(2),
+      `RECURRENCE-ID;VALUE=DATE:${compact(dayAhead(1))}\r\nSTATUS:CANCELLED`,
+    )
+    expect(daysOf(calendar(daily, cancelled)).map(([start]) => start)).toEqual(
+      [0, 2, 3].map((day) => instantOfTehran(dayAhead(day))),
+    )
+  })
+
+  test('of a hostile calendar end the reading, not the server; a zone of one is unknown to the next', () => {
+    const never = entry('n', dayAhead(2), dayAhead(3), 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
+    expect(() => daysOf(calendar(never))).toThrow('پیچیده')
+    const zoned = `BEGIN:VEVENT\r\nUID:z\r\nDTSTART;TZID=Here:${compact(dayAhead(3))}T140000\r\nDTEND;TZID=Here:${compact(dayAhead(4))}T120000\r\nEND:VEVENT\r\n`
+    const zone =
+      'BEGIN:VTIMEZONE\r\nTZID:Here\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+1400\r\nTZOFFSETTO:-1000\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n'
+    const alone = daysOf(calendar(zoned))
+    expect(daysOf(calendar(zone, zoned))).not.toEqual(alone)
+    expect(daysOf(calendar(zoned))).toEqual(alone)
+    const odd = entry(`u\0${'u'.repeat(5_000)}`, dayAhead(2), dayAhead(3), 'SUMMARY:a\0b')
+    expect(readEntries(calendar(odd), night, span)).toMatchObject([{ uid: 'u'.repeat(500), title: 'ab' }])
+    // Turned round, and of ten years.
+    expect(
+      daysOf(calendar(entry('r', dayAhead(5), dayAhead(3)), entry('l', dayAhead(1), dayAhead(3650)))),
+    ).toHaveLength(1)
   })
 })
 
