@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CalendarAgenda } from '#features/calendar/calendar-agenda.tsx'
-import { AgendaSearch, loadAgenda } from '#features/calendar/calendar-agenda-queries.ts'
+import { loadAgenda } from '#features/calendar/calendar-agenda-queries.ts'
+import { AgendaSearch } from '#features/calendar/calendar-agenda-search.ts'
 
 export const Route = createFileRoute('/cal')({
   staticData: { layout: 'default' },

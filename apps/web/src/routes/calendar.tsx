@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CalendarTimeline } from '#features/calendar/calendar-timeline.tsx'
-import { loadTimeline, TimelineSearch } from '#features/calendar/calendar-timeline-queries.ts'
+import { loadTimeline } from '#features/calendar/calendar-timeline-queries.ts'
+import { TimelineSearch } from '#features/calendar/calendar-timeline-search.ts'
 
 export const Route = createFileRoute('/calendar')({
   staticData: { layout: 'add' },

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarHolidays } from '#features/calendar/calendar-holidays.tsx'
-import { holidayYear, HolidaySearch, thisYear } from '#features/calendar/calendar-holiday-queries.ts'
+import { holidayYear, thisYear } from '#features/calendar/calendar-holiday-queries.ts'
+import { HolidaySearch } from '#features/calendar/calendar-holiday-search.ts'
 
 export const Route = createFileRoute('/holidays')({
   staticData: { layout: 'default' },

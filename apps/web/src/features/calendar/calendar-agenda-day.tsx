@@ -7,7 +7,8 @@ import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AgendaEntry } from './calendar-agenda-item.tsx'
-import { agendaDay, type AgendaSearch } from './calendar-agenda-queries.ts'
+import { agendaDay } from './calendar-agenda-queries.ts'
+import type { AgendaSearch } from './calendar-agenda-search.ts'
 
 type Props = { day: string; search: AgendaSearch; holiday: string | undefined }
 

@@ -6,7 +6,7 @@ import { hostChoices } from '#lib/hosts.ts'
 import { cityOptions, provinces } from '#lib/places.ts'
 import { ComboBox } from '#ui/combo-box.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import type { AgendaSearch } from './calendar-agenda-queries.ts'
+import type { AgendaSearch } from './calendar-agenda-search.ts'
 
 type Props = {
   search: AgendaSearch

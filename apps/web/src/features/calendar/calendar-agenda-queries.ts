@@ -1,14 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { AgendaDate, AgendaFilter } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import type { AgendaFilter } from '@rezerv/contract/calendar/calendar-agenda.ts'
 import { calendarAgendaEndpoints } from '@rezerv/contract/calendar/calendar-agenda-endpoints.ts'
-import { filter } from '@rezerv/contract/page.ts'
-import * as z from 'zod/mini'
 import { call } from '#lib/call.ts'
+import type { AgendaSearch } from './calendar-agenda-search.ts'
 import { monthOf, today } from './calendar-month.ts'
-
-/** What the agenda shows, as it stands in the URL; the day's month is the month that is shown. */
-export const AgendaSearch = z.extend(AgendaFilter, { day: filter(AgendaDate) })
-export type AgendaSearch = z.infer<typeof AgendaSearch>
 
 const narrowed = ({ kind, cityId, hostId }: AgendaSearch): AgendaFilter => ({ kind, cityId, hostId })
 

@@ -14,7 +14,8 @@ import { AgendaDayCounts, agendaCountsText, AgendaLegend } from './calendar-agen
 import { AgendaDayList } from './calendar-agenda-day.tsx'
 import { AgendaFilters } from './calendar-agenda-filters.tsx'
 import { AgendaSubscription } from './calendar-agenda-link.tsx'
-import { agendaMonth, type AgendaSearch } from './calendar-agenda-queries.ts'
+import { agendaMonth } from './calendar-agenda-queries.ts'
+import type { AgendaSearch } from './calendar-agenda-search.ts'
 import { today } from './calendar-month.ts'
 
 type Props = { search: AgendaSearch; onSearch: (search: AgendaSearch) => void }

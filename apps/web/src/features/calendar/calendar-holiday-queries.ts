@@ -1,13 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { calendarHolidayEndpoints } from '@rezerv/contract/calendar/calendar-holiday-endpoints.ts'
-import { JalaliYear } from '@rezerv/contract/calendar/calendar-holidays.ts'
 import { jalaliOfDay } from '@rezerv/contract/jalali.ts'
-import { filter } from '@rezerv/contract/page.ts'
-import * as z from 'zod/mini'
 import { call } from '#lib/call.ts'
 import { today } from './calendar-month.ts'
-
-export const HolidaySearch = z.object({ year: filter(JalaliYear) })
 
 export const thisYear = () => jalaliOfDay(today()).year
 

@@ -14,7 +14,8 @@ import { blockDays, headHeight, showDay, timelineLayout } from './calendar-timel
 import { heightOf, type PlacedItem, type TimelineLine, type UnitLine } from './calendar-timeline-lines.ts'
 import { useTimelinePointer } from './calendar-timeline-pointer.ts'
 import { useTimelinePrices } from './calendar-timeline-prices.ts'
-import { type TimelineSearch, type TimelineZoom, windowOf } from './calendar-timeline-queries.ts'
+import { type TimelineZoom, windowOf } from './calendar-timeline-queries.ts'
+import type { TimelineSearch } from './calendar-timeline-search.ts'
 
 /** What is open over the grid: the menu of the cursor's days, a window to change them, or the question whether to move an order. */
 export type TimelineTarget = { kind: 'menu' | 'close' | 'price' } | { kind: 'move'; moving: Moving }

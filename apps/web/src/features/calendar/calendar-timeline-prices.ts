@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import type { TimelinePrices, TimelineRow } from '@rezerv/contract/calendar/calendar-timeline.ts'
 import type { TimelineLine } from './calendar-timeline-lines.ts'
-import { timelinePrices, type TimelineSearch } from './calendar-timeline-queries.ts'
+import { timelinePrices } from './calendar-timeline-queries.ts'
+import type { TimelineSearch } from './calendar-timeline-search.ts'
 
 /** Rows whose prices are read in one call. */
 const together = 24

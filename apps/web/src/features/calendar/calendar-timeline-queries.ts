@@ -1,24 +1,14 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayMoveInput } from '@rezerv/contract/booking/booking-stay.ts'
-import { TimelineFilter } from '@rezerv/contract/calendar/calendar-timeline.ts'
 import { calendarTimelineEndpoints } from '@rezerv/contract/calendar/calendar-timeline-endpoints.ts'
-import { Day, filter } from '@rezerv/contract/page.ts'
-import * as z from 'zod/mini'
 import { call } from '#lib/call.ts'
+import type { TimelineSearch } from './calendar-timeline-search.ts'
 import { today } from './calendar-month.ts'
 
 /** How many days are shown. */
 export const timelineSpans = { week: 7, fortnight: 14, month: 30, quarter: 90 } as const
 export type TimelineZoom = keyof typeof timelineSpans
-
-/** What the timeline shows, as it stands in the URL. */
-export const TimelineSearch = z.extend(TimelineFilter, {
-  from: filter(Day),
-  span: filter(z.enum(['week', 'fortnight', 'month', 'quarter'])),
-  group: filter(z.enum(['kind', 'host', 'city'])),
-})
-export type TimelineSearch = z.infer<typeof TimelineSearch>
 
 /** The shorter spans read a month too, so that changing the zoom reads nothing. */
 export const windowOf = ({ from, span }: TimelineSearch) => ({

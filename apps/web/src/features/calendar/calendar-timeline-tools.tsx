@@ -12,13 +12,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { lookClass, lookNames, timelineLooks } from './calendar-timeline-item.tsx'
 import { kindNames } from './calendar-timeline-lines.ts'
-import {
-  timeline,
-  type TimelineSearch,
-  timelineSpans,
-  type TimelineZoom,
-  windowOf,
-} from './calendar-timeline-queries.ts'
+import { timeline, timelineSpans, type TimelineZoom, windowOf } from './calendar-timeline-queries.ts'
+import type { TimelineSearch } from './calendar-timeline-search.ts'
 
 export type ToolProps = { search: TimelineSearch; zoom: TimelineZoom; onSearch: (search: TimelineSearch) => void }
 

@@ -13,13 +13,8 @@ import { useIsPhone } from '#ui/use-is-phone.ts'
 import { TimelineDayList } from './calendar-timeline-day-list.tsx'
 import { TimelineGrid } from './calendar-timeline-grid.tsx'
 import { itemsByUnit, timelineLines } from './calendar-timeline-lines.ts'
-import {
-  timeline,
-  type TimelineSearch,
-  timelineSpans,
-  type TimelineZoom,
-  windowOf,
-} from './calendar-timeline-queries.ts'
+import { timeline, timelineSpans, type TimelineZoom, windowOf } from './calendar-timeline-queries.ts'
+import type { TimelineSearch } from './calendar-timeline-search.ts'
 import { monthsText } from './calendar-timeline-text.ts'
 import { TimelineActions, TimelineFilters, TimelineLegend } from './calendar-timeline-tools.tsx'
 
