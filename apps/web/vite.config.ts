@@ -84,6 +84,7 @@ export default defineConfig({
         navigateFallbackDenylist: [
           /^\/api\//,
           /^\/media\//,
+          /^\/(pay|ical)\//,
           /^\/ical\//,
           /^\/config\.json/,
           /^\/build\.json/,
@@ -132,5 +133,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/config.json': api, '/media': api } },
+  server: { proxy: { '/api': api, '/config.json': api, '/media': api, '/pay/': api } },
 })

@@ -36,6 +36,7 @@ import { mediaRoutes } from '#media/media-routes.ts'
 import { smsSender } from '#notice/notice-sender.ts'
 import { orderRoutes } from '#order/order-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
+import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
 import { transactionRoutes } from '#transaction/transaction-routes.ts'
 import { placeRoutes } from '#place/place-routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   transactionRoutes(app)
 
   calendarExportRoutes(app)
+  await paymentLinkRoutes(app)
   publicConfig(app)
   await bankReturn(app)
   await webFiles(app)

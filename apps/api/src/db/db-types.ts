@@ -299,6 +299,14 @@ export type PaymentEvents = {
   detail: Json
 }
 
+export type PaymentLinks = {
+  id: GeneratedAlways<number>
+  orderId: number
+  tokenHash: Buffer
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
 export type Payments = {
   id: GeneratedAlways<number>
   orderId: number
@@ -474,6 +482,7 @@ export type Database = {
   orders: Orders
   paperReminders: PaperReminders
   paymentEvents: PaymentEvents
+  paymentLinks: PaymentLinks
   payments: Payments
   postings: Postings
   provinces: Provinces

@@ -31,6 +31,13 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   internal: [500, 'خطای پیش‌بینی‌نشده؛ اگر تکرار شد کد پیگیری را به پشتیبانی بدهید'],
 }
 
+/** What a page says of an error that is not answered as JSON. */
+export function messageOf(error: FastifyError): { code: ErrorCode; status: number; message: string } {
+  const known = knownError(error)
+  const [status, message] = answers[known.code]
+  return { code: known.code, status, message: known.persian ?? message }
+}
+
 /** `errorHandler` and `notFoundHandler` of the whole API. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {

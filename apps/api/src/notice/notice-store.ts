@@ -32,24 +32,31 @@ export const claimNotice = (db: Db, id: number, provider: string): Promise<Claim
     .returning(['id', 'mobile', 'body', 'tries'])
     .executeTakeFirst()
 
+/** The secret of a payment link stays in the text only until it is sent: the table opens no payment. */
+const withoutSecret = sql<string>`regexp_replace(body, '/pay/[A-Za-z0-9_-]+', '/pay/…')`
+
 export async function markSent(db: Db, id: number, providerId: string | null): Promise<void> {
   await db
     .updateTable('notices')
-    .set({ status: 'sent', providerId, error: null, sentAt: sql<string>`now()` })
+    .set({ status: 'sent', providerId, error: null, sentAt: sql<string>`now()`, body: withoutSecret })
     .where('id', '=', id)
     .execute()
 }
 
 /** `queued` to be tried again, `failed` for good. */
 export async function markNotSent(db: Db, id: number, status: 'queued' | 'failed', error: string): Promise<void> {
-  await db.updateTable('notices').set({ status, error }).where('id', '=', id).execute()
+  await db
+    .updateTable('notices')
+    .set({ status, error, ...(status === 'failed' && { body: withoutSecret }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A notice whose try never came back may have been sent: it is not repeated, and says so. */
 export async function abandonNotice(db: Db, id: number): Promise<void> {
   await db
     .updateTable('notices')
-    .set({ status: 'failed', error: 'interrupted while sending: may have been sent' })
+    .set({ status: 'failed', error: 'interrupted while sending: may have been sent', body: withoutSecret })
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .where('error', '=', sending)

@@ -4,7 +4,9 @@ import { cutPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
 import { inquirePayment, receiveCallback, recordOfflinePayment, startPayment } from './payment-actions.ts'
+import { sendPaymentLink } from './payment-link-actions.ts'
 import { listPayments } from './payment-list-store.ts'
+import { originOf } from './payment-origin.ts'
 import { receiptOf } from './payment-receipt.ts'
 
 export function paymentRoutes(app: FastifyInstance) {
@@ -13,7 +15,7 @@ export function paymentRoutes(app: FastifyInstance) {
     gateway,
     windowMinutes: env.PASARGAD_WINDOW_MINUTES,
     // The page that sends the browser to the bank must be of the same host: the bank compares its Referer.
-    callbackUrl: `${env.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`}/payment/pasargad/callback`,
+    callbackUrl: `${originOf(env, request)}/payment/pasargad/callback`,
   })
 
   serve(app, paymentEndpoints, {
@@ -24,6 +26,8 @@ export function paymentRoutes(app: FastifyInstance) {
     startPayment: {
       twoStep: ({ db, params, actor, request }) => startPayment(db, bankOf(request), params.id, actor),
     },
+    sendPaymentLink: ({ db, params, actor, request }) =>
+      sendPaymentLink(db, actor, { orderId: params.id, origin: originOf(env, request) }),
     recordOfflinePayment: ({ db, params, body, actor }) => recordOfflinePayment(db, params.id, body, actor),
     pasargadCallback: { twoStep: ({ db, body, actor }) => receiveCallback(db, gateway, body, actor) },
     getReceipt: ({ db, params }) => receiptOf(db, params.invoice),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, pageOf } from '../page.ts'
+import { Done, IdParams, pageOf } from '../page.ts'
 import { OfflinePaymentInput, PasargadCallback, Payment, PaymentReceipt } from './payment.ts'
 import { PaymentListQuery } from './payment-list-query.ts'
 
@@ -18,6 +18,13 @@ export const paymentEndpoints = {
     summary: 'Begin a card payment of what the order still owes; answers where to send the browser.',
     params: IdParams,
     answer: z.object({ paymentId: z.int(), invoice: z.string(), redirectUrl: z.string() }),
+  }),
+  sendPaymentLink: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/payment-links',
+    summary: 'Send the customer a secret address by SMS at which the order is paid by card, without an account.',
+    params: IdParams,
+    answer: Done,
   }),
   recordOfflinePayment: endpoint({
     method: 'POST',

@@ -1,10 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Ban, CalendarClock, Check, Clock, CreditCard, Printer, X } from 'lucide-react'
+import { Ban, CalendarClock, Check, Clock, CreditCard, MessageSquareShare, Printer, X } from 'lucide-react'
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
+import { sendPaymentLink } from '#lib/payment-link.ts'
 import { buttonClass } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
 import { OrderAcceptDialog, OrderDeclineDialog } from './order-answer-dialogs.tsx'
 import { OrderCancelDialog } from './order-cancel-dialog.tsx'
 import { OrderExtendDialog } from './order-extend-dialog.tsx'
@@ -43,6 +46,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       ) : null}
       {orderCan('accept', order.status) ? <HostAnswer onOpen={setOpen} /> : null}
+      <SendLink order={order} />
       <PayLink order={order} />
       {Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}
     </>
@@ -59,6 +63,24 @@ function HostAnswer({ onOpen }: { onOpen: (dialog: 'accept' | 'decline') => void
         پذیرش درخواست
       </Button>
     </>
+  )
+}
+
+function SendLink({ order }: { order: Order }) {
+  const queryClient = useQueryClient()
+  const send = useMutation({
+    ...sendPaymentLink(queryClient, order.id),
+    onError: (error) => toast.error(error.message),
+  })
+  if (orderDueRials(order) === 0) return null
+  return (
+    <Button
+      icon={MessageSquareShare}
+      isPending={send.isPending}
+      onPress={() => send.mutate(undefined, { onSuccess: () => toast.success('پیوند پرداخت پیامک شد') })}
+    >
+      ارسال پیوند پرداخت
+    </Button>
   )
 }
 

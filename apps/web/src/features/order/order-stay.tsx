@@ -86,7 +86,9 @@ function moneyItems({ order }: { order: Order }): DescriptionItem[] {
           },
         ]
       : []),
-    ...(order.payNowRials === null ? [] : partItems({ ...order, payNowRials: order.payNowRials })),
+    ...(order.payNowRials === null || order.payNowRials >= order.totalRials
+      ? []
+      : partItems({ ...order, payNowRials: order.payNowRials })),
   ]
 }
 

@@ -21,6 +21,7 @@ const sentences: Record<string, (entry: AuditEntry) => string> = {
   decline: () => 'میزبان درخواست را نپذیرفت',
   move: ({ oldValue, newValue }) => `رزرو جابه‌جا شد: ${spanText(oldValue)} ← ${spanText(newValue)}`,
   retake: () => 'جاهای سفارش دوباره گرفته شدند',
+  payment_link: () => 'پیوند پرداخت برای مشتری فرستاده شد',
   payment_started: () => 'پرداخت با کارت آغاز شد',
   payment_confirmed: ({ newValue }) => `پرداخت ${methodOf(newValue)} تایید شد`,
   payment_failed: () => 'پرداخت ناموفق بود',

@@ -5,6 +5,7 @@ import {
   CircleSlash,
   Clock,
   CreditCard,
+  MessageSquareShare,
   ReceiptText,
   Undo2,
   type LucideIcon,
@@ -17,6 +18,7 @@ import { entryDetail, entryTitle } from './order-text.ts'
 const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   book: { icon: ReceiptText, tone: 'info' },
   confirm: { icon: Check, tone: 'good' },
+  payment_link: { icon: MessageSquareShare, tone: 'info' },
   payment_started: { icon: CreditCard, tone: 'info' },
   payment_confirmed: { icon: CreditCard, tone: 'good' },
   request: { icon: ReceiptText, tone: 'info' },

@@ -2,10 +2,11 @@ import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { CreditCard, HandCoins } from 'lucide-react'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { CreditCard, HandCoins, MessageSquareShare } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
+import { sendPaymentLink } from '#lib/payment-link.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -76,6 +77,11 @@ function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
     onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
     onError: (error) => toast.error(error.message),
   })
+  const queryClient = useQueryClient()
+  const send = useMutation({
+    ...sendPaymentLink(queryClient, order.id),
+    onError: (error) => toast.error(error.message),
+  })
   return (
     <>
       <Card title="پرداخت با کارت" description="به صفحهٔ امن بانک پاسارگاد می‌روید و پس از پرداخت به همین‌جا بازمی‌گردید.">
@@ -88,6 +94,16 @@ function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
         >
           پرداخت <Money rials={dueRials} />
         </Button>
+      </Card>
+      <Card title="پیوند پرداخت" description="مشتری پیامکی می‌گیرد و بی حساب کاربری، خودش با کارت می‌پردازد.">
+        <Button icon={MessageSquareShare} isPending={send.isPending} onPress={() => send.mutate()}>
+          ارسال پیوند پرداخت
+        </Button>
+        {send.isSuccess ? (
+          <Banner tone="good" title="پیوند پرداخت پیامک شد" className="mt-4">
+            پس از پرداخت مشتری، همین صفحه سفارش را پرداخت‌شده نشان می‌دهد.
+          </Banner>
+        ) : null}
       </Card>
       <Card title="پرداخت بیرون از درگاه" description="پول نقد، کارت به کارت یا حواله‌ای که پیش‌تر دریافت شده است.">
         {isOffline ? (

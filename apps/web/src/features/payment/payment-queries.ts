@@ -1,3 +1,4 @@
+import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import type { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
@@ -15,7 +16,12 @@ export const paymentList = (query: PaymentListQuery) =>
 
 /** The order that is to be paid; the same entry of the cache as the order's own page. */
 export const orderToPay = (id: number) =>
-  queryOptions({ queryKey: ['order', 'one', id], queryFn: () => call(orderEndpoints.getOrder, { params: { id } }) })
+  queryOptions({
+    queryKey: ['order', 'one', id],
+    queryFn: () => call(orderEndpoints.getOrder, { params: { id } }),
+    // The customer may be paying by a link meanwhile.
+    refetchInterval: ({ state }) => (state.data && orderDueRials(state.data) > 0 ? 10_000 : false),
+  })
 
 /**
  * What became of a payment: tells the server that the browser is back, then asks again every 3 seconds while the bank

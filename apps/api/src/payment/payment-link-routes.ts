@@ -1,0 +1,71 @@
+import { PasargadCallback } from '@rezerv/contract/payment/payment.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Actor, systemActor } from '#audit/audit-store.ts'
+import { AppError } from '#http/app-error.ts'
+import { messageOf } from '#http/error-answer.ts'
+import { receiveCallback, startPayment } from './payment-actions.ts'
+import { readPaymentLink } from './payment-link-actions.ts'
+import { leavingPage, orderPage, receiptPage, refusalPage, unknownPage } from './payment-link-page.ts'
+import { originOf } from './payment-origin.ts'
+
+const returnPath = '/pay/return'
+type WithToken = { Params: { token: string } }
+
+/** What a customer opens from an SMS, and where the bank brings them back to: pages, outside of `/api`, for people without an account. */
+export async function paymentLinkRoutes(app: FastifyInstance) {
+  await app.register(async (inner) => {
+    const { db, env, gateway } = inner.deps
+    inner.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8_192 },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    inner.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(error, request, reply))
+    // The coarse limit is of `/api` alone; a token is not found by trying.
+    const options = {
+      schema: { hide: true },
+      config: { rateLimit: { max: 60, timeWindow: '1 minute', allowList: [] } },
+    }
+
+    inner.get<WithToken>('/pay/:token', options, async ({ params: { token } }, reply) =>
+      html(reply, orderPage(await readPaymentLink(db, token), `/pay/${token}`)),
+    )
+
+    inner.post<WithToken>('/pay/:token', options, async (request, reply) => {
+      const order = await readPaymentLink(db, request.params.token)
+      const bank = {
+        gateway,
+        windowMinutes: env.PASARGAD_WINDOW_MINUTES,
+        callbackUrl: `${originOf(env, request)}${returnPath}`,
+      }
+      const { redirectUrl } = await startPayment(db, bank, order.orderId, visitor(request))
+      return html(reply, leavingPage(redirectUrl))
+    })
+
+    inner.get(returnPath, options, async (request, reply) => {
+      const callback = PasargadCallback.safeParse(request.query)
+      if (!callback.success) throw new AppError('not_found')
+      return html(reply, receiptPage(await receiveCallback(db, gateway, callback.data, visitor(request))))
+    })
+
+    // Some terminals return by POST: the same fields go on as a GET, so that a reload asks for nothing twice.
+    inner.post(returnPath, options, async (request, reply) => {
+      const fields = { ...(request.query as object), ...(request.body as object | undefined) }
+      const query = new URLSearchParams(
+        Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+      )
+      return reply.header('cache-control', 'no-store').redirect(`${returnPath}?${query.toString()}`, 303)
+    })
+  })
+}
+
+const visitor = (request: FastifyRequest): Actor => ({ ...systemActor, ip: request.ip, traceId: request.id })
+
+const html = (reply: FastifyReply, page: string) =>
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+
+function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, code, message } = messageOf(error)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  return html(reply.code(status), code === 'not_found' ? unknownPage() : refusalPage(message))
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** Only this hash of a token is stored: a read of the table opens no payment. */
+const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+
+type NewLink = { orderId: number; token: string; createdBy: number | null }
+
+export async function insertPaymentLink(db: Db, { token, ...link }: NewLink) {
+  await db
+    .insertInto('paymentLinks')
+    .values({ ...link, tokenHash: tokenHash(token) })
+    .execute()
+}
+
+/** Links that were made for the order in the last minutes. */
+export async function countRecentLinks(db: Db, orderId: number, minutes: number): Promise<number> {
+  const row = await db
+    .selectFrom('paymentLinks')
+    .where('orderId', '=', orderId)
+    .where('createdAt', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** What the page of a link shows: no more of a person than the first name. */
+export type LinkedOrder = {
+  orderId: number
+  kind: ListingKind
+  title: string
+  startsAt: string
+  endsAt: string
+  status: OrderStatus
+  firstName: string
+  totalRials: number
+  confirmRials: number
+  keptRials: number
+  expiresAt: string | null
+  overdue: boolean
+}
+
+/** The order of a link as it stands now; undefined for a token that is not ours. */
+export async function findLinkedOrder(db: Db, token: string): Promise<LinkedOrder | undefined> {
+  const { rows } = await sql<LinkedOrder>`
+    select o.id as order_id, o.kind, l.title, o.starts_at, o.ends_at, o.status, u.name as first_name, o.total_rials,
+           coalesce(o.pay_now_rials, o.total_rials) as confirm_rials,
+           order_paid(o.id) - order_refunded(o.id) - order_refund_due(o.id) as kept_rials,
+           o.expires_at, coalesce(o.expires_at <= now(), false) as overdue
+      from payment_links k join orders o on o.id = k.order_id join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
+     where k.token_hash = ${tokenHash(token)}`.execute(db)
+  return rows[0]
+}
