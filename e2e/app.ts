@@ -29,6 +29,19 @@ export async function codeFor(mobile: string, sinceMs: number): Promise<string> 
   }
 }
 
+/** The newest message to this number that matches, as soon as it is sent. */
+export async function textFor(mobile: string, pattern: RegExp): Promise<string> {
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const lines = existsSync(outbox()) ? readFileSync(outbox(), 'utf8').trim().split('\n') : []
+    const texts = lines.filter(Boolean).map((line) => JSON.parse(line) as { to: string; text: string })
+    const sent = texts.findLast((text) => national(text.to) === national(mobile) && pattern.test(text.text))
+    if (sent) return sent.text
+    if (Date.now() > deadline) throw new Error(`no message for ${mobile} in ${outbox()}`)
+    await pause()
+  }
+}
+
 const national = (mobile: string) => mobile.replace(/\D/g, '').slice(-10)
 const pause = () => new Promise((done) => setTimeout(done, 50))
 

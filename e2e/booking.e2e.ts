@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking-stay.ts'
 import { addDays, dayOfInstant, formatDay, instantOfTehran, jalaliOfDay } from '@rezerv/contract/jalali.ts'
-import { adminSession, expect, signIn, test } from './app.ts'
+import { adminSession, expect, signIn, test, textFor } from './app.ts'
 
 /** Cars and spaces of the demo are booked, asked for, answered and moved. */
 
@@ -166,4 +166,36 @@ test('of two requests for the same nights one is accepted, and the other decline
   await expect(move).toBeHidden()
   await expect(page.getByRole('main').getByText(formatDay(later.from, 'full')).first()).toBeVisible()
   await expect(page.getByRole('main').getByText('۳ شب')).toBeVisible()
+})
+
+test('a customer without an account pays by the link of the SMS and reads the result', async ({ page, browser }) => {
+  const car = await findStay('car', 2, ({ answer, rates }) => answer === 'instant' && rates[0]?.plan.minStay === 1)
+  const mobile = mobileOf('0933')
+  await page.goto(`/booking/car/${car.id}`)
+  await typeRange(page, 'از روز تا روز', car)
+  await fillCustomer(page, mobile, 'پیوند آزمون')
+  await page.getByRole('radio', { name: /پیش‌پرداخت ۳۰٪/ }).check({ force: true })
+  await page.getByRole('button', { name: 'نگه‌داشتن و رفتن به پرداخت' }).click()
+  await expect(page).toHaveURL(/\/payment\?order=\d+/)
+  await page.getByRole('button', { name: 'ارسال پیوند پرداخت' }).click()
+  await expect(page.getByText('پیوند پرداخت پیامک شد')).toBeVisible()
+
+  const stranger = await browser.newPage()
+  await stranger.goto(/https?:\S+\/pay\/\S+/.exec(await textFor(mobile, /\/pay\//))?.[0] ?? '')
+  await expect(stranger.getByRole('heading', { name: 'پرداخت سفارش' })).toBeVisible()
+  await expect(stranger.getByText('نگار عزیز')).toBeVisible()
+  await expect(stranger.getByText('پیوند آزمون')).toHaveCount(0)
+  await stranger.getByRole('button', { name: /^پرداخت/ }).click()
+  await stranger.getByRole('button', { name: 'پر کردن با کارت آزمایشی' }).click()
+  await stranger.getByRole('button', { name: /^پرداخت/ }).click()
+  await expect(stranger).toHaveURL(/\/pay\/return\?/)
+  await expect(stranger.getByRole('heading', { name: 'پرداخت موفق بود' })).toBeVisible()
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { name: 'پرداخت موفق بود' })).toBeVisible()
+  await stranger.close()
+
+  const order = /order=(\d+)/.exec(page.url())?.[1] ?? ''
+  await page.goto(`/order/${order}`)
+  await expect(page.getByRole('main').getByText('بخشی پرداخت شد').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'دریافت مانده' })).toBeVisible()
 })
