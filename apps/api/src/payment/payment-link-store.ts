@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ListingKind } from '@rezerv/contract/listing/listing.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
