@@ -1,4 +1,14 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { Form as RacForm } from 'react-aria-components'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -43,6 +53,7 @@ export function Form({ onSubmit, error, isUnsaved = false, children, className, 
       id={id}
       className={cx('flex flex-col gap-5', className)}
       validationErrors={fields}
+      {...mending}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit(new FormData(event.currentTarget))
@@ -75,6 +86,18 @@ export function Form({ onSubmit, error, isUnsaved = false, children, className, 
     </RacForm>
   )
 }
+
+/**
+ * An error stands until its field is changed, not until it is left: leaving it by a press on the submit button would take the
+ * error's line away under the pointer, and the press would miss. React Aria takes errors back at the field's own `change`.
+ */
+function mend({ target }: FormEvent) {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+    if (target.validity.customError) target.dispatchEvent(new Event('change'))
+}
+
+// React Aria's form passes every event on; its types name only some.
+const mending = { onInput: mend }
 
 export type FormActionsProps = {
   submit: string

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayOfInstant, dayOfJalali, formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
+import { adminSession, expect, signIn, test } from './app.ts'
+import { typeDay } from './forms.ts'
+
+/** What the admin does today: who comes and goes, which days are holidays, what other sites have sold. */
+
+const today = dayOfInstant(new Date().toISOString())
+
+async function read<T>(path: string, method = 'GET'): Promise<T> {
+  const { token } = await adminSession()
+  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await answer.json()) as T
+}
+
+const button = (page: Page, day: string) => page.locator(`button[data-day="${day}"]`)
+
+test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeEach(({ page }) => signIn(page))
+
+test('a day’s arrivals are reached by the keyboard alone, across the end of a month', async ({ page }) => {
+  // The first of a month, so that the way to the day before leads into another month.
+  const { year, month } = jalaliOfDay(today)
+  const first = dayOfJalali({ year, month, day: 1 })
+  const before = addDays(first, -1)
+  await page.goto(`/cal?day=${first}&kind=arrival`)
+  await button(page, first).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(button(page, before)).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`day=${before}`))
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageUp')
+  await expect(button(page, before)).toBeFocused()
+
+  const { counts } = await read<{ counts: { day: string; count: number }[] }>(`agenda?month=${before}&kind=arrival`)
+  const busy = counts[0]
+  if (!busy) throw new Error('the demo data has no arrival in that month')
+  await page.goto(`/cal?day=${addDays(busy.day, 1)}&kind=arrival`)
+  await button(page, addDays(busy.day, 1)).focus()
+  await page.keyboard.press('ArrowRight')
+  const list = page.getByRole('complementary', { name: `فهرست ${formatDay(busy.day, 'full')}` })
+  await expect(list.getByRole('listitem')).toHaveCount(busy.count)
+  await expect(list.getByRole('link', { name: /۰۹/ }).first()).toHaveAttribute('href', /^tel:\+98/)
+  const order = list.getByRole('link', { name: /^سفارش/ }).first()
+  await order.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order\/\d+$/)
+})
+
+test('a holiday that is added shades its day; the same day is refused at its field', async ({ page }) => {
+  const wanted = dayOfJalali({ year: jalaliOfDay(today).year + 1, month: 5, day: 5 })
+  await read(`holidays/${wanted}`, 'DELETE')
+  const jalali = jalaliOfDay(wanted)
+  await page.goto('/cal')
+  await page.getByRole('link', { name: 'تعطیلات' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: formatDay(wanted, 'long').slice(-4) })
+    .click()
+  const field = page.getByRole('group', { name: /^روز/ }).first()
+  await typeDay(field, jalali)
+  await page.getByRole('textbox', { name: 'مناسبت' }).fill('اربعین')
+  await page.getByRole('button', { name: 'افزودن', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'اربعین' })).toContainText('افزوده')
+
+  await typeDay(field, jalali)
+  await page.getByRole('textbox', { name: 'مناسبت' }).fill('عاشورا')
+  await page.getByRole('button', { name: 'افزودن', exact: true }).click()
+  await expect(page.getByText('این روز از پیش تعطیل است: اربعین')).toBeVisible()
+  await page.getByRole('textbox', { name: 'مناسبت' }).fill('')
+
+  await page.goto(`/cal?day=${wanted}`)
+  await expect(button(page, wanted)).toContainText('تعطیل: اربعین')
+  await page.goto(`/holidays?year=${jalali.year}`)
+  await page.getByRole('button', { name: 'برداشتن اربعین' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'اربعین' })).toHaveCount(0)
+})
+
+test('a subscription’s address is told once, works, and is revoked', async ({ page }) => {
+  await page.goto('/cal')
+  await page.getByRole('button', { name: 'اشتراک تقویم' }).click()
+  const dialog = page.getByRole('dialog', { name: 'اشتراک تقویم' })
+  await dialog
+    .getByRole('button', { name: /نشانی$|نشانی تازه/ })
+    .last()
+    .click()
+  const address = await dialog.getByText(/\/ical\/.+\.ics$/).textContent()
+  const feed = await page.request.get(address ?? '')
+  expect(feed.headers()['content-type']).toContain('text/calendar')
+  expect(await feed.text()).not.toMatch(/\+98|09\d{9}/)
+  await dialog.getByRole('button', { name: 'باطل کردن نشانی' }).click()
+  await expect(dialog.getByText(/\/ical\//)).toHaveCount(0)
+  expect((await page.request.get(address ?? '')).status()).toBe(404)
+})
+
+test('another site’s calendar is read from a file and closes its days; a wrong address is refused at its field', async ({
+  page,
+}) => {
+  const { items } = await read<{ items: { id: number }[] }>('listings?kind=space&status=published')
+  const id = items.at(-1)?.id
+  const name = `سایت ${Date.now() % 1_000_000}`
+  const day = addDays(today, 200)
+  await page.goto(`/host/space/${id}/calendar?month=${day}`)
+  await page.getByRole('button', { name: 'تقویم‌های بیرونی' }).click()
+  const drawer = page.getByRole('dialog', { name: 'تقویم‌های بیرونی' })
+  await drawer.getByRole('button', { name: 'افزودن تقویم' }).click()
+
+  const address = drawer.getByRole('textbox', { name: 'نشانی تقویم' })
+  await drawer.getByRole('textbox', { name: 'نام سایت' }).fill(name)
+  await address.fill('calendar.ics')
+  await drawer.getByRole('button', { name: 'افزودن', exact: true }).click()
+  await expect(drawer.getByText('نشانی باید با http:// یا https:// آغاز شود')).toBeVisible()
+  await expect(address).toBeFocused()
+  await address.fill('http://127.0.0.1/calendar.ics')
+  await drawer.getByRole('button', { name: 'افزودن', exact: true }).click()
+  await expect(drawer.getByText('این نشانی به شبکهٔ داخلی می‌رسد و خوانده نمی‌شود')).toBeVisible()
+
+  await drawer.getByText('پرونده', { exact: true }).click()
+  await drawer.getByRole('button', { name: /افزودن «Not available»/ }).click()
+  await drawer.locator('input[type=file]').setInputFiles(file('no.ics', 'نه'))
+  await drawer.getByRole('button', { name: 'افزودن', exact: true }).click()
+  await expect(drawer.getByText('این پرونده تقویم iCal نیست')).toBeVisible()
+  await drawer.locator('input[type=file]').setInputFiles(file('yes.ics', calendar(day)))
+  await drawer.getByRole('button', { name: 'افزودن', exact: true }).click()
+  const row = drawer.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('۱ رزرو')
+  await expect(row).toContainText('از پرونده، یک بار')
+  await drawer.getByRole('button', { name: 'بستن' }).click()
+  await expect(page.locator(`td[data-day="${day}"]`)).toHaveAttribute('aria-label', new RegExp(name))
+  await expect(page.locator(`td[data-day="${addDays(day, 1)}"]`)).not.toHaveAttribute('aria-label', new RegExp(name))
+
+  await page.getByRole('button', { name: 'تقویم‌های بیرونی' }).click()
+  await row.getByRole('button', { name: `برداشتن ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'برداشتن' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) })
+
+/** One night sold, and the next one only said to be not available. */
+function calendar(day: string) {
+  const entry = (of: string, title: string) => [
+    'BEGIN:VEVENT',
+    `UID:${of}@site`,
+    `DTSTART;VALUE=DATE:${of.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${addDays(of, 1).replaceAll('-', '')}`,
+    `SUMMARY:${title}`,
+    'END:VEVENT',
+  ]
+  const entries = [...entry(day, 'Reserved'), ...entry(addDays(day, 1), 'Site (Not available)')]
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//site//EN', ...entries, 'END:VCALENDAR', ''].join('\r\n')
+}
