@@ -1,9 +1,5 @@
-import {
-  type Timeline,
-  type TimelineFilter,
-  type TimelinePrices,
-  timelineRowsMax,
-} from '@rezerv/contract/calendar/calendar-timeline.ts'
+import { type Timeline, type TimelinePrices, timelineRowsMax } from '@rezerv/contract/calendar/calendar-timeline.ts'
+import type { TimelineFilter } from '@rezerv/contract/calendar/calendar-timeline-filter.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,10 +1,10 @@
 import {
   type TimelineBar,
-  type TimelineFilter,
   type TimelineOccurrence,
   type TimelineRow,
   timelineRowsMax,
 } from '@rezerv/contract/calendar/calendar-timeline.ts'
+import type { TimelineFilter } from '@rezerv/contract/calendar/calendar-timeline-filter.ts'
 import { OrderStatus, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Day } from '../page.ts'
-import { Timeline, TimelineFilter, timelineDaysMax, TimelinePrices } from './calendar-timeline.ts'
+import { Timeline, timelineDaysMax, TimelinePrices } from './calendar-timeline.ts'
+import { TimelineFilter } from './calendar-timeline-filter.ts'
 
 const span = { from: Day, days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(timelineDaysMax)) }
 /** `1,2,3`, at most 80 of them. */

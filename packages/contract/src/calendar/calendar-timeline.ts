@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
-import { Day, Id, Instant, filter } from '../page.ts'
+import { Day, Instant } from '../page.ts'
 import { OrderStatus } from '../order/order-lifecycle.ts'
 
 /** The most days and rows that one timeline shows. */
 export const timelineDaysMax = 100
 export const timelineRowsMax = 1500
-
-/** What the timeline shows; it is also the URL. */
-export const TimelineFilter = z.object({
-  kind: filter(ListingKind),
-  hostId: filter(Id),
-  cityId: filter(Id),
-  q: filter(z.coerce.string().check(z.maxLength(100))),
-})
-export type TimelineFilter = z.infer<typeof TimelineFilter>
 
 /** One car, room, or hall of an event. */
 export const TimelineRow = z.object({

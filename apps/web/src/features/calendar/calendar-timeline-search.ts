@@ -1,4 +1,4 @@
-import { TimelineFilter } from '@rezerv/contract/calendar/calendar-timeline.ts'
+import { TimelineFilter } from '@rezerv/contract/calendar/calendar-timeline-filter.ts'
 import { Day, filter } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
 
