@@ -1,6 +1,6 @@
 // The order desk on many orders: p50 and p99 of each usual page, over HTTP. `npm run bench -- orders [ORDERS]`, 1,000,000 unless said.
 // Budget (design section 6): a filtered page p99 <= 25 ms, search <= 30 ms, on a million orders.
-import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { machineLoad } from './server/bench-cpu.ts'
 import { benchServer, milliseconds, percentile } from './server/bench-server.ts'
 
@@ -21,7 +21,7 @@ type Page = {
 }
 
 async function page(query: Record<string, string>): Promise<Page> {
-  const answer = await fetch(`${server.url}${orderEndpoints.listOrders.path}?${new URLSearchParams(query)}`, {
+  const answer = await fetch(`${server.url}${orderListEndpoints.listOrders.path}?${new URLSearchParams(query)}`, {
     headers: server.headers,
   })
   if (!answer.ok) throw new Error(`${JSON.stringify(query)}: ${answer.status} ${await answer.text()}`)

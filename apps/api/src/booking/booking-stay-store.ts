@@ -1,7 +1,7 @@
 import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
-import type { CancellationPolicy } from '@rezerv/contract/listing/listing.ts'
+import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { StayRate } from '@rezerv/contract/booking/booking-stay.ts'

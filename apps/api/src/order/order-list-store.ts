@@ -1,7 +1,7 @@
 import { paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderListQuery } from '@rezerv/contract/order/order-list-query.ts'
-import type { OrderRow } from '@rezerv/contract/order/order.ts'
+import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'

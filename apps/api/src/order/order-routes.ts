@@ -1,4 +1,5 @@
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { keysetCursor, readKeyset } from '#http/keyset.ts'
@@ -6,14 +7,17 @@ import { serve } from '#http/serve.ts'
 import { cancelOrder, extendHold, getOrder } from './order-actions.ts'
 import { countOrders, listOrders } from './order-list-store.ts'
 
-export const orderRoutes = (app: FastifyInstance) =>
-  serve(app, orderEndpoints, {
+export function orderRoutes(app: FastifyInstance) {
+  serve(app, orderListEndpoints, {
     listOrders: async ({ db, query }) => {
       const { rows, total } = await listOrders(db, query, readKeyset(query.after))
       return { ...cutPage(rows, keysetCursor), total }
     },
     countOrders: ({ db }) => countOrders(db),
+  })
+  serve(app, orderEndpoints, {
     getOrder: ({ db, params }) => getOrder(db, params.id),
     cancelOrder: ({ db, params, body, actor }) => cancelOrder(db, params.id, { ...body, actor }),
     extendHold: ({ db, params, body, actor }) => extendHold(db, params.id, { ...body, actor }),
   })
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CustomerInput } from '../customer/customer.ts'
 import { ListingStatus } from '../listing/listing-lifecycle.ts'
-import { CancellationPolicy } from '../listing/listing.ts'
+import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { OrderStatus } from '../order/order-lifecycle.ts'
 import { Instant } from '../page.ts'
 

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
 import { Day, Instant } from '../page.ts'
+import { CancellationPolicy } from './listing-cancellation.ts'
 import { ListingDetails } from './listing-details.ts'
 import { ListingKind } from './listing-kind.ts'
 import { ListingStatus } from './listing-lifecycle.ts'
-
-export const CancellationPolicy = z.enum(['easy', 'balanced', 'strict'])
-export type CancellationPolicy = z.infer<typeof CancellationPolicy>
-export const cancellationPolicyLabels: Record<CancellationPolicy, string> = {
-  easy: 'سهل‌گیرانه',
-  balanced: 'متعادل',
-  strict: 'سخت‌گیرانه',
-}
 
 /** A row of a listing list. Figures of capacity are of the occurrences still to come. */
 export const ListingRow = z.object({

@@ -1,30 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, Instant, pageOf } from '../page.ts'
-import { Order, OrderRow } from './order.ts'
-import { OrderListQuery } from './order-list-query.ts'
+import { Done, IdParams, Instant } from '../page.ts'
+import { Order } from './order.ts'
 
 export const orderEndpoints = {
-  listOrders: endpoint({
-    method: 'GET',
-    path: '/api/v1/orders',
-    summary: 'Orders, newest first.',
-    query: OrderListQuery,
-    answer: pageOf(OrderRow),
-  }),
-  countOrders: endpoint({
-    method: 'GET',
-    path: '/api/v1/order-counts',
-    summary: 'How many orders stand in each state that waits for somebody; each count is capped.',
-    answer: z.object({
-      all: z.int(),
-      held: z.int(),
-      awaitingHost: z.int(),
-      awaitingPayment: z.int(),
-      confirmed: z.int(),
-      refundDue: z.int(),
-    }),
-  }),
   getOrder: endpoint({
     method: 'GET',
     path: '/api/v1/orders/:id',

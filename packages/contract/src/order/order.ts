@@ -1,37 +1,12 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
 import { Quote } from '../pricing/pricing-line.ts'
-import { ListingKind } from '../listing/listing-kind.ts'
-import { CancellationPolicy } from '../listing/listing.ts'
+import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { Notice } from '../notice/notice.ts'
 import { Instant } from '../page.ts'
 import { Payment } from '../payment/payment.ts'
-import { OrderStatus, PaymentState } from './order-lifecycle.ts'
+import { OrderRow } from './order-row.ts'
 import { OrderStayDetail } from './order-stay.ts'
-
-/** A row of the order desk. */
-export const OrderRow = z.object({
-  id: z.int(),
-  code: z.string(),
-  kind: ListingKind,
-  status: OrderStatus,
-  paymentState: PaymentState,
-  listingId: z.int(),
-  listingTitle: z.string(),
-  hostId: z.int(),
-  hostName: z.string(),
-  customerId: z.int(),
-  customerName: z.string(),
-  customerMobile: z.string(),
-  startsAt: Instant,
-  endsAt: Instant,
-  quantity: z.int(),
-  totalRials: z.int(),
-  paidRials: z.int(),
-  expiresAt: z.nullable(Instant),
-  createdAt: Instant,
-})
-export type OrderRow = z.infer<typeof OrderRow>
 
 export const OrderLine = z.object({
   id: z.int(),

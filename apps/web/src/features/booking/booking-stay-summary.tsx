@@ -1,7 +1,7 @@
 import type { StayBooking } from '@rezerv/contract/booking/booking-stay.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fuelLabels, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
 import { type CarStep, fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car.ts'
-import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { DescriptionItem } from '#ui/description-list.tsx'
 import { Money } from '#ui/money.tsx'

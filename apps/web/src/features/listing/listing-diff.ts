@@ -3,7 +3,8 @@ import { fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/
 import { listingFieldLabels, type PendingChange } from '@rezerv/contract/listing/listing-change.ts'
 import { eventCategoryLabels } from '@rezerv/contract/listing/listing-event.ts'
 import { amenityLabels, spaceCategoryLabels } from '@rezerv/contract/listing/listing-space.ts'
-import { cancellationPolicyLabels, type Listing, type ListingInput } from '@rezerv/contract/listing/listing.ts'
+import { type Listing, type ListingInput } from '@rezerv/contract/listing/listing.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 
 /** One thing that a waiting edit changes, in words; `images` shows pictures instead. */

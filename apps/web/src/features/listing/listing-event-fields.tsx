@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CancellationPolicy, cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import { CancellationPolicy, cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { cityOptions, cityPoint, provinces } from '#lib/places.ts'
 import { Card } from '#ui/card.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'

@@ -1,5 +1,5 @@
 import type { CarDetails } from '@rezerv/contract/listing/listing-car.ts'
-import { CancellationPolicy, cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import { CancellationPolicy, cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { Deposit } from '@rezerv/contract/pricing/pricing-terms.ts'
 import { FormGrid } from '#ui/form.tsx'
 import { MoneyField } from '#ui/money-field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SpaceStep } from '@rezerv/contract/listing/listing-space.ts'
-import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { DescriptionItem } from '#ui/description-list.tsx'
 import { Money } from '#ui/money.tsx'

@@ -13,7 +13,8 @@ import { Money } from '#ui/money.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
-import { competingRequests, orderKey } from './order-queries.ts'
+import { competingRequests } from './order-queries.ts'
+import { orderKey } from './order-list-queries.ts'
 
 type Props = { order: Order; onClose: () => void }
 

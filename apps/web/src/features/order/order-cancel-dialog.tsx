@@ -13,7 +13,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { orderKey } from './order-queries.ts'
+import { orderKey } from './order-list-queries.ts'
 
 const reasons = ['درخواست مشتری', 'اشتباه در ثبت', 'پرداخت نشد', 'لغو از سوی میزبان'] as const
 const other = 'دلیل دیگر'

@@ -12,7 +12,7 @@ import { MobileNumber } from '#ui/mobile.tsx'
 import { Page } from '#ui/page.tsx'
 import { OrderFilter, type OrderFilterProps } from './order-filter.tsx'
 import { OrderTable } from './order-list.tsx'
-import { customerList, customerOrders } from './order-queries.ts'
+import { customerList, customerOrders } from './order-list-queries.ts'
 
 /** The same orders seen by customer: find a person, then everything that person booked. */
 export function OrderCustomers({ search, onChange }: OrderFilterProps) {

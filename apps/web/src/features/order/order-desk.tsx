@@ -6,7 +6,7 @@ import { type SavedView, SavedViews } from '#ui/saved-views.tsx'
 import { countText } from '#ui/table-foot.tsx'
 import { OrderFilter, type OrderFilterProps } from './order-filter.tsx'
 import { OrderTable } from './order-list.tsx'
-import { orderCounts } from './order-queries.ts'
+import { orderCounts } from './order-list-queries.ts'
 import type { OrderSearch } from './order-search.ts'
 
 /** The order desk: ready-made views with counts, filters, rows. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Banner } from '#ui/banner.tsx'

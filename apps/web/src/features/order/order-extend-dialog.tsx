@@ -8,7 +8,7 @@ import { call } from '#lib/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-queries.ts'
+import { orderKey } from './order-list-queries.ts'
 
 const choices = ['15', '30', '60', '180', '1440'] as const
 type Minutes = (typeof choices)[number]

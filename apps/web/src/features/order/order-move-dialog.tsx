@@ -12,7 +12,8 @@ import { Progress } from '#ui/progress.tsx'
 import { toast } from '#ui/toast.tsx'
 import { isMove, moveDraftOf, type Move, type MoveDraft, moveOf } from './order-move.ts'
 import { OrderMoveFields } from './order-move-fields.tsx'
-import { movePreview, orderKey } from './order-queries.ts'
+import { movePreview } from './order-queries.ts'
+import { orderKey } from './order-list-queries.ts'
 
 type Props = { order: Order; onClose: () => void }
 

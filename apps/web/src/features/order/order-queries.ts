@@ -1,29 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { orderKey } from './order-list-queries.ts'
 import type { Move } from './order-move.ts'
-import type { OrderSearch } from './order-search.ts'
-
-export const orderKey = ['order'] as const
-
-/** The order desk page by page; what is shown is read again every half minute. */
-export const orderList = (query: OrderSearch) =>
-  infiniteQueryOptions({
-    queryKey: [...orderKey, 'list', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(orderEndpoints.listOrders, { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    refetchInterval: 30_000,
-  })
-
-export const orderCounts = queryOptions({
-  queryKey: [...orderKey, 'counts'],
-  queryFn: ({ signal }) => call(orderEndpoints.countOrders, {}, { signal }),
-  refetchInterval: 30_000,
-})
 
 /** One order with everything about it; read again while somebody may be paying for it. */
 export const order = (id: number) =>
@@ -34,19 +14,6 @@ export const order = (id: number) =>
       state.data && ['held', 'awaiting_payment', 'awaiting_host', 'accepted'].includes(state.data.status)
         ? 5_000
         : false,
-  })
-
-export const customerList = (q: string) =>
-  queryOptions({
-    queryKey: ['customer', 'list', q],
-    queryFn: ({ signal }) => call(customerEndpoints.listCustomers, { query: q ? { q } : {} }, { signal }),
-  })
-
-/** The newest orders of a customer, whatever is filtered: who it is and how many there are. */
-export const customerOrders = (customerId: number) =>
-  queryOptions({
-    queryKey: [...orderKey, 'customer', customerId],
-    queryFn: ({ signal }) => call(orderEndpoints.listOrders, { query: { customerId } }, { signal }),
   })
 
 /** Requests that an answer to this one would take the days from. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import type { OrderStayDetail } from '@rezerv/contract/order/order-stay.ts'

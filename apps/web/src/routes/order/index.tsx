@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { OrderDesk } from '#features/order/order-desk.tsx'
-import { orderCounts, orderList } from '#features/order/order-queries.ts'
+import { orderCounts, orderList } from '#features/order/order-list-queries.ts'
 import { OrderSearch } from '#features/order/order-search.ts'
 
 export const Route = createFileRoute('/order/')({

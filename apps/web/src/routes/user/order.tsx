@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { OrderCustomers } from '#features/order/order-customers.tsx'
-import { customerOrders, orderList } from '#features/order/order-queries.ts'
+import { customerOrders, orderList } from '#features/order/order-list-queries.ts'
 import { OrderSearch } from '#features/order/order-search.ts'
 
 export const Route = createFileRoute('/user/order')({

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { call } from '#lib/call.ts'
+import type { OrderSearch } from './order-search.ts'
+
+export const orderKey = ['order'] as const
+
+/** The order desk page by page; what is shown is read again every half minute. */
+export const orderList = (query: OrderSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...orderKey, 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(orderListEndpoints.listOrders, { query: { ...query, ...(pageParam && { after: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    refetchInterval: 30_000,
+  })
+
+export const orderCounts = queryOptions({
+  queryKey: [...orderKey, 'counts'],
+  queryFn: ({ signal }) => call(orderListEndpoints.countOrders, {}, { signal }),
+  refetchInterval: 30_000,
+})
+
+export const customerList = (q: string) =>
+  queryOptions({
+    queryKey: ['customer', 'list', q],
+    queryFn: ({ signal }) => call(customerEndpoints.listCustomers, { query: q ? { q } : {} }, { signal }),
+  })
+
+/** The newest orders of a customer, whatever is filtered: who it is and how many there are. */
+export const customerOrders = (customerId: number) =>
+  queryOptions({
+    queryKey: [...orderKey, 'customer', customerId],
+    queryFn: ({ signal }) => call(orderListEndpoints.listOrders, { query: { customerId } }, { signal }),
+  })

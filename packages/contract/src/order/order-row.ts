@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { ListingKind } from '../listing/listing-kind.ts'
+import { Instant } from '../page.ts'
+import { OrderStatus, PaymentState } from './order-lifecycle.ts'
+
+/** A row of the order desk. */
+export const OrderRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: ListingKind,
+  status: OrderStatus,
+  paymentState: PaymentState,
+  listingId: z.int(),
+  listingTitle: z.string(),
+  hostId: z.int(),
+  hostName: z.string(),
+  customerId: z.int(),
+  customerName: z.string(),
+  customerMobile: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  quantity: z.int(),
+  totalRials: z.int(),
+  paidRials: z.int(),
+  expiresAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+export type OrderRow = z.infer<typeof OrderRow>
