@@ -5,7 +5,6 @@ import { calendarTimelineEndpoints } from '@rezerv/contract/calendar/calendar-ti
 import { call } from '#lib/call.ts'
 import type { TimelineSearch } from './calendar-timeline-search.ts'
 import { today } from './calendar-month.ts'
-import type { TimelineSearch } from './calendar-timeline-search.ts'
 
 /** How many days are shown. */
 export const timelineSpans = { week: 7, fortnight: 14, month: 30, quarter: 90 } as const
