@@ -33,22 +33,20 @@ export function startsOf({ kind, units, beginsAt, endsAt }: Kind, time: { from: 
   }
 }
 
-/** The starts for which too few of the units are free; empty when they can be had. */
-export function fullStarts({ unitIds, takes, quantity }: Candidates, starts: string[], taken: TakenSlots): string[] {
-  const needed = takes === 'all' ? unitIds.length : quantity
-  const isFree = (unitId: number, at: string) => !taken.has(keyOf(unitId, at))
-  const whole = unitIds.filter((unitId) => starts.every((at) => isFree(unitId, at)))
-  if (whole.length >= needed) return []
-  const short = starts.filter((at) => unitIds.filter((unitId) => isFree(unitId, at)).length < needed)
-  // Each day has one that is free, and none is free on all of them.
-  return short.length > 0 ? short : starts.filter((at) => unitIds.some((unitId) => !isFree(unitId, at)))
+const isFree = (taken: TakenSlots, unitId: number, at: string) => !taken.has(keyOf(unitId, at))
+
+/** Whether enough of the units are free at every one of these starts. */
+export function canTake({ unitIds, takes, quantity }: Candidates, starts: string[], taken: TakenSlots): boolean {
+  const whole = unitIds.filter((unitId) => starts.every((at) => isFree(taken, unitId, at)))
+  return whole.length >= (takes === 'all' ? unitIds.length : quantity)
 }
 
 /** Why the time cannot be had, with its first days; undefined when it can. */
 export function fullReason(candidates: Candidates, starts: string[], taken: TakenSlots): string | undefined {
-  const days = [...new Set(fullStarts(candidates, starts, taken).map((at) => dayOfInstant(at)))]
-  if (days.length === 0) return undefined
-  const shown = days.slice(0, 3).map((day) => formatDay(day, 'dayMonth'))
+  if (canTake(candidates, starts, taken)) return undefined
+  const short = starts.filter((at) => !canTake(candidates, [at], taken)).map((at) => dayOfInstant(at))
+  if (short.length === 0) return 'هر روزِ این بازه جا هست، اما هیچ واحدی همهٔ روزها آزاد نیست؛ بازهٔ کوتاه‌تری انتخاب کنید'
+  const shown = [...new Set(short)].slice(0, 3).map((day) => formatDay(day, 'dayMonth'))
   return `این روزها آزاد نیست: ${shown.join('، ')}؛ بازهٔ دیگری انتخاب کنید`
 }
 
@@ -62,7 +60,7 @@ export function dayIsFree(
   if (rate.plan.unit === 'hour')
     return hoursOf(rate).some((hour) => hourIsFree(booking, { day, hour, candidates, taken }))
   const time = { from: instantOfTehran(day, booking.beginsAt), until: instantOfTehran(addDays(day, 1), booking.endsAt) }
-  return fullStarts(candidates, startsOf(booking, time), taken).length === 0
+  return canTake(candidates, startsOf(booking, time), taken)
 }
 
 type HourAsked = { day: string; hour: string; candidates: Candidates; taken: TakenSlots }
@@ -70,7 +68,7 @@ type HourAsked = { day: string; hour: string; candidates: Candidates; taken: Tak
 export function hourIsFree(booking: Kind, { day, hour, candidates, taken }: HourAsked): boolean {
   const from = instantOfTehran(day, hour)
   const until = new Date(Date.parse(from) + 3_600_000).toISOString()
-  return fullStarts(candidates, startsOf(booking, { from, until }), taken).length === 0
+  return canTake(candidates, startsOf(booking, { from, until }), taken)
 }
 
 /** The hours at which a stay of an hourly rate may begin, `HH:00`, on the day that it opens. */

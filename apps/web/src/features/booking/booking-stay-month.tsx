@@ -102,9 +102,7 @@ function dayCell(price: DayPrice, isFree: boolean, unit: string): GridCell {
         </bdi>
         {state ? <span className="text-2xs font-semibold text-bad">{state}</span> : null}
         {isFree && price.minStay > 1 ? (
-          <span className="truncate text-2xs text-muted">
-            {toPersianDigits(`+${price.minStay}`)} {unit}
-          </span>
+          <span className="truncate text-2xs text-muted">{toPersianDigits(`کمینه ${price.minStay}`)}</span>
         ) : null}
       </>
     ),

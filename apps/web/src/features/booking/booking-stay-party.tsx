@@ -6,7 +6,7 @@ import { FormGrid } from '#ui/form.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { StayForm } from './booking-stay-form.ts'
-import { fullStarts, startsOf, takenSlots } from './booking-stay-free.ts'
+import { canTake, startsOf, takenSlots } from './booking-stay-free.ts'
 
 type Props = { booking: StayBooking; form: StayForm }
 
@@ -79,8 +79,7 @@ function Unit({ booking, form, rate }: WithRate) {
   const starts = priced ? startsOf(booking, priced.wanted) : []
   const taken = takenSlots(days.data?.unavailable ?? [])
   const units = booking.units.filter((unit) => rate.unitIds.includes(unit.id))
-  const isFull = (unitId: number) =>
-    fullStarts({ unitIds: [unitId], takes: 'any', quantity: 1 }, starts, taken).length > 0
+  const isFull = (unitId: number) => !canTake({ unitIds: [unitId], takes: 'any', quantity: 1 }, starts, taken)
   return (
     <Select
       label={booking.kind === 'car' ? 'خودروی مشخص' : 'واحد مشخص'}
