@@ -2,7 +2,9 @@
 // over them. `npm run bench -- calendar [UNITS]`. Budget: 60 frames a second, so 16.7 ms between two of them.
 //
 // Frames are counted by requestAnimationFrame in a window of 1440 × 900 without a graphics card, the worst case. `over` is the share
-// of frames that came later than 16.7 ms (as far as the browser's clock of 0.1 ms can tell), `missed` of those that came a whole frame late.
+// of frames that came later than 16.7 ms (as far as the browser's clock of 0.1 ms can tell), `missed` of those that came a whole
+// frame late. `cpu` is what a frame costs the page's main thread, `apiCpu` and `databaseCpu` what a call costs, in milliseconds:
+// beside other work (`machineLoad`) trust these.
 import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { calendarTimelineEndpoints } from '@rezerv/contract/calendar/calendar-timeline-endpoints.ts'
@@ -10,7 +12,7 @@ import type { Timeline } from '@rezerv/contract/calendar/calendar-timeline.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { findChromium } from '../tools/chromium.mjs'
 import { ready } from '../tools/ready.mjs'
-import { machineLoad } from './server/bench-cpu.ts'
+import { cpuEach, machineLoad } from './server/bench-cpu.ts'
 import { type BenchServer, benchServer, milliseconds, percentile } from './server/bench-server.ts'
 import { scrollGrid } from './server/bench-scroll.ts'
 import { seedUnits } from './server/bench-timeline.ts'
@@ -33,12 +35,20 @@ async function read(path: string, query: Record<string, string>): Promise<string
 async function timed(call: string, work: (round: number) => Promise<unknown>) {
   const times: number[] = []
   for (let n = 0; n < 5; n += 1) await work(n)
+  const start = server.cpu()
   for (let n = 0; n < rounds; n += 1) {
     const began = performance.now()
     await work(n)
     times.push(performance.now() - began)
   }
-  return { call, p50: milliseconds(percentile(times, 0.5)), p99: milliseconds(percentile(times, 0.99)) }
+  const cpu = cpuEach(start, server.cpu(), rounds)
+  return {
+    call,
+    p50: milliseconds(percentile(times, 0.5)),
+    p99: milliseconds(percentile(times, 0.99)),
+    apiCpu: milliseconds((cpu?.api ?? Number.NaN) / 1000),
+    databaseCpu: milliseconds((cpu?.database ?? Number.NaN) / 1000),
+  }
 }
 
 /** Opens the timeline at its widest, signed in, and scrolls it in every direction. */
@@ -87,13 +97,14 @@ try {
     await timed(`timeline, ${rows.length} units, ${bars.length} bars`, () => read(timeline.path, {})),
     await timed('prices of 24 rates', (round) => read(prices.path, { ticketIds: someTickets(round) })),
   ]
-  const scroll = (await scrolled(server)).map(({ way, frames: times }) => ({
+  const scroll = (await scrolled(server)).map(({ way, frames: times, cpu }) => ({
     scroll: way,
     p50: milliseconds(percentile(times, 0.5)),
     p95: milliseconds(percentile(times, 0.95)),
     worst: milliseconds(Math.max(...times)),
     over: share(times, 16.75),
     missed: share(times, 25),
+    cpu: milliseconds(cpu),
   }))
   console.table(api)
   console.table(scroll)

@@ -80,7 +80,7 @@ export function TimelineGrid({ holidays, ...input }: Props) {
 }
 
 const frameClass =
-  'relative h-[calc(100dvh-17rem)] min-h-96 overflow-auto overscroll-contain rounded-2 border border-line bg-surface has-[:focus-visible]:border-accent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent print:[zoom:0.7] print:h-[170mm] print:overflow-hidden print:[page:wide] print:[print-color-adjust:exact]'
+  'relative h-[calc(100dvh-17rem)] min-h-96 overflow-auto overscroll-x-contain rounded-2 border border-line bg-surface has-[:focus-visible]:border-accent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent print:h-[200mm] print:overflow-hidden print:[print-color-adjust:exact] print:[zoom:0.7]'
 
 /** The bar, or the card of it, under the pointer. */
 const itemIdOf = ({ target }: PointerEvent) =>

@@ -38,10 +38,10 @@ export function CalendarTimeline({ search, onSearch }: Props) {
   return (
     <Page
       title="تقویم منابع"
-      subtitle={`${monthsText(from, until)} · قیمت‌ها به میلیون تومان`}
+      subtitle={`${monthsText(from, until)}${zoom === 'quarter' ? '' : ' · قیمت‌ها به میلیون تومان'}`}
       actions={<TimelineActions {...tools} />}
     >
-      <div className="-mt-1 flex flex-col gap-3">
+      <div data-print="wide" className="-mt-1 flex flex-col gap-3">
         <Card isFlush className="print:hidden">
           <TimelineFilters {...tools} />
         </Card>
