@@ -12,6 +12,8 @@ const safeInteger = (text: string) => {
 }
 /** Microseconds are kept when there are any: a keyset cursor that lost them would skip rows of the same millisecond. */
 const isoInstant = (text: string) => {
+  // Whole seconds in UTC, as nearly all are, only change their dress: a timeline has 30,000 of them, and Date reads them slowly.
+  if (text.length === 22 && text.endsWith('+00')) return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`
   const micros = /\.\d{3}(\d{1,3})/.exec(text)?.[1]
   const iso = new Date(text).toISOString()
   return micros ? `${iso.slice(0, -1)}${micros}Z` : iso
