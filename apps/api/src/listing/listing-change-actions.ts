@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { applyPatch, comparable, lockedListing, readListing, refuseUnfit } from './listing-actions.ts'
 import * as store from './listing-change-store.ts'
+import { lockListing } from './listing-store.ts'
 
 /** Throws `not_found`. */
 export async function readChanges(db: Db, id: number) {
@@ -64,6 +65,7 @@ export async function declineChange(
   id: number,
   { changeId, reason }: { changeId: number; reason: string | null },
 ): Promise<{ done: true }> {
+  await lockListing(db, id)
   const change = await waitingChange(db, id, changeId)
   const status = reason === null ? ('withdrawn' as const) : ('declined' as const)
   await store.decideChange(db, changeId, { status, reason, by: actor.userId })

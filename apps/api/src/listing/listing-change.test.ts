@@ -75,6 +75,21 @@ test('an edit taken back to the live value is no change; one refused or withdraw
   ])
 })
 
+test('an edit that somebody approves at this moment is not declined', async () => {
+  const { listingId: id } = await villa()
+  await call(changeListing, { params: { id }, body: { version: (await read(id)).version, title: 'ویلای دیگر' } })
+  const changeId = (await pendingOf(id))?.id ?? 0
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select from listings where id = $1 for update', [id])
+  const declining = refusal(declineChange, { params: { id }, body: { changeId, reason: 'نه' } })
+  while ((await pool.query('select from pg_locks where not granted')).rows.length === 0) await new Promise(setImmediate)
+  await other.query(`update listing_changes set status = 'approved', decided_at = now() where id = $1`, [changeId])
+  await other.query('commit')
+  other.release()
+  expect((await declining).code).toBe('conflict')
+})
+
 test('an edit that would leave the listing incomplete is not approved', async () => {
   const { listingId: id } = await villa()
   const { version } = await call(changeListing, {

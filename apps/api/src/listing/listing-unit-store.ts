@@ -130,12 +130,13 @@ export async function openOrdersOf(db: Db, unitId: number): Promise<string[]> {
   return rows.map((row) => row.code)
 }
 
-/** Whether anything of the listing is taken from today on, or in a stay that runs. */
+/** Whether anything of the listing is taken from today on, or in a stay that runs, or wanted by a request: its starts are kept too. */
 export async function isTakenAhead(db: Db, listingId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (
       select from slots s join resources r on r.id = s.resource_id
-       where r.listing_id = ${listingId} and s.taken > 0 and s.starts_at > now() - interval '2 days') as taken`.execute(
+       where r.listing_id = ${listingId} and s.taken > 0 and s.starts_at > now() - interval '2 days')
+        or exists (select from orders where listing_id = ${listingId} and status = 'awaiting_host') as taken`.execute(
     db,
   )
   return rows[0]?.taken ?? false

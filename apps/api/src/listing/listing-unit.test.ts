@@ -185,4 +185,18 @@ describe('counting by hours', () => {
     await call(changeUnitSlot, { params: { id }, body: { unit: 'hour' } })
     expect((await unitsOf(id)).slotUnit).toBe('hour')
   })
+
+  test('stay counted as they are while a request names their days', async () => {
+    const id = await newCar()
+    const unit = await add(id)
+    const code = await order(id, unit, 'declined')
+    await pool.query(
+      `update orders set status = 'awaiting_host', answer_until = now() + interval '1 hour' where code = $1`,
+      [code],
+    )
+    expect((await unitsOf(id)).slotUnitLock).toContain('رزرو')
+    expect((await refusal(changeUnitSlot, { params: { id }, body: { unit: 'hour' } })).code).toBe('step_not_allowed')
+    await pool.query(`update orders set status = 'declined' where code = $1`, [code])
+    await call(changeUnitSlot, { params: { id }, body: { unit: 'hour' } })
+  })
 })

@@ -14,7 +14,7 @@ import { pricingSettings, ticketRules } from '#calendar/calendar-pricing-store.t
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockedTicket, lockSellable, type TicketOf } from './ticket-actions.ts'
-import { findRateListing, type RateListing } from './ticket-rate-store.ts'
+import { findRateListing, hasStaysAhead, type RateListing } from './ticket-rate-store.ts'
 import { insertTicket, setResources, updateTicket } from './ticket-store.ts'
 
 /** Throws `not_found` for an event and for what does not exist. Without a `ticketId` there are no rules: a new rate has none. */
@@ -54,6 +54,9 @@ export async function changeRate(db: Db, actor: Actor, { id, ticketId }: TicketO
   const { unitIds, ...columns } = columnsOf(input)
   const changes = changedFields(toldOf(before), toldOf({ ...columns, resourceIds: unitIds }))
   if (!changes) return { done: true } as const
+  // Lines of orders are read by it: all of their units together, or any of them.
+  if ('takes' in changes.newValue && (await hasStaysAhead(db, ticketId)))
+    throw invalidFields({ takes: 'برای این نرخ رزرو پیش رو هست؛ نرخ تازه‌ای بسازید و این را پنهان کنید' })
   await updateTicket(db, ticketId, columns)
   if ('resourceIds' in changes.newValue) await setResources(db, ticketId, unitIds)
   await recordAudit(db, actor, {

@@ -11,6 +11,18 @@ type Row = {
 }
 export type RateListing = Omit<Row, 'details'> & { details: Exclude<ListingDetails, { kind: 'event' }> }
 
+/** Whether anybody has or wants a stay to come on this rate. */
+export async function hasStaysAhead(db: Db, ticketId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from order_lines l join orders o on o.id = l.order_id
+       where l.ticket_id = ${ticketId} and o.ends_at > now()
+         and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')) as found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
+}
+
 /** A car or a space with the units that a rate may sell; undefined for events and for what does not exist. */
 export async function findRateListing(db: Db, id: number): Promise<RateListing | undefined> {
   const { rows } = await sql<Row>`

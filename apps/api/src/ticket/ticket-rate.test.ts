@@ -135,6 +135,28 @@ describe('a change', () => {
   })
 })
 
+test('whether it takes all units or any of them stays so while somebody has or wants a stay on it', async () => {
+  const villa = await publishedStay(db, { units: 2 })
+  const { id } = await add(villa)
+  const { rows } = await pool.query(
+    `with c as (insert into users (mobile) values ('+989351112299') returning id),
+     made as (insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, answer_until, quantity, subtotal_rials, vat_rials, total_rials,
+         commission_rials, host_share_rials, quote)
+       select 'space', $1, $2, id, 'awaiting_host', now() + interval '3 days', now() + interval '4 days', now() + interval '1 hour', 1, 0, 0, 0, 0, 0, '{}' from c
+       returning id)
+     insert into order_lines (order_id, ticket_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
+     select id, $3, 'x', 1, 0, 0, $4, array[now()] from made returning order_id`,
+    [villa.listingId, villa.hostId, id, villa.unitIds],
+  )
+  const version = (await rateOf(villa, id))?.version ?? 0
+  const params = { id: villa.listingId, ticketId: id }
+  const body = { ...rate(villa, {}, { takes: 'any' }), version }
+  expect(Object.keys((await refusal(changeRate, { params, body })).fields ?? {})).toEqual(['takes'])
+  await call(changeRate, { params, body: { ...body, takes: 'all', name: 'نام تازه' } })
+  await pool.query(`update orders set status = 'declined' where id = $1`, [rows[0].order_id])
+  await call(changeRate, { params, body: { ...body, version: version + 1 } })
+})
+
 test('a copy is the same rate, hidden and last', async () => {
   const villa = await publishedStay(db, {}, { seasons: [nowruz] })
   const params = { id: villa.listingId, ticketId: villa.ticketId }
