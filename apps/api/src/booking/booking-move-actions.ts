@@ -5,14 +5,16 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
-import { lockOrder } from '#order/order-confirm-store.ts'
+import { confirmOrder } from '#order/order-confirm.ts'
+import { type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
 import { lockOrderState } from '#order/order-store.ts'
+import { orderMoney } from '#payment/payment-store.ts'
 import { postTransaction, reverseSale, salePostings } from '#transaction/transaction-post-store.ts'
-import { moveLine, setLineTimes, setOrderStay } from './booking-move-store.ts'
+import { lockMove, moveLine, setLineTimes, setOrderStay } from './booking-move-store.ts'
 import { couldTake, type LockedStay, lockStay, type RequestLine } from './booking-request-store.ts'
 import { stayListing } from './booking-stay-page.ts'
 import { priceStay, slotsTaken, startsOf } from './booking-stay-price.ts'
-import type { StayListing } from './booking-stay-store.ts'
+import { lockSaleOf, type StayListing } from './booking-stay-store.ts'
 
 type Wish = Omit<StayMoveInput, 'expectedTotalRials'>
 
@@ -34,6 +36,7 @@ export async function previewMove(db: Db, id: number, wish: Wish, now: string): 
  * posted anew. Throws `not_found`, `step_not_allowed`, `invalid_fields`, `conflict` (another price than expected), `slots_taken`.
  */
 export async function moveStay(db: Db, actor: Actor, id: number, input: StayMoveInput & { now: string }) {
+  await lockSaleOf(db, id)
   const { stay, listing, price } = await prepare(db, id, input, input.now)
   if (price.totalRials !== input.expectedTotalRials)
     throw new AppError('conflict', {
@@ -41,14 +44,17 @@ export async function moveStay(db: Db, actor: Actor, id: number, input: StayMove
     })
   const { from, until } = input
   const starts = startsOf(listing, input)
+  const all = [...new Set(stay.lines.flatMap((line) => unitsFor(listing, stay, line, input.unitId)))]
+  if (stay.lines.length > 1) await lockMove(db, id, all, starts)
   for (const [place, line] of stay.lines.entries()) {
     const unitIds = unitsFor(listing, stay, line, input.unitId)
     if (!(await moveLineTo(db, line, unitIds, starts))) throw await slotsTaken(db, unitIds, starts)
     await setLineTimes(db, line.id, { from, until, totalRials: partOf(price.subtotalRials, stay.lines.length, place) })
   }
+  const before = await lockOrder(db, id)
   const wanted = { ...stay.details.wanted, from, until }
   await setOrderStay(db, id, { from, until, price, details: { ...stay.details, wanted } })
-  if (stay.confirmed && price.totalRials !== stay.totalRials) await postAnew(db, actor, stay)
+  await (stay.confirmed ? postAnew(db, actor, before) : confirmPaid(db, actor, id))
   await recordAudit(db, actor, {
     action: 'move',
     subjectKind: 'order',
@@ -110,10 +116,21 @@ async function moveLineTo(db: Db, line: RequestLine, unitIds: number[], starts: 
   return false
 }
 
-async function postAnew(db: Db, actor: Actor, before: LockedStay) {
+/** What was paid of the old price can be all of the new one: no payment would come any more to confirm it. */
+async function confirmPaid(db: Db, actor: Actor, id: number) {
+  const order = await lockOrder(db, id)
+  const { paidRials, refundRials } = await orderMoney(db, id)
+  const kept = paidRials - refundRials
+  if (!order || kept < order.confirmRials || (kept === 0 && order.totalRials > 0)) return
+  await confirmOrder(db, order, actor)
+}
+
+/** Commission may be another one by now although the price is the same. */
+async function postAnew(db: Db, actor: Actor, before: LockedOrder | undefined) {
+  const order = before && (await lockOrder(db, before.id))
+  if (!order || JSON.stringify(salePostings(order)) === JSON.stringify(salePostings(before))) return
   await reverseSale(db, before.id, `برگشت فروش سفارش ${before.code} برای تغییر زمان`, actor.userId)
-  const order = await lockOrder(db, before.id)
-  if (!order || order.totalRials === 0) return
+  if (order.totalRials === 0) return
   await postTransaction(db, {
     kind: 'sale',
     description: `فروش سفارش ${order.code} پس از تغییر زمان`,

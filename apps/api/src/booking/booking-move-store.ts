@@ -10,6 +10,19 @@ export async function moveLine(db: Db, lineId: number, unitIds: number[], starts
   return rows[0]?.moved === true
 }
 
+/** Locks all that a move of several lines may give back or take, in the kernel's order: the lines are moved one after the other. */
+export async function lockMove(db: Db, orderId: number, unitIds: number[], starts: string[]) {
+  await sql`select make_slots(${unitIds}::bigint[], ${starts}::timestamptz[])`.execute(db)
+  await sql`
+    with wanted as (
+      select r, t from order_lines l, unnest(l.resource_ids) r, unnest(l.slot_starts) t where l.order_id = ${orderId}
+      union
+      select r, t from unnest(${unitIds}::bigint[]) r, unnest(${starts}::timestamptz[]) t)
+    select from slots s join wanted w on s.resource_id = w.r and s.starts_at = w.t order by s.resource_id, s.starts_at for update of s`.execute(
+    db,
+  )
+}
+
 export async function setLineTimes(db: Db, lineId: number, times: { from: string; until: string; totalRials: number }) {
   await sql`
     update order_lines set starts_at = ${times.from}, ends_at = ${times.until}, total_rials = ${times.totalRials},

@@ -1,12 +1,14 @@
-import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { addMinutes, formatInstant, minutesBetween } from '@rezerv/contract/jalali.ts'
 import { orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
+import { confirmOrder } from '#order/order-confirm.ts'
+import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { slotsTaken } from './booking-stay-price.ts'
-import { insertStayLine, takeAnyUnits, takeUnits } from './booking-stay-store.ts'
+import { insertStayLine, lockSaleOf, takeAnyUnits, takeUnits } from './booking-stay-store.ts'
 import * as store from './booking-request-store.ts'
 
 /**
@@ -14,15 +16,25 @@ import * as store from './booking-request-store.ts'
  * Throws `not_found`, `step_not_allowed` and `slots_taken`.
  */
 export async function acceptRequest(db: Db, actor: Actor, id: number, now: Date) {
+  await lockSaleOf(db, id)
   await store.lockCompeting(db, id)
   const stay = await lockRequest(db, id, 'accept')
   for (const line of stay.lines) await takeLine(db, stay, line)
   const minutes = await settingAt(db, 'hold_minutes', now.toISOString())
-  // A customer who asked hours ago does not sit at the page: a day to pay, unless the hold is longer.
-  const expiresAt = new Date(now.getTime() + Math.max(minutes, 24 * 60) * 60_000).toISOString()
+  // A customer who asked hours ago does not sit at the page: a day to pay, unless the hold is longer or the stay begins before.
+  const untilBegin = minutesBetween(now.toISOString(), stay.startsAt)
+  const expiresAt = addMinutes(now.toISOString(), Math.max(minutes, Math.min(24 * 60, untilBegin)))
   await store.answerRequest(db, id, { status: 'accepted', reason: null, expiresAt })
   await recordAnswer(db, actor, stay, { status: 'accepted', expiresAt })
-  await queueNotice(db, {
+  // There is nothing to pay for: it is sold with the host's word.
+  const free = stay.totalRials === 0 ? await lockOrder(db, id) : undefined
+  await (free ? confirmOrder(db, free, actor) : askForMoney(db, stay, expiresAt))
+  const declined = await declineOthers(db, actor, id)
+  return { expiresAt, declined }
+}
+
+const askForMoney = (db: Db, stay: store.LockedStay, expiresAt: string) =>
+  queueNotice(db, {
     template: 'request-accepted',
     mobile: stay.customerMobile,
     body: [
@@ -31,11 +43,8 @@ export async function acceptRequest(db: Db, actor: Actor, id: number, now: Date)
       `مهلت پرداخت: ${formatInstant(expiresAt, 'full')}`,
       `کد سفارش: ${stay.code}`,
     ].join('\n'),
-    orderId: id,
+    orderId: stay.id,
   })
-  const declined = await declineOthers(db, actor, id)
-  return { expiresAt, declined }
-}
 
 /** The host says no. Throws `not_found` and `step_not_allowed`. */
 export async function declineRequest(db: Db, actor: Actor, id: number, reason: string) {

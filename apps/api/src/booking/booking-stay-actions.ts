@@ -21,6 +21,7 @@ export async function bookStay(db: Db, actor: Actor, input: StayBookingInput, no
   await store.lockKey(db, input.idempotencyKey)
   const known = (await findBookedByKey(db, [input.idempotencyKey])).get(input.idempotencyKey)
   if (known) return known
+  await store.lockSale(db, input.listingId)
   const listing = await stayListing(db, input.listingId)
   const closed = closedReason(listing)
   if (closed) throw new AppError('sale_closed', { message: closed })
@@ -67,7 +68,10 @@ async function takeSlots(db: Db, stay: Stay): Promise<number[][]> {
 
 /** Nothing is taken while the host thinks: the line names the units that may serve. */
 async function ask(db: Db, actor: Actor, stay: Stay): Promise<Booked> {
-  const answerUntil = addMinutes(stay.now, await settingAt(db, 'host_answer_minutes', stay.now))
+  const latest = addMinutes(stay.now, await settingAt(db, 'host_answer_minutes', stay.now))
+  const begin = addMinutes(stay.input.wanted.from, 0)
+  // Nobody says yes to a stay that has begun.
+  const answerUntil = begin > stay.now && begin < latest ? begin : latest
   const status = 'awaiting_host' as const
   const order = await writeOrder(db, actor, stay, { status, expiresAt: null, answerUntil })
   const units = stay.rate.takes === 'all' ? stay.rate.unitIds : candidatesOf(stay)

@@ -1,7 +1,8 @@
-import { dayOfInstant, addDays, formatDay } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant, addDays, formatDay, minutesBetween } from '@rezerv/contract/jalali.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
+import { unitsMax } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { slotStarts } from '@rezerv/contract/calendar/calendar-slots.ts'
 import { dayRulesOf, pricingSettings } from '#calendar/calendar-pricing-store.ts'
@@ -24,7 +25,7 @@ export async function priceStay(
   const rate = listing.rates.find((one) => one.ticket.id === ticketId)
   if (!rate || rate.unitIds.length === 0)
     throw new AppError('conflict', { message: 'این نرخ دیگر فروخته نمی‌شود؛ صفحه را تازه کنید' })
-  const span = { from: addDays(dayOfInstant(wanted.from), -1), until: addDays(dayOfInstant(wanted.until), 1) }
+  const span = spanOf(wanted)
   const [rules, settings, partPercent] = await Promise.all([
     dayRulesOf(db, [ticketId], span),
     pricingSettings(db, { ...span, now, hostCommissionPercent: listing.hostCommissionPercent }),
@@ -44,10 +45,22 @@ export async function priceStay(
   throw invalidFields(Object.fromEntries(price.map(({ field, message }) => [`wanted.${field}`, message])))
 }
 
-/** Every unit of a listing is counted alike, so one list of starts serves them all. */
+/** The days that count for a price. A mistyped year is refused by the quote: nobody reads its thousands of days before. */
+function spanOf({ from, until }: StayWanted) {
+  const first = dayOfInstant(from)
+  const isLong = minutesBetween(from, until) > (unitsMax + 1) * 24 * 60
+  return { from: addDays(first, -1), until: addDays(isLong ? addDays(first, unitsMax) : dayOfInstant(until), 1) }
+}
+
+/** Every unit of a listing is counted alike, so one list of starts serves them all. Throws `invalid_fields` for a stay of too many. */
 export function startsOf({ details, units }: StayListing, { from, until }: { from: string; until: string }): string[] {
   const handover = details.kind === 'car' ? details.handoverTime : details.checkOutUntil
-  return slotStarts(units[0]?.unit ?? 'day', from, until, handover)
+  try {
+    return slotStarts(units[0]?.unit ?? 'day', from, until, handover)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw invalidFields({ 'wanted.until': 'این مدت بلندتر از آن است که یک‌جا رزرو شود؛ آن را دو رزرو کنید' })
+  }
 }
 
 /** Why the places could not be had: the first days on which one of the units is full or closed. */

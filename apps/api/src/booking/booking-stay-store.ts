@@ -82,6 +82,17 @@ export async function lockKey(db: Db, key: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(db)
 }
 
+/**
+ * Keeps the listing, its units and its rates as they are until the transaction ends: who archives one of them or counts it otherwise
+ * (`lockListing`) waits, or is waited for. Before any order and any slot.
+ */
+export async function lockSale(db: Db, listingId: number) {
+  await sql`select from listings where id = ${listingId} for share`.execute(db)
+}
+export async function lockSaleOf(db: Db, orderId: number) {
+  await sql`select from listings where id = (select listing_id from orders where id = ${orderId}) for share`.execute(db)
+}
+
 export type NewStayOrder = {
   listing: StayListing
   customerId: number

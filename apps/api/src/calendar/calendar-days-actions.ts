@@ -14,6 +14,7 @@ import {
   daysMax,
 } from '@rezerv/contract/calendar/calendar-days.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { daysBetween } from '@rezerv/contract/jalali.ts'
 import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
@@ -37,9 +38,10 @@ type DaysQuery = { from: string; until: string; ticketId: number }
 
 /** One ticket's days. Throws `not_found` for a ticket of another listing or without a rate plan. */
 export async function readDays(db: Db, id: number, { ticketId, ...span }: DaysQuery): Promise<CalendarDays> {
+  const length = daysBetween(span.from, span.until) + 1
+  if (length < 1) throw invalidFields({ until: 'پایان پیش از آغاز است' })
+  if (length > daysMax) throw invalidFields({ until: `بیشینه ${toPersianDigits(daysMax)} روز` })
   const days = pricing.daysOf(span)
-  if (days.length === 0) throw invalidFields({ until: 'پایان پیش از آغاز است' })
-  if (days.length > daysMax) throw invalidFields({ until: `بیشینه ${toPersianDigits(daysMax)} روز` })
   const [listing, plan] = await Promise.all([calendarListing(db, id), store.findRatePlan(db, id, ticketId)])
   if (!plan) throw new AppError('not_found', { message: 'این نرخ پیدا نشد' })
   const [ticket] = await pricing.unitsOfTickets(db, [ticketId])

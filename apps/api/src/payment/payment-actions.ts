@@ -9,7 +9,7 @@ import { changeOrderStatus, type LockedOrder, lockOrder, retakeSlots } from '#or
 import type { PaymentGateway } from './payment-gateway.ts'
 import { readHint } from './payment-judge.ts'
 import { receiptOf } from './payment-receipt.ts'
-import { bookPayment, settleOrder } from './payment-record.ts'
+import { bookPayment, mayRetake, settleOrder } from './payment-record.ts'
 import { settlePayment } from './payment-settle.ts'
 import {
   changePayment,
@@ -160,9 +160,9 @@ export async function recordOfflinePayment(db: Db, orderId: number, input: Offli
   const order = await lockOrder(db, orderId)
   if (!order) throw new AppError('not_found')
   const due = await amountDue(db, order)
-  if (!orderTakesMoney(order.status) && order.status !== 'expired') throw new AppError('step_not_allowed')
+  const retaken = mayRetake(order)
+  if (!orderTakesMoney(order.status) && !retaken) throw new AppError('step_not_allowed')
   await checkOffline(db, input, due)
-  const retaken = order.status === 'expired'
   if (retaken && input.amountRials < due)
     throw invalidFields({ amountRials: 'برای سفارش منقضی باید همهٔ مبلغ دریافت شود' })
   if (retaken && !(await retakeSlots(db, orderId))) throw new AppError('slots_taken')

@@ -29,8 +29,7 @@ export function recordPaid(db: Db, payment: Pick<PaymentRow, 'id' | 'orderId'>, 
   return db.transaction().execute(async (trx) => {
     const { order, row } = await lockBoth(trx, payment)
     if (!paymentCanBecome(row.status, 'confirmed')) return
-    const retaken =
-      order.status === 'expired' && (await coversTotal(trx, order, row)) && (await retakeSlots(trx, order.id))
+    const retaken = mayRetake(order) && (await coversTotal(trx, order, row)) && (await retakeSlots(trx, order.id))
     await bookPayment(trx, { order, row, facts }, actor)
     await settleOrder(trx, { order, row, retaken }, actor)
   })
@@ -50,7 +49,7 @@ export function recordIfPlacesAreFree(
     const { order, row } = await lockBoth(trx, payment)
     if (!paymentCanBecome(row.status, 'confirmed')) return true
     const live = orderCan('confirm', order.status) || (await isPartlyPaid(trx, order))
-    if (!live && order.status !== 'expired') return false
+    if (!live && !mayRetake(order)) return false
     if (!live && !((await coversTotal(trx, order, row)) && (await retakeSlots(trx, order.id)))) return false
     await bookPayment(trx, { order, row, facts }, actor)
     await settleOrder(trx, { order, row, retaken: !live }, actor)
@@ -103,6 +102,9 @@ export async function settleOrder(db: Db, { order, row, retaken }: Locked & { re
     newValue: { amountRials: surplus, reason },
   })
 }
+
+/** Whether an order held places before its time was over. A request that nobody accepted never did: its lines name all that might serve. */
+export const mayRetake = (order: LockedOrder) => order.status === 'expired' && order.expiresAt !== null
 
 async function lockBoth(db: Db, payment: Pick<PaymentRow, 'id' | 'orderId'>) {
   const order = await lockOrder(db, payment.orderId)

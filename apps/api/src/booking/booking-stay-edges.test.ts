@@ -1,0 +1,164 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import { instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { describe, expect, test } from 'vitest'
+import { dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { expireOverdueOrders } from '#order/order-actions.ts'
+
+const { bookStay, acceptRequest, moveStay } = bookingEndpoints
+const { call, send, refusal, pool, db } = await testApp()
+let keys = 0
+
+type Wish = Partial<Omit<StayBookingInput, 'wanted'>> & { wanted?: Partial<StayBookingInput['wanted']> }
+const nights = (from: number, until: number) => ({
+  from: instantOfTehran(dayAhead(from), '14:00'),
+  until: instantOfTehran(dayAhead(until), '12:00'),
+})
+function input(stay: TestStay, millions: number, { wanted, ...given }: Wish): StayBookingInput {
+  keys += 1
+  return {
+    listingId: stay.listingId,
+    ticketId: stay.ticketId,
+    wanted: {
+      ...nights(3, 5),
+      guests: 1,
+      quantity: 1,
+      extras: [],
+      pickUpPointId: null,
+      returnPointId: null,
+      discount: null,
+      ...wanted,
+    },
+    unitId: null,
+    customer: { mobile: `+98937${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
+    note: '',
+    pay: 'full',
+    hostAgreed: false,
+    expectedTotalRials: millions * 1_000_000,
+    idempotencyKey: `stay-edges-${String(keys).padStart(8, '0')}`,
+    ...given,
+  }
+}
+const book = (body: StayBookingInput) => call(bookStay, { body })
+const pay = (id: number, amountRials: number) =>
+  call(paymentEndpoints.recordOfflinePayment, {
+    params: { id },
+    body: { method: 'cash', amountRials, reference: '', paidDay: dayAhead(0), note: '' },
+  })
+const statusOf = async (id: number) => (await call(orderEndpoints.getOrder, { params: { id } })).status
+const takenOf = async (stay: TestStay) =>
+  Number(
+    (await pool.query('select coalesce(sum(taken), 0) as n from slots where resource_id = any ($1)', [stay.unitIds]))
+      .rows[0].n,
+  )
+async function asking(options?: Parameters<typeof publishedStay>[1], plan?: Parameters<typeof publishedStay>[2]) {
+  const stay = await publishedStay(db, options, plan)
+  await pool.query(`update listings set details = details || '{"answer": "host"}' where id = $1`, [stay.listingId])
+  return stay
+}
+
+test('who books while the unit is being archived waits, and does not get it', async () => {
+  const villa = await publishedStay(db)
+  const admin = await pool.connect()
+  await admin.query('begin')
+  await admin.query('select from listings where id = $1 for update', [villa.listingId])
+  const booking = refusal(bookStay, { body: input(villa, 22, {}) })
+  const isWaiting = async () => (await pool.query('select from pg_locks where not granted')).rows.length > 0
+  while (!(await isWaiting())) await new Promise(setImmediate)
+  await admin.query('update resources set archived = true where id = any ($1)', [villa.unitIds])
+  await admin.query('commit')
+  admin.release()
+  expect((await booking).code).toBe('conflict')
+  expect(await takenOf(villa)).toBe(0)
+})
+
+test('a mistyped year, and more hours than one booking holds, are refused at their field', async () => {
+  const villa = await publishedStay(db)
+  const far = { ...nights(3, 5), until: '9999-12-31T20:00:00Z' }
+  expect(Object.keys((await refusal(bookStay, { body: input(villa, 22, { wanted: far }) })).fields ?? {})).toEqual([
+    'wanted.until',
+  ])
+  const hall = await publishedStay(db, { unit: 'hour' })
+  const month = await refusal(bookStay, { body: input(hall, 440, { wanted: nights(3, 43) }) })
+  expect([month.status, Object.keys(month.fields ?? {})]).toEqual([422, ['wanted.until']])
+})
+
+describe('a request', () => {
+  test('for which nothing is to be paid is sold when its host accepts it', async () => {
+    const villa = await asking()
+    const discount = { change: { kind: 'percent' as const, percent: 100 }, reason: 'مهمان میزبان' }
+    const { orderId } = await book(input(villa, 0, { wanted: { discount } }))
+    await call(acceptRequest, { params: { id: orderId } })
+    expect(await statusOf(orderId)).toBe('confirmed')
+    const { rows } = await pool.query('select template from notices where order_id = $1', [orderId])
+    expect(rows.map((row) => row.template)).toEqual(['order-confirmed'])
+  })
+
+  test('that nobody answered takes no money: its places were never its own', async () => {
+    const fleet = await asking({ kind: 'car', takes: 'any', unit: 'day', units: 3 }, { unit: 'day' })
+    const { orderId: id } = await book(input(fleet, 22, {}))
+    await pool.query(`update orders set answer_until = now() - interval '1 second' where id = $1`, [id])
+    await expireOverdueOrders(db, { error: () => undefined })
+    const body = { method: 'cash', amountRials: 22_000_000, reference: '', paidDay: dayAhead(0), note: '' }
+    const refused = await refusal(paymentEndpoints.recordOfflinePayment, { params: { id }, body })
+    expect([refused.code, await takenOf(fleet)]).toEqual(['step_not_allowed', 0])
+  })
+
+  test('that begins soon is answered before it begins', async () => {
+    const villa = await asking({ kind: 'car', takes: 'any', unit: 'day' }, { unit: 'day' })
+    const from = new Date(Date.now() + 3_600_000).toISOString()
+    const until = new Date(Date.now() + 25 * 3_600_000).toISOString()
+    const { orderId, expiresAt } = await book(input(villa, 11, { wanted: { from, until } }))
+    expect(expiresAt).toBe(from)
+    const accepted = await call(acceptRequest, { params: { id: orderId } })
+    expect(accepted.expiresAt <= from).toBe(true)
+  })
+})
+
+describe('a stay moved', () => {
+  test('to a price that is paid already is sold', async () => {
+    const villa = await publishedStay(db)
+    const { orderId: id } = await book(input(villa, 22, {}))
+    await pay(id, 11_000_000)
+    expect(await statusOf(id)).toBe('held')
+    await call(moveStay, { params: { id }, body: { ...nights(3, 4), expectedTotalRials: 11_000_000 } })
+    expect(await statusOf(id)).toBe('confirmed')
+  })
+
+  test('at the same price under another commission stands in the ledger as on the order', async () => {
+    const villa = await publishedStay(db)
+    const { orderId: id } = await book(input(villa, 22, {}))
+    await pay(id, 22_000_000)
+    await pool.query('update hosts set commission_percent = 50 where id = $1', [villa.hostId])
+    await call(moveStay, { params: { id }, body: { ...nights(6, 8), expectedTotalRials: 22_000_000 } })
+    const { rows } = await pool.query(
+      `select o.host_share_rials as agreed, (select -sum(p.amount_rials) from postings p join transactions t on t.id = p.transaction_id
+          where t.order_id = o.id and p.account = 'host') as posted from orders o where o.id = $1`,
+      [id],
+    )
+    expect(rows[0].agreed).toBe(10_000_000)
+    expect(Number(rows[0].posted)).toBe(10_000_000)
+  })
+
+  test('with several cars, many at once, never locks another one out for good', async () => {
+    const fleet = await publishedStay(db, { kind: 'car', takes: 'any', unit: 'day', units: 8 }, { unit: 'day' })
+    const ids: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      const wanted = { ...nights(3 + 3 * Math.floor(n / 4), 5 + 3 * Math.floor(n / 4)), quantity: 2 }
+      ids.push((await book(input(fleet, 44, { wanted }))).orderId)
+    }
+    const answers = await Promise.all(
+      ids.map((id, n) => {
+        const from = 3 + 3 * ((Math.floor(n / 4) + 1 + (n % 2)) % 3) + (n % 2)
+        return send(moveStay, { params: { id }, body: { ...nights(from, from + 2), expectedTotalRials: 44_000_000 } })
+      }),
+    )
+    expect(answers.map((answer) => answer.statusCode).filter((code) => code !== 200 && code !== 409)).toEqual([])
+    const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
+    expect(Number(rows[0].deadlocks)).toBe(0)
+    expect(await takenOf(fleet)).toBe(12 * 2 * 2)
+  })
+})
