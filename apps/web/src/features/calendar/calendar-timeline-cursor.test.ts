@@ -47,7 +47,7 @@ const data: Timeline = {
   blocks: [],
   holidays: [],
 }
-const lines = timelineLines(data, itemsByUnit(data, from, 30), { grouping: 'kind', closed: new Set() })
+const lines = timelineLines(data, itemsByUnit(data, from, 30), { grouping: 'kind', closed: new Set(), days: 30 })
 const bounds = { lines, days: 30 }
 
 /** Presses keys one after the other; ⇧ before a key is Shift. */
@@ -94,6 +94,20 @@ test('what stands in the way of a moved order is known before the server is aske
 })
 
 test('a closed group keeps its header alone', () => {
-  const shut = timelineLines(data, itemsByUnit(data, from, 30), { grouping: 'kind', closed: new Set(['car']) })
+  const shut = timelineLines(data, itemsByUnit(data, from, 30), {
+    grouping: 'kind',
+    closed: new Set(['car']),
+    days: 30,
+  })
   expect(shut).toEqual([{ kind: 'group', key: 'car', label: 'خودرو', count: 3, isOpen: false }])
+})
+
+test('a hall without a showing in the days that are shown is no row', () => {
+  const hall: TimelineRow = { ...row(9, 90), kind: 'event', unit: 'occurrence' }
+  const [startsAt, endsAt] = [instantOfTehran('2026-12-01', '18:00'), instantOfTehran('2026-12-01', '20:00')]
+  const showing = { occurrenceId: 1, unitId: 9, startsAt, endsAt, taken: 1, capacity: 2 }
+  const shown: Timeline = { ...data, rows: [hall], bars: [], occurrences: [showing] }
+  const drawn = itemsByUnit(shown, from, 30)
+  const halls = (days: number) => timelineLines(shown, drawn, { grouping: 'kind', closed: new Set(), days }).length
+  expect([halls(7), halls(30)]).toEqual([0, 2])
 })

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarPlus, CalendarX, CircleDollarSign, ExternalLink, LockOpen, Move } from 'lucide-react'
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { addDays } from '@rezerv/contract/jalali.ts'
 import { late } from '#ui/late.ts'
 import type { MenuAction } from '#ui/menu.tsx'
 import { useChanging } from './calendar-changing.ts'
@@ -122,13 +122,6 @@ function groupsFor(
   ]
 }
 
-/** A new booking of these days, from the handover time of the first to that of the day after the last. */
-function bookingPath({ row }: UnitLine, from: string, until: string): string {
-  const time = row.handoverTime ?? '12:00'
-  const query = new URLSearchParams({
-    from: instantOfTehran(from, time),
-    until: instantOfTehran(until, time),
-    unit: String(row.unitId),
-  })
-  return `/booking/${row.kind}/${row.listingId}?${query}`
-}
+/** A new booking: the day it begins, the day it ends, and the unit. */
+const bookingPath = ({ row }: UnitLine, from: string, until: string) =>
+  `/booking/${row.kind}/${row.listingId}?${new URLSearchParams({ from, until, unit: String(row.unitId) })}`

@@ -75,10 +75,13 @@ const nothing = { placed: [], lanes: 0 }
 export function timelineLines(
   data: Timeline,
   drawn: ReturnType<typeof itemsByUnit>,
-  { grouping, closed }: { grouping: TimelineGrouping; closed: ReadonlySet<string> },
+  { grouping, closed, days }: { grouping: TimelineGrouping; closed: ReadonlySet<string>; days: number },
 ): TimelineLine[] {
   const groups = new Map<string, { label: string; rows: TimelineRow[] }>()
-  for (const row of data.rows) {
+  // The answer may have more days than are shown: a hall without a showing in them is no row.
+  const isShown = ({ unit, unitId }: TimelineRow) =>
+    unit !== 'occurrence' || (drawn.get(unitId)?.placed ?? []).some(({ start }) => start < days)
+  for (const row of data.rows.filter(isShown)) {
     const { key, label } = groupOf(row, grouping)
     const group = groups.get(key)
     if (group) group.rows.push(row)

@@ -29,7 +29,10 @@ export function CalendarTimeline({ search, onSearch }: Props) {
   const grouping = search.group ?? 'kind'
   const { from, days } = windowOf(search)
   const drawn = useMemo(() => itemsByUnit(data, from, days), [data, from, days])
-  const lines = useMemo(() => timelineLines(data, drawn, { grouping, closed }), [data, drawn, grouping, closed])
+  const lines = useMemo(
+    () => timelineLines(data, drawn, { grouping, closed, days: timelineSpans[zoom] }),
+    [data, drawn, grouping, closed, zoom],
+  )
   const holidays = useMemo(() => new Map(data.holidays.map(({ day, name }) => [day, name])), [data])
   const until = addDays(from, timelineSpans[zoom] - 1)
   const tools = { search, zoom, onSearch }
@@ -50,7 +53,7 @@ export function CalendarTimeline({ search, onSearch }: Props) {
             تنها {toPersianDigits(groupDigits(timelineRowsMax, '٬'))} واحد نخست نشان داده می‌شود؛ با پالایه‌ها محدود کنید.
           </Banner>
         ) : null}
-        {data.rows.length === 0 ? (
+        {lines.length === 0 ? (
           <Card isFlush>
             <EmptyState
               icon={CalendarIcon}
