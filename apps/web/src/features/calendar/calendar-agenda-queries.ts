@@ -27,7 +27,8 @@ export const agendaDay = (search: AgendaSearch, day: string) =>
     queryFn: ({ signal }) =>
       call(calendarAgendaEndpoints.listAgendaItems, { query: { ...narrowed(search), day } }, { signal }),
     refetchInterval,
-    throwOnError: true,
+    // A reading that fails leaves the list that is there.
+    throwOnError: (_, { state }) => state.data === undefined,
   })
 
 /** The page waits for its month; the day's list comes when it comes. */

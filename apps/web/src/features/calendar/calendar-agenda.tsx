@@ -99,7 +99,7 @@ function Freshness({ readAt }: { readAt: string }) {
   if (age < freshMinutes) return null
   return (
     <Banner tone="warn" title={`آخرین به‌روزرسانی ${formatInstant(readAt, 'weekdayDayMonth')}`}>
-      ارتباط با سرور برقرار نیست؛ آن‌چه می‌بینید نسخهٔ همان زمان است.
+      آن‌چه می‌بینید نسخهٔ همان زمان است؛ با وصل شدن به سرور تازه می‌شود.
     </Banner>
   )
 }

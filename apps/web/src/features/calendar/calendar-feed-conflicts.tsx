@@ -18,7 +18,7 @@ export function FeedConflicts({ conflicts }: { conflicts: FeedConflict[] }) {
             <Link
               to="/order/$id"
               params={{ id: String(one.orderId) }}
-              className="inline-flex min-h-8 items-center font-semibold text-accent-strong underline"
+              className="inline-flex min-h-8 items-center font-semibold text-accent-strong underline pointer-coarse:min-h-tap"
             >
               <Code text={one.orderCode} />، {one.customerName}
             </Link>

@@ -44,7 +44,8 @@ function Panel({ listingId, units }: Props) {
         <h3 className="text-sm font-bold">خواندن از سایت‌های دیگر</h3>
         {data.items.length === 0 ? (
           <p className="text-sm leading-6 text-muted">
-            اگر این جا در سایت دیگری هم فروخته می‌شود، نشانی تقویم iCal آن را بدهید تا روزهای فروخته‌شده این‌جا بسته شوند.
+            اگر این آگهی در سایت دیگری هم فروخته می‌شود، نشانی تقویم iCal آن را بدهید تا روزهای فروخته‌شده این‌جا بسته
+            شوند.
           </p>
         ) : (
           <ul className="divide-y divide-line rounded-2 border border-line">
