@@ -1,20 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, pageOf } from '../page.ts'
+import { Done, IdParams } from '../page.ts'
 import { FieldReasons } from './listing-change.ts'
 import { ListingStep } from './listing-lifecycle.ts'
-import { ListingListQuery } from './listing-list-query.ts'
+import { listListings } from './listing-list-endpoint.ts'
 import { ListingKind } from './listing-kind.ts'
-import { Listing, ListingInput, ListingRow } from './listing.ts'
+import { Listing, ListingInput } from './listing.ts'
 
 export const listingEndpoints = {
-  listListings: endpoint({
-    method: 'GET',
-    path: '/api/v1/listings',
-    summary: 'Listings of one kind, latest change first.',
-    query: z.extend(ListingListQuery, { kind: ListingKind }),
-    answer: pageOf(ListingRow),
-  }),
+  listListings,
   getListing: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id',

@@ -1,46 +1,12 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
-import { Day, Instant } from '../page.ts'
+import { Instant } from '../page.ts'
 import { CancellationPolicy } from './listing-cancellation.ts'
 import { ListingDetails } from './listing-details.ts'
-import { ListingKind } from './listing-kind.ts'
-import { ListingStatus } from './listing-lifecycle.ts'
+import { ListingRow } from './listing-row.ts'
 
-/** A row of a listing list. Figures of capacity are of the occurrences still to come. */
-export const ListingRow = z.object({
-  id: z.int(),
-  kind: ListingKind,
-  code: z.string(),
-  title: z.string(),
-  category: z.string(),
-  status: ListingStatus,
-  hostId: z.nullable(z.int()),
-  hostName: z.nullable(z.string()),
-  cityName: z.nullable(z.string()),
-  venue: z.string(),
-  coverUrl: z.nullable(z.string()),
-  completeness: z.int(),
-  nextStartsAt: z.nullable(Instant),
-  occurrenceCount: z.int(),
-  capacity: z.int(),
-  /** Places taken: sold and held together. */
-  taken: z.int(),
-  priceFromRials: z.nullable(z.int()),
-  /** The most guests of a space, the seats of a car. */
-  people: z.nullable(z.int()),
-  /** Of a car or a space: the nearest day or night, of the next 60, on which a unit is free. */
-  nextFreeDay: z.nullable(Day),
-  /** Physical cars or rooms, without archived ones. */
-  unitCount: z.int(),
-  /** Of a car: the plate of the first of them, masked; else empty. */
-  plate: z.string(),
-  /** Of a car: the last day of the paper that ends first. */
-  papersUntil: z.nullable(Day),
-  updatedAt: Instant,
-  /** An edit waits to be looked at. */
-  changeWaits: z.boolean(),
-})
-export type ListingRow = z.infer<typeof ListingRow>
+// A list reads its rows alone; whoever has the whole listing finds the row here too.
+export { ListingRow } from './listing-row.ts'
 
 export const ListingImage = z.object({
   mediaId: z.int(),

@@ -1,19 +1,7 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import { CarClass, carClassLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
-import { CarStep, carStepLabels } from '@rezerv/contract/listing/listing-car.ts'
-import {
-  EventCategory,
-  EventStep,
-  eventCategoryLabels,
-  eventStepLabels,
-} from '@rezerv/contract/listing/listing-event.ts'
-import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
-import {
-  SpaceCategory,
-  SpaceStep,
-  spaceCategoryLabels,
-  spaceStepLabels,
-} from '@rezerv/contract/listing/listing-space.ts'
+import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event.ts'
+import { SpaceCategory, spaceCategoryLabels } from '@rezerv/contract/listing/listing-space-category.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 
 /** What the supply desk of one kind is called and where its pages stand. */
@@ -98,18 +86,3 @@ export const untitled = (kind: ListingKind) => `${listingKinds[kind].one} بی�
 
 export const categoryLabel = (kind: ListingKind, category: string) =>
   listingKinds[kind].categories.find((option) => option.id === category)?.label ?? `بدون ${listingKinds[kind].category}`
-
-/** The steps of each kind's registration wizard, in order. */
-export const wizardSteps: Record<ListingKind, readonly WizardStep[]> = {
-  car: CarStep.options,
-  event: EventStep.options,
-  space: SpaceStep.options,
-}
-
-const stepLabels: Record<ListingKind, Partial<Record<WizardStep, string>>> = {
-  car: carStepLabels,
-  event: eventStepLabels,
-  space: spaceStepLabels,
-}
-
-export const stepLabel = (kind: ListingKind, step: WizardStep) => stepLabels[kind][step] ?? step

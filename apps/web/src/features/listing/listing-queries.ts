@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
@@ -6,16 +6,6 @@ import type { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { Id } from '@rezerv/contract/page.ts'
 import { call } from '#lib/call.ts'
-import type { ListingSearch } from './listing-search.ts'
-
-export const listingList = (kind: ListingKind, search: ListingSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['listing', 'list', kind, search],
-    queryFn: ({ pageParam, signal }) =>
-      call(listingEndpoints.listListings, { query: { ...search, kind, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
 
 export const listingById = (id: number) =>
   queryOptions({

@@ -4,7 +4,8 @@ import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { missingOf } from './listing-draft-values.ts'
-import { listingKinds, wizardSteps } from './listing-kind.ts'
+import { listingKinds } from './listing-kind.ts'
+import { wizardSteps } from './listing-wizard-steps.ts'
 
 /**
  * Where a path under /host/{kind}/register/ leads: a new draft, a draft (at a step, or undefined: where it was left),

@@ -9,11 +9,12 @@ import { Card } from '#ui/card.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/description-list.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { ListingDuplicate } from './listing-duplicate.tsx'
-import { listingKinds, stepLabel, wizardSteps } from './listing-kind.ts'
+import { listingKinds } from './listing-kind.ts'
 import { ListingPending } from './listing-pending.tsx'
 import { ListingReasons } from './listing-reasons.tsx'
 import { ListingSteps } from './listing-steps.tsx'
 import { ListingTimeline } from './listing-timeline.tsx'
+import { stepLabel, wizardSteps } from './listing-wizard-steps.ts'
 
 /** What is whole and what is missing, the listing as it will be judged, and the way on. */
 export function ListingReview({ draft, facts }: { draft: ListingDraft; facts: DescriptionItem[] }) {

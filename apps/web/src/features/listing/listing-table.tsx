@@ -12,7 +12,7 @@ import { Page } from '#ui/page.tsx'
 import type { ListingColumn } from './listing-columns.tsx'
 import { ListingFilters, SupplyViews } from './listing-filters.tsx'
 import { listingKinds } from './listing-kind.ts'
-import { listingList } from './listing-queries.ts'
+import { listingList } from './listing-list-queries.ts'
 import type { ListingSearch } from './listing-search.ts'
 
 export type ListingListProps = { search: ListingSearch; onSearch: (next: ListingSearch) => void }

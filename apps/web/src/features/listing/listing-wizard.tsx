@@ -11,10 +11,11 @@ import { Page } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { type ListingDraft, useListingDraft } from './listing-draft.ts'
 import { EditWaits } from './listing-edit-waits.tsx'
-import { listingKinds, stepLabel, untitled, wizardSteps } from './listing-kind.ts'
+import { listingKinds, untitled } from './listing-kind.ts'
 import { ListingReview } from './listing-review.tsx'
 import { SaveMark, SaveProblem } from './listing-save-state.tsx'
 import { ListingStatusBadge } from './listing-text.tsx'
+import { stepLabel, wizardSteps } from './listing-wizard-steps.ts'
 
 /** Fields of a listing's own; what is typed in them is saved by the draft. */
 export type DraftFields = ComponentType<{ draft: ListingDraft }>

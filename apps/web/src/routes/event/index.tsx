@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventOperationList } from '#features/listing/listing-event-list.tsx'
-import { listingList } from '#features/listing/listing-queries.ts'
+import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch, operationSearch } from '#features/listing/listing-search.ts'
 
 export const Route = createFileRoute('/event/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CarSupplyList } from '#features/listing/listing-car-list.tsx'
-import { listingList } from '#features/listing/listing-queries.ts'
+import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch } from '#features/listing/listing-search.ts'
 
 export const Route = createFileRoute('/host/car/')({

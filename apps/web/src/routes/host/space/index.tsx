@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listingList } from '#features/listing/listing-queries.ts'
+import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch } from '#features/listing/listing-search.ts'
 import { SpaceSupplyList } from '#features/listing/listing-space-list.tsx'
 
