@@ -74,7 +74,7 @@ async function prepare(db: Db, orderId: number, actor: Actor) {
   const amountRials = await amountDue(db, order)
   if (!orderTakesMoney(order.status))
     throw new AppError(order.status === 'awaiting_host' ? 'step_not_allowed' : 'hold_expired')
-  const open = await findOpenCardPayment(db, orderId, amountRials)
+  const open = await findOpenCardPayment(db, { orderId, amountRials, isVisitor: actor.userId === null })
   if (open) return { fresh: false as const, id: open.id }
   if (order.overdue) throw new AppError('hold_expired')
   const invoice = newInvoice()

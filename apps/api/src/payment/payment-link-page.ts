@@ -123,6 +123,7 @@ const htmlPage = ({ title, body, tone, refresh }: Page): string => `<!doctype ht
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg">
 ${refresh === undefined ? '' : `<meta http-equiv="refresh" content="${escaped(refresh)}">`}
 <title>${title} | رزرو</title>
 <style>${style}</style>

@@ -16,7 +16,7 @@ const { app, db, pool, call, refusal, send } = await testApp({
   PASARGAD_TERMINAL: String(simulator.settings.terminalNumber),
   PUBLIC_URL: origin,
 })
-const { sendPaymentLink } = paymentEndpoints
+const { sendPaymentLink, startPayment } = paymentEndpoints
 
 const noticeOf = async (order: number) =>
   (await pool.query(`select id, body, mobile from notices where order_id = $1 and template = 'payment-link'`, [order]))
@@ -78,6 +78,14 @@ test('from the SMS to the bank and back, without an account; a reload shows the 
   })
   expect((await open(path)).body).toContain('پرداخت شده است')
   expect((await press(path)).statusCode).toBe(409)
+})
+
+test('a customer is never led back to the admin, even while an admin has the bank page open', async () => {
+  const { path, order } = await linked()
+  const admins = await call(startPayment, { params: { id: order } })
+  const bankPage = bankPageOf((await press(path)).body)
+  expect(bankPage).not.toBe(admins.redirectUrl)
+  expect(await atTheBank(bankPage)).toMatch(/^\/pay\/return\?/)
 })
 
 test('who cancels at the bank is told so, and the link still pays', async () => {

@@ -42,13 +42,19 @@ export async function lockPayment(db: Db, id: number) {
   return row as PaymentRow
 }
 
-/** The card payment of this order and amount whose bank page may still be open: a second click goes there instead of paying twice. */
-export async function findOpenCardPayment(db: Db, orderId: number, amountRials: number) {
+type OpenPayment = { orderId: number; amountRials: number; isVisitor: boolean }
+
+/**
+ * The card payment of this order and amount whose bank page may still be open: a second click goes there instead of paying twice.
+ * A customer without an account gets no page that leads back to the admin's, and the other way round.
+ */
+export async function findOpenCardPayment(db: Db, { orderId, amountRials, isVisitor }: OpenPayment) {
   const row = await db
     .selectFrom('payments')
     .where('orderId', '=', orderId)
     .where('method', '=', 'pasargad')
     .where('amountRials', '=', amountRials)
+    .where('createdBy', isVisitor ? 'is' : 'is not', null)
     .where((eb) =>
       eb.or([
         eb('status', '=', 'redirected').and(sql<boolean>`created_at > now() - interval '10 minutes'`),
