@@ -104,6 +104,7 @@ function offerOf({ details }: CatalogueRow, rate: CatalogueRate, pricing: Pricin
     ticket,
     plan,
     terms: priceTermsOf(details, 100),
+    ...(details.kind === 'car' && { handoverTime: details.handoverTime }),
     rules: rules.get(ticket.id) ?? [],
     settings,
     wanted,

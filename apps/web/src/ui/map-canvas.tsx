@@ -21,7 +21,8 @@ export type MapCanvasProps = {
   style: string
   at: MapPoint | undefined
   centre: MapPoint | undefined
-  onPlace: (point: MapPoint) => void
+  /** Without it the map is only looked at. */
+  onPlace?: (point: MapPoint) => void
   /** The map cannot be shown: its style or tiles do not come, or the graphics are gone. */
   onFail: () => void
 }
@@ -46,7 +47,8 @@ export function MapCanvas({ style, at, centre, onPlace, onFail }: MapCanvasProps
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<MapLibreMap>(null)
   const pin = useRef<Marker>(null)
-  const place = useEffectEvent((point: MapPoint) => onPlace(rounded(point)))
+  const place = useEffectEvent((point: MapPoint) => onPlace?.(rounded(point)))
+  const isFixed = onPlace === undefined
   const fail = useEffectEvent(() => onFail())
   const start = useEffectEvent(() => ({ point: at ?? centre ?? iran, zoom: at ? 15 : centre ? 11 : 4 }))
 
@@ -72,11 +74,11 @@ export function MapCanvas({ style, at, centre, onPlace, onFail }: MapCanvasProps
       if (centre) shown.jumpTo({ center: lngLat(centre), zoom: 11 })
       return
     }
-    pin.current ??= addPin(shown, place)
+    pin.current ??= addPin(shown, isFixed ? undefined : place)
     pin.current.setLngLat(lngLat(at)).addTo(shown)
     if (!shown.getBounds().contains(lngLat(at)))
       shown.jumpTo({ center: lngLat(at), zoom: Math.max(shown.getZoom(), 12) })
-  }, [at, centre, style])
+  }, [at, centre, style, isFixed])
 
   return (
     <div className="flex flex-col gap-2">
@@ -85,17 +87,19 @@ export function MapCanvas({ style, at, centre, onPlace, onFail }: MapCanvasProps
         ref={frame}
         className="h-72 overflow-hidden rounded-2 border border-line-strong bg-sunken sm:h-96 [&_.maplibregl-ctrl-group_button]:size-tap!"
       />
-      <Button
-        size="small"
-        icon={Crosshair}
-        className="self-start"
-        onPress={() => {
-          const middle = map.current?.getCenter()
-          if (middle) onPlace(rounded({ latitude: middle.lat, longitude: middle.lng }))
-        }}
-      >
-        گذاشتن نشان در وسط نقشه
-      </Button>
+      {onPlace ? (
+        <Button
+          size="small"
+          icon={Crosshair}
+          className="self-start"
+          onPress={() => {
+            const middle = map.current?.getCenter()
+            if (middle) onPlace(rounded({ latitude: middle.lat, longitude: middle.lng }))
+          }}
+        >
+          گذاشتن نشان در وسط نقشه
+        </Button>
+      ) : null}
     </div>
   )
 }
@@ -105,11 +109,11 @@ const rounded = ({ latitude, longitude }: MapPoint): MapPoint => ({
   longitude: Math.round(longitude * 1e6) / 1e6,
 })
 
-function addPin(map: MapLibreMap, place: (point: MapPoint) => void): Marker {
-  const pin = new Marker({ draggable: true, color: '#0f766e' })
+function addPin(map: MapLibreMap, place: ((point: MapPoint) => void) | undefined): Marker {
+  const pin = new Marker({ draggable: place !== undefined, color: '#0f766e' })
   pin.on('dragend', () => {
     const { lat, lng } = pin.getLngLat()
-    place({ latitude: lat, longitude: lng })
+    place?.({ latitude: lat, longitude: lng })
   })
   return pin.setLngLat(map.getCenter())
 }

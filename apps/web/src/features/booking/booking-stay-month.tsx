@@ -12,8 +12,8 @@ import { hatchClass } from '#ui/hatch.ts'
 import { type GridCell, MonthGrid } from '#ui/month-grid.tsx'
 import { dayLimits } from '#ui/price-text.ts'
 import type { StayForm } from './booking-stay-form.ts'
-import { candidatesOf, dayIsFree, takenSlots } from './booking-stay-free.ts'
-import { pricerOf } from './booking-stay-price.ts'
+import { candidatesOf, dayIsFree, takenSlots } from '#lib/stay-free.ts'
+import { pricerOf } from '#lib/stay-price.ts'
 import { secondPress } from './booking-stay-span.ts'
 
 type Props = { booking: StayBooking; form: StayForm; rate: StayRate }

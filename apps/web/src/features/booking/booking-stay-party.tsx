@@ -6,7 +6,7 @@ import { FormGrid } from '#ui/form.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { StayForm } from './booking-stay-form.ts'
-import { canTake, startsOf, takenSlots } from './booking-stay-free.ts'
+import { canTake, startsOf, takenSlots } from '#lib/stay-free.ts'
 
 type Props = { booking: StayBooking; form: StayForm }
 

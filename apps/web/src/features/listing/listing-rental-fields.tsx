@@ -5,6 +5,7 @@ import { FormGrid } from '#ui/form.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { policyDetails } from './listing-policy-text.ts'
 
 /** What cars and spaces have alike. */
 export type Rental = Pick<CarDetails, 'extras' | 'fees' | 'deposit' | 'answer'>
@@ -64,12 +65,6 @@ export function DepositFields({ rental: { deposit }, onChange }: RentalProps) {
       ) : null}
     </div>
   )
-}
-
-const policyDetails: Record<CancellationPolicy, string> = {
-  easy: 'لغو تا نزدیکی آغاز رزرو با کمترین کسر',
-  balanced: 'کسر بیشتر هرچه به آغاز رزرو نزدیک‌تر',
-  strict: 'پس از رزرو بازپرداخت اندک یا هیچ',
 }
 
 type CancellationProps = { value: CancellationPolicy | null; onChange: (policy: CancellationPolicy) => void }

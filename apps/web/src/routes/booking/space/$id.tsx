@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
-import { stayBooking } from '#features/booking/booking-queries.ts'
+import { stayBooking } from '#lib/stays.ts'
 import { BookingStay } from '#features/booking/booking-stay.tsx'
 
 export const Route = createFileRoute('/booking/space/$id')({

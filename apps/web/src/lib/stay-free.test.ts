@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
-import { dayIsFree, fullReason, hoursOf, startsOf, takenSlots } from './booking-stay-free.ts'
+import { dayIsFree, fullReason, hoursOf, startsOf, takenSlots } from './stay-free.ts'
 
 const days = ['2026-11-22', '2026-11-23', '2026-11-24']
 const villa = {
