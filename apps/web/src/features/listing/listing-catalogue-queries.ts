@@ -4,7 +4,8 @@ import type { CatalogueKind } from '@rezerv/contract/listing/listing-catalogue-q
 import { call } from '#lib/call.ts'
 import type { CatalogueSearch } from './listing-catalogue-search.ts'
 
-const { listCatalogue, listCatalogueCities, getCatalogueCity } = listingCatalogueEndpoints
+const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingDesk, countListingView } =
+  listingCatalogueEndpoints
 
 export const catalogueList = (kind: CatalogueKind, search: CatalogueSearch) =>
   infiniteQueryOptions({
@@ -43,3 +44,19 @@ export async function loadCatalogueCity(
   const city = await queries.ensureQueryData(catalogueCity(kind, slug))
   await queries.ensureInfiniteQueryData(catalogueList(kind, { ...search, cityId: city.id }))
 }
+
+/** What operators see beside a listing's page. */
+export const listingDesk = (id: number) =>
+  queryOptions({
+    queryKey: ['listing', 'desk', id],
+    queryFn: ({ signal }) => call(getListingDesk, { params: { id } }, { signal }),
+  })
+
+/** Its page was opened. Going back and forth within a minute is one view; one that is not counted disturbs nobody. */
+export const countView = (queries: QueryClient, id: number) =>
+  void queries.prefetchQuery({
+    queryKey: ['view', id],
+    queryFn: () => call(countListingView, { params: { id } }),
+    staleTime: 60_000,
+    retry: false,
+  })

@@ -1,15 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listingCheck } from '#features/listing/listing-check.ts'
+import { ListingPage } from '#features/listing/listing-page.tsx'
+import { loadListingPage } from '#features/listing/listing-page-load.ts'
 import { StaySearch } from '#features/listing/listing-stay-search.ts'
-import { NotBuilt } from '#ui/not-built.tsx'
 
 export const Route = createFileRoute('/car/$code')({
   staticData: { layout: 'details' },
   validateSearch: StaySearch,
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(listingCheck('car', params.code)),
+  loader: ({ context, params, cause }) =>
+    loadListingPage(context.queryClient, 'car', { code: params.code, isOpened: cause === 'enter' }),
   component: CarCode,
 })
 
 function CarCode() {
-  return <NotBuilt title={Route.useLoaderData().title} />
+  const navigate = Route.useNavigate()
+  return (
+    <ListingPage
+      kind="car"
+      id={Route.useLoaderData()}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
 }

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { StayBooking, StayDays, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import {
+  addDays,
+  addJalaliMonths,
+  dayOfJalali,
+  formatDay,
+  jalaliOfDay,
+  weekdayLetters,
+  weekdays,
+} from '@rezerv/contract/jalali.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { candidatesOf, dayIsFree, takenSlots } from '#lib/stay-free.ts'
+import { pricerOf } from '#lib/stay-price.ts'
+import { stayDays } from '#lib/stays.ts'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/class-names.ts'
+import { hatchClass } from '#ui/hatch.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { weeksOfMonth } from '#ui/month-keys.ts'
+import { useToday } from './listing-papers.tsx'
+
+type Props = { booking: StayBooking; rate: StayRate }
+
+/** Two months of a rate: what each day costs, and what is taken or closed. */
+export function ListingPageMonths({ booking, rate }: Props) {
+  const today = useToday()
+  const [shift, setShift] = useState(0)
+  const first = addJalaliMonths(dayOfJalali({ ...jalaliOfDay(today), day: 1 }), shift)
+  const second = addJalaliMonths(first, 1)
+  const span = { from: first, until: addDays(addJalaliMonths(first, 2), -1) }
+  const { data } = useQuery(stayDays(booking.listingId, span))
+  const cellOf = cellReader({ booking, rate }, data, today)
+  return (
+    <Card
+      title="تقویم دو ماه"
+      description={`قیمت هر ${priceUnitLabels[rate.plan.unit]} به هزار تومان، با «${rate.ticket.name}»`}
+      actions={
+        <>
+          <IconButton
+            icon={ChevronRight}
+            label="ماه پیش"
+            isDisabled={shift === 0}
+            onPress={() => setShift(shift - 1)}
+          />
+          <IconButton icon={ChevronLeft} label="ماه بعد" isDisabled={shift >= 12} onPress={() => setShift(shift + 1)} />
+        </>
+      }
+      footer="روزهای هاشورخورده پر یا بسته‌اند."
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        {[first, second].map((month) => (
+          <Month key={month} month={month} cellOf={cellOf} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+type Cell = { price: string; label: string; isFree: boolean; isPast: boolean }
+type CellOf = (day: string) => Cell
+
+function cellReader({ booking, rate }: Props, data: StayDays | undefined, today: string): CellOf {
+  if (!data) return () => ({ price: '', label: 'در حال خواندن', isFree: true, isPast: false })
+  const priceOn = pricerOf(rate, data)
+  const taken = takenSlots(data.unavailable)
+  const candidates = candidatesOf(rate, null, 1)
+  return (day) => {
+    if (day < today) return { price: '', label: 'گذشته', isFree: true, isPast: true }
+    const { rials, closedReason } = priceOn(day)
+    const isFree = closedReason === null && dayIsFree(booking, rate, { day, candidates, taken })
+    return {
+      isFree,
+      isPast: false,
+      price: toPersianDigits(groupDigits(Math.round(rials / 10_000), '٬')),
+      label: `${closedReason === null ? (isFree ? 'آزاد' : 'پر') : `بسته: ${closedReason}`}، ${formatMoney(rials, 'toman')} تومان`,
+    }
+  }
+}
+
+function Month({ month, cellOf }: { month: string; cellOf: CellOf }) {
+  return (
+    <table aria-label={formatDay(month, 'monthYear')} className="w-full table-fixed border-collapse">
+      <caption className="pb-2 text-sm font-bold">{formatDay(month, 'monthYear')}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((weekday, place) => (
+            <th key={weekday} scope="col" abbr={weekday} className="pb-1 text-xs font-medium text-muted">
+              {weekdayLetters[place]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, place) =>
+              day === null ? <td key={place} aria-hidden="true" /> : <Day key={day} day={day} cell={cellOf(day)} />,
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Day({ day, cell: { price, label, isFree, isPast } }: { day: string; cell: Cell }) {
+  return (
+    <td
+      className={cx(
+        'h-12 border border-line p-0.5 text-center align-top',
+        !isFree && hatchClass,
+        isPast && 'bg-sunken',
+      )}
+    >
+      <span className="sr-only">{`${formatDay(day, 'full')}، ${label}`}</span>
+      <span aria-hidden="true" className={cx('block text-sm font-semibold', isPast && 'font-normal text-faint')}>
+        {toPersianDigits(jalaliOfDay(day).day)}
+      </span>
+      <bdi
+        aria-hidden="true"
+        dir="ltr"
+        className={cx('block text-2xs', isFree ? 'text-muted' : 'text-faint line-through')}
+      >
+        {price}
+      </bdi>
+    </td>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarDays, Pencil, ShoppingCart } from 'lucide-react'
+import type { CatalogueKind } from '@rezerv/contract/listing/listing-catalogue-query.ts'
+import { hiddenReasonLabels } from '@rezerv/contract/listing/listing-catalogue.ts'
+import { provinces, cityPoint } from '#lib/places.ts'
+import { stayBooking } from '#lib/stays.ts'
+import { Banner } from '#ui/banner.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Code } from '#ui/code.tsx'
+import { MapView } from '#ui/map-view.tsx'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { Page } from '#ui/page.tsx'
+import { WithAside } from '#ui/with-aside.tsx'
+import { catalogueLinks } from './listing-catalogue-links.ts'
+import { listingDesk } from './listing-catalogue-queries.ts'
+import { categoryLabel, listingKinds, untitled } from './listing-kind.ts'
+import { ListingPageDesk } from './listing-page-desk.tsx'
+import { ListingFacts, ListingGallery } from './listing-page-facts.tsx'
+import { ListingOffer } from './listing-page-offer.tsx'
+import { ListingPageStay } from './listing-page-stay.tsx'
+import { listingById } from './listing-queries.ts'
+import type { StaySearch } from './listing-stay-search.ts'
+import { ListingStatusBadge } from './listing-text.tsx'
+
+export type ListingPageProps = {
+  kind: CatalogueKind
+  id: number
+  search: StaySearch
+  onSearch: (next: StaySearch) => void
+}
+
+/** A car or a space as guests see it; beside it what only operators know. */
+export function ListingPage({ kind, id, search, onSearch }: ListingPageProps) {
+  const { data: listing } = useSuspenseQuery(listingById(id))
+  const { data: desk } = useSuspenseQuery(listingDesk(id))
+  const { data: booking } = useQuery({ ...stayBooking(id), enabled: listing.hostId !== null })
+  const city = cityPoint(useQuery(provinces).data?.items ?? [], listing.cityId)
+  return (
+    <Page
+      title={listing.title || untitled(kind)}
+      badge={<ListingStatusBadge status={listing.status} />}
+      subtitle={
+        <>
+          {categoryLabel(kind, listing.category)} · {listing.cityName ?? 'بدون شهر'} · <Code text={listing.code} />
+        </>
+      }
+      breadcrumb={[
+        { label: listingKinds[kind].many, link: catalogueLinks[kind].list({}) },
+        ...(city ? [{ label: city.name, link: catalogueLinks[kind].city(city.slug) }] : []),
+      ]}
+      actions={<Ways listing={listing} kind={kind} />}
+    >
+      {desk.hidden.length > 0 ? (
+        <Banner tone="warn" title="مهمان این صفحه را نمی‌بیند">
+          {desk.hidden.map((reason) => hiddenReasonLabels[reason]).join('، ')}
+        </Banner>
+      ) : null}
+      <WithAside asideLabel="میز مدیریت" aside={<ListingPageDesk listing={listing} desk={desk} />}>
+        <ListingGallery listing={listing} />
+        <ListingFacts listing={listing} />
+        {booking ? <ListingPageStay booking={booking} search={search} onSearch={onSearch} /> : null}
+        <ListingOffer listing={listing} rates={booking?.rates ?? []} />
+        <Place listing={listing} city={city} />
+      </WithAside>
+    </Page>
+  )
+}
+
+function Ways({ listing: { id, status }, kind }: { listing: Listing; kind: CatalogueKind }) {
+  const { own, calendarOf, calendar, booking } = listingKinds[kind]
+  return (
+    <>
+      <LinkButton {...own(id)} icon={Pencil}>
+        ویرایش
+      </LinkButton>
+      <LinkButton {...calendarOf(id)} icon={CalendarDays}>
+        {calendar}
+      </LinkButton>
+      {status === 'published' ? (
+        <LinkButton {...booking(id)} icon={ShoppingCart} variant="primary">
+          رزرو برای مشتری
+        </LinkButton>
+      ) : null}
+    </>
+  )
+}
+
+type PlaceProps = { listing: Listing; city: ReturnType<typeof cityPoint> }
+
+function Place({ listing: { latitude, longitude, address }, city }: PlaceProps) {
+  if (latitude === null || longitude === null) return null
+  return (
+    <Card title="روی نقشه" description={address}>
+      <MapView at={{ latitude, longitude }} centre={city} />
+    </Card>
+  )
+}
