@@ -40,7 +40,7 @@ export async function listCityCategories(db: Db, { kind, cityId }: CityOfKind) {
     }
   >`
     select category, count(*) as listings, count(*) filter (where is_live) as published,
-           round(avg(base) filter (where is_live))::bigint as average_rials,
+           (round(avg(base) filter (where is_live), -1))::bigint as average_rials,
            count(base) filter (where is_live) as priced_count, coalesce(sum(base) filter (where is_live), 0)::bigint as sum_rials,
            count(hour_base) filter (where is_live) as hour_count, coalesce(sum(hour_base) filter (where is_live), 0)::bigint as hour_rials
       from (select l.category, l.status = 'published' as is_live, ${baseOf('day')} as base, ${baseOf('hour')} as hour_base

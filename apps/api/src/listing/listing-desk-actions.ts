@@ -18,7 +18,8 @@ export async function readCity(db: Db, kind: CatalogueKind, slug: string): Promi
   ])
   const sum = (of: (row: (typeof categories)[number]) => number) =>
     categories.reduce((total, row) => total + of(row), 0)
-  const average = (rials: number, count: number) => (count > 0 ? Math.round(rials / count) : null)
+  // Whole tomans: an average has no rials.
+  const average = (rials: number, count: number) => (count > 0 ? Math.round(rials / count / 10) * 10 : null)
   return {
     ...city,
     listings: sum((row) => row.listings),

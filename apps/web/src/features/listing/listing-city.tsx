@@ -37,22 +37,24 @@ export function ListingCity({ kind, slug, search, onSearch }: Props) {
       breadcrumb={[{ label: many, link: catalogueLinks[kind].list({}) }]}
     >
       <Figures city={city} gapCount={gaps.length} />
-      <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
-        <Categories kind={kind} city={city} />
-        <Card title="کمبودهای عرضه">
-          {gaps.length === 0 ? (
-            <p className="text-sm text-muted">کمبودی دیده نمی‌شود.</p>
-          ) : (
-            <ul className="flex flex-col gap-2 text-sm">
-              {gaps.map((gap) => (
-                <li key={gap} className="flex items-start gap-2">
-                  <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 text-warn" />
-                  {gap}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Categories kind={kind} city={city} />
+          <Card title="کمبودهای عرضه">
+            {gaps.length === 0 ? (
+              <p className="text-sm text-muted">کمبودی دیده نمی‌شود.</p>
+            ) : (
+              <ul className="flex flex-col gap-2 text-sm">
+                {gaps.map((gap) => (
+                  <li key={gap} className="flex items-start gap-2">
+                    <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 text-warn" />
+                    {gap}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        </div>
         <Top kind={kind} top={city.top} />
       </div>
       {city.units > 0 ? <Occupancy days={city.days} /> : null}
