@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '@rezerv/contract/listing/listing.ts'
+import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 
 /** What a cancellation policy means for who books. */
 export const policyDetails: Record<CancellationPolicy, string> = {
