@@ -55,7 +55,7 @@ test('orders, showings and prices of the demo data stand on their rows', async (
   await expect(grid(page)).toHaveAttribute('aria-colcount', String(days + 1))
   const first = bars.find((bar) => bar.unitIds.includes(rows[0]?.unitId ?? 0))
   expect(first).toBeDefined()
-  await expect(grid(page).getByRole('gridcell', { name: new RegExp(`سفارش ${first?.code}`) })).toBeVisible()
+  await expect(grid(page).getByRole('gridcell', { name: new RegExp(`^سفارش ${first?.code}`) })).toBeVisible()
   await expect(grid(page).getByText('٫').first()).toBeVisible()
   const found = await new AxeBuilder({ page }).analyze()
   expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
@@ -135,7 +135,7 @@ test('an order is moved to free days by the keys, after its new price was seen',
   await expect(dialog).toContainText('مبلغ تازه')
   await dialog.getByRole('button', { name: 'جابه‌جا کردن' }).press('Enter')
   await expect(page.getByText(`سفارش ${bar.code} جابه‌جا شد`)).toBeVisible()
-  await expect(grid(page).getByRole('gridcell', { name: new RegExp(bar.code) })).toHaveAttribute(
+  await expect(grid(page).getByRole('gridcell', { name: new RegExp(`^سفارش ${bar.code}`) })).toHaveAttribute(
     'aria-colindex',
     String(span.start + free + 2),
   )
