@@ -14,8 +14,8 @@ const secrets = [
   'body',
 ]
 
-/** Whoever knows the address of a calendar can read it: its secret part is no more for the log than a token. */
-const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^(\/ical\/).+/, '$1[hidden]')
+/** Whoever knows the address of a calendar or of a payment can open it: its secret part is no more for the log than a token. */
+const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^(\/(?:ical|pay)\/)(?!return$).+/, '$1[hidden]')
 
 /** The process's log. Requests are logged without their query: return addresses carry what people typed. */
 export const apiLog = (level: string, destination?: DestinationStream): Logger =>

@@ -290,6 +290,7 @@ test('a log line holds neither tokens nor codes nor what people typed', () => {
     'seen',
   )
   log.info({ req: { method: 'GET', url: '/ical/S3CRET.ics?x' } }, 'incoming request')
+  log.info({ req: { method: 'POST', url: '/pay/S3CRET' } }, 'incoming request')
   expect(written).toContain('"path":"/x"')
   expect(written).not.toContain('S3CRET')
 })
