@@ -82,6 +82,12 @@ describe('the price of a card', () => {
     expect(await card(villa, { people: 7 })).toBeUndefined()
   })
 
+  test('of a car is that of its booking: back by the handover time, it leaves a closed day alone', async () => {
+    const car = await shown({ kind: 'car', takes: 'any', unit: 'day' }, { unit: 'day', weekend: null })
+    await blockUnit(db, car.unitIds[0] ?? 0, dayAhead(7), dayAhead(7))
+    expect((await card(car, days(5, 7), 'car'))?.stay).toMatchObject({ totalRials: 22_000_000, refusal: null })
+  })
+
   test('of a place by the hour stays the price of an hour', async () => {
     const hall = await shown({ unit: 'hour' }, { unit: 'hour', baseRials: 2_000_000 })
     expect(await card(hall, days(5, 5))).toMatchObject({
