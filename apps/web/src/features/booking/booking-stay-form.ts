@@ -69,6 +69,8 @@ export function useStayForm({ booking, onBooked }: Given) {
     setShownDay,
     now,
     priced,
+    /** The price of the chosen time is still on its way. */
+    isReading: priced !== undefined && !days.data && !days.failed,
     /** Why a field of `StayWanted` keeps the stay from being sold, as soon as its time is chosen. */
     reasonAt: (...fields: string[]) => reasonAt(priced?.refusals ?? [], fields),
     person,

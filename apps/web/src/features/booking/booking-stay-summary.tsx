@@ -19,7 +19,7 @@ export function BookingStaySummary({ booking, form }: Props) {
       <div className="flex flex-col gap-4">
         <Time form={form} />
         <Price form={form} />
-        <Button type="submit" variant="primary" isPending={form.isPending} isDisabled={isClosed}>
+        <Button type="submit" variant="primary" isPending={form.isPending || form.isReading} isDisabled={isClosed}>
           {submitText(booking, form)}
         </Button>
         <p className="text-xs leading-5 text-muted">
@@ -49,12 +49,13 @@ function Time({ form: { priced } }: { form: StayForm }) {
   )
 }
 
-function Price({ form: { priced } }: { form: StayForm }) {
+function Price({ form: { priced, isReading } }: { form: StayForm }) {
   if (!priced)
     return <p className="rounded-1 bg-sunken px-3 py-6 text-center text-sm text-muted">هنوز تاریخی انتخاب نشده است</p>
   if (priced.price) return <PriceLines quote={priced.price} />
   if (priced.refusals.length > 0) return <PriceRefusals refusals={priced.refusals} />
-  return <Progress label="خواندن قیمت این روزها" />
+  if (isReading) return <Progress label="خواندن قیمت این روزها" />
+  return <p className="text-sm text-bad">قیمت این روزها خوانده نشد</p>
 }
 
 const asksHost = (booking: StayBooking, { draft }: StayForm) => booking.answer === 'host' && !draft.hostAgreed
