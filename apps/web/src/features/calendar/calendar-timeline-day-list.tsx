@@ -29,6 +29,10 @@ export function TimelineDayList({ lines, from, days, holidays }: Props) {
     const item = itemAt(line, place)
     return item ? [{ line, item }] : []
   })
+  // An order of a whole villa holds every room: it is told once.
+  const shown = taken.filter(
+    ({ item }, n) => item.kind !== 'order' || taken.findIndex((one) => orderOf(one.item) === orderOf(item)) === n,
+  )
   const holiday = holidays.get(day)
   return (
     <Card isFlush>
@@ -45,21 +49,23 @@ export function TimelineDayList({ lines, from, days, holidays }: Props) {
         </span>
       </h2>
       <ul>
-        {taken.slice(0, most).map(({ line, item }) => (
+        {shown.slice(0, most).map(({ line, item }) => (
           <li key={item.id} className="border-b border-line last:border-b-0">
             <Taken line={line} item={item} from={from} />
           </li>
         ))}
       </ul>
       {taken.length === 0 ? <p className="px-3.5 py-6 text-center text-sm text-muted">همهٔ واحدها آزادند.</p> : null}
-      {taken.length > most ? (
+      {shown.length > most ? (
         <p className="px-3.5 py-2.5 text-xs text-muted">
-          و {toPersianDigits(taken.length - most)} مورد دیگر در جدول بالا
+          و {toPersianDigits(shown.length - most)} مورد دیگر در جدول بالا
         </p>
       ) : null}
     </Card>
   )
 }
+
+const orderOf = (item: PlacedItem) => (item.kind === 'order' ? item.order.orderId : undefined)
 
 function DayButton({ day, isChosen, onChoose }: { day: string; isChosen: boolean; onChoose: () => void }) {
   const weekday = weekdayOf(day)
@@ -82,12 +88,13 @@ function DayButton({ day, isChosen, onChoose }: { day: string; isChosen: boolean
 
 function Taken({ line: { row }, item, from }: { line: UnitLine; item: PlacedItem; from: string }) {
   const { tone, icon, label } = timelineLooks[lookOf(item)]
+  const units = item.kind === 'order' ? item.order.unitIds.length : 1
   const content = (
     <>
       <span className="flex min-w-0 flex-1 flex-col">
         <b className="truncate text-sm">{itemName(item)}</b>
         <span className="truncate text-xs text-muted">
-          <bdi>{row.listingTitle}</bdi> · <bdi>{row.name}</bdi>
+          <bdi>{row.listingTitle}</bdi> · {units > 1 ? toPersianDigits(`${units} واحد`) : <bdi>{row.name}</bdi>}
         </span>
         <span className="text-xs text-muted">{spanText(item, from)}</span>
       </span>
