@@ -45,7 +45,7 @@ export function OrderActions({ order }: { order: Order }) {
           لغو سفارش
         </Button>
       ) : null}
-      {orderCan('accept', order.status) ? <HostAnswer onOpen={setOpen} /> : null}
+      {order.stay && orderCan('accept', order.status) ? <HostAnswer onOpen={setOpen} /> : null}
       <SendLink order={order} />
       <PayLink order={order} />
       {Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}

@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 
 const sentences: Record<string, (entry: AuditEntry) => string> = {
   book: () => 'سفارش ثبت شد و جاها نگه داشته شدند',
-  confirm: () => 'سفارش قطعی شد و بلیت‌ها صادر شدند',
+  confirm: () => 'سفارش قطعی شد',
   expire: () => 'مهلت پرداخت تمام شد و جاها آزاد شدند',
   cancel: () => 'سفارش لغو شد و جاها آزاد شدند',
   extend: ({ newValue }) =>
