@@ -66,7 +66,9 @@ test('who books while the unit is being archived waits, and does not get it', as
   await admin.query('begin')
   await admin.query('select from listings where id = $1 for update', [villa.listingId])
   const booking = refusal(bookStay, { body: input(villa, 22, {}) })
-  const isWaiting = async () => (await pool.query('select from pg_locks where not granted')).rows.length > 0
+  const isWaiting = async () =>
+    (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .rows.length > 0
   while (!(await isWaiting())) await new Promise(setImmediate)
   await admin.query('update resources set archived = true where id = any ($1)', [villa.unitIds])
   await admin.query('commit')
@@ -116,6 +118,27 @@ describe('a request', () => {
     const accepted = await call(acceptRequest, { params: { id: orderId } })
     expect(accepted.expiresAt <= from).toBe(true)
   })
+})
+
+test('a payment that begins at this moment keeps its order from being cancelled or moved', async () => {
+  const villa = await publishedStay(db)
+  const { orderId: id } = await book(input(villa, 22, {}))
+  const customer = await pool.connect()
+  await customer.query('begin')
+  await customer.query('select from orders where id = $1 for update', [id])
+  const cancelling = refusal(orderEndpoints.cancelOrder, { params: { id }, body: { reason: 'اشتباه' } })
+  const moving = refusal(moveStay, { params: { id }, body: { ...nights(6, 8), expectedTotalRials: 22_000_000 } })
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await pool.query(waiting)).rows.length < 2) await new Promise(setImmediate)
+  await customer.query(
+    `insert into payments (order_id, method, amount_rials, invoice, status) values ($1, 'pasargad', 22000000, '123456789012345', 'created')`,
+    [id],
+  )
+  await customer.query(`update orders set status = 'awaiting_payment' where id = $1`, [id])
+  await customer.query('commit')
+  customer.release()
+  expect([(await cancelling).code, (await moving).code]).toEqual(['step_not_allowed', 'step_not_allowed'])
+  expect(await statusOf(id)).toBe('awaiting_payment')
 })
 
 describe('a stay moved', () => {

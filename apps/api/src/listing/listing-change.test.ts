@@ -83,7 +83,11 @@ test('an edit that somebody approves at this moment is not declined', async () =
   await other.query('begin')
   await other.query('select from listings where id = $1 for update', [id])
   const declining = refusal(declineChange, { params: { id }, body: { changeId, reason: 'نه' } })
-  while ((await pool.query('select from pg_locks where not granted')).rows.length === 0) await new Promise(setImmediate)
+  while (
+    (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .rows.length === 0
+  )
+    await new Promise(setImmediate)
   await other.query(`update listing_changes set status = 'approved', decided_at = now() where id = $1`, [changeId])
   await other.query('commit')
   other.release()

@@ -18,10 +18,12 @@ const isPaying = sql<boolean>`exists (select from payments p where p.order_id = 
 
 /** Locks the order until the transaction ends; undefined when there is none. */
 export async function lockOrderState(db: Db, id: number): Promise<OrderState | undefined> {
+  // A statement of its own: what waited for a lock would still see the payments as they were before it waited.
+  await sql`select from orders where id = ${id} for update`.execute(db)
   const { rows } = await sql<Omit<OrderState, 'money'> & Omit<OrderMoney, 'dead'>>`
     select o.id, o.status, o.expires_at, ${isPaying} as paying, o.total_rials, order_paid(o.id) as paid_rials,
            order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials
-      from orders o where o.id = ${id} for update of o`.execute(db)
+      from orders o where o.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const { totalRials, paidRials, refundedRials, refundDueRials, ...state } = row
@@ -45,10 +47,10 @@ export async function listOverdueOrders(db: Db, limit: number): Promise<number[]
 
 /** Locks the order if it is still overdue and no other process has it, and answers its status; undefined otherwise. */
 export async function lockOverdueOrder(db: Db, id: number): Promise<OrderStatus | undefined> {
+  const locked = await sql`select id from orders where id = ${id} for update skip locked`.execute(db)
+  if (locked.rows.length === 0) return undefined
   const { rows } = await sql<{ status: OrderStatus }>`
-    select o.status from orders o
-     where o.id = ${id} and (${isOverdueHold} or ${isOverdueRequest})
-       for update of o skip locked`.execute(db)
+    select o.status from orders o where o.id = ${id} and (${isOverdueHold} or ${isOverdueRequest})`.execute(db)
   return rows[0]?.status
 }
 
