@@ -1,11 +1,11 @@
 import {
   type AgendaDay,
-  type AgendaFilter,
   agendaFeedDays,
   agendaItemsMax,
   agendaKindLabels,
   type AgendaMonth,
 } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import type { AgendaFilter } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
   addDays,

@@ -1,10 +1,5 @@
-import type {
-  AgendaCount,
-  AgendaFilter,
-  AgendaItem,
-  AgendaKind,
-  AgendaLink,
-} from '@rezerv/contract/calendar/calendar-agenda.ts'
+import type { AgendaCount, AgendaItem, AgendaLink } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import type { AgendaFilter, AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done } from '../page.ts'
-import { AgendaDate, AgendaDay, AgendaFilter, AgendaLink, AgendaMonth } from './calendar-agenda.ts'
+import { AgendaDay, AgendaLink, AgendaMonth } from './calendar-agenda.ts'
+import { AgendaDate, AgendaFilter } from './calendar-agenda-query.ts'
 
 export const calendarAgendaEndpoints = {
   getAgenda: endpoint({

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { OrderStatus } from '../order/order-lifecycle.ts'
-import { Day, Id, Instant, filter } from '../page.ts'
-
-/** What an agenda tells of: a space's guests come and go, a car is handed over and brought back, an event is shown, a host must answer. */
-export const AgendaKind = z.enum(['arrival', 'departure', 'pick_up', 'return', 'occurrence', 'answer_due'])
-export type AgendaKind = z.infer<typeof AgendaKind>
+import { Day, Instant } from '../page.ts'
+import { AgendaKind } from './calendar-agenda-query.ts'
 
 export const agendaKindLabels: Record<AgendaKind, string> = {
   arrival: 'ورود',
@@ -20,13 +17,6 @@ export const agendaKindLabels: Record<AgendaKind, string> = {
 export const agendaItemsMax = 500
 /** How far a subscribed calendar looks ahead, today included. */
 export const agendaFeedDays = 60
-
-/** A day of our century: far ones have no Jalali date. */
-export const AgendaDate = Day.check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01'))
-
-/** What an agenda is narrowed to; it is also the URL. */
-export const AgendaFilter = z.object({ kind: filter(AgendaKind), cityId: filter(Id), hostId: filter(Id) })
-export type AgendaFilter = z.infer<typeof AgendaFilter>
 
 /** How many of one kind fall on a day of Tehran; days and kinds without any are left out. */
 export const AgendaCount = z.object({ day: Day, kind: AgendaKind, count: z.int() })

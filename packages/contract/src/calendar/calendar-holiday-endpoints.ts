@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Day, Done } from '../page.ts'
-import { HolidayOfYear, HolidayRow, JalaliYear } from './calendar-holidays.ts'
+import { HolidayOfYear, HolidayRow } from './calendar-holidays.ts'
+import { JalaliYear } from './calendar-holiday-year.ts'
 
 const DayParams = z.object({ day: Day })
 

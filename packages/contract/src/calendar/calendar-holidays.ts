@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { addDays, dayOfJalali, daysBetween, jalaliOfDay, monthLength } from '../jalali.ts'
 import { Day } from '../page.ts'
+import { firstHolidayYear, lastHolidayYear } from './calendar-holiday-year.ts'
 
-const firstYear = 1390
-const lastYear = 1450
-/** The years that a person edits holidays of. */
-export const JalaliYear = z.coerce.number().check(z.int(), z.minimum(firstYear), z.maximum(lastYear))
 const HolidayDay = Day.check(
   z.refine(
-    (day) => day >= daysOfYear(firstYear).from && day <= daysOfYear(lastYear).until,
+    (day) => day >= daysOfYear(firstHolidayYear).from && day <= daysOfYear(lastHolidayYear).until,
     'روزی از سال‌های ۱۳۹۰ تا ۱۴۵۰ برگزینید',
   ),
 )

@@ -1,4 +1,5 @@
-import { type AgendaCount, AgendaKind, agendaKindLabels } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import { type AgendaCount, agendaKindLabels } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import { AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cx } from '#ui/class-names.ts'
 import { agendaLooks } from './calendar-agenda-looks.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { AgendaKind, agendaKindLabels } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import { agendaKindLabels } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import { AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
 import { hostChoices } from '#lib/hosts.ts'
 import { cityOptions, provinces } from '#lib/places.ts'

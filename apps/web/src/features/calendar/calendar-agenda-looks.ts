@@ -1,5 +1,5 @@
 import { CircleParking, DoorClosed, DoorOpen, Hourglass, KeyRound, type LucideIcon, Ticket } from 'lucide-react'
-import type { AgendaKind } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import type { AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type Tone, toneClass } from '#ui/badge.tsx'
 

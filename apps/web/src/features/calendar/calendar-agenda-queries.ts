@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AgendaFilter } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import type { AgendaFilter } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import { calendarAgendaEndpoints } from '@rezerv/contract/calendar/calendar-agenda-endpoints.ts'
 import { call } from '#lib/call.ts'
 import type { AgendaSearch } from './calendar-agenda-search.ts'

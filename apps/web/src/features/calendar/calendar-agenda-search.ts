@@ -1,4 +1,4 @@
-import { AgendaDate, AgendaFilter } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import { AgendaDate, AgendaFilter } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import { filter } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
 

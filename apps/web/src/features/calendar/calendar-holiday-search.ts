@@ -1,4 +1,4 @@
-import { JalaliYear } from '@rezerv/contract/calendar/calendar-holidays.ts'
+import { JalaliYear } from '@rezerv/contract/calendar/calendar-holiday-year.ts'
 import { filter } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
 
