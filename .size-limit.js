@@ -35,13 +35,13 @@ const lists = [
 ]
 
 /*
- * /auth is the entry alone; a list is the entry, the desk (router, queries, frame) and the list's own page.
+ * /auth is the entry and the sign-in page; a list is the entry, the desk (router, queries, frame) and the list's own page.
  * The goals are 130 kB for /auth and 200 kB for a list. These ceilings are what was reached; they may only be lowered.
  */
 export default [
   {
     name: 'first load of /auth (goal 130 kB)',
-    path: firstLoad(),
+    path: firstLoad('src/sign-in.tsx'),
     gzip: true,
     limit: '87 kB',
   },

@@ -118,7 +118,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', test: /src\/main\.tsx|rolldown\/runtime/, priority: 3 },
+            {
+              name: 'first',
+              // The entry, and what the sign-in page shares with the desk.
+              test: /src\/main\.tsx|rolldown\/runtime|src\/ui\/(class-names|spinner|page-place|button-look|banner|form-errors|plain-form|plain-button)\.|layouts\/brand-mark|features\/auth\/auth-try|lib\/(focus-at-start|seconds-left|web-otp)|icons\/(calendar-check|receipt-text)\.|contract\/src\/(digits|mobile-text|countdown|auth\/auth-admin)\./,
+              priority: 3,
+            },
             { name: 'desk', test: /src\/(desk|layouts\/default)\.tsx|@tanstack\/react-query\//, priority: 2 },
             { name: 'worker', test: /virtual:pwa-register|workbox-window/ },
             // What a press opens (ui/late.ts), in one file: it comes when the page is there.

@@ -9,21 +9,22 @@ import { startInstallPrompt } from '#pwa/install-prompt.ts'
 import { PwaNotices } from '#pwa/pwa-notices.tsx'
 import { startBuildWatch, startServiceWorker } from '#pwa/service-worker.ts'
 import { startGuard } from './guard.ts'
-import { SignIn } from './sign-in.tsx'
 import './app.css'
 
 /*
  * Whoever is signed out gets the sign-in page and nothing else: the router, the queries, React Aria and every page
- * come with the desk, which is fetched while the code is on its way to the phone.
+ * come with the desk, which is fetched while the code is on its way to the phone. Whoever is signed in does not get
+ * the sign-in page. What is needed is fetched beside the configuration, so that neither waits for the other.
  */
 const loadDesk = () => import('./desk.tsx')
+const loadSignIn = () => import('./sign-in.tsx')
 
 startInstallPrompt()
 startTheme()
 watchOtherTabs()
 session.restore()
 startGuard()
-if (session.isSignedIn()) void loadDesk().catch(() => undefined)
+void (session.isSignedIn() ? loadDesk() : loadSignIn()).catch(() => undefined)
 
 await loadConfig()
 
@@ -44,8 +45,8 @@ async function show() {
   const isFirst = isDesk === undefined
   if (isDesk === session.isSignedIn()) return
   isDesk = session.isSignedIn()
-  if (!isDesk) return render(<SignIn onCodeSent={() => void loadDesk().catch(() => undefined)} />)
   try {
+    if (!isDesk) return await showSignIn()
     const { Desk, openDesk } = await loadDesk()
     const router = await openDesk({ withPage: !isFirst })
     if (isDesk) render(<Desk router={router} />)
@@ -53,6 +54,11 @@ async function show() {
     if (takeChunkReload(sessionStorage, window.location.pathname, Date.now())) return window.location.reload()
     render(<Lost />)
   }
+}
+
+async function showSignIn() {
+  const { SignIn } = await loadSignIn()
+  if (!isDesk) render(<SignIn onCodeSent={() => void loadDesk().catch(() => undefined)} />)
 }
 
 session.onChange(() => void show())

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event.ts'
+import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event-category.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from './connect.ts'

@@ -1,4 +1,4 @@
-import type { EventCategory } from '@rezerv/contract/listing/listing-event.ts'
+import type { EventCategory } from '@rezerv/contract/listing/listing-event-category.ts'
 
 /** Twelve events of each kind: 120 titles, all different. */
 export const eventTitles: Record<EventCategory, string[]> = {

@@ -1,5 +1,5 @@
 import { CarClass } from '@rezerv/contract/listing/listing-car-facts.ts'
-import { EventCategory } from '@rezerv/contract/listing/listing-event.ts'
+import { EventCategory } from '@rezerv/contract/listing/listing-event-category.ts'
 import { type ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { listingMissing } from '@rezerv/contract/listing/listing-missing.ts'
 import { SpaceCategory } from '@rezerv/contract/listing/listing-space.ts'

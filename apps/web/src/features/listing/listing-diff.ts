@@ -1,7 +1,7 @@
 import { carClassLabels, fuelLabels, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
 import { fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car.ts'
 import { listingFieldLabels, type PendingChange } from '@rezerv/contract/listing/listing-change.ts'
-import { eventCategoryLabels } from '@rezerv/contract/listing/listing-event.ts'
+import { eventCategoryLabels } from '@rezerv/contract/listing/listing-event-category.ts'
 import { amenityLabels, spaceCategoryLabels } from '@rezerv/contract/listing/listing-space.ts'
 import { type Listing, type ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'

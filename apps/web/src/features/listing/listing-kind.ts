@@ -1,6 +1,6 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import { CarClass, carClassLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
-import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event.ts'
+import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event-category.ts'
 import { SpaceCategory, spaceCategoryLabels } from '@rezerv/contract/listing/listing-space-category.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 
