@@ -46,9 +46,12 @@ export async function moveStay(db: Db, actor: Actor, id: number, input: StayMove
   const starts = startsOf(listing, input)
   const all = [...new Set(stay.lines.flatMap((line) => unitsFor(listing, stay, line, input.unitId)))]
   if (stay.lines.length > 1) await lockMove(db, id, all, starts)
+  const unitsNow: number[] = []
   for (const [place, line] of stay.lines.entries()) {
     const unitIds = unitsFor(listing, stay, line, input.unitId)
-    if (!(await moveLineTo(db, line, unitIds, starts))) throw await slotsTaken(db, unitIds, starts)
+    const chosen = await moveLineTo(db, line, unitIds, starts)
+    if (!chosen) throw await slotsTaken(db, unitIds, starts)
+    unitsNow.push(...chosen)
     await setLineTimes(db, line.id, { from, until, totalRials: partOf(price.subtotalRials, stay.lines.length, place) })
   }
   const before = await lockOrder(db, id)
@@ -59,8 +62,13 @@ export async function moveStay(db: Db, actor: Actor, id: number, input: StayMove
     action: 'move',
     subjectKind: 'order',
     subjectId: id,
-    oldValue: { from: stay.startsAt, until: stay.endsAt, totalRials: stay.totalRials },
-    newValue: { from, until, totalRials: price.totalRials },
+    oldValue: {
+      from: stay.startsAt,
+      until: stay.endsAt,
+      unitIds: stay.lines.flatMap((line) => line.unitIds),
+      totalRials: stay.totalRials,
+    },
+    newValue: { from, until, unitIds: unitsNow, totalRials: price.totalRials },
   })
   if (stay.confirmed)
     await queueNotice(db, {
@@ -110,10 +118,11 @@ function unitsFor(listing: StayListing, stay: LockedStay, line: RequestLine, uni
   return [unitId]
 }
 
-async function moveLineTo(db: Db, line: RequestLine, unitIds: number[], starts: string[]): Promise<boolean> {
+/** The units that it got; undefined when none was free. */
+async function moveLineTo(db: Db, line: RequestLine, unitIds: number[], starts: string[]) {
   const choices = line.takes === 'all' ? [unitIds] : unitIds.map((id) => [id])
-  for (const choice of choices) if (await moveLine(db, line.id, choice, starts)) return true
-  return false
+  for (const choice of choices) if (await moveLine(db, line.id, choice, starts)) return choice
+  return undefined
 }
 
 /** What was paid of the old price can be all of the new one: no payment would come any more to confirm it. */

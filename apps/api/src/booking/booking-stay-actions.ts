@@ -128,6 +128,8 @@ async function writeOrder(db: Db, actor: Actor, stay: Stay, state: State) {
       from,
       until,
       ...(discount && { discount: discount.reason }),
+      // No request was made: somebody must answer for that.
+      ...(stay.listing.details.answer === 'host' && input.hostAgreed && { hostAgreed: true }),
     },
   })
   return order

@@ -151,6 +151,22 @@ describe('a stay moved', () => {
     expect(await statusOf(id)).toBe('confirmed')
   })
 
+  test('to another unit alone leaves both units in the log; so does the word of a host who was only telephoned', async () => {
+    const fleet = await asking({ kind: 'car', takes: 'any', unit: 'day', units: 2 }, { unit: 'day' })
+    const [first = 0, second = 0] = fleet.unitIds
+    const { orderId: id } = await book(input(fleet, 22, { hostAgreed: true }))
+    const body = { ...nights(3, 5), unitId: second, expectedTotalRials: 22_000_000 }
+    await call(moveStay, { params: { id }, body })
+    const { rows } = await pool.query(
+      `select action, old_value, new_value from audit_entries where subject_kind = 'order' and subject_id = $1 order by id`,
+      [id],
+    )
+    expect(rows).toMatchObject([
+      { action: 'book', new_value: { hostAgreed: true } },
+      { action: 'move', old_value: { unitIds: [first] }, new_value: { unitIds: [second] } },
+    ])
+  })
+
   test('at the same price under another commission stands in the ledger as on the order', async () => {
     const villa = await publishedStay(db)
     const { orderId: id } = await book(input(villa, 22, {}))
