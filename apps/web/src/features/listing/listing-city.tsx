@@ -105,34 +105,36 @@ function Categories({ kind, city }: { kind: CatalogueKind; city: CatalogueCityFi
       {city.categories.length === 0 ? (
         <p className="text-sm text-muted">هنوز آگهی‌ای در این شهر نیست.</p>
       ) : (
-        <table className="w-full text-sm">
-          <thead className="text-xs text-muted">
-            <tr>
-              <th scope="col" className="pb-2 text-start font-medium">
-                {listingKinds[kind].category}
-              </th>
-              <th scope="col" className="pb-2 text-center font-medium">
-                منتشرشده از همه
-              </th>
-              <th scope="col" className="pb-2 text-end font-medium">
-                میانگین نرخ پایه
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {city.categories.map((row) => (
-              <tr key={row.category}>
-                <th scope="row" className="py-2 text-start font-medium">
-                  {categoryLabel(kind, row.category)}
+        <div className="overflow-x-auto">
+          <table className="w-full text-sm">
+            <thead className="text-xs text-muted">
+              <tr>
+                <th scope="col" className="pb-2 text-start font-medium">
+                  {listingKinds[kind].category}
                 </th>
-                <td className="py-2 text-center">{toPersianDigits(`${row.published} از ${row.listings}`)}</td>
-                <td className="py-2 text-end">
-                  {row.averageRials === null ? '—' : <Money rials={row.averageRials} />}
-                </td>
+                <th scope="col" className="pb-2 text-center font-medium">
+                  منتشرشده از همه
+                </th>
+                <th scope="col" className="pb-2 text-end font-medium">
+                  میانگین نرخ پایه
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {city.categories.map((row) => (
+                <tr key={row.category}>
+                  <th scope="row" className="py-2 text-start font-medium">
+                    {categoryLabel(kind, row.category)}
+                  </th>
+                  <td className="py-2 text-center">{toPersianDigits(`${row.published} از ${row.listings}`)}</td>
+                  <td className="py-2 text-end">
+                    {row.averageRials === null ? '—' : <Money rials={row.averageRials} />}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Card>
   )

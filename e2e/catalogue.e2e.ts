@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { expect, signIn, test } from './app.ts'
+
+/** What a guest would find, and why some of it a guest does not. */
+
+test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeEach(({ page }) => signIn(page))
+
+const cards = (page: Page) => page.getByRole('article')
+
+test('villas of a city are found by guests and days; one is opened, its price explained, paused and resumed', async ({
+  page,
+}) => {
+  await page.goto('/space')
+  await page.getByRole('navigation', { name: 'شهرها' }).getByRole('link', { name: /تهران/ }).click()
+  await expect(page).toHaveURL(/\/space\/city\/tehran/)
+  await expect(page.getByRole('heading', { level: 1, name: /^اقامتگاه‌ها در / })).toBeVisible()
+  await expect(page.getByText('اشغال ۳۰ روز آینده').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'کمبودهای عرضه' })).toBeVisible()
+
+  const wanted = `category=villa&people=3&from=${dayIn(75)}&until=${dayIn(78)}&show=guests`
+  await page.goto(`/space/city/tehran?${wanted}`)
+  await expect(page.getByRole('button', { name: 'نوع: ویلا', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'مهمان: دست‌کم ۳ نفر', exact: true })).toBeVisible()
+  const first = cards(page).first()
+  await expect(first).toContainText('آزاد')
+  await expect(first).toContainText('مهمان آن را می‌بیند')
+  await expect(first).toContainText('ویلا')
+  await first.getByRole('heading').getByRole('link').click()
+
+  await expect(page).toHaveURL(/\/space\/S-[A-Z0-9]+\?/)
+  const price = page.locator('section').filter({ hasText: 'قیمت روزهای دلخواه و دلیل آن' }).first()
+  await expect(price.getByText('جمع کل')).toBeVisible()
+  await expect(price).toContainText('مالیات بر ارزش افزوده')
+  await expect(page.getByRole('table').first()).toContainText('آزاد')
+
+  await page.getByRole('button', { name: 'توقف فروش' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'توقف فروش' }).click()
+  await expect(page.getByText('مهمان این صفحه را نمی‌بیند')).toBeVisible()
+  await expect(page.getByText('فروش متوقف است').first()).toBeVisible()
+  await page.getByRole('button', { name: 'ادامهٔ فروش' }).click()
+  await expect(page.getByText('مهمان این صفحه را نمی‌بیند')).toBeHidden()
+})
+
+test('cars are filtered by gearbox and sorted by price, and the way back keeps it', async ({ page }) => {
+  await page.goto('/car?gearbox=automatic&sort=price')
+  await expect(cards(page).first()).toContainText('خودکار')
+  await expect(page.getByRole('button', { name: 'گیربکس: خودکار' })).toBeVisible()
+  await cards(page).first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/car\/C-/)
+  await expect(page.getByRole('heading', { name: 'محل‌های تحویل' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/gearbox=automatic&sort=price/)
+})
+
+test('a code that names nothing is a page not found', async ({ page }) => {
+  await page.goto('/space/S-0000')
+  await expect(page.getByRole('heading', { name: /پیدا نشد/ })).toBeVisible()
+})
+
+const dayIn = (days: number) => addDays(dayOfInstant(new Date().toISOString()), days)
