@@ -27,8 +27,8 @@ export const IdParams = z.object({ id: Id })
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime({ offset: true })
 
-/** A calendar day in Asia/Tehran as a Gregorian ISO date: 2026-11-21. */
-export const Day = z.iso.date()
+/** A calendar day in Asia/Tehran as a Gregorian ISO date: 2026-11-21. Of three centuries: a mistyped year ends here. */
+export const Day = z.iso.date().check(z.regex(/^(19|20|21)/, 'این تاریخ درست نیست'))
 
 /** Answer of a command that has nothing to tell. */
 export const Done = z.object({ done: z.literal(true) })

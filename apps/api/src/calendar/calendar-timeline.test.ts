@@ -66,3 +66,7 @@ test('prices of the rows in sight, a day each', async () => {
   })
   expect(items).toEqual([{ ticketId: villa.ticketId, rials: [10_000_000, 10_000_000, 15_000_000, 10_000_000] }])
 })
+
+test('a mistyped year is refused, not reckoned with', async () => {
+  expect((await refusal(getTimeline, { query: { from: '9999-12-31', days: 14 } })).status).toBe(422)
+})
