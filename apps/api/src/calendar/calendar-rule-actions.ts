@@ -1,7 +1,7 @@
 import { type DayValues, valueParts } from '@rezerv/contract/calendar/calendar-change.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { PriceUnit } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/app-error.ts'
 import type { RuleState, RuleValues } from './calendar-change-store.ts'

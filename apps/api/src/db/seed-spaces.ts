@@ -1,10 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import {
-  type Amenity,
-  Amenity as Amenities,
-  type SpaceCategory,
-  type SpaceDetails,
-} from '@rezerv/contract/listing/listing-space.ts'
+import type { SpaceDetails } from '@rezerv/contract/listing/listing-space.ts'
+import { Amenity } from '@rezerv/contract/listing/listing-amenity.ts'
+import type { SpaceCategory } from '@rezerv/contract/listing/listing-space-category.ts'
 import { type RatePlan, plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { Random } from './seed-random.ts'
 import { nowruz, type RentalPlan, type RentalTicket, type RentalUnit } from './seed-rental-plan.ts'
@@ -129,7 +126,7 @@ function detailsOf(random: Random, { place, base, n }: { place: Place; base: num
     amenities: [
       ...own,
       ...(n % 10 === 9 ? (['pool', 'barbecue'] as const) : []),
-      Amenities.options[15 + (n % 8)] ?? 'terrace',
+      Amenity.options[15 + (n % 8)] ?? 'terrace',
     ],
     houseRules: {
       pets: n % 4 === 0,

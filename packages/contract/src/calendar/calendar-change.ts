@@ -3,7 +3,8 @@ import { toPersianDigits } from '../digits.ts'
 import { addDays, daysBetween, formatDay, weekdayOf } from '../jalali.ts'
 import { Day, Instant } from '../page.ts'
 import { formatMoney } from '../money.ts'
-import { PriceChange, type PriceUnit, StayLength, priceUnitLabels } from '../pricing/pricing-plan.ts'
+import { PriceChange, StayLength } from '../pricing/pricing-plan.ts'
+import { type PriceUnit, priceUnitLabels } from '../pricing/pricing-unit.ts'
 
 /** The most days that one change touches. */
 export const changeDaysMax = 400

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Day, Instant } from '../page.ts'
 import { OrderStatus } from '../order/order-lifecycle.ts'
 import { DayPrice, DayRule } from '../pricing/pricing-calendar.ts'
-import { PriceUnit, RatePlan } from '../pricing/pricing-plan.ts'
+import { RatePlan } from '../pricing/pricing-plan.ts'
+import { PriceUnit } from '../pricing/pricing-unit.ts'
 import type { UnitState } from './calendar-day-state.ts'
 
 /** The most days that one call reads. */

@@ -1,4 +1,4 @@
-import { Amenity } from './listing-space.ts'
+import { Amenity } from './listing-amenity.ts'
 
 /** The amenities of a query, without words that are none. */
 export const amenitiesOf = (text: string | undefined): Amenity[] =>

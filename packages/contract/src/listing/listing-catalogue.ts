@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderStatus } from '../order/order-lifecycle.ts'
 import { Day, Instant } from '../page.ts'
-import { PriceUnit } from '../pricing/pricing-plan.ts'
+import { PriceUnit } from '../pricing/pricing-unit.ts'
 import { Fuel, Gearbox } from './listing-car-facts.ts'
 import { CatalogueKind } from './listing-catalogue-query.ts'
 import { ListingStatus } from './listing-lifecycle.ts'

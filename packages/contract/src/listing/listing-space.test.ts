@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Amenity, amenityGroups } from './listing-space.ts'
+import { amenityGroups } from './listing-space.ts'
+import { Amenity } from './listing-amenity.ts'
 
 test('every amenity stands in one group, so that the form offers it once', () => {
   expect(amenityGroups.flatMap((group) => group.amenities).toSorted()).toEqual(Amenity.options.toSorted())

@@ -1,63 +1,8 @@
 import * as z from 'zod/mini'
+import { Amenity } from './listing-amenity.ts'
 import { ClockTime, rentalShape } from './listing-rental.ts'
 
 export { SpaceCategory, spaceCategoryLabels, spaceIsHourly } from './listing-space-category.ts'
-
-export const Amenity = z.enum([
-  'wifi',
-  'parking',
-  'kitchen',
-  'fridge',
-  'stove',
-  'washer',
-  'heating',
-  'cooling',
-  'hot_water',
-  'tv',
-  'pool',
-  'jacuzzi',
-  'sauna',
-  'barbecue',
-  'yard',
-  'terrace',
-  'elevator',
-  'wheelchair',
-  'first_aid',
-  'fire_extinguisher',
-  'projector',
-  'whiteboard',
-  'sound_system',
-  'iranian_toilet',
-  'western_toilet',
-])
-export type Amenity = z.infer<typeof Amenity>
-export const amenityLabels: Record<Amenity, string> = {
-  wifi: 'اینترنت بی‌سیم',
-  parking: 'پارکینگ',
-  kitchen: 'آشپزخانه',
-  fridge: 'یخچال',
-  stove: 'اجاق گاز',
-  washer: 'ماشین لباس‌شویی',
-  heating: 'گرمایش',
-  cooling: 'سرمایش',
-  hot_water: 'آب گرم',
-  tv: 'تلویزیون',
-  pool: 'استخر',
-  jacuzzi: 'جکوزی',
-  sauna: 'سونا',
-  barbecue: 'باربیکیو',
-  yard: 'حیاط',
-  terrace: 'تراس',
-  elevator: 'آسانسور',
-  wheelchair: 'دسترسی با ویلچر',
-  first_aid: 'جعبهٔ کمک‌های اولیه',
-  fire_extinguisher: 'کپسول آتش‌نشانی',
-  projector: 'پروژکتور',
-  whiteboard: 'تختهٔ سفید',
-  sound_system: 'سامانهٔ صوتی',
-  iranian_toilet: 'سرویس ایرانی',
-  western_toilet: 'سرویس فرنگی',
-}
 
 /** Every amenity once, as a person looks for it. */
 export const amenityGroups: { label: string; amenities: Amenity[] }[] = [

@@ -7,14 +7,8 @@ import {
   type DayStep,
   plainDayRuleValues,
 } from './pricing-calendar.ts'
-import {
-  type PriceChange,
-  type RatePlan,
-  type Season,
-  priceUnitLabels,
-  unitRialsMax,
-  unitsMax,
-} from './pricing-plan.ts'
+import { type PriceChange, type RatePlan, type Season, unitRialsMax, unitsMax } from './pricing-plan.ts'
+import { priceUnitLabels } from './pricing-unit.ts'
 import { percentOf } from './pricing-rounding.ts'
 import { seasonOn, seasonsByRank } from './pricing-season.ts'
 import type { DayPricing } from './pricing-wanted.ts'

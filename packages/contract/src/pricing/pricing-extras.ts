@@ -1,6 +1,6 @@
 import { toPersianDigits } from '../digits.ts'
 import type { QuoteLine } from './pricing-line.ts'
-import { priceUnitLabels } from './pricing-plan.ts'
+import { priceUnitLabels } from './pricing-unit.ts'
 import { percentOf } from './pricing-rounding.ts'
 import { type DraftLine, sumOf } from './pricing-settle.ts'
 import { type DeliveryPoint, type Extra, extraPerLabels } from './pricing-terms.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../page.ts'
-import { PriceUnit } from './pricing-plan.ts'
+import { PriceUnit } from './pricing-unit.ts'
 
 /**
  * Why a line is there. The first five are the price of time and name the last rule that touched it; `length` is what a

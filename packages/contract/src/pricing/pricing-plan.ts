@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { Rials } from '../money.ts'
 import { Day } from '../page.ts'
-
-/** What one price of a plan is for: a car's 24 hours, a night of Tehran's calendar, an hour of the clock. */
-export const PriceUnit = z.enum(['day', 'night', 'hour'])
-export type PriceUnit = z.infer<typeof PriceUnit>
-export const priceUnitLabels: Record<PriceUnit, string> = { day: 'روز', night: 'شب', hour: 'ساعت' }
+import { PriceUnit } from './pricing-unit.ts'
 
 /** No stay has more units than this, whatever its plan says: sums stay exact and a quote stays small. */
 export const unitsMax = 366

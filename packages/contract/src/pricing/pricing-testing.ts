@@ -1,6 +1,7 @@
 import { dayOfJalali, instantOfTehran } from '../jalali.ts'
 import type { Quote } from './pricing-line.ts'
-import { type PriceUnit, type RatePlan, plainRatePlan } from './pricing-plan.ts'
+import { type RatePlan, plainRatePlan } from './pricing-plan.ts'
+import { type PriceUnit } from './pricing-unit.ts'
 import { quote } from './pricing-quote.ts'
 import { plainPriceTerms } from './pricing-terms.ts'
 import type { StayQuoteInput, StayWanted } from './pricing-wanted.ts'

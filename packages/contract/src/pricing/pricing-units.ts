@@ -1,6 +1,6 @@
 import { addDays, addMinutes, dayOfInstant, daysBetween, minutesBetween, timeOfInstant } from '../jalali.ts'
 import { businessDay } from '../calendar/calendar-slots.ts'
-import type { PriceUnit } from './pricing-plan.ts'
+import type { PriceUnit } from './pricing-unit.ts'
 
 export type StayRange = { from: string; until: string }
 

@@ -1,7 +1,7 @@
 import { type StayBooking, type StayRate } from '@rezerv/contract/booking/booking-stay.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Card } from '#ui/card.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { DateRangeField } from '#ui/date-range-field.tsx'

@@ -13,7 +13,7 @@ import type { CalendarDay, CalendarDayState } from '@rezerv/contract/calendar/ca
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { weekdayOf } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { cx } from '#ui/class-names.ts'
 import { hatchClass } from '#ui/hatch.ts'
 import type { GridCell } from '#ui/month-grid.tsx'

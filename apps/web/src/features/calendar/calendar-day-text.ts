@@ -5,7 +5,7 @@ import {
 } from '@rezerv/contract/calendar/calendar-days.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 
 const states: CalendarDayState[] = ['free', 'partly', 'taken', 'closed']
 

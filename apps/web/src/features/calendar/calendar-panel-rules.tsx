@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { NumberField } from '#ui/number-field.tsx'

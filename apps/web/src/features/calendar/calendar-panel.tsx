@@ -3,7 +3,7 @@ import type { CalendarDays, CalendarFrame } from '@rezerv/contract/calendar/cale
 import { daysOfSelection } from '@rezerv/contract/calendar/calendar-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay, weekdayLetters, weekdays } from '@rezerv/contract/jalali.ts'
-import type { PriceUnit } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Banner } from '#ui/banner.tsx'
 import { DateRangeField, type DayRange } from '#ui/date-range-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'

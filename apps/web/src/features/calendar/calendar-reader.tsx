@@ -1,5 +1,5 @@
 import type { CalendarDays } from '@rezerv/contract/calendar/calendar-days.ts'
-import type { PriceUnit } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { weekdayOf } from '@rezerv/contract/jalali.ts'
 import { weeksOfMonth } from '#ui/month-keys.ts'
 import type { GridCell } from '#ui/month-grid.tsx'

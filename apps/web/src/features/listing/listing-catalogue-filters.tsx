@@ -8,7 +8,7 @@ import {
   CatalogueSort,
   catalogueSortLabels,
 } from '@rezerv/contract/listing/listing-catalogue-query.ts'
-import { Amenity, amenityLabels } from '@rezerv/contract/listing/listing-space.ts'
+import { Amenity, amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { formatMoney, moneyUnitLabel } from '@rezerv/contract/money.ts'
 import { cityOptions, provinces } from '#lib/places.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
@@ -5,15 +6,18 @@ import type { CatalogueKind } from '@rezerv/contract/listing/listing-catalogue-q
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { late } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { SavedViews } from '#ui/saved-views.tsx'
 import { countText } from '#ui/table-foot.tsx'
 import { CatalogueCard } from './listing-catalogue-card.tsx'
-import { CatalogueFilters } from './listing-catalogue-filters.tsx'
 import { catalogueLinks } from './listing-catalogue-links.ts'
 import { catalogueCities, catalogueList } from './listing-catalogue-queries.ts'
 import type { CatalogueSearch } from './listing-catalogue-search.ts'
 import { listingKinds } from './listing-kind.ts'
+
+// Cards are what a visitor waits for; the choices beside them come a moment later.
+const Filters = late(() => import('./listing-catalogue-filters.tsx').then((file) => file.CatalogueFilters))
 
 type Props = { kind: CatalogueKind; search: CatalogueSearch; onSearch: (next: CatalogueSearch) => void }
 
@@ -90,7 +94,10 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
           current={search.show ?? 'all'}
           views={views.map(([id, label]) => ({ id, label, link: viewLink(id === 'all' ? undefined : id) }))}
         />
-        <CatalogueFilters kind={kind} search={search} onSearch={onSearch} isOneCity={cityId !== undefined} />
+        {/* As high as the bar, so that the cards stay where they are when it comes. */}
+        <Suspense fallback={<div className="h-[57px] border-b border-line" />}>
+          <Filters.View kind={kind} search={search} onSearch={onSearch} isOneCity={cityId !== undefined} />
+        </Suspense>
       </div>
       {cards.length === 0 ? (
         <EmptyState title={`${listingKinds[kind].some} پیدا نشد`}>

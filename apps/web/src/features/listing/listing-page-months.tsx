@@ -13,7 +13,7 @@ import {
   weekdays,
 } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { candidatesOf, dayIsFree, takenSlots } from '#lib/stay-free.ts'
 import { pricerOf } from '#lib/stay-price.ts'
 import { stayDays } from '#lib/stays.ts'

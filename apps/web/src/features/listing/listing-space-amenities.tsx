@@ -1,11 +1,10 @@
 import {
-  type Amenity,
   amenityGroups,
-  amenityLabels,
   type HouseRules,
   type SpaceDetails,
   spaceIsHourly,
 } from '@rezerv/contract/listing/listing-space.ts'
+import { type Amenity, amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FormGrid } from '#ui/form.tsx'

@@ -4,7 +4,7 @@ import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cance
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import type { OrderStayDetail } from '@rezerv/contract/order/order-stay.ts'
-import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Card } from '#ui/card.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/description-list.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'

@@ -1,4 +1,4 @@
-import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { unitSlots } from '@rezerv/contract/listing/listing-unit.ts'
 import { type RateFrame, rateUnitRefusal } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { FormGrid } from '#ui/form.tsx'

@@ -1,6 +1,6 @@
 import { CheckboxGroup, Label } from 'react-aria-components'
 import { weekdays } from '@rezerv/contract/jalali.ts'
-import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FormGrid } from '#ui/form.tsx'
 import { GroupError } from '#ui/group-error.tsx'

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { jalaliMonths } from '@rezerv/contract/jalali.ts'
-import { type MonthDay, priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { type MonthDay } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { FormGrid } from '#ui/form.tsx'

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { weekdays } from '@rezerv/contract/jalali.ts'
-import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { RateValues } from './ticket-rate-values.ts'
 
 /** The parts of a rate that ordinary rates do without. */

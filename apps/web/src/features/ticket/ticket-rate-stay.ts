@@ -1,6 +1,7 @@
 import { addDays, addMinutes, dayOfInstant, instantOfTehran, weekdayOf } from '@rezerv/contract/jalali.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
-import { type PriceUnit, RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { type PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { QuoteRefusal } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'

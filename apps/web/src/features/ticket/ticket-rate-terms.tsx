@@ -1,5 +1,5 @@
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
-import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FormGrid } from '#ui/form.tsx'

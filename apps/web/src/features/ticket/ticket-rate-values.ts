@@ -1,4 +1,5 @@
-import type { MonthDay, PriceChange, PriceUnit, RatePlan, Season } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { MonthDay, PriceChange, RatePlan, Season } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { type TicketScope, ticketScope, ticketScopes, ticketUnits } from '@rezerv/contract/ticket/ticket-units.ts'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
