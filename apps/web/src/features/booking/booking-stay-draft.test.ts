@@ -65,3 +65,13 @@ test('another rate keeps what it can have, and lets go of the rest', () => {
     range: chosen.range,
   })
 })
+
+test('a booking begun in a calendar has its days, and the unit with a rate that sells it alone', () => {
+  const whole = { ...rate, ticket: { ...rate.ticket, id: 8 }, takes: 'all' as const, unitIds: [1, 2] }
+  const alone = { ...rate, ticket: { ...rate.ticket, id: 9 }, takes: 'any' as const, unitIds: [1, 2] }
+  const terms = { rates: [whole, alone], beginsAt: '14:00', endsAt: '12:00' }
+  const days = { from: '2026-12-01', until: '2026-12-03' }
+  expect(firstDraft(terms, { ...days, unit: 2 })).toMatchObject({ ticketId: 9, unitId: 2, range: days })
+  expect(firstDraft(terms, { ...days, unit: 7 })).toMatchObject({ ticketId: 8, unitId: null, range: days })
+  expect(firstDraft(terms, { from: days.until, until: days.from }).range).toBeNull()
+})

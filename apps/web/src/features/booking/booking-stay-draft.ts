@@ -1,6 +1,7 @@
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
 import { addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import type { BookingStaySearch } from './booking-stay-search.ts'
 import type { DaySpan } from './booking-stay-span.ts'
 
 /** The form of a stay as it is filled in; `null` is not chosen yet. */
@@ -26,8 +27,27 @@ export type StayDraft = {
   note: string
 }
 
-export function firstDraft(booking: Pick<StayBooking, 'rates' | 'beginsAt' | 'endsAt'>): StayDraft {
-  const rate = booking.rates.find((one) => !one.hidden) ?? booking.rates[0]
+type Terms = Pick<StayBooking, 'rates' | 'beginsAt' | 'endsAt'>
+
+/** An empty form, or one with the days and the unit that were chosen elsewhere; a unit brings a rate that sells it alone. */
+export function firstDraft(booking: Terms, start: BookingStaySearch = {}): StayDraft {
+  const { rate, unitId } = begun(booking, start)
+  const { from, until } = start
+  return {
+    ...emptyDraft(booking, rate),
+    unitId,
+    range: from && until && until > from ? { from, until } : null,
+    day: from ?? null,
+  }
+}
+
+function begun({ rates }: Terms, { unit }: BookingStaySearch) {
+  const open = rates.filter((one) => !one.hidden)
+  const ofUnit = open.find((one) => one.takes === 'any' && unit !== undefined && one.unitIds.includes(unit))
+  return { rate: ofUnit ?? open[0] ?? rates[0], unitId: (ofUnit && unit) ?? null }
+}
+
+function emptyDraft(booking: Terms, rate: StayRate | undefined): StayDraft {
   return {
     ticketId: rate?.ticket.id ?? null,
     range: null,

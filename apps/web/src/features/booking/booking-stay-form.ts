@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
 import type { Booked } from '@rezerv/contract/booking/booking.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { QuoteRefusal } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { FormError } from '#ui/form-errors.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -13,20 +13,22 @@ import { bookStay } from './booking-queries.ts'
 import { firstDraft, type StayDraft, timeOf, wantedOf } from './booking-stay-draft.ts'
 import { candidatesOf, fullReason, startsOf, takenSlots } from '#lib/stay-free.ts'
 import { joinedDays, quoteOf } from '#lib/stay-price.ts'
+import type { BookingStaySearch } from './booking-stay-search.ts'
 import { monthsOf } from './booking-stay-span.ts'
 
-type Given = { booking: StayBooking; onBooked: (booked: Booked) => void }
+type Given = { booking: StayBooking; start: BookingStaySearch; onBooked: (booked: Booked) => void }
 
 /** Everything the booking page of a car or a space keeps and computes; the price is the server's own function. */
-export function useStayForm({ booking, onBooked }: Given) {
+export function useStayForm({ booking, start, onBooked }: Given) {
   const queryClient = useQueryClient()
   const [keyOf] = useState(() => makePurchaseKeys(() => crypto.randomUUID()))
-  const [initial] = useState(() => firstDraft(booking))
+  const [initial] = useState(() => firstDraft(booking, start))
   const [draft, setDraft] = useState(initial)
   const [refused, setRefused] = useState<FormError>()
   const person = useBookingPerson()
   const now = new Date(useNow(15_000)).toISOString()
-  const [shownDay, setShownDay] = useState(() => dayOfInstant(now))
+  // A week ahead: in the last days of a month its calendar is nearly over.
+  const [shownDay, setShownDay] = useState(() => start.from ?? addDays(dayOfInstant(now), 7))
 
   const rate = booking.rates.find((one) => one.ticket.id === draft.ticketId)
   const days = useStayDays({ booking, draft, rate, shownDay })

@@ -18,25 +18,28 @@ import { BookingStayExtras } from './booking-stay-extras.tsx'
 import { useStayForm } from './booking-stay-form.ts'
 import { BookingStayParty } from './booking-stay-party.tsx'
 import { BookingStayRate } from './booking-stay-rate.tsx'
+import type { BookingStaySearch } from './booking-stay-search.ts'
 import { BookingStaySummary } from './booking-stay-summary.tsx'
 
-export type BookingStayProps = { id: number; onBooked: (booked: Booked) => void }
+export type BookingStayProps = { id: number; start: BookingStaySearch; onBooked: (booked: Booked) => void }
 
 /** Book a car or a space for a customer: rate, time, party, extras, person; the price with its reasons stays in sight. */
-export function BookingStay({ id, onBooked }: BookingStayProps) {
+export function BookingStay({ id, ...rest }: BookingStayProps) {
   const { data: booking } = useSuspenseQuery(stayBooking(id))
   return (
     <Page
       title={`رزرو ${booking.title}`}
       subtitle={[booking.cityName, booking.hostName && `میزبان: ${booking.hostName}`].filter(Boolean).join(' · ')}
     >
-      {booking.rates.length === 0 ? <NothingToSell booking={booking} /> : <StayFields {...{ booking, onBooked }} />}
+      {booking.rates.length === 0 ? <NothingToSell booking={booking} /> : <StayFields booking={booking} {...rest} />}
     </Page>
   )
 }
 
-function StayFields({ booking, onBooked }: { booking: StayBooking; onBooked: (booked: Booked) => void }) {
-  const form = useStayForm({ booking, onBooked })
+type FieldsProps = Omit<BookingStayProps, 'id'> & { booking: StayBooking }
+
+function StayFields({ booking, ...rest }: FieldsProps) {
+  const form = useStayForm({ booking, ...rest })
   return (
     <Form onSubmit={form.submit} error={form.error} isUnsaved={form.isChanged && !form.isPending}>
       {booking.closedReason === null ? null : (

@@ -2,9 +2,11 @@ import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
 import { stayBooking } from '#lib/stays.ts'
 import { BookingStay } from '#features/booking/booking-stay.tsx'
+import { BookingStaySearch } from '#features/booking/booking-stay-search.ts'
 
 export const Route = createFileRoute('/booking/space/$id')({
   staticData: { layout: 'payment' },
+  validateSearch: BookingStaySearch,
   beforeLoad: ({ params }) => {
     if (!Id.safeParse(params.id).success) throw notFound()
   },
@@ -22,6 +24,7 @@ function BookingSpaceId() {
     <BookingStay
       key={id}
       id={Number(id)}
+      start={Route.useSearch()}
       onBooked={({ orderId, status }) =>
         void navigate({ href: status === 'held' ? `/payment?order=${orderId}` : `/order/${orderId}` })
       }
