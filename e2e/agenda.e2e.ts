@@ -60,6 +60,7 @@ test('a holiday that is added shades its day; the same day is refused at its fie
     .getByRole('main')
     .getByRole('link', { name: formatDay(wanted, 'long').slice(-4) })
     .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(formatDay(wanted, 'long').slice(-4))
   const field = page.getByRole('group', { name: /^روز/ }).first()
   await typeDay(field, jalali)
   await page.getByRole('textbox', { name: 'مناسبت' }).fill('اربعین')

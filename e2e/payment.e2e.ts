@@ -78,7 +78,7 @@ async function stateOf(order: number) {
 
 /** One ticket of any demo event that is on sale. */
 async function heldOrder(): Promise<number> {
-  const { items } = await api<{ items: { listingId: number }[] }>('GET', '/api/v1/orders?status=held')
+  const { items } = await api<{ items: { listingId: number }[] }>('GET', '/api/v1/orders?status=held&kind=event')
   for (const listingId of new Set(items.map((item) => item.listingId))) {
     const event = await api<EventBooking>('GET', `/api/v1/bookings/event/${listingId}`)
     for (const occurrence of event.occurrences) {

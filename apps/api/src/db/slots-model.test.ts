@@ -5,8 +5,6 @@ import { testDatabase } from './testing.ts'
 
 const { db, pool } = await testDatabase()
 const client = await pool.connect()
-// Nothing here outlives the test: commits need not wait for the disk.
-await client.query('set synchronous_commit = off')
 afterAll(() => client.release())
 
 /** Three rooms and a villa that is all three, over eight days. */

@@ -9,6 +9,8 @@ export async function testDatabase() {
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connectPool(server, { max: 1 })
   await admin.query(`create database ${name} template template_rezerv`)
+  // It dies with the file: a commit need not wait for the disk. No test takes the power away from this server.
+  await admin.query(`alter database ${name} set synchronous_commit = off`)
   const url = databaseUrl(server, name)
   const pool = connectPool(url)
   // The database is dropped by force: a connection that is still saying goodbye then has nobody to tell.

@@ -8,7 +8,9 @@ type TileLook = { tone: Tone; icon: LucideIcon; value: React.ReactNode; label: s
 function TileFace({ tone, icon: Icon, value, label }: TileLook) {
   return (
     <>
-      <span className={cx('flex size-9 shrink-0 items-center justify-center rounded-2', toneClass[tone])}>
+      <span
+        className={cx('flex size-9 shrink-0 items-center justify-center rounded-2 max-[400px]:hidden', toneClass[tone])}
+      >
         <Icon aria-hidden="true" className="size-[18px]" />
       </span>
       <span className="flex min-w-0 flex-col">
