@@ -1,7 +1,5 @@
 import type { CarDetails } from '@rezerv/contract/listing/listing-car.ts'
 import { CancellationPolicy, cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
-import type { Deposit } from '@rezerv/contract/pricing/pricing-terms.ts'
-import { FormGrid } from '#ui/form.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -30,11 +28,6 @@ export function AnswerField({ rental, onChange }: RentalProps) {
   )
 }
 
-const dues: { id: Deposit['due']; label: string }[] = [
-  { id: 'arrival', label: 'هنگام ورود یا تحویل' },
-  { id: 'now', label: 'همراه پرداخت رزرو' },
-]
-
 /** What is given back after the stay. */
 export function DepositFields({ rental: { deposit }, onChange }: RentalProps) {
   return (
@@ -42,26 +35,18 @@ export function DepositFields({ rental: { deposit }, onChange }: RentalProps) {
       <Switch
         isSelected={deposit !== null}
         onChange={(isOn) => onChange({ deposit: isOn ? { rials: 0, due: 'arrival' } : null })}
-        description="پس از پایان و بی‌خسارت بودن برمی‌گردد و جزو بهای رزرو نیست."
+        description="هنگام ورود یا تحویل گرفته می‌شود، پس از پایان و بی‌خسارت بودن برمی‌گردد و جزو بهای رزرو نیست."
       >
         ودیعه گرفته می‌شود
       </Switch>
       {deposit ? (
-        <FormGrid>
-          <MoneyField
-            label="مبلغ ودیعه"
-            name="details.deposit.rials"
-            value={deposit.rials}
-            onChange={(rials) => onChange({ deposit: { ...deposit, rials: rials ?? 0 } })}
-          />
-          <RadioGroup
-            label="زمان دریافت ودیعه"
-            name="details.deposit.due"
-            options={dues}
-            value={deposit.due}
-            onChange={(due) => onChange({ deposit: { ...deposit, due } })}
-          />
-        </FormGrid>
+        <MoneyField
+          label="مبلغ ودیعه"
+          name="details.deposit.rials"
+          value={deposit.rials}
+          onChange={(rials) => onChange({ deposit: { rials: rials ?? 0, due: 'arrival' } })}
+          className="sm:max-w-xs"
+        />
       ) : null}
     </div>
   )
