@@ -8,56 +8,17 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type CarFieldsProps, carOf } from './listing-car-draft.ts'
 import type { ListingDraft } from './listing-draft.ts'
-import { HostChoice } from './listing-host-choice.tsx'
-import { listingKinds } from './listing-kind.ts'
+import { IdentityFields } from './listing-identity-fields.tsx'
 
 type Props = { draft: ListingDraft }
 
 /** What kind of car it is. Colour, plate and papers belong to each car of the fleet. */
 export function CarIdentityFields({ draft }: Props) {
-  const { values, set, listing } = draft
   const own = carOf(draft)
   if (!own) return null
   return (
     <div className="flex flex-col gap-4">
-      <Card title="آگهی">
-        <FormGrid>
-          <TextField
-            label="عنوان خودرو"
-            name="title"
-            value={values.title}
-            onChange={(title) => set({ title })}
-            isRequired
-            maxLength={120}
-            className="sm:col-span-2"
-          />
-          <Select
-            label="رده"
-            name="category"
-            options={listingKinds.car.categories}
-            value={values.category || null}
-            onChange={(category) => set({ category })}
-            isRequired
-          />
-          <HostChoice
-            label="میزبان"
-            name="hostId"
-            value={values.hostId}
-            known={listing.hostName}
-            onChange={(hostId) => set({ hostId })}
-            isRequired
-          />
-          <TextField
-            label="چکیده"
-            name="summary"
-            description="یک جمله که در فهرست‌ها دیده می‌شود."
-            value={values.summary}
-            onChange={(summary) => set({ summary })}
-            maxLength={200}
-            className="sm:col-span-2"
-          />
-        </FormGrid>
-      </Card>
+      <IdentityFields draft={draft} title="آگهی" />
       <Make {...own} />
       <Features {...own} />
     </div>

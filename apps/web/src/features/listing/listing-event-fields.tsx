@@ -8,57 +8,14 @@ import { MapField } from '#ui/map-field.tsx'
 import { MobileField } from '#ui/mobile-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { ListingDraft } from './listing-draft.ts'
-import { HostChoice } from './listing-host-choice.tsx'
-import { listingKinds } from './listing-kind.ts'
+import { IdentityFields } from './listing-identity-fields.tsx'
 
 type Props = { draft: ListingDraft }
 
-export function KindFields({ draft: { values, set, listing } }: Props) {
-  return (
-    <Card title="نوع و عنوان">
-      <FormGrid>
-        <TextField
-          label="عنوان رویداد"
-          name="title"
-          value={values.title}
-          onChange={(title) => set({ title })}
-          isRequired
-          maxLength={120}
-          className="sm:col-span-2"
-        />
-        <Select
-          label="دسته"
-          name="category"
-          options={listingKinds.event.categories}
-          value={values.category || null}
-          onChange={(category) => set({ category })}
-          isRequired
-        />
-        <HostChoice
-          label="میزبان"
-          name="hostId"
-          value={values.hostId}
-          known={listing.hostName}
-          onChange={(hostId) => set({ hostId })}
-          isRequired
-        />
-        <TextField
-          label="چکیده"
-          name="summary"
-          description="یک جمله که در فهرست‌ها دیده می‌شود."
-          value={values.summary}
-          onChange={(summary) => set({ summary })}
-          maxLength={200}
-          className="sm:col-span-2"
-        />
-      </FormGrid>
-    </Card>
-  )
-}
+export const KindFields = ({ draft }: Props) => <IdentityFields draft={draft} title="نوع و عنوان" />
 
 export function PlaceFields({ draft: { values, set } }: Props) {
   const places = useQuery(provinces).data?.items ?? []

@@ -1,65 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { SpaceCategory, spaceCategoryLabels, spaceIsHourly } from '@rezerv/contract/listing/listing-space.ts'
+import { spaceIsHourly } from '@rezerv/contract/listing/listing-space.ts'
 import { cityOptions, cityPoint, provinces } from '#lib/places.ts'
 import { Card } from '#ui/card.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
 import { FormGrid } from '#ui/form.tsx'
 import { MapField } from '#ui/map-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
-import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { ListingDraft } from './listing-draft.ts'
-import { HostChoice } from './listing-host-choice.tsx'
+import { IdentityFields } from './listing-identity-fields.tsx'
 import { spaceOf } from './listing-space-draft.ts'
 
 type Props = { draft: ListingDraft }
 
-const categories = SpaceCategory.options.map((id) => ({ id, label: spaceCategoryLabels[id] }))
-
 /** What kind of place it is and how large. */
 export function SpaceKindFields({ draft }: Props) {
-  const { values, set, listing } = draft
   return (
     <div className="flex flex-col gap-4">
-      <Card title="نوع و عنوان">
-        <FormGrid>
-          <TextField
-            label="عنوان اقامتگاه"
-            name="title"
-            value={values.title}
-            onChange={(title) => set({ title })}
-            isRequired
-            maxLength={120}
-            className="sm:col-span-2"
-          />
-          <Select
-            label="نوع"
-            name="category"
-            options={categories}
-            value={values.category || null}
-            onChange={(category) => set({ category })}
-            isRequired
-          />
-          <HostChoice
-            label="میزبان"
-            name="hostId"
-            value={values.hostId}
-            known={listing.hostName}
-            onChange={(hostId) => set({ hostId })}
-            isRequired
-          />
-          <TextField
-            label="چکیده"
-            name="summary"
-            description="یک جمله که در فهرست‌ها دیده می‌شود."
-            value={values.summary}
-            onChange={(summary) => set({ summary })}
-            maxLength={200}
-            className="sm:col-span-2"
-          />
-        </FormGrid>
-      </Card>
+      <IdentityFields draft={draft} title="نوع و عنوان" />
       <SizeFields draft={draft} />
     </div>
   )

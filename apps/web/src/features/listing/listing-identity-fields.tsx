@@ -1,0 +1,52 @@
+import { Card } from '#ui/card.tsx'
+import { FormGrid } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { ListingDraft } from './listing-draft.ts'
+import { HostChoice } from './listing-host-choice.tsx'
+import { listingKinds } from './listing-kind.ts'
+
+/** What every listing is known by: title, category, host and the line that lists show. */
+export function IdentityFields({ draft: { values, set, listing }, title }: { draft: ListingDraft; title: string }) {
+  const { one, category, categories } = listingKinds[listing.kind]
+  return (
+    <Card title={title}>
+      <FormGrid>
+        <TextField
+          label={`عنوان ${one}`}
+          name="title"
+          value={values.title}
+          onChange={(next) => set({ title: next })}
+          isRequired
+          maxLength={120}
+          className="sm:col-span-2"
+        />
+        <Select
+          label={category}
+          name="category"
+          options={categories}
+          value={values.category || null}
+          onChange={(next) => set({ category: next })}
+          isRequired
+        />
+        <HostChoice
+          label="میزبان"
+          name="hostId"
+          value={values.hostId}
+          known={listing.hostName}
+          onChange={(hostId) => set({ hostId })}
+          isRequired
+        />
+        <TextField
+          label="چکیده"
+          name="summary"
+          description="یک جمله که در فهرست‌ها دیده می‌شود."
+          value={values.summary}
+          onChange={(summary) => set({ summary })}
+          maxLength={200}
+          className="sm:col-span-2"
+        />
+      </FormGrid>
+    </Card>
+  )
+}
