@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Timeline, TimelineBar, TimelineRow } from '@rezerv/contract/calendar/calendar-timeline.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { daysOfStay, minutesSince, overlaps } from '../apps/web/src/features/calendar/calendar-timeline-geometry.ts'
 import { itemsByUnit } from '../apps/web/src/features/calendar/calendar-timeline-lines.ts'
 import { adminSession, expect, signIn, test } from './app.ts'
+import { axeFinds } from './axe.ts'
 
 /** The timeline of all resources: seen, closed and undone, and an order moved, by keys alone. */
 
@@ -57,8 +57,7 @@ test('orders, showings and prices of the demo data stand on their rows', async (
   expect(first).toBeDefined()
   await expect(grid(page).getByRole('gridcell', { name: new RegExp(`^سفارش ${first?.code}`) })).toBeVisible()
   await expect(grid(page).getByText('٫').first()).toBeVisible()
-  const found = await new AxeBuilder({ page }).analyze()
-  expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
 })
 
 test('free days are closed with a reason by the keys, and opened again by undo', async ({ page }) => {
@@ -154,8 +153,7 @@ test('on a phone a week stands without scrolling sideways, and a tap opens what 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const { rows } = await timeline({ kind: 'car' })
   await expect(page.getByRole('heading', { name: /گرفته · .* آزاد/ })).toBeVisible()
-  const found = await new AxeBuilder({ page }).analyze()
-  expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
   const drawn = itemsByUnit(await timeline({ kind: 'car' }), from, days)
   const free = rows.findIndex(({ unitId }) => isFree(drawn, unitId, { start: 3, end: 4 }))
   const name = grid(page)
