@@ -13,7 +13,7 @@ import { postTransaction, reverseSale, salePostings } from '#transaction/transac
 import { lockMove, moveLine, setLineTimes, setOrderStay } from './booking-move-store.ts'
 import { couldTake, type LockedStay, lockStay, type RequestLine } from './booking-request-store.ts'
 import { stayListing } from './booking-stay-page.ts'
-import { priceStay, slotsTaken, startsOf } from './booking-stay-price.ts'
+import { priceStay, shareOfLine, slotsTaken, startsOf } from './booking-stay-price.ts'
 import { lockSaleOf, type StayListing } from './booking-stay-store.ts'
 
 type Wish = Omit<StayMoveInput, 'expectedTotalRials'>
@@ -52,7 +52,11 @@ export async function moveStay(db: Db, actor: Actor, id: number, input: StayMove
     const chosen = await moveLineTo(db, line, unitIds, starts)
     if (!chosen) throw await slotsTaken(db, unitIds, starts)
     unitsNow.push(...chosen)
-    await setLineTimes(db, line.id, { from, until, totalRials: partOf(price.subtotalRials, stay.lines.length, place) })
+    await setLineTimes(db, line.id, {
+      from,
+      until,
+      totalRials: shareOfLine(price.subtotalRials, stay.lines.length, place),
+    })
   }
   const before = await lockOrder(db, id)
   const wanted = { ...stay.details.wanted, from, until }
@@ -148,7 +152,3 @@ async function postAnew(db: Db, actor: Actor, before: LockedOrder | undefined) {
     postings: salePostings(order),
   })
 }
-
-/** Rials of one of `count` equal lines; the first carries what does not divide. */
-const partOf = (rials: number, count: number, place: number) =>
-  Math.floor(rials / count) + (place === 0 ? rials % count : 0)

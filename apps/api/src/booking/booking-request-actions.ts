@@ -7,7 +7,7 @@ import { queueNotice } from '#notice/notice-store.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { slotsTaken } from './booking-stay-price.ts'
+import { shareOfLine, slotsTaken } from './booking-stay-price.ts'
 import { insertStayLine, lockSaleOf, takeAnyUnits, takeUnits } from './booking-stay-store.ts'
 import * as store from './booking-request-store.ts'
 
@@ -77,7 +77,7 @@ async function takeLine(db: Db, stay: store.LockedStay, line: store.RequestLine)
       ...line,
       orderId: stay.id,
       quantity: 1,
-      totalRials: Math.floor(line.totalRials / chosen.length) + (place === 0 ? line.totalRials % chosen.length : 0),
+      totalRials: shareOfLine(line.totalRials, chosen.length, place),
       unitIds: [unitId],
       startsAt: stay.startsAt,
       endsAt: stay.endsAt,

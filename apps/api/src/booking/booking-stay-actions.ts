@@ -9,7 +9,7 @@ import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { closedReason, stayListing } from './booking-stay-page.ts'
-import { priceStay, slotsTaken, startsOf } from './booking-stay-price.ts'
+import { priceStay, shareOfLine, slotsTaken, startsOf } from './booking-stay-price.ts'
 import { findBookedByKey } from './booking-store.ts'
 import * as store from './booking-stay-store.ts'
 
@@ -147,10 +147,6 @@ const writeLine = (db: Db, { listing, rate, input }: Stay, { units, ...line }: L
     startsAt: input.wanted.from,
     endsAt: input.wanted.until,
   })
-
-/** Rials of one of `count` equal lines; the first carries what does not divide. */
-const shareOfLine = (rials: number, count: number, place: number) =>
-  Math.floor(rials / count) + (place === 0 ? rials % count : 0)
 
 function detailsOf({ listing, input: { wanted } }: Stay) {
   const { details } = listing

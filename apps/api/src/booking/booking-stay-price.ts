@@ -72,3 +72,7 @@ export async function slotsTaken(db: Db, unitIds: number[], starts: string[]): P
   const message = `این روزها دیگر آزاد نیست: ${days.join('، ')}؛ بازهٔ دیگری انتخاب کنید`
   return new AppError('slots_taken', days.length === 0 ? {} : { message, fields: { 'wanted.from': message } })
 }
+
+/** Rials of one of `count` equal lines; the first carries what does not divide. */
+export const shareOfLine = (rials: number, count: number, place: number) =>
+  Math.floor(rials / count) + (place === 0 ? rials % count : 0)
