@@ -3,18 +3,20 @@ import { defineConfig } from 'vitest/config'
 /** Projects by where the code runs. API tests share one embedded PostgreSQL; each file has its own database in it. */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', isolate: false, include: ['packages/contract/src/**/*.test.ts'] } },
       {
         test: {
           name: 'api',
+          isolate: false,
           include: ['apps/api/src/**/*.test.ts', 'apps/pasargad-simulator/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/db/testing-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'house', include: ['*.test.ts', 'tools/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
