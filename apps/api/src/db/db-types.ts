@@ -235,6 +235,18 @@ export type Occurrences = {
   createdAt: Given<string>
 }
 
+export type OrderExports = {
+  id: GeneratedAlways<number>
+  format: string
+  search: Json
+  total: number
+  rowsDone: Given<number>
+  status: Given<string>
+  createdBy: number
+  createdAt: Given<string>
+  finishedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type OrderLines = {
   id: GeneratedAlways<number>
   orderId: number
@@ -248,6 +260,30 @@ export type OrderLines = {
   slotStarts: string[]
   startsAt: ColumnType<string | null, string | null | undefined, string | null>
   endsAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type OrderMoney = {
+  orderId: number
+  state: string
+  createdAt: string
+}
+
+export type OrderNotes = {
+  id: GeneratedAlways<number>
+  orderId: number
+  body: string
+  isPinned: Given<boolean>
+  createdBy: number
+  createdAt: Given<string>
+  editedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type OrderViews = {
+  id: GeneratedAlways<number>
+  userId: number
+  name: string
+  search: Json
+  createdAt: Given<string>
 }
 
 export type Orders = {
@@ -280,6 +316,7 @@ export type Orders = {
   details: Json
   answerUntil: ColumnType<string | null, string | null | undefined, string | null>
   payNowRials: ColumnType<number | null, number | null | undefined, number | null>
+  labels: Given<string[]>
 }
 
 export type PaperReminders = {
@@ -478,7 +515,11 @@ export type Database = {
   media: Media
   notices: Notices
   occurrences: Occurrences
+  orderExports: OrderExports
   orderLines: OrderLines
+  orderMoney: OrderMoney
+  orderNotes: OrderNotes
+  orderViews: OrderViews
   orders: Orders
   paperReminders: PaperReminders
   paymentEvents: PaymentEvents

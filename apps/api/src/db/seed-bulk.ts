@@ -34,4 +34,5 @@ export async function seedInBulk(db: Db, orders: number, write: () => Promise<vo
   await write()
   if (roles[0]?.superuser) await sql`set local session_replication_role = origin`.execute(db)
   for (const { definition } of indexes) await sql.raw(definition).execute(db)
+  await sql`select fill_order_money()`.execute(db)
 }

@@ -9,7 +9,6 @@ import { orderRows } from './order-list-store.ts'
 type Details = Pick<
   Order,
   | 'statusReason'
-  | 'source'
   | 'venue'
   | 'payNowRials'
   | 'answerUntil'
@@ -37,7 +36,7 @@ export async function findOrder(db: Db, id: number) {
 
 async function findDetails(db: Db, id: number): Promise<Details> {
   const { rows } = await sql<Details>`
-    select o.status_reason, o.source, o.pay_now_rials, o.answer_until, o.quote, o.cancellation_policy, o.note, o.confirmed_at,
+    select o.status_reason, o.pay_now_rials, o.answer_until, o.quote, o.cancellation_policy, o.note, o.confirmed_at,
            concat_ws('، ', nullif(l.venue, ''), c.name) as venue,
            coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name
       from orders o join listings l on l.id = o.listing_id left join cities c on c.id = l.city_id left join users u on u.id = o.created_by

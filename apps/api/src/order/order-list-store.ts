@@ -1,19 +1,18 @@
-import { paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { OrderListQuery } from '@rezerv/contract/order/order-list-query.ts'
+import { orderHoldsSlots, orderTakesMoney, paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { cappedCount } from '#db/db-search.ts'
+import { findByNumber, orderFilter, refundsDue } from './order-filter-store.ts'
 
 type Money = { refundedRials: number; refundDueRials: number }
 export type Place = { createdAt: string; id: number }
 
 /** A page of orders, newest first, one row more than a page holds; `total` is capped. */
-export async function listOrders(db: Db, query: Omit<OrderListQuery, 'after'>, after: Place | undefined) {
-  const matching = sql`from orders o where ${orderFilter(query)}`
+export async function listOrders(db: Db, query: OrderFilter, after: Place | undefined) {
+  const matching = sql`from orders o where ${orderFilter(query, await findByNumber(db, query.q))}`
   const beyond = after ? sql<boolean>`(o.created_at, o.id) < (${after.createdAt}, ${after.id})` : sql<boolean>`true`
   if (query.q) {
     const found = await searchOrders(db, matching, beyond)
@@ -51,8 +50,8 @@ async function searchOrders(db: Db, matching: RawBuilder<unknown>, beyond: RawBu
 
 /** The rows of these orders, newest first. */
 export async function orderRows(db: Db, where: RawBuilder<unknown>): Promise<OrderRow[]> {
-  const { rows } = await sql<Omit<OrderRow, 'paymentState'> & Money>`
-    select o.id, o.code, o.kind, o.status, o.listing_id, l.title as listing_title, o.host_id, h.display_name as host_name, o.customer_id,
+  const { rows } = await sql<Omit<OrderRow, 'paymentState' | 'dueRials'> & Money>`
+    select o.id, o.code, o.kind, o.status, o.source, o.labels, o.listing_id, l.title as listing_title, o.host_id, h.display_name as host_name, o.customer_id,
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.quantity, o.total_rials,
            order_paid(o.id) as paid_rials, order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials,
            o.expires_at, o.created_at
@@ -61,29 +60,16 @@ export async function orderRows(db: Db, where: RawBuilder<unknown>): Promise<Ord
      order by o.created_at desc, o.id desc`.execute(db)
   return rows.map(({ refundedRials, refundDueRials, ...row }) => ({
     ...row,
+    dueRials: orderTakesMoney(row.status) ? Math.max(0, row.totalRials - row.paidRials + refundedRials) : 0,
     paymentState: paymentState({ ...row, refundedRials, refundDueRials, dead: !orderHoldsSlots(row.status) }),
   }))
 }
 
-function orderFilter(query: Omit<OrderListQuery, 'after'>): RawBuilder<boolean> {
-  const equal: [string, unknown][] = [
-    ['status', query.status],
-    ['kind', query.kind],
-    ['listing_id', query.listingId],
-    ['host_id', query.hostId],
-    ['customer_id', query.customerId],
-  ]
-  const conditions = equal.flatMap(([column, value]) =>
-    value === undefined ? [] : [sql<boolean>`o.${sql.raw(column)} = ${value}`],
-  )
-  conditions.push(searchIn(sql`o.search`, query.q))
-  if (query.paymentState) conditions.push(sql`o.id in (${refundsDue})`)
-  if (query.from) conditions.push(sql`o.created_at >= ${instantOfTehran(query.from)}`)
-  if (query.until) conditions.push(sql`o.created_at < ${instantOfTehran(addDays(query.until, 1))}`)
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
-}
+/** How many orders match, exact up to `countCap` and one more beyond it. */
+export const countMatching = async (db: Db, query: OrderFilter) =>
+  cappedCount(db, sql`from orders o where ${orderFilter(query, await findByNumber(db, query.q))}`)
 
-const refundsDue = sql`select order_id from refunds where status in ('requested', 'approved', 'sent')`
+const tomorrowStarts: OrderFilter = { starts: 'tomorrow', status: 'confirmed' }
 
 /** Each count is exact up to `countCap` and one more beyond it. */
 export async function countOrders(db: Db) {
@@ -96,13 +82,17 @@ export async function countOrders(db: Db) {
     awaitingPayment: number
     confirmed: number
     refundDue: number
+    partlyPaid: number
+    tomorrow: number
   }>`
     select ${capped(sql`orders`)} as "all",
            ${capped(sql`orders where status = 'held'`)} as held,
            ${capped(sql`orders where status = 'awaiting_host'`)} as awaiting_host,
            ${capped(sql`orders where status = 'awaiting_payment'`)} as awaiting_payment,
            ${capped(sql`orders where status = 'confirmed'`)} as confirmed,
-           ${capped(sql`(select distinct order_id from (${refundsDue}) due) as due_orders`)} as refund_due`.execute(db)
+           ${capped(sql`(select distinct order_id from (${refundsDue}) due) as due_orders`)} as refund_due,
+           ${capped(sql`order_money where state = 'partly_paid'`)} as partly_paid,
+           ${capped(sql`orders o where ${orderFilter(tomorrowStarts)}`)} as tomorrow`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('counts answered nothing')
   return counts

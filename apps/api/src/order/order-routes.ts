@@ -1,11 +1,14 @@
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { keysetCursor, readKeyset } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
 import { cancelOrder, extendHold, getOrder } from './order-actions.ts'
 import { countOrders, listOrders } from './order-list-store.ts'
+import { deleteView, ownerOf, saveView } from './order-view-actions.ts'
+import { listViews } from './order-view-store.ts'
 
 export function orderRoutes(app: FastifyInstance) {
   serve(app, orderListEndpoints, {
@@ -19,5 +22,10 @@ export function orderRoutes(app: FastifyInstance) {
     getOrder: ({ db, params }) => getOrder(db, params.id),
     cancelOrder: ({ db, params, body, actor }) => cancelOrder(db, params.id, { ...body, actor }),
     extendHold: ({ db, params, body, actor }) => extendHold(db, params.id, { ...body, actor }),
+  })
+  serve(app, orderViewEndpoints, {
+    listOrderViews: async ({ db, actor }) => ({ items: await listViews(db, ownerOf(actor)) }),
+    saveOrderView: ({ db, body, actor }) => saveView(db, body, actor),
+    deleteOrderView: ({ db, params, actor }) => deleteView(db, params.id, actor),
   })
 }

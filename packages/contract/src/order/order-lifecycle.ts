@@ -19,6 +19,10 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentState = z.enum(['unpaid', 'partly_paid', 'paid', 'overpaid', 'refund_due', 'refunded'])
 export type PaymentState = z.infer<typeof PaymentState>
 
+/** Who made an order: an admin at the desk, the customer on the site, or a list that was read in. */
+export const OrderSource = z.enum(['admin', 'web', 'import'])
+export type OrderSource = z.infer<typeof OrderSource>
+
 export const OrderStep = z.enum([
   'accept',
   'decline',
@@ -72,6 +76,8 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   refund_due: 'بازپرداخت مانده',
   refunded: 'بازپرداخت شد',
 }
+
+export const orderSourceLabels: Record<OrderSource, string> = { admin: 'میز سفارش', web: 'سایت', import: 'ورود فایل' }
 
 export const orderCan = (step: OrderStep, status: OrderStatus) => orderSteps[step].from.includes(status)
 /** Whether money may come in for an order: it waits to be confirmed, or was confirmed on a part of it. */

@@ -24,6 +24,8 @@ export const orderListEndpoints = {
       awaitingPayment: z.int(),
       confirmed: z.int(),
       refundDue: z.int(),
+      partlyPaid: z.int(),
+      tomorrow: z.int(),
     }),
   }),
 }

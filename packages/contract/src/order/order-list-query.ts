@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Day, filter, Id, PageQuery } from '../page.ts'
-import { OrderStatus } from './order-lifecycle.ts'
+import { OrderSource, OrderStatus, PaymentState } from './order-lifecycle.ts'
 
 /** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
 export const OrderListQuery = z.extend(PageQuery, {
   status: filter(OrderStatus),
-  /** Only orders that wait for money to be given back. */
-  paymentState: filter(z.literal('refund_due')),
+  paymentState: filter(PaymentState),
+  source: filter(OrderSource),
+  label: filter(z.string().check(z.maxLength(30))),
   kind: filter(ListingKind),
   listingId: filter(Id),
   hostId: filter(Id),
@@ -15,5 +16,14 @@ export const OrderListQuery = z.extend(PageQuery, {
   /** Days of Asia/Tehran in which the order was made, both included. */
   from: filter(Day),
   until: filter(Day),
+  /** Days in which what was booked begins, both included. */
+  startsFrom: filter(Day),
+  startsUntil: filter(Day),
+  /** The same as days from today on, so that a kept view means each day its own. */
+  starts: filter(z.enum(['today', 'tomorrow', 'week'])),
 })
 export type OrderListQuery = z.infer<typeof OrderListQuery>
+
+/** The filters alone: what stands in the URL of the desk, in a kept view and in an export. */
+export const OrderFilter = z.omit(OrderListQuery, { after: true })
+export type OrderFilter = z.infer<typeof OrderFilter>

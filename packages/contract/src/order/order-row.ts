@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Instant } from '../page.ts'
-import { OrderStatus, PaymentState } from './order-lifecycle.ts'
+import { OrderSource, OrderStatus, PaymentState } from './order-lifecycle.ts'
 
 /** A row of the order desk. */
 export const OrderRow = z.object({
@@ -22,6 +22,10 @@ export const OrderRow = z.object({
   quantity: z.int(),
   totalRials: z.int(),
   paidRials: z.int(),
+  /** What is still to come in of an order that takes money; else 0. */
+  dueRials: z.int(),
+  source: OrderSource,
+  labels: z.array(z.string()),
   expiresAt: z.nullable(Instant),
   createdAt: Instant,
 })

@@ -50,7 +50,6 @@ export type OrderRefund = z.infer<typeof OrderRefund>
 
 export const Order = z.extend(OrderRow, {
   statusReason: z.nullable(z.string()),
-  source: z.enum(['admin', 'web', 'import']),
   venue: z.string(),
   /** What must be paid before it is confirmed, when that is not all. */
   payNowRials: z.nullable(z.int()),

@@ -1,42 +1,38 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { LinkButton } from '#ui/button.tsx'
+import { Suspense } from 'react'
+import { Button } from '#ui/button.tsx'
+import { late } from '#ui/late.ts'
+import { Menu } from '#ui/menu.tsx'
 import { Page } from '#ui/page.tsx'
-import { type SavedView, SavedViews } from '#ui/saved-views.tsx'
-import { countText } from '#ui/table-foot.tsx'
+import { SavedViews } from '#ui/saved-views.tsx'
 import { OrderFilter, type OrderFilterProps } from './order-filter.tsx'
 import { OrderTable } from './order-list.tsx'
-import { orderCounts } from './order-list-queries.ts'
-import type { OrderSearch } from './order-search.ts'
+import { orderCounts, orderViews } from './order-list-queries.ts'
+import { currentView, ownView, readyViews } from './order-views.ts'
 
-/** The order desk: ready-made views with counts, filters, rows. */
+// Its toasts and dialogs are no part of the first load.
+const DeskMenu = late(() => import('./order-desk-menu.tsx').then((file) => file.OrderDeskMenu))
+
+/** The order desk: ready-made and own views with counts, filters, rows. */
 export function OrderDesk({ search, onChange }: OrderFilterProps) {
   const { data: counts } = useSuspenseQuery(orderCounts)
-  const views: (SavedView & { search: OrderSearch })[] = [
-    view('all', 'همه', { count: counts.all, search: {} }),
-    view('held', 'نگه‌داشته', { count: counts.held, search: { status: 'held' } }),
-    view('host', 'در انتظار میزبان', { count: counts.awaitingHost, search: { status: 'awaiting_host' } }),
-    view('awaiting', 'در انتظار پرداخت', { count: counts.awaitingPayment, search: { status: 'awaiting_payment' } }),
-    view('confirmed', 'قطعی', { count: counts.confirmed, search: { status: 'confirmed' } }),
-    view('refund', 'بازپرداخت مانده', { count: counts.refundDue, search: { paymentState: 'refund_due' } }),
-  ]
-  const current = views.find((one) => sameFilters(one.search, search))?.id
+  const { data: own } = useSuspenseQuery(orderViews)
+  const views = [...readyViews(counts), ...own.items.map(ownView)]
+  const current = currentView(views, search)
   return (
-    <Page
-      title="سفارش‌ها"
-      subtitle="هر سفارش با پرداخت، بلیت و رویدادهایش"
-      actions={
-        <LinkButton to="/event" search={{ status: 'published' }} variant="primary" icon={Plus}>
-          سفارش تازه
-        </LinkButton>
-      }
-    >
+    <Page title="سفارش‌ها" subtitle="هر سفارش با پرداخت، بلیت و رویدادهایش" actions={<NewOrder />}>
       <OrderTable
         search={search}
         top={
           <>
-            <SavedViews label="نماهای سفارش" views={views} {...(current !== undefined && { current })} />
-            <OrderFilter search={search} onChange={onChange} />
+            <SavedViews label="نماهای سفارش" views={views} {...(current && { current: current.id })} />
+            <OrderFilter search={search} onChange={onChange}>
+              <Suspense fallback={<Button size="small">این فهرست</Button>}>
+                <DeskMenu.View search={search} current={current} />
+              </Suspense>
+            </OrderFilter>
           </>
         }
       />
@@ -44,12 +40,28 @@ export function OrderDesk({ search, onChange }: OrderFilterProps) {
   )
 }
 
-function view(id: string, label: string, { count, search }: { count: number; search: OrderSearch }) {
-  return { id, label, count: countText(count), search, link: { to: '/order', search } as const }
+/** Everything that is booked begins at its listing. */
+function NewOrder() {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label="سفارش تازه"
+      trigger={
+        <Button variant="primary" icon={Plus}>
+          سفارش تازه
+        </Button>
+      }
+      groups={[
+        [
+          { id: 'car', label: 'خودرو', onAction: () => void navigate({ to: '/car' }) },
+          {
+            id: 'event',
+            label: 'رویداد',
+            onAction: () => void navigate({ to: '/event', search: { status: 'published' } }),
+          },
+          { id: 'space', label: 'اقامتگاه', onAction: () => void navigate({ to: '/space' }) },
+        ],
+      ]}
+    />
+  )
 }
-
-const sameFilters = (a: OrderSearch, b: OrderSearch) => JSON.stringify(tidy(a)) === JSON.stringify(tidy(b))
-const tidy = (search: OrderSearch) =>
-  Object.entries(search)
-    .filter(([, value]) => value !== undefined)
-    .toSorted(([a], [b]) => a.localeCompare(b))

@@ -1,25 +1,46 @@
+import type { ReactNode } from 'react'
 import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import { OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import {
+  OrderSource,
+  orderSourceLabels,
+  OrderStatus,
+  orderStatusLabels,
+  PaymentState,
+  paymentStateLabels,
+} from '@rezerv/contract/order/order-lifecycle.ts'
+import { Button } from '#ui/button.tsx'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
 import type { OrderSearch } from './order-search.ts'
 
-export type OrderFilterProps = { search: OrderSearch; onChange: (search: OrderSearch) => void }
+export type OrderFilterProps = {
+  search: OrderSearch
+  onChange: (search: OrderSearch) => void
+  /** At the end of the row. */
+  children?: ReactNode
+}
 
 /** Search and filters of the order desk; what is chosen goes to the URL through `onChange`. */
-export function OrderFilter({ search, onChange }: OrderFilterProps) {
+export function OrderFilter({ search, onChange, children }: OrderFilterProps) {
   const change = (part: Partial<OrderSearch>) => onChange({ ...search, ...part })
   return (
     <FilterBar
       search={{
-        label: 'کد، نام، موبایل یا عنوان',
+        label: 'کد، نام، موبایل، پیگیری، کارت یا بلیت',
         value: search.q ?? '',
         onChange: (q) => change({ q: q || undefined }),
       }}
       onClear={() => onChange({ q: search.q, customerId: search.customerId })}
-      filters={[...choices(search, change), createdFilter(search, change), ...fixedFilters(search, change)]}
-    />
+      filters={[
+        ...choices(search, change),
+        startsFilter(search, change),
+        createdFilter(search, change),
+        ...fixedFilters(search, change),
+      ]}
+    >
+      {children}
+    </FilterBar>
   )
 }
 
@@ -44,29 +65,70 @@ const choices = (search: OrderSearch, change: Change): Filter[] => [
   },
   {
     id: 'paymentState',
-    label: 'بازپرداخت',
+    label: 'پرداخت',
     isSingle: true,
-    options: [{ id: 'refund_due', label: 'مانده است' }],
+    options: PaymentState.options.map((id) => ({ id, label: paymentStateLabels[id] })),
     value: search.paymentState ? [search.paymentState] : [],
-    onChange: ([state]) => change({ paymentState: state === 'refund_due' ? state : undefined }),
+    onChange: ([state]) => change({ paymentState: PaymentState.safeParse(state).data }),
+  },
+  {
+    id: 'source',
+    label: 'از کجا',
+    isSingle: true,
+    options: OrderSource.options.map((id) => ({ id, label: orderSourceLabels[id] })),
+    value: search.source ? [search.source] : [],
+    onChange: ([source]) => change({ source: OrderSource.safeParse(source).data }),
   },
 ]
+
+const starts = { today: 'امروز', tomorrow: 'فردا', week: 'هفت روز آینده' }
+
+/** When what was booked begins: days from today on, or days of the calendar. */
+const startsFilter = (search: OrderSearch, change: Change): Filter => ({
+  id: 'starts',
+  label: 'آغاز',
+  shown: search.starts ? starts[search.starts] : rangeText(search.startsFrom, search.startsUntil),
+  onClear: () => change({ starts: undefined, startsFrom: undefined, startsUntil: undefined }),
+  content: (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {(['today', 'tomorrow', 'week'] as const).map((id) => (
+          <Button
+            key={id}
+            size="small"
+            variant={search.starts === id ? 'primary' : 'secondary'}
+            onPress={() => change({ starts: id, startsFrom: undefined, startsUntil: undefined })}
+          >
+            {starts[id]}
+          </Button>
+        ))}
+      </div>
+      <DateRangeField
+        label="از روز تا روز"
+        value={rangeOf(search.startsFrom, search.startsUntil)}
+        onChange={(range) => change({ starts: undefined, startsFrom: range?.from, startsUntil: range?.until })}
+      />
+    </div>
+  ),
+})
+
+const rangeOf = (from: string | undefined, until: string | undefined) => (from && until ? { from, until } : null)
 
 const createdFilter = (search: OrderSearch, change: Change): Filter => ({
   id: 'created',
   label: 'روز ثبت',
-  shown: rangeText(search),
+  shown: rangeText(search.from, search.until),
   onClear: () => change({ from: undefined, until: undefined }),
   content: (
     <DateRangeField
       label="از روز تا روز"
-      value={search.from && search.until ? { from: search.from, until: search.until } : null}
+      value={rangeOf(search.from, search.until)}
       onChange={(range) => change({ from: range?.from, until: range?.until })}
     />
   ),
 })
 
-function rangeText({ from, until }: OrderSearch) {
+function rangeText(from: string | undefined, until: string | undefined) {
   if (!from && !until) return undefined
   if (from === until && from) return formatDay(from, 'dayMonth')
   return [from && `از ${formatDay(from, 'dayMonth')}`, until && `تا ${formatDay(until, 'dayMonth')}`]
@@ -80,10 +142,19 @@ function fixedFilters(search: OrderSearch, change: Change): Filter[] {
     ['listingId', 'یک آگهی'],
     ['hostId', 'یک میزبان'],
     ['customerId', 'یک مشتری'],
+    ['label', search.label ?? ''],
   ]
   return fixed.flatMap(([id, shown]) =>
     search[id] === undefined
       ? []
-      : [{ id, label: 'تنها', shown, onClear: () => change({ [id]: undefined }), content: <p>{shown}</p> }],
+      : [
+          {
+            id,
+            label: id === 'label' ? 'برچسب' : 'تنها',
+            shown,
+            onClear: () => change({ [id]: undefined }),
+            content: <p>{shown}</p>,
+          },
+        ],
   )
 }

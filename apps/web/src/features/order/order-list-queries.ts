@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import { call } from '#lib/call.ts'
 import type { OrderSearch } from './order-search.ts'
 
@@ -21,6 +22,13 @@ export const orderCounts = queryOptions({
   queryKey: [...orderKey, 'counts'],
   queryFn: ({ signal }) => call(orderListEndpoints.countOrders, {}, { signal }),
   refetchInterval: 30_000,
+})
+
+/** The admin's own views with their counts. */
+export const orderViews = queryOptions({
+  queryKey: [...orderKey, 'views'],
+  queryFn: ({ signal }) => call(orderViewEndpoints.listOrderViews, {}, { signal }),
+  refetchInterval: 60_000,
 })
 
 export const customerList = (q: string) =>

@@ -3,6 +3,7 @@ import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { BedDouble, Car, type LucideIcon, ReceiptText, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { orderSourceLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
 import { Code } from '#ui/code.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -50,10 +51,21 @@ const columns: DataColumn<OrderRow>[] = [
   },
   { id: 'status', header: 'وضعیت', cell: (row) => <OrderStatusBadge status={row.status} /> },
   { id: 'payment', header: 'پرداخت', cell: (row) => <PaymentCell row={row} /> },
+  { id: 'source', header: 'از', isHiddenAtFirst: true, cell: (row) => orderSourceLabels[row.source] },
+  { id: 'labels', header: 'برچسب', isHiddenAtFirst: true, cell: (row) => row.labels.join('، ') },
+  {
+    id: 'due',
+    header: 'مانده',
+    align: 'end',
+    cell: (row) => (row.dueRials > 0 ? <Money rials={row.dueRials} look="stacked" /> : null),
+  },
   { id: 'amount', header: 'مبلغ', align: 'end', cell: (row) => <Money rials={row.totalRials} look="stacked" /> },
 ]
 
-export type OrderListProps = { search: OrderSearch; top: ReactNode }
+export type OrderListProps = {
+  search: OrderSearch
+  top: ReactNode
+}
 
 /** The rows of the order desk: a table on a screen, cards on a phone, page by page. */
 export function OrderTable({ search, top }: OrderListProps) {
@@ -71,7 +83,7 @@ export function OrderTable({ search, top }: OrderListProps) {
       top={top}
       empty={
         <EmptyState icon={ReceiptText} title="سفارشی با این پالایه‌ها نیست">
-          پالایه‌ها را کمتر کنید، یا از صفحهٔ یک رویداد سفارش تازه بسازید.
+          پالایه‌ها را کمتر کنید، یا از صفحهٔ یک خودرو، رویداد یا اقامتگاه سفارش تازه بسازید.
         </EmptyState>
       }
       total={data.pages[0]?.total}

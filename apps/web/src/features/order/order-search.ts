@@ -1,6 +1,5 @@
-import { OrderListQuery } from '@rezerv/contract/order/order-list-query.ts'
-import * as z from 'zod/mini'
+import { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 
 /** The filters of the order desk as they stand in the URL; paging is not one of them. */
-export const OrderSearch = z.omit(OrderListQuery, { after: true })
-export type OrderSearch = z.infer<typeof OrderSearch>
+export const OrderSearch = OrderFilter
+export type OrderSearch = OrderFilter

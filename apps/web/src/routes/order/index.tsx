@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { OrderDesk } from '#features/order/order-desk.tsx'
-import { orderCounts, orderList } from '#features/order/order-list-queries.ts'
+import { orderCounts, orderList, orderViews } from '#features/order/order-list-queries.ts'
 import { OrderSearch } from '#features/order/order-search.ts'
 
 export const Route = createFileRoute('/order/')({
@@ -8,7 +8,11 @@ export const Route = createFileRoute('/order/')({
   validateSearch: OrderSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([queryClient.ensureInfiniteQueryData(orderList(deps)), queryClient.ensureQueryData(orderCounts)]),
+    Promise.all([
+      queryClient.ensureInfiniteQueryData(orderList(deps)),
+      queryClient.ensureQueryData(orderCounts),
+      queryClient.ensureQueryData(orderViews),
+    ]),
   component: OrderIndex,
 })
 

@@ -1,0 +1,137 @@
+import { paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
+import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { testApp } from '#http/testing.ts'
+import { type HeldOrder, makeHeldOrder } from '#payment/payment-testing.ts'
+
+const { db, pool, admin, signedIn, call, refusal } = await testApp()
+const orders: HeldOrder[] = []
+const at = (n: number): HeldOrder => {
+  const one = orders[n]
+  if (!one) throw new Error(`no order ${n}`)
+  return one
+}
+const total = 1_100_000
+const pay = (n: number, amountRials: number, rest: object = {}) =>
+  db
+    .insertInto('payments')
+    .values({
+      orderId: at(n).order,
+      method: 'pasargad',
+      status: 'confirmed',
+      amountRials,
+      invoice: `5500${n}${amountRials}`,
+      confirmedAt: new Date().toISOString(),
+      ...rest,
+    })
+    .execute()
+const codes = async (query: OrderFilter) =>
+  (await call(orderListEndpoints.listOrders, { query })).items.map((row) => row.code).toSorted()
+const codesOf = (...ns: number[]) => ns.map((n) => at(n).code).toSorted()
+
+beforeAll(async () => {
+  for (let n = 0; n < 5; n += 1) orders.push(await makeHeldOrder(pool))
+  await pay(1, 400_000)
+  await pay(2, total, { trackId: '987654321', referenceNumber: '445566778899' })
+  await pay(3, total + 100_000)
+  await pay(4, 50_000, { status: 'unknown', trackId: '112233445566', confirmedAt: null })
+})
+
+describe('payment state as a filter', () => {
+  test('finds the orders that the payments say', async () => {
+    expect(await codes({ paymentState: 'unpaid' })).toEqual(codesOf(0, 4))
+    expect(await codes({ paymentState: 'partly_paid' })).toEqual(codesOf(1))
+    expect(await codes({ paymentState: 'paid' })).toEqual(codesOf(2))
+    expect(await codes({ paymentState: 'overpaid' })).toEqual(codesOf(3))
+  })
+
+  test('follows a refund and a cancellation', async () => {
+    await sql`insert into refunds (order_id, status, method, amount_rials, reason) values (${at(3).order}, 'requested', 'bank_transfer', 100000, 'overpaid')`.execute(
+      db,
+    )
+    await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', at(1).order).execute()
+    expect(await codes({ paymentState: 'refund_due' })).toEqual(codesOf(1, 3))
+    await sql`update refunds set status = 'done'`.execute(db)
+    await db.updateTable('orders').set({ status: 'held' }).where('id', '=', at(1).order).execute()
+    expect(await codes({ paymentState: 'paid' })).toEqual(codesOf(2, 3))
+    expect(await codes({ paymentState: 'partly_paid' })).toEqual(codesOf(1))
+  })
+
+  test('is judged in the database as everywhere else', async () => {
+    const figures = [0, 1, 2, 3]
+    const cases = figures.flatMap((totalRials) =>
+      figures.flatMap((paidRials) =>
+        figures.flatMap((refundedRials) =>
+          [0, 1].flatMap((refundDueRials) =>
+            [true, false].map((dead) => ({ totalRials, paidRials, refundedRials, refundDueRials, dead })),
+          ),
+        ),
+      ),
+    )
+    const { rows } = await sql<{ state: string }>`
+      select payment_state((c ->> 'totalRials')::bigint, (c ->> 'paidRials')::bigint, (c ->> 'refundedRials')::bigint,
+                           (c ->> 'refundDueRials')::bigint, (c ->> 'dead')::boolean) as state
+        from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality as e (c, nr) order by nr`.execute(db)
+    expect(rows.map((row) => row.state)).toEqual(cases.map(paymentState))
+  })
+})
+
+describe('search by number', () => {
+  test('finds by what the bank calls a payment, in any digits, even before the money has come', async () => {
+    expect(await codes({ q: '987654321' })).toEqual(codesOf(2))
+    expect(await codes({ q: '۱۱۲۲۳۳۴۴۵۵۶۶' })).toEqual(codesOf(4))
+  })
+
+  test('finds by an issued ticket, by its beginning and as it is printed', async () => {
+    const line = await db
+      .selectFrom('orderLines')
+      .where('orderId', '=', at(2).order)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('issuedTickets')
+      .values({ orderId: at(2).order, orderLineId: line.id, code: 'ABCD1234EFGH5678JKMN9012PQ' })
+      .execute()
+    expect(await codes({ q: 'abcd 1234' })).toEqual(codesOf(2))
+    expect(await codes({ q: 'ABCD1234EFGH5678JKMN9012PQ' })).toEqual(codesOf(2))
+    expect(await codes({ q: 'ABCD12345' })).toEqual([])
+  })
+})
+
+test('what is due is told for each row, and orders are found by when they begin', async () => {
+  const { items } = await call(orderListEndpoints.listOrders, { query: { paymentState: 'partly_paid' } })
+  expect(items).toMatchObject([{ paidRials: 400_000, dueRials: 700_000, source: 'admin', labels: [] }])
+  expect(await codes({ startsFrom: '2027-01-01', startsUntil: '2027-01-01' })).toHaveLength(5)
+  expect(await codes({ startsFrom: '2027-01-02' })).toEqual([])
+  expect(await codes({ starts: 'today' })).toEqual([])
+})
+
+describe('own views', () => {
+  test('are kept for one admin, counted, and replaced by name', async () => {
+    await call(orderViewEndpoints.saveOrderView, { body: { name: ' بدهکارها ', search: { status: 'held' } } })
+    await call(orderViewEndpoints.saveOrderView, {
+      body: { name: 'بدهکارها', search: { paymentState: 'partly_paid' } },
+    })
+    const { items } = await call(orderViewEndpoints.listOrderViews)
+    expect(items).toMatchObject([{ name: 'بدهکارها', search: { paymentState: 'partly_paid' }, count: 1 }])
+    const other = await signedIn()
+    expect(await call(orderViewEndpoints.listOrderViews, { token: other.token })).toEqual({ items: [] })
+    const id = items[0]?.id ?? 0
+    expect(await refusal(orderViewEndpoints.deleteOrderView, { params: { id }, token: other.token })).toMatchObject({
+      code: 'not_found',
+    })
+    await call(orderViewEndpoints.deleteOrderView, { params: { id } })
+    expect(await call(orderViewEndpoints.listOrderViews)).toEqual({ items: [] })
+  })
+
+  test('are no more than twenty', async () => {
+    for (let n = 0; n < 20; n += 1)
+      await call(orderViewEndpoints.saveOrderView, { body: { name: `نما ${n}`, search: {} } })
+    const refused = await refusal(orderViewEndpoints.saveOrderView, { body: { name: 'یکی بیشتر', search: {} } })
+    expect(refused).toMatchObject({ code: 'invalid_fields', fields: { name: expect.stringContaining('۲۰') } })
+    expect(admin.userId).toBeGreaterThan(0)
+  })
+})

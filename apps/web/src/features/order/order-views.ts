@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import type { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import type { OrderView } from '@rezerv/contract/order/order-view-endpoints.ts'
+import type { SavedView } from '#ui/saved-views.tsx'
+import { countText } from '#ui/table-foot.tsx'
+import type { OrderSearch } from './order-search.ts'
+
+type Counts = z.output<typeof orderListEndpoints.countOrders.answer>
+/** `ownId`: of a view that the admin made, and may forget. */
+export type DeskView = SavedView & { search: OrderSearch; ownId?: number }
+
+/** The views that everybody has. */
+export const readyViews = (counts: Counts): DeskView[] => [
+  view('all', 'همه', { count: counts.all, search: {} }),
+  view('held', 'نگه‌داشته', { count: counts.held, search: { status: 'held' } }),
+  view('host', 'در انتظار میزبان', { count: counts.awaitingHost, search: { status: 'awaiting_host' } }),
+  view('awaiting', 'در انتظار پرداخت', { count: counts.awaitingPayment, search: { status: 'awaiting_payment' } }),
+  view('part', 'پرداخت ناقص', { count: counts.partlyPaid, search: { paymentState: 'partly_paid' } }),
+  view('tomorrow', 'فردا تحویل', { count: counts.tomorrow, search: { status: 'confirmed', starts: 'tomorrow' } }),
+  view('confirmed', 'قطعی', { count: counts.confirmed, search: { status: 'confirmed' } }),
+  view('refund', 'بازپرداخت مانده', { count: counts.refundDue, search: { paymentState: 'refund_due' } }),
+]
+
+export const ownView = ({ id, name, search, count }: OrderView): DeskView => ({
+  ...view(`own-${id}`, name, { count, search }),
+  ownId: id,
+})
+
+function view(id: string, label: string, { count, search }: { count: number; search: OrderSearch }) {
+  return { id, label, count: countText(count), search, link: { to: '/order', search } as const }
+}
+
+/** The view whose filters are exactly these; undefined when none has them. */
+export const currentView = (views: DeskView[], search: OrderSearch) =>
+  views.find((one) => tidy(one.search) === tidy(search))
+
+const tidy = (search: OrderSearch) =>
+  JSON.stringify(
+    Object.entries(search)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  )
