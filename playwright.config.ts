@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores that are promised: a test waits for the page about a third of its time.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 45_000,
@@ -19,8 +20,10 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'],
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    // A picture of every frame costs a tenth of the run; what failed is pictured at its end.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Copies of the page at every step cost a fifth of the run; what failed is pictured at its end.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Each test's browser would fetch the whole app for its offline shell; `pwa.e2e.ts` is about that.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -5,7 +5,7 @@ import { everyPage } from './pages.ts'
 
 // Without motion: a colour on its way to another is not judged. Without a trace: it would copy each page at each step,
 // and what is wrong is told in words.
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 /** WCAG 2.2 AA by axe, and nothing that makes a phone scroll sideways, on every page of the table. */
 const everything: AxeRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }

@@ -1,8 +1,6 @@
 import { admin, answerAuth, codeFor, expect, pretendSignedIn, stored, test } from './app.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ serviceWorkers: 'block' })
-
 const notAdmin = 'فقط ادمینها مجاز به ورود به این بخش هستند'
 const field = (page: Page) => page.getByLabel('شماره موبایل')
 const send = (page: Page) => page.getByRole('button', { name: 'دریافت کد تایید' }).click()

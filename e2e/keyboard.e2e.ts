@@ -3,7 +3,7 @@ import { expect, signIn, test } from './app.ts'
 
 /** A day at the desk without a mouse, and with the network gone. */
 
-test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ page }) => signIn(page))
 
 test('orders by keyboard: down and up, open, a dialog closes back to its button', async ({ page }) => {

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, pretendSignedIn, stored, test } from './app.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const banner = (page: Page) => page.getByRole('region', { name: 'نصب رزرو' })
 
 /** The browser's signal that installation is possible, with a dialog that answers at once. */

@@ -7,7 +7,7 @@ import { jalaliIn, typeDay } from './forms.ts'
 const name = `آخر هفته ${Date.now() % 1_000_000}`
 
 test.describe.configure({ mode: 'serial' })
-test.use({ viewport: { width: 1440, height: 1000 }, serviceWorkers: 'block' })
+test.use({ viewport: { width: 1440, height: 1000 } })
 test.beforeEach(({ page }) => signIn(page))
 
 test('a weekend rate is added by keyboard; a season turned round is refused at its field', async ({ page }) => {

@@ -3,7 +3,6 @@ import { adminSession, expect, signIn, test } from './app.ts'
 /** What is on sale changes only when somebody has looked at the change. */
 
 test.describe.configure({ mode: 'serial' })
-test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ page }) => signIn(page))
 
 test('an edit of a car on sale waits beside the live one, and is published', async ({ page }) => {

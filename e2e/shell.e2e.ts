@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, pretendSignedIn, stored, test } from './app.ts'
 
-test.use({ serviceWorkers: 'block' })
-
 /** Every URL of docs/urls.md with its parameters filled in. */
 const urls = [
   ...readFileSync(resolve(import.meta.dirname, '../docs/urls.md'), 'utf8').matchAll(/^\| `(\/[^`]*)` \|/gm),

@@ -10,7 +10,7 @@ const title = `ویلای آزمون ${unique}`
 
 test.describe.configure({ mode: 'serial' })
 // The worker would answer for the map's tiles in the place of the test.
-test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ page }) => signIn(page))
 
 let id = ''

@@ -4,7 +4,7 @@ import { adminSession, expect, signIn, test } from './app.ts'
 /** Tickets on a phone, and the address of one that is gone. */
 
 test.describe.configure({ mode: 'serial' })
-test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' })
+test.use({ viewport: { width: 360, height: 780 } })
 test.beforeEach(({ page }) => signIn(page))
 
 test('a phone sorts and removes tickets from the menu of a card', async ({ page }) => {
