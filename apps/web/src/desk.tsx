@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { recheckSession } from '#features/auth/auth-session.ts'
 import { watchLostChunks } from '#lib/chunk-reload.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
+import { useStepUpAsked } from '#lib/step-up.ts'
 import { speakPersian } from '#ui/persian-strings.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { makeRouter } from './router.ts'
@@ -37,7 +39,19 @@ export function Desk({ router }: { router: Router }) {
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <StepUp />
       </QueryClientProvider>
     </UiProvider>
   )
+}
+
+const AuthStepUp = lazy(() => import('#features/auth/auth-step-up.tsx').then((file) => ({ default: file.AuthStepUp })))
+
+/** Over every page: a call that needs a fresh code waits for it here. */
+function StepUp() {
+  return useStepUpAsked() ? (
+    <Suspense>
+      <AuthStepUp />
+    </Suspense>
+  ) : null
 }

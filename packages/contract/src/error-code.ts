@@ -15,6 +15,7 @@ export const errorCodes = [
   'too_many_requests',
   'code_wrong',
   'code_expired',
+  'step_up_needed',
   'slots_taken',
   'sale_closed',
   'quantity_not_allowed',

@@ -1,28 +1,15 @@
-import { onlyDigits } from '@rezerv/contract/digits.ts'
 import type { AuthSession, AuthUser } from '@rezerv/contract/auth/auth.ts'
 import type { CompleteRegistrationBody, VerifyCodeBody } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { codeHash, newCode, newSalt, newToken, sameHash } from './auth-code.ts'
-import {
-  countWrongTry,
-  lockCode,
-  maxWrong,
-  replaceCode,
-  resendSeconds,
-  secondsToResend,
-  spendCode,
-} from './auth-code-store.ts'
-import type { CodeLimits } from './auth-limits.ts'
+import { newToken } from './auth-code.ts'
+import { checkCode, type CodeMeans, makeCode } from './auth-code-actions.ts'
 import { addSession, findPerson, findPersonByMobile, type Person, revokeSession, setProfile } from './auth-store.ts'
-import { alreadyRegisteredText, triesOverText, waitText } from './auth-text.ts'
+import { alreadyRegisteredText } from './auth-text.ts'
 
 /** Whose device gets the session. */
 export type Device = { actor: Actor; userAgent: string | null; hours: number }
-
-const tooSoon = (seconds: number) =>
-  new AppError('too_many_requests', { message: waitText(seconds), retryAfterSeconds: seconds })
 
 /**
  * Makes the number's one live code. Answers the code when somebody with this number should get it, else null.
@@ -32,15 +19,9 @@ const tooSoon = (seconds: number) =>
 export async function issueCode(
   db: Db,
   { mobile, ip }: { mobile: string; ip: string },
-  { limits, pepper }: { limits: CodeLimits; pepper: string },
+  means: CodeMeans,
 ): Promise<string | null> {
-  const wait =
-    (await limits.countAddress(ip)) || (await secondsToResend(db, mobile)) || (await limits.countNumber(mobile))
-  if (wait > 0) throw tooSoon(wait)
-  const code = newCode()
-  const salt = newSalt()
-  const replaced = await replaceCode(db, mobile, { salt, codeHash: codeHash(code, { pepper, salt, mobile }) })
-  if (!replaced) throw tooSoon(resendSeconds)
+  const code = await makeCode(db, { of: { mobile, purpose: 'sign_in' }, bound: mobile, ip }, means)
   const person = await findPersonByMobile(db, mobile)
   return person && !person.blocked ? code : null
 }
@@ -51,29 +32,14 @@ export async function issueCode(
  */
 export async function verifyCode(
   db: Db,
-  body: VerifyCodeBody,
+  { mobile, code }: VerifyCodeBody,
   { pepper, ...device }: Device & { pepper: string },
 ): Promise<AuthSession> {
-  const verdict = await db.transaction().execute((trx) => tryCode(trx, body, pepper))
-  if (verdict === 'void') throw new AppError('code_expired', { message: triesOverText })
-  if (verdict === 'expired') throw new AppError('code_expired')
-  const person = verdict === 'right' ? await findPersonByMobile(db, body.mobile) : undefined
+  await checkCode(db, { of: { mobile, purpose: 'sign_in' }, bound: mobile, code }, pepper)
+  const person = await findPersonByMobile(db, mobile)
   if (!person || person.blocked) throw new AppError('code_wrong')
   if (person.role !== 'admin') throw new AppError('not_admin')
   return db.transaction().execute((trx) => openSession(trx, person, device))
-}
-
-async function tryCode(db: Db, { mobile, code }: VerifyCodeBody, pepper: string) {
-  const stored = await lockCode(db, mobile)
-  if (!stored || stored.expired) return 'expired'
-  if (stored.wrongCount >= maxWrong) return 'void'
-  const given = codeHash(onlyDigits(code), { pepper, salt: stored.salt, mobile })
-  if (sameHash(given, stored.codeHash)) {
-    await spendCode(db, mobile)
-    return 'right'
-  }
-  await countWrongTry(db, mobile)
-  return stored.wrongCount + 1 >= maxWrong ? 'void' : 'wrong'
 }
 
 /** A new token at each sign-in (OWASP ASVS 7.2.4). */

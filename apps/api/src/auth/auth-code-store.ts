@@ -8,22 +8,28 @@ export const resendSeconds = 60
 /** So many wrong tries void a code. */
 export const maxWrong = 5
 
+/** What a code is good for: a code of one purpose is nothing for the other. */
+export type CodePurpose = 'sign_in' | 'step_up'
+/** Whose code and for what: one live code each. */
+export type CodeOf = { mobile: string; purpose: CodePurpose }
+
 export type StoredCode = { codeHash: Buffer; salt: Buffer; wrongCount: number; expired: boolean }
 
 /** Seconds until a number may ask for another code; 0 when it may now. */
-export async function secondsToResend(db: Db, mobile: string): Promise<number> {
+export async function secondsToResend(db: Db, { mobile, purpose }: CodeOf): Promise<number> {
   const row = await db
     .selectFrom('signInCodes')
     .where('mobile', '=', mobile)
+    .where('purpose', '=', purpose)
     .select(sql<number>`ceil(extract(epoch from sent_at - now()) + ${resendSeconds})::int`.as('seconds'))
     .executeTakeFirst()
   return Math.max(0, row?.seconds ?? 0)
 }
 
-/** Puts the number's one live code in place of the one before. False when another request was faster within the resend time. */
+/** Puts the number's one live code of this purpose in place of the one before. False when another request was faster within the resend time. */
 export async function replaceCode(
   db: Db,
-  mobile: string,
+  { mobile, purpose }: CodeOf,
   { codeHash, salt }: { codeHash: Buffer; salt: Buffer },
 ): Promise<boolean> {
   const fresh = {
@@ -35,10 +41,10 @@ export async function replaceCode(
   }
   const rows = await db
     .insertInto('signInCodes')
-    .values({ mobile, ...fresh })
+    .values({ mobile, purpose, ...fresh })
     .onConflict((conflict) =>
       conflict
-        .column('mobile')
+        .columns(['mobile', 'purpose'])
         .doUpdateSet(fresh)
         .where('signInCodes.sentAt', '<=', sql<string>`now() - make_interval(secs => ${resendSeconds})`),
     )
@@ -48,28 +54,31 @@ export async function replaceCode(
 }
 
 /** The number's code, its row locked so that tries at once are counted one by one. */
-export const lockCode = (db: Db, mobile: string): Promise<StoredCode | undefined> =>
+export const lockCode = (db: Db, { mobile, purpose }: CodeOf): Promise<StoredCode | undefined> =>
   db
     .selectFrom('signInCodes')
     .where('mobile', '=', mobile)
+    .where('purpose', '=', purpose)
     .select(['codeHash', 'salt', 'wrongCount'])
     .select(sql<boolean>`expires_at <= now()`.as('expired'))
     .forUpdate()
     .executeTakeFirst()
 
-export async function countWrongTry(db: Db, mobile: string): Promise<void> {
+export async function countWrongTry(db: Db, { mobile, purpose }: CodeOf): Promise<void> {
   await db
     .updateTable('signInCodes')
     .set({ wrongCount: sql<number>`wrong_count + 1` })
     .where('mobile', '=', mobile)
+    .where('purpose', '=', purpose)
     .execute()
 }
 
 /** A code is good once: the row stays, so that the resend time still counts, but nothing can match it any more. */
-export async function spendCode(db: Db, mobile: string): Promise<void> {
+export async function spendCode(db: Db, { mobile, purpose }: CodeOf): Promise<void> {
   await db
     .updateTable('signInCodes')
     .set({ expiresAt: sql<string>`now()` })
     .where('mobile', '=', mobile)
+    .where('purpose', '=', purpose)
     .execute()
 }

@@ -8,11 +8,11 @@ export const newSalt = () => randomBytes(16)
 /** An opaque session token of 256 bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-type Bound = { pepper: string; salt: Buffer; mobile: string }
+type Bound = { pepper: string; salt: Buffer; bound: string }
 
-/** What is stored of a code: keyed by the server's pepper, salted, and bound to the number that it was sent to. */
-export const codeHash = (code: string, { pepper, salt, mobile }: Bound) =>
-  createHmac('sha256', pepper).update(salt).update(`${mobile}\n${code}`).digest()
+/** What is stored of a code: keyed by the server's pepper, salted, and bound to what it was asked for. */
+export const codeHash = (code: string, { pepper, salt, bound }: Bound) =>
+  createHmac('sha256', pepper).update(salt).update(`${bound}\n${code}`).digest()
 
 /** In the same time whether or not they are equal. */
 export const sameHash = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)

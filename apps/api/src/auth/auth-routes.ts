@@ -1,8 +1,10 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
+import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Call, serve } from '#http/serve.ts'
 import { completeRegistration, type Device, issueCode, logout, userOfSession, verifyCode } from './auth-actions.ts'
 import { codeLimits } from './auth-limits.ts'
+import { issueStepUpCode, stepUp } from './auth-step-up-actions.ts'
 
 export function authRoutes(app: FastifyInstance) {
   const { env, pool, pepper, sms, log } = app.deps
@@ -14,12 +16,15 @@ export function authRoutes(app: FastifyInstance) {
     hours: env.SESSION_HOURS,
   })
 
+  // Not awaited: at sign-in the answer must take as long for a number that nobody has.
+  const sendCode = (mobile: string, code: string) =>
+    void sms.sendCode(mobile, code, host).catch((error: unknown) => log.error({ err: error }, 'code not sent'))
+
   serve(app, authEndpoints, {
     requestCode: {
       twoStep: async ({ db, body: { mobile }, actor }) => {
         const code = await issueCode(db, { mobile, ip: actor.ip }, { limits, pepper })
-        // Not awaited: the answer must take as long for a number that nobody has.
-        if (code) sms.sendCode(mobile, code, host).catch((error: unknown) => log.error({ err: error }, 'code not sent'))
+        if (code) sendCode(mobile, code)
         return { done: true as const }
       },
     },
@@ -27,5 +32,16 @@ export function authRoutes(app: FastifyInstance) {
     completeRegistration: (call) => completeRegistration(call.db, call.body, device(call)),
     getUser: ({ db, actor }) => userOfSession(db, actor),
     logout: ({ db, actor }) => logout(db, actor),
+  })
+
+  serve(app, authStepUpEndpoints, {
+    sendStepUpCode: {
+      twoStep: async ({ db, actor }) => {
+        const { mobile, code } = await issueStepUpCode(db, actor, { limits, pepper })
+        sendCode(mobile, code)
+        return { mobileEnd: mobile.slice(-4) }
+      },
+    },
+    stepUp: { twoStep: ({ db, actor, body: { code } }) => stepUp(db, actor, { code, pepper }) },
   })
 }

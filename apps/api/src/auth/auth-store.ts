@@ -113,6 +113,11 @@ export const findPersonByMobile = (db: Db, mobile: string): Promise<Person | und
 export const findPerson = (db: Db, id: number): Promise<Person | undefined> =>
   people(db).where('id', '=', id).executeTakeFirst()
 
+export async function findMobile(db: Db, id: number): Promise<string> {
+  const { mobile } = await db.selectFrom('users').where('id', '=', id).select('mobile').executeTakeFirstOrThrow()
+  return mobile
+}
+
 export async function setProfile(
   db: Db,
   id: number,

@@ -421,6 +421,7 @@ export type Sessions = {
   ip: ColumnType<string | null, string | null | undefined, string | null>
   userAgent: ColumnType<string | null, string | null | undefined, string | null>
   revokedAt: ColumnType<string | null, string | null | undefined, string | null>
+  steppedUpAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type Settings = {
@@ -438,6 +439,7 @@ export type SignInCodes = {
   wrongCount: Given<number>
   sentAt: Given<string>
   expiresAt: string
+  purpose: Given<string>
 }
 
 export type Slots = {

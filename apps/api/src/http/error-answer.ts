@@ -16,6 +16,7 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   too_many_requests: [429, 'درخواست‌ها بیش از اندازه است؛ کمی بعد دوباره تلاش کنید'],
   code_wrong: [422, 'کد تایید نادرست است'],
   code_expired: [422, 'کد تایید منقضی شده است؛ کد تازه بگیرید'],
+  step_up_needed: [403, 'این کار با کد تایید پیامکی انجام می‌شود؛ کدی وارد نشد'],
   slots_taken: [409, 'ظرفیت کافی باقی نمانده است'],
   sale_closed: [409, 'فروش این بلیت باز نیست'],
   quantity_not_allowed: [422, 'تعداد در محدودهٔ مجاز این بلیت نیست'],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { call, type CallError, saying } from './call.ts'
 import { setConfig } from './config.ts'
 import { session } from './session.ts'
+import { answerStepUp } from './step-up.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -136,4 +137,34 @@ test('path parts are escaped and lists repeat their name in the query', async ()
   answer = (response) => json(response, 200, { ok: true })
   await call(read, { params: { id: 'a/b' }, query: { status: ['held', 'paid'], q: undefined } })
   expect(asked[0]?.url).toBe('/api/v1/things/a%2Fb?status=held&status=paid')
+})
+
+describe('a call that needs a fresh code', () => {
+  const needed = { code: 'step_up_needed', message: 'کد لازم است' }
+  const asksFirst = (response: ServerResponse, count: number) =>
+    count <= 2 ? json(response, 403, needed) : json(response, 200, { ok: true })
+
+  test('is made again once the code was accepted; calls that wait together ask once', async () => {
+    answer = asksFirst
+    const both = Promise.all([makeThing(), makeThing()])
+    await vi.waitUntil(() => asked.length === 2)
+    // Both refusals have been read when a later call has its answer.
+    await readThing()
+    answerStepUp(true)
+    expect(await both).toEqual([{ ok: true }, { ok: true }])
+    expect(asked.filter((one) => one.method === 'POST')).toHaveLength(4)
+  })
+
+  test('fails as it was refused when the code is not given, or the session ends meanwhile', async () => {
+    answer = (response) =>
+      asked.at(-1)?.method === 'POST' ? json(response, 403, needed) : json(response, 200, { ok: true })
+    for (const giveUp of [() => answerStepUp(false), () => session.clear()]) {
+      asked = []
+      const refused = failure(makeThing())
+      await vi.waitUntil(() => asked.length === 1)
+      await readThing()
+      giveUp()
+      expect(await refused).toMatchObject({ code: 'step_up_needed', message: 'کد لازم است' })
+    }
+  })
 })

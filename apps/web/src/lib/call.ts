@@ -71,7 +71,8 @@ const retryStatusCodes = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /**
  * Calls the API. Retries once, and only what is not a write, on 408 409 425 429 500 502 503 504 and lost connections
- * (specification section 7). Throws CallError; a 401 to the session's own token also ends the session.
+ * (specification section 7). Throws CallError; a 401 to the session's own token also ends the session. What needs a
+ * fresh code asks for it and is called again.
  * `token`: another token than the session's.
  */
 export async function call<const E extends Endpoint>(
@@ -98,9 +99,19 @@ export async function call<const E extends Endpoint>(
     })
     return read(endpoint, answer)
   } catch (error) {
-    throw told(error, token)
+    const failure = told(error, token)
+    // The refused call changed nothing: it is made again once the code was right.
+    if (isStepUp(failure) && (await askStepUp?.())) return call(endpoint, request, options)
+    throw failure
   }
 }
+
+let askStepUp: (() => Promise<boolean>) | undefined
+/** Who asks for the code; answers whether one was accepted. The desk brings it (step-up.ts): sign-in needs none. */
+export const onStepUpNeeded = (ask: () => Promise<boolean>) => {
+  askStepUp = ask
+}
+const isStepUp = (failure: unknown) => failure instanceof CallError && failure.code === 'step_up_needed'
 
 const pathOf = (path: string, params: Record<string, unknown>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

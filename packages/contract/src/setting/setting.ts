@@ -17,5 +17,11 @@ export const Settings = z.object({
   return_grace_minutes: z.int(),
   /** What is paid at booking when a customer does not pay it all. */
   part_payment_percent: z.number(),
+  /** A refund of more than this asks for a code and a second admin. */
+  refund_approval_rials: z.int(),
+  /** The same for a payout batch by its total. */
+  payout_approval_rials: z.int(),
+  /** The same for a manual adjustment of the ledger. */
+  adjustment_approval_rials: z.int(),
 })
 export type Settings = z.infer<typeof Settings>
