@@ -101,7 +101,7 @@ export async function call<const E extends Endpoint>(
   } catch (error) {
     const failure = told(error, token)
     // The refused call changed nothing: it is made again once the code was right.
-    if (isStepUp(failure) && (await askStepUp?.())) return call(endpoint, request, options)
+    if (await isConfirmed(failure)) return call(endpoint, request, options)
     throw failure
   }
 }
@@ -111,7 +111,8 @@ let askStepUp: (() => Promise<boolean>) | undefined
 export const onStepUpNeeded = (ask: () => Promise<boolean>) => {
   askStepUp = ask
 }
-const isStepUp = (failure: unknown) => failure instanceof CallError && failure.code === 'step_up_needed'
+const isConfirmed = async (failure: unknown) =>
+  failure instanceof CallError && failure.code === 'step_up_needed' && askStepUp?.()
 
 const pathOf = (path: string, params: Record<string, unknown>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
