@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /**
  * Who may call: `public` anybody, `session` any live token (even while the profile is incomplete),
@@ -19,6 +19,11 @@ export type Endpoint = {
   /** The body is multipart/form-data with one file; the handler reads it from the request. */
   upload?: true
   answer: z.ZodMiniType
+  /** The answer is a file, sent while it is made: the handler gives its parts, `answer` is `FileParts`. */
+  file?: { type: string; name: string }
 }
+
+/** What the handler of a `file` endpoint gives. */
+export const FileParts = z.custom<AsyncIterable<string | Uint8Array>>()
 
 export const endpoint = <const E extends Endpoint>(e: E) => e

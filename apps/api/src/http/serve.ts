@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { ApiError } from '@rezerv/contract/api-error.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -46,7 +47,8 @@ export function serve<const T extends Record<string, Endpoint>>(
         ...(e.body && !e.upload && { body: e.body }),
         ...(e.upload && { consumes: ['multipart/form-data'] }),
         security: e.access === 'public' ? [] : [{ bearer: [] }],
-        response: { 200: e.answer, '4xx': ApiError, '5xx': ApiError },
+        ...(e.file && { produces: [e.file.type] }),
+        response: { ...(!e.file && { 200: e.answer }), '4xx': ApiError, '5xx': ApiError },
       },
       // Before the body is read: a stranger learns nothing from validation, and uploads nothing. After the coarse limit.
       preParsing: async (request) => {
@@ -63,9 +65,20 @@ export function serve<const T extends Record<string, Endpoint>>(
           reply,
         } as Omit<Call, 'db'>
         void reply.header('cache-control', 'no-store')
+        if (e.file)
+          return sendFile(reply, e.file, (await handle({ ...call, db })) as AsyncIterable<string | Uint8Array>)
         if (e.method === 'GET' || twoStep) return handle({ ...call, db })
         return db.transaction().execute((trx) => handle({ ...call, db: trx }))
       },
     })
   }
 }
+
+const sendFile = (
+  reply: FastifyReply,
+  file: { type: string; name: string },
+  parts: AsyncIterable<string | Uint8Array>,
+) =>
+  reply
+    .headers({ 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` })
+    .send(Readable.from(parts))

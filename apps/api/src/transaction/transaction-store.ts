@@ -1,60 +1,76 @@
-import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
-import type { Posting, Transaction, TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
+import type { LedgerTotals, Posting, Transaction, TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { cappedCount, searchIn } from '#db/db-search.ts'
+import { cappedCount } from '#db/db-search.ts'
+import { type LedgerFilter, postingFilter, transactionFilter } from './transaction-filter-store.ts'
 
 export type Place = { createdAt: string; id: number }
-type Filter = Omit<TransactionListQuery, 'after'>
 
 /** A page of the ledger, newest first, one row more than a page holds; `total` is capped. */
-export async function listTransactions(db: Db, query: Filter, after: Place | undefined) {
-  const matching = sql`from transactions t where ${transactionFilter(query)}`
-  const page = sql`select t.id ${matching} and ${after ? sql`(t.created_at, t.id) < (${after.createdAt}, ${after.id})` : sql`true`}
-    order by t.created_at desc, t.id desc limit ${sql.lit(pageSize + 1)}`
-  const [rows, total] = await Promise.all([transactionRows(db, sql`t.id in (${page})`), cappedCount(db, matching)])
+export async function listTransactions(db: Db, query: LedgerFilter, after: Place | undefined) {
+  const [rows, total] = await Promise.all([
+    readLedger(db, query, { after, limit: pageSize + 1 }),
+    cappedCount(db, sql`from transactions t where ${transactionFilter(query)}`),
+  ])
   return { rows, total }
 }
 
-async function transactionRows(db: Db, where: RawBuilder<unknown>): Promise<TransactionRow[]> {
+/** The next `limit` rows of the ledger after a place, newest first. */
+export function readLedger(db: Db, query: LedgerFilter, { after, limit }: { after: Place | undefined; limit: number }) {
+  const page = sql`select t.id from transactions t where ${transactionFilter(query)}
+    and ${after ? sql`(t.created_at, t.id) < (${after.createdAt}, ${after.id})` : sql`true`}
+    order by t.created_at desc, t.id desc limit ${limit}`
+  return transactionRows(db, sql`t.id in (${page})`, postingFilter(query))
+}
+
+/** Sums of exactly the rows that the filter leaves, over all pages. */
+export async function ledgerTotals(db: Db, query: LedgerFilter): Promise<LedgerTotals> {
+  const { rows } = await sql<Omit<LedgerTotals, 'openingRials'>>`
+    select count(distinct t.id) as count, coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0), 0)::bigint as debit_rials,
+           coalesce(-sum(p.amount_rials) filter (where p.amount_rials < 0), 0)::bigint as credit_rials
+      from transactions t join postings p on p.transaction_id = t.id
+     where ${transactionFilter(query)} and ${postingFilter(query)}`.execute(db)
+  const totals = rows[0] ?? { count: 0, debitRials: 0, creditRials: 0 }
+  return { ...totals, openingRials: await openingOf(db, query) }
+}
+
+/** The balance of the filter's account and party at the first instant of `from`. */
+async function openingOf(db: Db, { account, hostId, customerId, from }: LedgerFilter): Promise<number> {
+  if (!from || !(account || hostId || customerId)) return 0
+  const { rows } = await sql<{ rials: number }>`
+    select coalesce(sum(p.amount_rials), 0)::bigint as rials from transactions t join postings p on p.transaction_id = t.id
+     where not ${transactionFilter({ from })} and ${postingFilter({ account, hostId, customerId })}`.execute(db)
+  return rows[0]?.rials ?? 0
+}
+
+async function transactionRows(
+  db: Db,
+  where: RawBuilder<unknown>,
+  postings: RawBuilder<boolean>,
+): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select t.id, t.kind, t.description, t.order_id, o.code as order_code, btrim(u.name || ' ' || u.family) as customer_name,
            h.display_name as host_name, t.created_at, coalesce(nullif(btrim(a.name || ' ' || a.family), ''), a.mobile) as created_by_name,
-           (select coalesce(sum(p.amount_rials), 0)::bigint from postings p where p.transaction_id = t.id and p.amount_rials > 0) as amount_rials
-      from transactions t left join orders o on o.id = t.order_id left join users u on u.id = o.customer_id
-      left join hosts h on h.id = coalesce(o.host_id, (select p.host_id from postings p where p.transaction_id = t.id and p.host_id is not null limit 1))
+           s.amount_rials, s.debit_rials, s.credit_rials
+      from transactions t left join orders o on o.id = t.order_id
+      cross join lateral (
+        select coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0), 0)::bigint as amount_rials,
+               coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0 and ${postings}), 0)::bigint as debit_rials,
+               coalesce(-sum(p.amount_rials) filter (where p.amount_rials < 0 and ${postings}), 0)::bigint as credit_rials,
+               min(p.host_id) as host_id, min(p.customer_id) as customer_id
+          from postings p where p.transaction_id = t.id) s
+      left join users u on u.id = coalesce(o.customer_id, s.customer_id)
+      left join hosts h on h.id = coalesce(o.host_id, s.host_id)
       left join users a on a.id = t.created_by
      where ${where}
      order by t.created_at desc, t.id desc`.execute(db)
   return rows
 }
 
-function transactionFilter(query: Filter): RawBuilder<boolean> {
-  const conditions: RawBuilder<boolean>[] = [sql`true`]
-  if (query.kind) conditions.push(sql`t.kind = ${query.kind}`)
-  if (query.orderId) conditions.push(sql`t.order_id = ${query.orderId}`)
-  if (query.from) conditions.push(sql`t.created_at >= ${instantOfTehran(query.from)}`)
-  if (query.until) conditions.push(sql`t.created_at < ${instantOfTehran(addDays(query.until, 1))}`)
-  if (query.q?.trim())
-    conditions.push(sql`t.order_id in (select o.id from orders o where ${searchIn(sql`o.search`, query.q)})`)
-  return sql<boolean>`(${sql.join([...conditions, ...postingFilter(query)], sql` and `)})`
-}
-
-function postingFilter({ account, hostId, customerId }: Filter): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = []
-  if (account)
-    conditions.push(sql`exists (select from postings p where p.transaction_id = t.id and p.account = ${account})`)
-  if (hostId) conditions.push(sql`t.id in (select p.transaction_id from postings p where p.host_id = ${hostId})`)
-  if (customerId)
-    conditions.push(sql`t.id in (select p.transaction_id from postings p where p.customer_id = ${customerId})`)
-  return conditions
-}
-
 /** One transaction with its postings, debits first; undefined when there is none. */
 export async function findTransaction(db: Db, id: number): Promise<Transaction | undefined> {
-  const [row] = await transactionRows(db, sql`t.id = ${id}`)
+  const [row] = await transactionRows(db, sql`t.id = ${id}`, sql`true`)
   if (!row) return undefined
   const { rows: references } = await sql<Pick<Transaction, 'paymentId' | 'invoice' | 'referenceNumber'>>`
     select t.payment_id, p.invoice, coalesce(p.reference_number, p.offline_reference) as reference_number

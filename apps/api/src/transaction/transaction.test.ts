@@ -1,3 +1,5 @@
+import { readCsv } from '@rezerv/contract/csv.ts'
+import type { LedgerTotals } from '@rezerv/contract/transaction/transaction.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
@@ -88,4 +90,60 @@ it('a confirmed sale stands in the ledger, balanced, found by order, host, custo
     ],
   })
   expect((await get('transactions/999999')).status).toBe(404)
+})
+
+it('the totals and the export are exactly the filtered rows, whatever the filter', async () => {
+  const host = await db.selectFrom('orders').select(['hostId', 'customerId', 'id']).executeTakeFirstOrThrow()
+  const filters = [
+    '',
+    'kind=sale',
+    'account=cash',
+    `hostId=${host.hostId}`,
+    `customerId=${host.customerId}&account=customer`,
+  ]
+  for (const filter of [
+    ...filters,
+    `orderId=${host.id}`,
+    'from=2020-01-01&until=2099-01-01',
+    'until=2020-01-01',
+    'q=هیچ‌کس',
+  ]) {
+    const { items } = (await get(`transactions?${filter}`)).body as {
+      items: { debitRials: number; creditRials: number }[]
+    }
+    const sum = (key: 'debitRials' | 'creditRials') => items.reduce((total, row) => total + row[key], 0)
+    expect((await get(`transactions/totals?${filter}`)).body, filter).toEqual({
+      count: items.length,
+      debitRials: sum('debitRials'),
+      creditRials: sum('creditRials'),
+      openingRials: 0,
+    })
+    const answer = await app.inject({ url: `/api/v1/transactions/export?${filter}`, headers: { authorization } })
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="ledger.csv"')
+    expect(answer.body.startsWith('\uFEFF')).toBe(true)
+    const lines = readCsv(answer.body).slice(1)
+    expect(
+      lines.map((line) => [Number(line[8]), Number(line[9])]),
+      filter,
+    ).toEqual(items.map((row) => [row.debitRials, row.creditRials]))
+  }
+})
+
+it('the opening balance of an account is what it had before the first day', async () => {
+  const before = (await get('transactions/totals?account=cash&until=2099-01-01')).body as LedgerTotals
+  const after = (await get('transactions/totals?account=cash&from=2099-01-01')).body as LedgerTotals
+  expect(after).toEqual({
+    count: 0,
+    debitRials: 0,
+    creditRials: 0,
+    openingRials: before.debitRials - before.creditRials,
+  })
+  expect(after.openingRials).not.toBe(0)
+})
+
+it('a host is owed the sum of its postings; what comes from a sale that is not over yet is pending', async () => {
+  const { items } = (await get('host-balances?q=آفتاب')).body as { items: unknown[] }
+  expect(items).toMatchObject([
+    { hostName: 'تماشاخانهٔ آفتاب', balanceRials: 1_800_000, pendingRials: 1_800_000, lastPayoutAt: null },
+  ])
 })

@@ -1,6 +1,6 @@
-import { endpoint } from '../endpoint.ts'
-import { IdParams, pageOf } from '../page.ts'
-import { Transaction, TransactionRow } from './transaction.ts'
+import { endpoint, FileParts } from '../endpoint.ts'
+import { IdParams, PageQuery, pageOf } from '../page.ts'
+import { HostBalance, LedgerTotals, Transaction, TransactionRow } from './transaction.ts'
 import { TransactionListQuery } from './transaction-list-query.ts'
 
 export const transactionEndpoints = {
@@ -10,6 +10,28 @@ export const transactionEndpoints = {
     summary: 'The ledger, newest first.',
     query: TransactionListQuery,
     answer: pageOf(TransactionRow),
+  }),
+  getLedgerTotals: endpoint({
+    method: 'GET',
+    path: '/api/v1/transactions/totals',
+    summary: 'Debit, credit and opening balance of exactly the filtered rows of the ledger.',
+    query: TransactionListQuery,
+    answer: LedgerTotals,
+  }),
+  exportLedger: endpoint({
+    method: 'GET',
+    path: '/api/v1/transactions/export',
+    summary: 'Exactly the filtered rows of the ledger as CSV, newest first.',
+    query: TransactionListQuery,
+    answer: FileParts,
+    file: { type: 'text/csv; charset=utf-8', name: 'ledger.csv' },
+  }),
+  listHostBalances: endpoint({
+    method: 'GET',
+    path: '/api/v1/host-balances',
+    summary: 'What each host is owed now, how much of it is still pending, and the last payout; the largest first.',
+    query: PageQuery,
+    answer: pageOf(HostBalance),
   }),
   getTransaction: endpoint({
     method: 'GET',

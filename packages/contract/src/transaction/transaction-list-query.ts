@@ -13,3 +13,10 @@ export const TransactionListQuery = z.extend(PageQuery, {
   until: filter(Day),
 })
 export type TransactionListQuery = z.infer<typeof TransactionListQuery>
+
+export const TransactionTab = z.enum(['ledger', 'hosts', 'payouts', 'refunds', 'reconciliation'])
+export type TransactionTab = z.infer<typeof TransactionTab>
+
+/** The URL of `/transactions`: the tab, and the filters of its list. */
+export const TransactionSearch = z.extend(TransactionListQuery, { tab: filter(TransactionTab) })
+export type TransactionSearch = z.infer<typeof TransactionSearch>

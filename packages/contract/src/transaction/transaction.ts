@@ -45,6 +45,9 @@ export const TransactionRow = z.object({
   hostName: z.nullable(z.string()),
   /** Sum of the debits. */
   amountRials: z.int(),
+  /** What the filter leaves of it: with an account or a party, only their postings. */
+  debitRials: z.int(),
+  creditRials: z.int(),
   createdByName: z.nullable(z.string()),
   createdAt: Instant,
 })
@@ -57,6 +60,28 @@ export const Transaction = z.extend(TransactionRow, {
   postings: z.array(Posting),
 })
 export type Transaction = z.infer<typeof Transaction>
+
+/** Of all rows of a filter, however many pages they fill. Debit less credit is the balance. */
+export const LedgerTotals = z.object({
+  count: z.int(),
+  debitRials: z.int(),
+  creditRials: z.int(),
+  /** Balance of the same accounts before the first day of the filter; zero without one. */
+  openingRials: z.int(),
+})
+export type LedgerTotals = z.infer<typeof LedgerTotals>
+
+/** What the platform owes a host; negative when the host owes. */
+export const HostBalance = z.object({
+  hostId: z.int(),
+  hostName: z.string(),
+  balanceRials: z.int(),
+  /** The part of it that comes from orders that are not over yet. */
+  pendingRials: z.int(),
+  lastPayoutAt: z.nullable(Instant),
+  lastPayoutRials: z.nullable(z.int()),
+})
+export type HostBalance = z.infer<typeof HostBalance>
 
 /** What was posted must be zero in sum; the database refuses it otherwise. */
 export const balanceOf = (postings: Pick<Posting, 'amountRials'>[]) =>

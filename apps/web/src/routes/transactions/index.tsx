@@ -1,16 +1,19 @@
-import { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { TransactionList } from '#features/transaction/transaction-list.tsx'
-import { transactionList } from '#features/transaction/transaction-queries.ts'
+import { TransactionDesk } from '#features/transaction/transaction-desk.tsx'
+import { hostBalances, transactionList } from '#features/transaction/transaction-queries.ts'
 
 export const Route = createFileRoute('/transactions/')({
   staticData: { layout: 'default' },
-  validateSearch: TransactionListQuery,
+  validateSearch: TransactionSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(transactionList(deps)),
+  loader: async ({ context: { queryClient }, deps: { tab = 'ledger', ...query } }) => {
+    if (tab === 'ledger') await queryClient.ensureInfiniteQueryData(transactionList(query))
+    if (tab === 'hosts') await queryClient.ensureInfiniteQueryData(hostBalances(query.q))
+  },
   component: TransactionsIndex,
 })
 
 function TransactionsIndex() {
-  return <TransactionList search={Route.useSearch()} place="/transactions" />
+  return <TransactionDesk search={Route.useSearch()} />
 }

@@ -1,7 +1,8 @@
 import { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
-import { createFileRoute } from '@tanstack/react-router'
-import { TransactionList } from '#features/transaction/transaction-list.tsx'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { TransactionLedger } from '#features/transaction/transaction-ledger.tsx'
 import { transactionList } from '#features/transaction/transaction-queries.ts'
+import { Page } from '#ui/page.tsx'
 
 export const Route = createFileRoute('/user/transactions/')({
   staticData: { layout: 'default' },
@@ -12,5 +13,13 @@ export const Route = createFileRoute('/user/transactions/')({
 })
 
 function UserTransactionsIndex() {
-  return <TransactionList search={Route.useSearch()} place="/user/transactions" />
+  const navigate = useNavigate()
+  return (
+    <Page title="تراکنش‌های کاربر" subtitle="دفتر کل، از دید یک مشتری یا میزبان">
+      <TransactionLedger
+        search={Route.useSearch()}
+        onChange={(search) => void navigate({ to: '/user/transactions', search, replace: true })}
+      />
+    </Page>
+  )
 }

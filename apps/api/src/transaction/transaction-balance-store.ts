@@ -1,0 +1,31 @@
+import { pageSize } from '@rezerv/contract/page.ts'
+import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cappedCount, searchIn } from '#db/db-search.ts'
+
+/**
+ * Hosts that ever had a posting, the most owed first, one row more than a page. A credit on a host's account is owed to the host, so
+ * the balance is the sum of the postings with its sign turned. Pending: the shares of orders that end in the future.
+ */
+export async function listHostBalances(db: Db, q: string | undefined, after: { by: number; id: number } | undefined) {
+  const hosts = sql`from hosts h cross join lateral (
+      select -sum(p.amount_rials)::bigint as rials from postings p where p.host_id = h.id having count(*) > 0) b
+     where ${searchIn(sql`h.search`, q)}`
+  const { rows } = await sql<HostBalance>`
+    with balances as (
+      select h.id, h.display_name, b.rials ${hosts} ${after ? sql`and (b.rials, h.id) < (${after.by}, ${after.id})` : sql``}
+       order by b.rials desc, h.id desc limit ${pageSize + 1})
+    select b.id as host_id, b.display_name as host_name, b.rials as balance_rials, w.rials as pending_rials,
+           l.created_at as last_payout_at, l.rials as last_payout_rials
+      from balances b
+      cross join lateral (
+        select coalesce(-sum(p.amount_rials), 0)::bigint as rials
+          from orders o join transactions t on t.order_id = o.id join postings p on p.transaction_id = t.id and p.host_id = b.id
+         where o.host_id = b.id and o.ends_at > now()) w
+      left join lateral (
+        select t.created_at, p.amount_rials as rials from postings p join transactions t on t.id = p.transaction_id
+         where p.host_id = b.id and t.kind = 'payout' order by p.id desc limit 1) l on true
+     order by b.rials desc, b.id desc`.execute(db)
+  return { rows, total: await cappedCount(db, hosts) }
+}

@@ -1,0 +1,85 @@
+import type { TransactionSearch, TransactionTab } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { download } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TabLink, TabNav } from '#ui/tab-nav.tsx'
+import { toast } from '#ui/toast.tsx'
+import { TransactionLedger } from './transaction-ledger.tsx'
+
+const tabs: { id: TransactionTab; label: string }[] = [
+  { id: 'ledger', label: 'دفتر کل' },
+  { id: 'hosts', label: 'ماندهٔ میزبان‌ها' },
+  { id: 'payouts', label: 'تسویه‌ها' },
+  { id: 'refunds', label: 'بازپرداخت‌های مانده' },
+  { id: 'reconciliation', label: 'مغایرت‌گیری' },
+]
+
+/** Each tab brings its own code when it is opened; the ledger is the page itself. */
+const others = {
+  hosts: lazy(() => import('./transaction-hosts-tab.tsx').then((file) => ({ default: file.TransactionHostsTab }))),
+  payouts: lazy(() =>
+    import('./transaction-payouts-tab.tsx').then((file) => ({ default: file.TransactionPayoutsTab })),
+  ),
+  refunds: lazy(() =>
+    import('./transaction-refunds-tab.tsx').then((file) => ({ default: file.TransactionRefundsTab })),
+  ),
+  reconciliation: lazy(() =>
+    import('./transaction-reconciliation-tab.tsx').then((file) => ({ default: file.TransactionReconciliationTab })),
+  ),
+}
+
+/** `/transactions`: the ledger and what follows from it, each tab a URL of the same page. */
+export function TransactionDesk({ search: { tab = 'ledger', ...search } }: { search: TransactionSearch }) {
+  const navigate = useNavigate()
+  const onChange = (next: TransactionSearch) =>
+    void navigate({ to: '/transactions', search: { ...next, ...(tab !== 'ledger' && { tab }) }, replace: true })
+  return (
+    <Page
+      title="تراکنش‌ها"
+      subtitle="هر سند تراز است و ویرایش نمی‌شود؛ اصلاح آن با سند تازه است"
+      actions={tab === 'ledger' ? <ExportButton search={search} /> : null}
+    >
+      <TabNav label="بخش‌های تراکنش‌ها">
+        {tabs.map(({ id, label }) => (
+          <TabLink key={id} to="/transactions" search={id === 'ledger' ? {} : { tab: id }} isSelected={id === tab}>
+            {label}
+          </TabLink>
+        ))}
+      </TabNav>
+      {tab === 'ledger' ? (
+        <TransactionLedger search={search} onChange={onChange} />
+      ) : (
+        <OtherTab tab={tab} search={search} onChange={onChange} />
+      )}
+    </Page>
+  )
+}
+
+export type TransactionTabProps = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
+
+function OtherTab({ tab, ...props }: TransactionTabProps & { tab: keyof typeof others }) {
+  const View = others[tab]
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <View {...props} />
+    </Suspense>
+  )
+}
+
+function ExportButton({ search }: { search: TransactionSearch }) {
+  const save = useMutation({
+    mutationFn: () => download(transactionEndpoints.exportLedger, { query: search }),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Button icon={Download} isPending={save.isPending} onPress={() => save.mutate()}>
+      خروجی CSV
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { DataTable, type DataColumn } from '#ui/data-table.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import { TwoLines } from '#ui/two-lines.tsx'
+import type { TransactionTabProps } from './transaction-desk.tsx'
+import { hostBalances } from './transaction-queries.ts'
+
+const columns: DataColumn<HostBalance>[] = [
+  {
+    id: 'host',
+    header: 'میزبان',
+    isFixed: true,
+    cell: (row) => <span className="font-semibold">{row.hostName}</span>,
+  },
+  { id: 'balance', header: 'مانده', align: 'end', cell: (row) => <Balance rials={row.balanceRials} /> },
+  {
+    id: 'pending',
+    header: 'در راه (سفارش تمام‌نشده)',
+    align: 'end',
+    cell: (row) => <Money rials={row.pendingRials} look="stacked" />,
+  },
+  {
+    id: 'payable',
+    header: 'آمادهٔ تسویه',
+    align: 'end',
+    cell: (row) => <Balance rials={row.balanceRials - row.pendingRials} />,
+  },
+  {
+    id: 'payout',
+    header: 'آخرین تسویه',
+    align: 'end',
+    cell: (row) => <LastPayout row={row} />,
+  },
+]
+
+/** What is owed to each host now; a row opens the host's statement. */
+export function TransactionHostsTab({ search, onChange }: TransactionTabProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(hostBalances(search.q))
+  return (
+    <DataTable
+      name="host-balance"
+      label="ماندهٔ میزبان‌ها"
+      columns={columns}
+      rows={data.pages.flatMap((page) => page.items)}
+      rowId={(row) => row.hostId}
+      rowLabel={(row) => row.hostName}
+      rowLink={(row) => linkOptions({ to: '/user/transactions', search: { hostId: row.hostId } })}
+      card={(row) => (
+        <div className="flex items-start justify-between gap-3">
+          <TwoLines top={<span className="font-semibold">{row.hostName}</span>} bottom={<LastPayout row={row} />} />
+          <Balance rials={row.balanceRials} />
+        </div>
+      )}
+      top={
+        <FilterBar
+          search={{ label: 'نام یا موبایل میزبان', value: search.q ?? '', onChange: (q) => onChange(q ? { q } : {}) }}
+          filters={[]}
+          onClear={() => onChange({})}
+        />
+      }
+      total={data.pages[0]?.total}
+      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+      isLoadingNext={isFetchingNextPage}
+    />
+  )
+}
+
+/** Who owes whom is said in words; a minus alone is read too easily as the other thing. */
+function Balance({ rials }: { rials: number }) {
+  return (
+    <span className="inline-block text-end">
+      <Money rials={Math.abs(rials)} className="font-semibold whitespace-nowrap" />
+      <small className={rials < 0 ? 'block text-xs text-bad' : 'block text-xs text-muted'}>
+        {rials < 0 ? 'میزبان بدهکار است' : rials > 0 ? 'طلب میزبان' : 'تسویه'}
+      </small>
+    </span>
+  )
+}
+
+function LastPayout({ row }: { row: HostBalance }) {
+  if (row.lastPayoutAt === null) return <span className="text-muted">تسویه‌ای نشده</span>
+  return <TwoLines top={<Money rials={row.lastPayoutRials ?? 0} />} bottom={<JalaliInstant at={row.lastPayoutAt} />} />
+}
