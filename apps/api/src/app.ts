@@ -19,6 +19,7 @@ import { calendarFeedRoutes } from '#calendar/calendar-feed-routes.ts'
 import { calendarHolidayRoutes } from '#calendar/calendar-holiday-routes.ts'
 import { calendarRoutes } from '#calendar/calendar-routes.ts'
 import { calendarTimelineRoutes } from '#calendar/calendar-timeline-routes.ts'
+import { commissionRoutes } from '#commission/commission-routes.ts'
 import { customerRoutes } from '#customer/customer-routes.ts'
 import { hostRoutes } from '#host/host-routes.ts'
 import { answerErrors } from '#http/error-answer.ts'
@@ -61,6 +62,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   calendarFeedRoutes(app)
   ticketRoutes(app)
   customerRoutes(app)
+  commissionRoutes(app)
   paymentRoutes(app)
   bookingRoutes(app)
   orderRoutes(app)

@@ -1,8 +1,12 @@
 import type { Booked, EventBooking, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { commissionOn } from '@rezerv/contract/pricing/pricing-settings.ts'
+import type { QuoteRates } from '@rezerv/contract/pricing/pricing-settle.ts'
 import { eventClosedReason, purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { saleClosedReason } from '@rezerv/contract/ticket/ticket.ts'
 import type { Actor } from '#audit/audit-store.ts'
+import { commissionOfSeller, type Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
@@ -12,12 +16,12 @@ import { makeBatcher } from './booking-batcher.ts'
 import * as store from './booking-store.ts'
 
 type Purchase = { input: EventBookingInput; actor: Actor }
-type Rates = { vatPercent: number; commissionPercent: number; holdMinutes: number }
+type Rates = QuoteRates & { holdMinutes: number }
 
-async function ratesAt(db: Db, now: string, hostCommissionPercent: number | null): Promise<Rates> {
+async function ratesAt(db: Db, now: string, seller: Seller): Promise<Rates> {
   return {
     vatPercent: await settingAt(db, 'vat_percent', now),
-    commissionPercent: hostCommissionPercent ?? (await settingAt(db, 'commission_percent', now)),
+    ...commissionOn(await commissionOfSeller(db, seller), dayOfInstant(now)),
     holdMinutes: await settingAt(db, 'hold_minutes', now),
   }
 }
@@ -27,7 +31,7 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
   const event = await store.findEvent(db, id)
   if (!event) throw new AppError('not_found')
   const rows = await store.listOccurrenceTickets(db, id, now)
-  const { hostSells, hostCommissionPercent, coverSha, ...shown } = event
+  const { hostSells, seller, coverSha, ...shown } = event
   const occurrences = new Map<number, EventBooking['occurrences'][number]>()
   for (const { occurrenceId, startsAt, endsAt, saleFrom, saleUntil, ...ticket } of rows) {
     const occurrence = occurrences.get(occurrenceId) ?? { id: occurrenceId, startsAt, endsAt, tickets: [] }
@@ -38,7 +42,7 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
   }
   return {
     ...shown,
-    ...(await ratesAt(db, now, hostCommissionPercent)),
+    ...(await ratesAt(db, now, seller)),
     coverUrl: coverSha === null ? null : `/media/${coverSha}`,
     occurrences: [...occurrences.values()],
   }
@@ -60,7 +64,7 @@ async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[])
   // Side by side: in a hot sale each question waits its turn for a connection.
   const [known, sale] = await Promise.all([store.findBookedByKey(db, keys), store.findOccurrenceSale(db, occurrenceId)])
   if (!sale) return purchases.map(() => new AppError('not_found'))
-  const rates = await ratesAt(db, now.toISOString(), sale.hostCommissionPercent)
+  const rates = await ratesAt(db, now.toISOString(), sale.seller)
   // A key that has bought gets its order again, also after the sale closed or the price changed.
   const prepared = purchases.map(
     (purchase) => known.get(purchase.input.idempotencyKey) ?? prepare(purchase, { sale, rates, now }),

@@ -17,6 +17,7 @@ export async function getStayBooking(db: Db, id: number, now: string): Promise<S
     search: _search,
     hostSells: _sells,
     hostCommissionPercent: _percent,
+    category: _category,
     hostId: _host,
     coverSha,
     ...listing
@@ -52,7 +53,7 @@ export async function getStayDays(db: Db, id: number, span: DaySpan): Promise<St
       listing.rates.map((rate) => rate.ticket.id),
       span,
     ),
-    pricingSettings(db, { ...span, now: range.from, hostCommissionPercent: listing.hostCommissionPercent }),
+    pricingSettings(db, { ...span, now: range.from, seller: listing }),
     store.unavailableSlots(db, unitIds, range),
     blocksOf(db, unitIds, span),
   ])

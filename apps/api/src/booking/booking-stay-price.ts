@@ -28,7 +28,7 @@ export async function priceStay(
   const span = spanOf(wanted)
   const [rules, settings, partPercent] = await Promise.all([
     dayRulesOf(db, [ticketId], span),
-    pricingSettings(db, { ...span, now, hostCommissionPercent: listing.hostCommissionPercent }),
+    pricingSettings(db, { ...span, now, seller: listing }),
     settingAt(db, 'part_payment_percent', now),
   ])
   const price = quote({

@@ -15,6 +15,7 @@ export type StayUnit = { id: number; name: string; unit: SlotUnit }
 export type StayListing = {
   listingId: number
   kind: 'car' | 'space'
+  category: string
   code: string
   title: string
   status: ListingStatus
@@ -34,7 +35,7 @@ export type StayListing = {
 /** A car or a space with its units and rate plans, whatever its status; undefined when there is none. Archived rows are left out. */
 export async function findStayListing(db: Db, id: number): Promise<StayListing | undefined> {
   const { rows } = await sql<Omit<StayListing, 'details'> & { details: object }>`
-    select l.id as listing_id, l.kind, l.code, l.title, l.status, c.name as city_name, l.host_id, h.display_name as host_name,
+    select l.id as listing_id, l.kind, l.category, l.code, l.title, l.status, c.name as city_name, l.host_id, h.display_name as host_name,
            l.cancellation_policy, l.search, l.details, ${sellingHosts} as host_sells, h.commission_percent as host_commission_percent,
            (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha,
            coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'unit', r.unit) order by r.position, r.id)

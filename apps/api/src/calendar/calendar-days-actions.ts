@@ -55,7 +55,7 @@ export async function readDays(db: Db, id: number, { ticketId, ...span }: DaysQu
     pricing.pricingSettings(db, {
       ...span,
       now: new Date().toISOString(),
-      hostCommissionPercent: listing.hostCommissionPercent,
+      seller: listing,
     }),
   ])
   const inputs = { plan, settings, rules: [...rules, ...closureRules({ takes, units }, days, blocks)] }

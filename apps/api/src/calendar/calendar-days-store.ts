@@ -8,6 +8,7 @@ import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { OrderStatus, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { sql } from 'kysely'
+import type { Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
 import type { DaySpan } from './calendar-pricing-store.ts'
 
@@ -15,8 +16,8 @@ const holding = OrderStatus.options.filter(orderHoldsSlots)
 
 /** A car or a space that keeps a calendar; undefined for events and for what does not exist. */
 export async function findCalendarListing(db: Db, id: number) {
-  const { rows } = await sql<CalendarFrame['listing'] & { status: string; hostCommissionPercent: number | null }>`
-    select l.id, l.kind, l.title, l.code, l.status, h.commission_percent as host_commission_percent
+  const { rows } = await sql<CalendarFrame['listing'] & Seller & { kind: 'car' | 'space'; status: string }>`
+    select l.id, l.kind, l.title, l.code, l.status, l.category, l.host_id, h.commission_percent as host_commission_percent
       from listings l left join hosts h on h.id = l.host_id
      where l.id = ${id} and l.kind <> 'event'`.execute(db)
   return rows[0]

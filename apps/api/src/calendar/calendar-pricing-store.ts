@@ -9,6 +9,7 @@ import { addDays, dayOfInstant, daysBetween, instantOfTehran } from '@rezerv/con
 import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
 import type { DatedPercent, PricingSettings } from '@rezerv/contract/pricing/pricing-settings.ts'
 import { sql } from 'kysely'
+import { commissionOfSeller, type Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
 import { settingAt, settingVersions } from '#setting/setting-store.ts'
 
@@ -88,27 +89,23 @@ export async function blocksOf(db: Db, unitIds: number[], { from, until }: DaySp
   return rows
 }
 
-type Pricing = DaySpan & { now: string; hostCommissionPercent: number | null }
+type Pricing = DaySpan & { now: string; seller: Seller | null }
 
 /**
- * What prices of these days depend on besides the plan and its rules. A host's own commission stands in the place of the
- * setting; weekend days and grace are those in force at `now`.
+ * What prices of these days depend on besides the plan and its rules. Without a seller nothing is known of commission, as
+ * for prices before it; weekend days and grace are those in force at `now`.
  */
-export async function pricingSettings(
-  db: Db,
-  { now, hostCommissionPercent, ...span }: Pricing,
-): Promise<PricingSettings> {
+export async function pricingSettings(db: Db, { now, seller, ...span }: Pricing): Promise<PricingSettings> {
   const [holidays, vat, commission] = await Promise.all([
     listHolidays(db, span),
     settingVersions(db, 'vat_percent'),
-    settingVersions(db, 'commission_percent'),
+    seller ? commissionOfSeller(db, seller) : [],
   ])
   return {
     weekendDays: await settingAt(db, 'weekend_days', now),
     holidays,
     vat: vat.map(dated),
-    commission:
-      hostCommissionPercent === null ? commission.map(dated) : [{ from: '2000-01-01', percent: hostCommissionPercent }],
+    commission,
     graceMinutes: await settingAt(db, 'return_grace_minutes', now),
   }
 }

@@ -31,7 +31,7 @@ test('settings of a price: fixed and lunar holidays, rates with the day they hol
   await addSetting(db, 'vat_percent', { value: 12, effectiveFrom: '2026-03-20T20:30:00Z', createdBy: null })
   forgetSettings()
   const year = { from: '2026-03-21', until: '2026-06-05', now: '2026-03-25T00:00:00Z' }
-  const settings = await pricingSettings(db, { ...year, hostCommissionPercent: null })
+  const settings = await pricingSettings(db, { ...year, seller: null })
   expect(settings.holidays.map((one) => one.day)).toEqual([
     '2026-03-21',
     '2026-03-22',
@@ -45,7 +45,6 @@ test('settings of a price: fixed and lunar holidays, rates with the day they hol
   ])
   expect(settings.vat.at(-1)).toEqual({ from: '2026-03-21', percent: 12 })
   expect(settings).toMatchObject({ weekendDays: [5, 6], graceMinutes: 59 })
-  expect((await pricingSettings(db, { ...year, hostCommissionPercent: 7.5 })).commission).toEqual([
-    { from: '2000-01-01', percent: 7.5 },
-  ])
+  const seller = { kind: 'space' as const, category: 'villa', hostId: 1, hostCommissionPercent: 7.5 }
+  expect((await pricingSettings(db, { ...year, seller })).commission).toEqual([{ from: '2000-01-01', percent: 7.5 }])
 })

@@ -37,7 +37,7 @@ export async function readTimelinePrices(
   const [plans, rules, settings] = await Promise.all([
     listRatePlans(db, ticketIds),
     dayRulesOf(db, ticketIds, span),
-    pricingSettings(db, { ...span, now, hostCommissionPercent: null }),
+    pricingSettings(db, { ...span, now, seller: null }),
   ])
   const wanted = daysOf(span)
   const items = plans.map(({ ticketId, plan }) => {

@@ -85,6 +85,23 @@ export type Cities = {
   longitude: number
 }
 
+export type CommissionRules = {
+  id: GeneratedAlways<number>
+  name: string
+  kind: ColumnType<string | null, string | null | undefined, string | null>
+  category: ColumnType<string | null, string | null | undefined, string | null>
+  hostId: ColumnType<number | null, number | null | undefined, number | null>
+  fromDay: string
+  untilDay: ColumnType<string | null, string | null | undefined, string | null>
+  hostPercent: number
+  hostFixedRials: number
+  guestPercent: number
+  guestFixedRials: number
+  vatOnCommission: boolean
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
 export type DayRules = {
   ticketId: number
   day: string
@@ -317,6 +334,8 @@ export type Orders = {
   answerUntil: ColumnType<string | null, string | null | undefined, string | null>
   payNowRials: ColumnType<number | null, number | null | undefined, number | null>
   labels: Given<string[]>
+  commissionRuleId: GeneratedAlways<number | null>
+  commissionVatRials: GeneratedAlways<number>
 }
 
 export type PaperReminders = {
@@ -506,6 +525,7 @@ export type Database = {
   calendarFeeds: CalendarFeeds
   calendarLinks: CalendarLinks
   cities: Cities
+  commissionRules: CommissionRules
   dayRules: DayRules
   holidays: Holidays
   hosts: Hosts

@@ -5,9 +5,10 @@ import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import { addDays, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
-import type { PricingSettings } from '@rezerv/contract/pricing/pricing-settings.ts'
+import type { DatedCommission, PricingSettings } from '@rezerv/contract/pricing/pricing-settings.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { dayRulesOf, pricingSettings } from '#calendar/calendar-pricing-store.ts'
+import { commissionOfSeller } from '#commission/commission-store.ts'
 import { cutPage } from '#db/db-search.ts'
 import type { Db } from '#db/connect.ts'
 import { numberCursor, readNumberKeyset } from '#http/keyset.ts'
@@ -31,7 +32,14 @@ export async function listCatalogue(db: Db, kind: CatalogueCard['kind'], query: 
   }
 }
 
-type Pricing = { span: StaySpan; now: string; rules: Map<number, DayRule[]>; settings: PricingSettings }
+type Pricing = {
+  span: StaySpan
+  now: string
+  rules: Map<number, DayRule[]>
+  settings: PricingSettings
+  /** What each seller's guests pay besides; by listing. */
+  commission: Map<number, DatedCommission[]>
+}
 
 /** What the prices of all rows of a page depend on, read at once. */
 async function pricingOf(db: Db, rows: CatalogueRow[], span: StaySpan, now: string): Promise<Pricing> {
@@ -39,13 +47,15 @@ async function pricingOf(db: Db, rows: CatalogueRow[], span: StaySpan, now: stri
   const tickets = rows.flatMap((row) => row.rates.map((rate) => rate.ticket.id))
   const [rules, settings] = await Promise.all([
     dayRulesOf(db, tickets, around),
-    pricingSettings(db, { ...around, now, hostCommissionPercent: null }),
+    pricingSettings(db, { ...around, now, seller: null }),
   ])
-  return { span, now, rules, settings }
+  const commission = new Map<number, DatedCommission[]>()
+  for (const row of rows) commission.set(row.id, await commissionOfSeller(db, row))
+  return { span, now, rules, settings, commission }
 }
 
 function cardOf({ details, rates, coverSha, ...row }: CatalogueRow): Omit<CatalogueCard, 'stay'> {
-  const { sortKey: _key, ...told } = row
+  const { sortKey: _key, hostCommissionPercent: _percent, ...told } = row
   const facts =
     details.kind === 'car'
       ? { people: details.seats, gearbox: details.gearbox, fuel: details.fuel, rooms: null, area: null }
@@ -82,8 +92,13 @@ function stayOf(row: CatalogueRow, pricing: Pricing & { guests: number }): Catal
   return best ?? null
 }
 
-function offerOf({ details }: CatalogueRow, rate: CatalogueRate, pricing: Pricing & { guests: number }): CatalogueStay {
-  const { span, now, rules, settings, guests } = pricing
+function offerOf(
+  { id, details }: CatalogueRow,
+  rate: CatalogueRate,
+  pricing: Pricing & { guests: number },
+): CatalogueStay {
+  const { span, now, rules, guests } = pricing
+  const settings = { ...pricing.settings, commission: pricing.commission.get(id) ?? [] }
   const { ticket, plan, isFree } = rate
   const offer = { isFree, unit: plan.unit, units: daysBetween(span.from, span.until), rateName: ticket.name }
   // How many hours somebody wants is not known from days.

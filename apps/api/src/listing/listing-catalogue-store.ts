@@ -31,6 +31,7 @@ export type CatalogueRow = Pick<CatalogueCard, Told> &
   Omit<ListingFacts, 'details' | 'occurrenceCount'> & {
     sortKey: number
     coverSha: string | null
+    hostCommissionPercent: number | null
     details: Exclude<ListingDetails, { kind: 'event' }>
     /** Visible ones that sell something, in their order. */
     rates: CatalogueRate[]
@@ -88,7 +89,7 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, span: StaySpan | undefi
   const { rows } = await sql<Omit<CatalogueRow, 'details'> & { details: object }>`
     select l.id, p.sort_key, l.kind, l.code, l.title, l.category, l.status, l.host_id, l.city_id, l.venue, l.address, l.description,
            l.cancellation_policy, l.details, c.name as city_name, h.display_name as host_name,
-           i.*, u.*, n.*, t.*, ${views} as views, ${hiddenReasons(span)} as hidden
+           h.commission_percent as host_commission_percent, i.*, u.*, n.*, t.*, ${views} as views, ${hiddenReasons(span)} as hidden
       from (${page}) p
       join listings l on l.id = p.id
       left join hosts h on h.id = l.host_id

@@ -19,12 +19,12 @@ import { insertTicket, setResources, updateTicket } from './ticket-store.ts'
 
 /** Throws `not_found` for an event and for what does not exist. Without a `ticketId` there are no rules: a new rate has none. */
 export async function readRateFrame(db: Db, id: number, ticketId: number | undefined): Promise<RateFrame> {
-  const { details, hostCommissionPercent, ...listing } = await rateListing(db, id)
+  const { details, seller, ...listing } = await rateListing(db, id)
   const now = new Date().toISOString()
   const today = dayOfInstant(now)
   const span = { from: today, until: addDays(today, rateFrameDays) }
   const [settings, rules] = await Promise.all([
-    pricingSettings(db, { ...span, now, hostCommissionPercent }),
+    pricingSettings(db, { ...span, now, seller }),
     ticketRules(db, ticketId === undefined ? [] : [ticketId], span),
   ])
   const isCar = details.kind === 'car'

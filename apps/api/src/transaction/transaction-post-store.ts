@@ -35,6 +35,7 @@ type Sale = {
   totalRials: number
   vatRials: number
   commissionRials: number
+  commissionVatRials: number
   hostShareRials: number
 }
 
@@ -43,7 +44,7 @@ export const salePostings = (order: Sale): NewPosting[] => [
   { account: 'customer', customerId: order.customerId, amountRials: order.totalRials },
   { account: 'host', hostId: order.hostId, amountRials: -order.hostShareRials },
   { account: 'commission', amountRials: -order.commissionRials },
-  { account: 'vat', amountRials: -order.vatRials },
+  { account: 'vat', amountRials: -order.vatRials - order.commissionVatRials },
 ]
 
 /** Money came in: it stands at the gateway, in the bank or in the till, and the customer owes that much less. */

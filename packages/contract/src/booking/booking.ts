@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CommissionTerms } from '../commission/commission-terms.ts'
 import { CustomerInput } from '../customer/customer.ts'
 import { ListingStatus } from '../listing/listing-lifecycle.ts'
 import { CancellationPolicy } from '../listing/listing-cancellation.ts'
@@ -42,6 +43,8 @@ export const EventBooking = z.object({
   cancellationPolicy: z.nullable(CancellationPolicy),
   vatPercent: z.number(),
   commissionPercent: z.number(),
+  /** What the rule of this event takes beside the percent; left out when there is no rule. */
+  commission: z.optional(CommissionTerms),
   holdMinutes: z.int(),
   occurrences: z.array(BookingOccurrence),
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { FrozenCommission } from '../commission/commission-terms.ts'
 import { Day } from '../page.ts'
 import { PriceUnit } from './pricing-unit.ts'
 
 /**
  * Why a line is there. The first five are the price of time and name the last rule that touched it; `length` is what a
- * long stay saves, `guests` the extra ones, `discount` what an admin gave.
+ * long stay saves, `guests` the extra ones, `discount` what an admin gave, `commission` what the guest pays the platform.
  */
 export const QuoteLineKind = z.enum([
   'base',
@@ -17,6 +18,7 @@ export const QuoteLineKind = z.enum([
   'extra',
   'fee',
   'discount',
+  'commission',
   'vat',
 ])
 export type QuoteLineKind = z.infer<typeof QuoteLineKind>
@@ -34,6 +36,8 @@ export const QuoteLine = z.object({
   /** The first and the last day that the line prices; only on lines of time. */
   fromDay: z.optional(Day),
   untilDay: z.optional(Day),
+  /** What the host pays the platform of this line, by which rule; the lines' rials sum to the host's commission. */
+  commission: z.optional(z.object({ ruleId: z.int(), rials: z.int() })),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
@@ -53,7 +57,7 @@ export const StayFigures = z.object({
 })
 export type StayFigures = z.infer<typeof StayFigures>
 
-/** A price with its reasons; frozen on the order. `subtotal = commission + host share`, `total = subtotal + vat`. */
+/** A price with its reasons; frozen on the order. `subtotal = commission + VAT on it + host share`, `total = subtotal + vat`. */
 export const Quote = z.object({
   lines: z.array(QuoteLine),
   subtotalRials: z.int(),
@@ -61,8 +65,11 @@ export const Quote = z.object({
   vatRials: z.int(),
   totalRials: z.int(),
   commissionPercent: z.number(),
+  /** What the platform keeps, from the host and from the guest. */
   commissionRials: z.int(),
   hostShareRials: z.int(),
+  /** By which rule, when there was one; else the percent of the settings or of the host. */
+  commission: z.optional(FrozenCommission),
   /** Of cars and spaces. */
   stay: z.optional(StayFigures),
 })

@@ -5,7 +5,7 @@ import type { Quote, StayFigures } from './pricing-line.ts'
 import { partyRefusals, valueRefusals } from './pricing-party-refusal.ts'
 import { rangeRefusals, stayRefusals } from './pricing-refusal.ts'
 import { percentOf } from './pricing-rounding.ts'
-import { percentOn } from './pricing-settings.ts'
+import { commissionOn, percentOn } from './pricing-settings.ts'
 import { type QuoteRates, settle } from './pricing-settle.ts'
 import { stayDrafts } from './pricing-stay.ts'
 import { countUnits, pricedDays } from './pricing-units.ts'
@@ -45,6 +45,7 @@ function placesQuote({ items, ...rates }: PlacesQuoteInput): Quote {
       },
     })),
     rates,
+    items.reduce((sum, item) => sum + (item.priceRials > 0 ? item.quantity : 0), 0),
   )
 }
 
@@ -61,10 +62,8 @@ function stayQuote(input: StayQuoteInput): Quote | QuoteRefusal[] {
   if (refusals.length > 0) return refusals
   const charged = [...stayDrafts(input, days), ...extraDrafts(input, count)]
   const today = dayOfInstant(now)
-  const quoted = settle([...charged, ...discountDrafts(wanted.discount, charged)], {
-    vatPercent: percentOn(settings.vat, today),
-    commissionPercent: percentOn(settings.commission, today),
-  })
+  const rates = { vatPercent: percentOn(settings.vat, today), ...commissionOn(settings.commission, today) }
+  const quoted = settle([...charged, ...discountDrafts(wanted.discount, charged)], rates, wanted.quantity)
   return { ...quoted, stay: figuresOf(input, quoted.totalRials, count) }
 }
 
