@@ -24,7 +24,15 @@ export function settle(drafts: DraftLine[], rates: QuoteRates, things: number): 
   const { vatPercent, commissionPercent, commission: terms } = rates
   const baseRials = sumOf(drafts)
   const commission = terms && commissionOf(terms, baseRials, { percent: commissionPercent, vatPercent, things })
-  const guestRials = commission?.guestRials ?? 0
+  const {
+    guestRials,
+    hostRials,
+    vatRials: commissionVatRials,
+  } = commission ?? {
+    guestRials: 0,
+    hostRials: percentOf(baseRials, commissionPercent),
+    vatRials: 0,
+  }
   const plain = drafts.map((draft) => draft.line)
   const lines = commission ? withCommission(plain, commission) : plain
   if (commission && guestRials > 0) lines.push(guestCommissionLine(commission))
@@ -32,7 +40,6 @@ export function settle(drafts: DraftLine[], rates: QuoteRates, things: number): 
   const taxedRials = taxedOf(drafts) + guestRials
   const vatRials = percentOf(taxedRials, vatPercent)
   if (vatRials > 0) lines.push(vatLine(vatRials, vatPercent, taxedRials === subtotalRials))
-  const hostRials = commission?.hostRials ?? percentOf(baseRials, commissionPercent)
   return {
     lines,
     subtotalRials,
@@ -41,7 +48,7 @@ export function settle(drafts: DraftLine[], rates: QuoteRates, things: number): 
     totalRials: subtotalRials + vatRials,
     commissionPercent,
     commissionRials: hostRials + guestRials,
-    hostShareRials: baseRials - hostRials - (commission?.vatRials ?? 0),
+    hostShareRials: baseRials - hostRials - commissionVatRials,
     ...(commission && { commission }),
   }
 }
