@@ -21,6 +21,7 @@ import { calendarRoutes } from '#calendar/calendar-routes.ts'
 import { calendarTimelineRoutes } from '#calendar/calendar-timeline-routes.ts'
 import { commissionRoutes } from '#commission/commission-routes.ts'
 import { customerRoutes } from '#customer/customer-routes.ts'
+import { hostCheckRoutes } from '#host/host-check-routes.ts'
 import { hostRoutes } from '#host/host-routes.ts'
 import { answerErrors } from '#http/error-answer.ts'
 import { health } from '#http/health.ts'
@@ -52,6 +53,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   placeRoutes(app)
   await mediaRoutes(app)
   hostRoutes(app)
+  hostCheckRoutes(app)
   listingRoutes(app)
   listingCatalogueRoutes(app)
   listingChangeRoutes(app)

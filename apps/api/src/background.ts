@@ -1,6 +1,7 @@
 import { sweepAuth } from './auth/auth-store.ts'
 import { readDueFeeds } from './calendar/calendar-feed-actions.ts'
 import { startWorker, type Worker } from './db/jobs.ts'
+import { remindOfChecks } from './host/host-check-actions.ts'
 import type { Deps } from './http/deps.ts'
 import { remindOfPapers } from './listing/listing-paper-actions.ts'
 import { sendNotice } from './notice/notice-actions.ts'
@@ -13,5 +14,6 @@ export async function startBackground({ pool, db, log, sms, fetchFeed }: Deps): 
   worker.every('read-feeds', 60, () => readDueFeeds(db, fetchFeed, log))
   // Within the day, so that a process that was down at nine still tells at ten; each reminder goes out once.
   worker.every('paper-reminders', 3_600, () => remindOfPapers(db, new Date().toISOString()))
+  worker.every('check-reminders', 3_600, () => remindOfChecks(db, new Date().toISOString()))
   return worker
 }

@@ -31,6 +31,7 @@ export type Blocks = {
   createdAt: Given<string>
   removedAt: ColumnType<string | null, string | null | undefined, string | null>
   removedBy: ColumnType<number | null, number | null | undefined, number | null>
+  closureId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type CalendarChanges = {
@@ -102,6 +103,14 @@ export type CommissionRules = {
   createdAt: Given<string>
 }
 
+export type CustomerNotes = {
+  id: GeneratedAlways<number>
+  customerId: number
+  body: string
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
 export type DayRules = {
   ticketId: number
   day: string
@@ -122,6 +131,51 @@ export type Holidays = {
   isOff: Given<boolean>
   updatedBy: ColumnType<number | null, number | null | undefined, number | null>
   updatedAt: Given<string>
+}
+
+export type HostCheckReminders = {
+  hostId: number
+  item: string
+  expiresOn: string
+  daysBefore: number
+  sentAt: Given<string>
+}
+
+export type HostChecks = {
+  hostId: number
+  item: string
+  status: Given<string>
+  reason: Given<string>
+  expiresOn: ColumnType<string | null, string | null | undefined, string | null>
+  version: Given<number>
+  decidedBy: ColumnType<number | null, number | null | undefined, number | null>
+  decidedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type HostClosures = {
+  id: GeneratedAlways<number>
+  hostId: number
+  fromDay: string
+  untilDay: string
+  reason: string
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  removedAt: ColumnType<string | null, string | null | undefined, string | null>
+  removedBy: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+export type HostDocuments = {
+  id: GeneratedAlways<number>
+  hostId: number
+  item: string
+  name: string
+  contentType: string
+  fileKey: string
+  bytes: number
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  removedAt: ColumnType<string | null, string | null | undefined, string | null>
+  removedBy: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type Hosts = {
@@ -149,6 +203,7 @@ export type Hosts = {
   updatedAt: Given<string>
   displayName: GeneratedAlways<string | null>
   search: GeneratedAlways<string | null>
+  suspension: Given<string>
 }
 
 export type IssuedTickets = {
@@ -516,6 +571,8 @@ export type Users = {
   blockedAt: ColumnType<string | null, string | null | undefined, string | null>
   createdAt: Given<string>
   search: GeneratedAlways<string | null>
+  blockedReason: Given<string>
+  tags: Given<string[]>
 }
 
 export type Database = {
@@ -526,8 +583,13 @@ export type Database = {
   calendarLinks: CalendarLinks
   cities: Cities
   commissionRules: CommissionRules
+  customerNotes: CustomerNotes
   dayRules: DayRules
   holidays: Holidays
+  hostCheckReminders: HostCheckReminders
+  hostChecks: HostChecks
+  hostClosures: HostClosures
+  hostDocuments: HostDocuments
   hosts: Hosts
   issuedTickets: IssuedTickets
   listingChanges: ListingChanges

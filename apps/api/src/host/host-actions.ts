@@ -7,6 +7,7 @@ import { type Actor, listAudit, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
+import { openCheckLabels, reopenChecksOf } from './host-check-actions.ts'
 import {
   countOpenOrders,
   findHost,
@@ -45,6 +46,7 @@ export async function changeHost(
   if (changes) {
     await refusingDuplicates(() => updateHost(db, id, input))
     await recordAudit(db, actor, { action: 'change', subjectKind: 'host', subjectId: id, ...changes })
+    await reopenChecksOf(db, actor, id, Object.keys(changes.newValue))
   }
   return readHost(db, id)
 }
@@ -77,6 +79,7 @@ async function checkStep(db: Db, host: HostRecord, step: HostStep, reason: strin
     })
   if (needsReason && reason === '') throw invalidFields({ reason: 'دلیل را بنویسید' })
   if (step === 'submit' || step === 'approve') refuseIncomplete(host, label)
+  if (hostSteps[step].to === 'approved') await refuseUnverified(db, host, label)
   if (step === 'close') await refuseOpenOrders(db, host.id)
 }
 
@@ -84,6 +87,14 @@ function refuseIncomplete(host: HostRecord, label: string) {
   const problems = Object.values(hostProblems(host))
   if (problems.length)
     throw new AppError('step_not_allowed', { message: `برای «${label}» مشخصات را کامل کنید: ${problems.join('، ')}` })
+}
+
+async function refuseUnverified(db: Db, host: HostRecord, label: string) {
+  const open = await openCheckLabels(db, host.id, host.kind)
+  if (open.length)
+    throw new AppError('step_not_allowed', {
+      message: `برای «${label}» این موارد هنوز باز است: ${open.join('، ')}`,
+    })
 }
 
 async function refuseOpenOrders(db: Db, id: number) {

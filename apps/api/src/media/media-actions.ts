@@ -6,20 +6,12 @@ import { AppError } from '#http/app-error.ts'
 import type { MediaFiles } from './media-files.ts'
 import { keepImage } from './media-images.ts'
 import { addMedia } from './media-store.ts'
+import { readUpload } from './media-upload.ts'
 
 /** Throws `file_type` when the bytes are no image that we take, `file_too_large` beyond `mediaMaxBytes`. */
 export async function uploadMedia(db: Db, actor: Actor, files: MediaFiles, request: FastifyRequest): Promise<Media> {
-  const image = await keepImage(files, await readUpload(request))
+  const image = await keepImage(files, (await readUpload(request, mediaMaxBytes)).bytes)
   if (!image)
     throw new AppError('file_type', { message: 'این پرونده تصویر درستی نیست؛ JPEG، PNG، WebP یا AVIF بفرستید' })
   return addMedia(db, image, actor.userId)
-}
-
-async function readUpload(request: FastifyRequest): Promise<Buffer> {
-  const part = request.isMultipart() ? await request.file({ limits: { fileSize: mediaMaxBytes, files: 1 } }) : undefined
-  if (!part) throw new AppError('bad_request', { message: 'پرونده‌ای فرستاده نشده است' })
-  return part.toBuffer().catch((error: { statusCode?: number }) => {
-    if (error.statusCode === 413) throw new AppError('file_too_large', { message: 'حجم تصویر بیش از ۱۰ مگابایت است' })
-    throw error
-  })
 }

@@ -4,15 +4,18 @@ import { dirname, join } from 'node:path'
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Env } from '#env.ts'
 
-/** Where image bytes are kept. Keys are made of a sha256 and a size, never of anything that somebody typed. */
+/** Where bytes are kept. Keys are made of hashes, sizes and random digits, never of anything that somebody typed. */
 export type MediaFiles = {
   read: (key: string) => Promise<Buffer | undefined>
   write: (key: string, bytes: Buffer) => Promise<void>
 }
 
-/** An S3 bucket when S3_BUCKET is set, else a folder of the data directory. */
-export function mediaFiles(env: Env): MediaFiles {
-  return env.S3_BUCKET ? bucketFiles(env, env.S3_BUCKET) : folderFiles(join(env.DATA_DIR, 'media'))
+/**
+ * An S3 bucket when S3_BUCKET is set, else a folder of the data directory. `media` is what the site shows to everybody;
+ * `documents` is private: no public address reads from it.
+ */
+export function mediaFiles(env: Env, folder: 'media' | 'documents' = 'media'): MediaFiles {
+  return env.S3_BUCKET ? bucketFiles(env, env.S3_BUCKET, folder) : folderFiles(join(env.DATA_DIR, folder))
 }
 
 function folderFiles(folder: string): MediaFiles {
@@ -34,7 +37,7 @@ function folderFiles(folder: string): MediaFiles {
   }
 }
 
-function bucketFiles(env: Env, bucket: string): MediaFiles {
+function bucketFiles(env: Env, bucket: string, folder: string): MediaFiles {
   const client = new S3Client({
     region: env.S3_REGION,
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
@@ -46,7 +49,7 @@ function bucketFiles(env: Env, bucket: string): MediaFiles {
   return {
     read: async (key) => {
       try {
-        const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: `media/${key}` }))
+        const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: `${folder}/${key}` }))
         return answer.Body && Buffer.from(await answer.Body.transformToByteArray())
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined
@@ -54,7 +57,7 @@ function bucketFiles(env: Env, bucket: string): MediaFiles {
       }
     },
     write: async (key, bytes) => {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: `media/${key}`, Body: bytes }))
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: `${folder}/${key}`, Body: bytes }))
     },
   }
 }

@@ -1,0 +1,203 @@
+import type { Checklist } from '@rezerv/contract/host/host-check-endpoints.ts'
+import {
+  type CheckedField,
+  checkIsOpen,
+  checkStatusOn,
+  decisionProblems,
+  documentMaxBytes,
+  documentsMax,
+  type HostCheck,
+  type HostCheckDecision,
+  HostCheckItem,
+  hostCheckRules,
+} from '@rezerv/contract/host/host-check.ts'
+import type { HostKind } from '@rezerv/contract/host/host-kind.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
+import type { FastifyRequest } from 'fastify'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import type { MediaFiles } from '#media/media-files.ts'
+import { readUpload } from '#media/media-upload.ts'
+import { queueNotice } from '#notice/notice-store.ts'
+import * as store from './host-check-store.ts'
+import { keepDocument } from './host-document-files.ts'
+import { hostRecord } from './host-store.ts'
+
+const today = () => dayOfInstant(new Date().toISOString())
+
+/** The checklist of a host as it stands today. Throws `not_found`. */
+export async function readChecklist(db: Db, hostId: number): Promise<Checklist> {
+  const host = await knownHost(db, hostId, 'read')
+  const checks = await store.listChecks(db, hostId, host.kind)
+  const day = today()
+  return { items: checks.map((check) => ({ ...check, status: checkStatusOn(check, day) })) }
+}
+
+async function knownHost(db: Db, id: number, lock: 'lock' | 'read') {
+  const host = await hostRecord(db, id, lock)
+  if (!host) throw new AppError('not_found', { message: 'این میزبان پیدا نشد' })
+  return host
+}
+
+/** Labels of what still keeps a host from being approved. Lock the host first. */
+export async function openCheckLabels(db: Db, hostId: number, kind: HostKind): Promise<string[]> {
+  const checks = await store.listChecks(db, hostId, kind)
+  return checks
+    .filter((check) => checkIsOpen(checkStatusOn(check, today())))
+    .map((check) => hostCheckRules[check.item].label)
+}
+
+type Place = { id: number; item: HostCheckItem }
+
+/** Keeps the host locked: neither a step of its lifecycle nor another decision passes meanwhile. */
+async function lockedCheck(db: Db, { id, item }: Place) {
+  const host = await knownHost(db, id, 'lock')
+  const check = (await store.listChecks(db, id, host.kind)).find((one) => one.item === item)
+  if (!check) throw new AppError('not_found', { message: 'این مورد در فهرست بررسی این میزبان نیست' })
+  return { host, check }
+}
+
+const statusOf = { accept: 'accepted', reject: 'rejected', waive: 'waived', reset: 'pending' } as const
+
+/** Throws `not_found`, `conflict` (something else stands there than was seen) and `invalid_fields`. */
+export async function decideCheck(db: Db, actor: Actor, place: Place, wish: HostCheckDecision): Promise<Checklist> {
+  const { host, check } = await lockedCheck(db, place)
+  if (check.version !== wish.version) throw new AppError('conflict')
+  const problems = decisionProblems(check, wish, today())
+  if (Object.keys(problems).length) throw invalidFields(problems as Record<string, string>)
+  const status = statusOf[wish.decision]
+  const saysWhy = status === 'rejected' || status === 'waived'
+  const decision = {
+    status,
+    reason: saysWhy ? wish.reason : '',
+    expiresOn: status === 'accepted' ? wish.expiresOn : null,
+  }
+  await store.writeCheck(db, place.id, place.item, { ...decision, decidedBy: actor.userId })
+  await recordAudit(db, actor, {
+    action: `check_${wish.decision}`,
+    subjectKind: 'host',
+    subjectId: place.id,
+    oldValue: { item: place.item, checkStatus: check.status },
+    newValue: {
+      item: place.item,
+      checkStatus: status,
+      ...(decision.reason && { reason: decision.reason }),
+      ...(decision.expiresOn && { expiresOn: decision.expiresOn }),
+    },
+  })
+  if (status === 'rejected')
+    await queueNotice(db, {
+      template: 'check-rejected',
+      mobile: host.mobile,
+      body: `رزرو: مدرک «${hostCheckRules[place.item].label}» پذیرفته نشد: ${wish.reason}. لطفا دوباره بفرستید.`,
+    })
+  return readChecklist(db, place.id)
+}
+
+/**
+ * Adds a document; `db` is the pool, for pictures take their time. Throws `not_found`, `file_type`, `file_too_large`, and
+ * `step_not_allowed` when the item has too many already.
+ */
+export async function addDocument(
+  db: Db,
+  actor: Actor,
+  files: MediaFiles,
+  { id, item, request }: Place & { request: FastifyRequest },
+): Promise<Checklist> {
+  await knownHost(db, id, 'read')
+  const { name, bytes } = await readUpload(request, documentMaxBytes)
+  const kept = await keepDocument(files, bytes)
+  if (!kept)
+    throw new AppError('file_type', { message: 'این پرونده تصویر یا PDF درستی نیست؛ JPEG، PNG، WebP یا PDF بفرستید' })
+  return db.transaction().execute(async (trx) => {
+    const { check } = await lockedCheck(trx, { id, item })
+    if (check.documents.length >= documentsMax)
+      throw new AppError('step_not_allowed', { message: `هر مورد تا ${toPersianDigits(documentsMax)} مدرک می‌گیرد` })
+    const documentName = name.slice(-120) || 'مدرک'
+    const documentId = await store.insertDocument(trx, {
+      hostId: id,
+      item,
+      name: documentName,
+      ...kept,
+      createdBy: actor.userId,
+    })
+    await askAgain(trx, actor, { id, item }, { action: 'document_add', documentId, name: documentName })
+    return readChecklist(trx, id)
+  })
+}
+
+/** Throws `not_found`. */
+export async function dropDocument(db: Db, actor: Actor, id: number, documentId: number): Promise<Checklist> {
+  await knownHost(db, id, 'lock')
+  const document = await knownDocument(db, id, documentId)
+  await store.removeDocument(db, documentId, actor.userId)
+  const { item, name } = document
+  await askAgain(db, actor, { id, item }, { action: 'document_remove', documentId, name })
+  return readChecklist(db, id)
+}
+
+async function knownDocument(db: Db, hostId: number, documentId: number) {
+  const document = await store.findDocument(db, hostId, documentId)
+  if (!document) throw new AppError('not_found', { message: 'این مدرک پیدا نشد' })
+  return document
+}
+
+/** Other documents than those that were looked at: the decision no longer stands. */
+async function askAgain(
+  db: Db,
+  actor: Actor,
+  { id, item }: Place,
+  { action, documentId, name }: { action: string; documentId: number; name: string },
+) {
+  await store.writeCheck(db, id, item, { status: 'pending', reason: '', expiresOn: null, decidedBy: null })
+  await recordAudit(db, actor, {
+    action,
+    subjectKind: 'host',
+    subjectId: id,
+    newValue: { item, documentId, documentName: name },
+  })
+}
+
+/** Throws `not_found`, also when the bytes are gone. */
+export async function openDocument(db: Db, files: MediaFiles, id: number, documentId: number) {
+  const { fileKey, ...document } = await knownDocument(db, id, documentId)
+  const bytes = await files.read(fileKey)
+  if (!bytes) throw new AppError('not_found', { message: 'پروندهٔ این مدرک پیدا نشد' })
+  return { ...document, bytes }
+}
+
+/** What was accepted of data that changed is looked at again. Lock the host first. */
+export async function reopenChecksOf(db: Db, actor: Actor, id: number, changed: string[]): Promise<void> {
+  const touched = (item: HostCheck['item']) =>
+    hostCheckRules[item].fields.some((field: CheckedField) => changed.includes(field))
+  const reopened = await store.reopenChecks(db, id, HostCheckItem.options.filter(touched))
+  for (const item of reopened)
+    await recordAudit(db, actor, {
+      action: 'check_reset',
+      subjectKind: 'host',
+      subjectId: id,
+      oldValue: { item, checkStatus: 'accepted' },
+      newValue: { item, checkStatus: 'pending', reason: 'مشخصات تغییر کرد' },
+    })
+}
+
+/** Tehran's clock: nobody is woken for a paper. */
+const wakingHours = { from: '09:00', until: '21:00' }
+
+/** Tells approved hosts by SMS of documents that end soon; each reminder once, however often it runs. Answers how many. */
+export async function remindOfChecks(db: Db, now: string): Promise<number> {
+  const time = timeOfInstant(now)
+  if (time < wakingHours.from || time >= wakingHours.until) return 0
+  return db.transaction().execute(async (trx) => {
+    const ending = await store.takeEndingChecks(trx, dayOfInstant(now))
+    for (const { item, expiresOn, mobile } of ending)
+      await queueNotice(trx, {
+        template: 'check-ends',
+        mobile,
+        body: `رزرو: مدرک «${hostCheckRules[item].label}» شما ${formatDay(expiresOn, 'long')} به پایان می‌رسد. لطفا مدرک تازه را پیش از آن بفرستید.`,
+      })
+    return ending.length
+  })
+}

@@ -1,0 +1,27 @@
+import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import { mediaFiles } from '#media/media-files.ts'
+import { addDocument, decideCheck, dropDocument, openDocument, readChecklist } from './host-check-actions.ts'
+
+export function hostCheckRoutes(app: FastifyInstance) {
+  const files = mediaFiles(app.deps.env, 'documents')
+  serve(app, hostCheckEndpoints, {
+    listHostChecks: ({ db, params }) => readChecklist(db, params.id),
+    decideHostCheck: ({ db, actor, params, body }) => decideCheck(db, actor, params, body),
+    // Making the image takes a second; no transaction stays open meanwhile.
+    uploadHostDocument: {
+      twoStep: ({ db, actor, params, request }) => addDocument(db, actor, files, { ...params, request }),
+    },
+    removeHostDocument: ({ db, actor, params }) => dropDocument(db, actor, params.id, params.documentId),
+    readHostDocument: async ({ db, params, reply }) => {
+      const { bytes, contentType, name } = await openDocument(db, files, params.id, params.documentId)
+      void reply.headers({
+        'content-type': contentType,
+        'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'x-content-type-options': 'nosniff',
+      })
+      return bytes
+    },
+  })
+}

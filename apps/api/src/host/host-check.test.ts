@@ -1,0 +1,177 @@
+import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
+import type { HostCheckItem } from '@rezerv/contract/host/host-check.ts'
+import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { nationalCheckDigit } from '@rezerv/contract/national-id.ts'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '#http/testing.ts'
+import { remindOfChecks } from './host-check-actions.ts'
+
+const { app, admin, call, refusal, pool, db, signedIn, send } = await testApp()
+const { listHostChecks, decideHostCheck, removeHostDocument, readHostDocument } = hostCheckEndpoints
+const today = dayOfInstant(new Date().toISOString())
+const picture = await sharp({ create: { width: 40, height: 25, channels: 3, background: '#0aa' } })
+  .jpeg()
+  .toBuffer()
+
+let serial = 0
+let id = 0
+const own = () => {
+  const nine = `04990000${String(serial).padStart(1, '0')}`.slice(0, 9)
+  return {
+    kind: 'person' as const,
+    name: 'مینا',
+    family: 'راد',
+    companyName: '',
+    nationalId: nine + nationalCheckDigit(nine),
+    legalId: '',
+    mobile: `+98913000000${serial}`,
+    birthDay: null,
+    sheba: 'IR820540102680020817909002',
+    shebaOwner: 'مینا راد',
+    cityId: null,
+    address: '',
+    postalCode: '',
+    note: '',
+  }
+}
+beforeEach(async () => {
+  serial += 1
+  id = (await call(hostEndpoints.createHost, { body: own() })).id
+  await call(hostEndpoints.moveHost, { params: { id }, body: { step: 'submit' } })
+})
+
+/** Sends a file as a browser does. */
+function uploadTo(item: HostCheckItem, bytes: Buffer, token: string | null = admin.token) {
+  const boundary = 'x-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="card.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  return app.inject({
+    method: 'POST',
+    url: `/api/v1/hosts/${id}/checks/${item}/documents`,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+}
+const checkOf = async (item: HostCheckItem) => {
+  const found = (await call(listHostChecks, { params: { id } })).items.find((check) => check.item === item)
+  if (!found) throw new Error(`${item} is not in the checklist`)
+  return found
+}
+type Wish = { decision: 'accept' | 'reject' | 'waive' | 'reset'; reason?: string; expiresOn?: string; version?: number }
+const decide = async (item: HostCheckItem, wish: Wish) => ({
+  params: { id, item },
+  body: { version: (await checkOf(item)).version, ...wish },
+})
+const approve = { step: 'approve' as const }
+
+test('a host is approved when nothing of the checklist is open, and a refusal names what is', async () => {
+  const early = await refusal(hostEndpoints.moveHost, { params: { id }, body: approve })
+  expect(early.message).toBe(
+    'برای «تایید» این موارد هنوز باز است: کارت ملی: رو، کارت ملی: پشت، مالکیت موبایل، شبا به نام میزبان',
+  )
+  for (const item of ['card_front', 'sheba'] as const) {
+    expect((await uploadTo(item, picture)).statusCode).toBe(200)
+    await call(decideHostCheck, await decide(item, { decision: 'accept' }))
+  }
+  await call(decideHostCheck, await decide('mobile', { decision: 'accept' }))
+  await call(decideHostCheck, await decide('card_back', { decision: 'waive', reason: 'کارت هوشمند، استعلام شد' }))
+  await call(hostEndpoints.moveHost, { params: { id }, body: approve })
+  await pool.query(`insert into listings (kind, host_id) values ('car', $1)`, [id])
+  expect((await checkOf('car_licence')).status).toBe('pending')
+})
+
+test('a document comes back to an admin with the bearer, and to nobody else', async () => {
+  await uploadTo('card_front', picture)
+  const [document] = (await checkOf('card_front')).documents
+  const params = { id, documentId: document?.id ?? 0 }
+  const file = await send(readHostDocument, { params })
+  expect([file.headers['content-type'], file.headers['cache-control']]).toEqual(['image/webp', 'no-store'])
+  expect((await sharp(file.rawPayload).metadata()).width).toBe(40)
+  expect((await refusal(readHostDocument, { params, token: null })).status).toBe(401)
+  expect((await refusal(readHostDocument, { params, token: (await signedIn('host')).token })).status).toBe(403)
+  expect((await refusal(readHostDocument, { params: { ...params, id: id - 1 } })).status).toBe(404)
+  const { rows } = await pool.query<{ file_key: string }>('select file_key from host_documents where id = $1', [
+    params.documentId,
+  ])
+  expect((await app.inject(`/media/${rows[0]?.file_key}`)).statusCode).toBe(404)
+  expect((await uploadTo('card_front', picture, null)).statusCode).toBe(401)
+})
+
+test('only pictures and PDFs are taken, by their bytes', async () => {
+  const wrong = await uploadTo('card_front', Buffer.from('<script>alert(1)</script>'))
+  expect([wrong.statusCode, wrong.json().code]).toEqual([415, 'file_type'])
+  expect((await uploadTo('sheba', Buffer.from('%PDF-1.7 …'))).statusCode).toBe(200)
+  expect((await checkOf('sheba')).documents[0]?.contentType).toBe('application/pdf')
+  expect((await uploadTo('gazette', picture)).statusCode).toBe(404)
+})
+
+test('an acceptance needs a document and a day to come; a refusal and a waiver need a reason', async () => {
+  const bare = await refusal(decideHostCheck, await decide('card_front', { decision: 'accept' }))
+  expect(Object.keys(bare.fields ?? {})).toEqual(['decision'])
+  await uploadTo('card_front', picture)
+  const past = await refusal(
+    decideHostCheck,
+    await decide('card_front', { decision: 'accept', expiresOn: addDays(today, -1) }),
+  )
+  expect(Object.keys(past.fields ?? {})).toEqual(['expiresOn'])
+  for (const decision of ['reject', 'waive'] as const)
+    expect((await refusal(decideHostCheck, await decide('card_front', { decision }))).fields).toEqual({
+      reason: 'دلیل را بنویسید',
+    })
+  await call(decideHostCheck, await decide('card_front', { decision: 'reject', reason: 'تصویر خوانا نیست' }))
+  const { rows } = await pool.query(
+    `select body from notices where template = 'check-rejected' order by id desc limit 1`,
+  )
+  expect(rows[0].body).toContain('تصویر خوانا نیست')
+})
+
+test('of two admins who decide at once one is told to look again', async () => {
+  await uploadTo('card_front', picture)
+  const wishes = [
+    await decide('card_front', { decision: 'accept' }),
+    await decide('card_front', { decision: 'reject', reason: 'تصویر خوانا نیست' }),
+  ]
+  const statuses = await Promise.all(wishes.map(async (wish) => (await send(decideHostCheck, wish)).statusCode))
+  expect(statuses.toSorted()).toEqual([200, 409])
+})
+
+test('what was accepted is looked at again after another document, or other data of the host', async () => {
+  await uploadTo('card_front', picture)
+  await uploadTo('sheba', picture)
+  for (const item of ['card_front', 'sheba'] as const)
+    await call(decideHostCheck, await decide(item, { decision: 'accept' }))
+  await uploadTo('card_front', picture)
+  expect((await checkOf('card_front')).status).toBe('pending')
+  await call(decideHostCheck, await decide('card_front', { decision: 'accept' }))
+  const [first] = (await checkOf('card_front')).documents
+  await call(removeHostDocument, { params: { id, documentId: first?.id ?? 0 } })
+  expect((await checkOf('card_front')).documents).toHaveLength(1)
+  const { version } = await call(hostEndpoints.getHost, { params: { id } })
+  await call(hostEndpoints.changeHost, { params: { id }, body: { ...own(), shebaOwner: 'دیگری', version } })
+  expect((await checkOf('sheba')).status).toBe('pending')
+  const { timeline } = await call(hostEndpoints.getHost, { params: { id } })
+  expect(timeline.at(-1)).toMatchObject({ action: 'check_reset', newValue: { item: 'sheba', checkStatus: 'pending' } })
+})
+
+test('an accepted document expires by itself, and its host is told before, once', async () => {
+  await uploadTo('card_front', picture)
+  await call(decideHostCheck, await decide('card_front', { decision: 'accept', expiresOn: addDays(today, 20) }))
+  await pool.query(`update hosts set status = 'approved' where id = $1`, [id])
+  const told = async (day: string) => {
+    await pool.query(`delete from notices where template = 'check-ends'`)
+    await remindOfChecks(db, `${day}T10:00:00+03:30`)
+    return (await pool.query(`select body from notices where template = 'check-ends'`)).rows.length
+  }
+  expect([
+    await told(today),
+    await told(today),
+    await told(addDays(today, 13)),
+    await told(addDays(today, 21)),
+  ]).toEqual([1, 0, 1, 0])
+  await pool.query(`update host_checks set expires_on = $2 where host_id = $1`, [id, addDays(today, -1)])
+  expect((await checkOf('card_front')).status).toBe('expired')
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams } from '../page.ts'
+import { HostCheck, HostCheckDecision, HostCheckItem } from './host-check.ts'
+
+const ItemParams = z.extend(IdParams, { item: HostCheckItem })
+const DocumentParams = z.extend(IdParams, { documentId: Id })
+
+/** The checklist after the change. */
+const Checklist = z.object({ items: z.array(HostCheck) })
+export type Checklist = z.infer<typeof Checklist>
+
+export const hostCheckEndpoints = {
+  listHostChecks: endpoint({
+    method: 'GET',
+    path: '/api/v1/hosts/:id/checks',
+    summary: 'What must be verified of a host, with its documents and decisions.',
+    params: IdParams,
+    answer: Checklist,
+  }),
+  decideHostCheck: endpoint({
+    method: 'POST',
+    path: '/api/v1/hosts/:id/checks/:item',
+    summary:
+      'Accept, reject, waive or reset an item; refused with `conflict` when its documents or data changed meanwhile.',
+    params: ItemParams,
+    body: HostCheckDecision,
+    answer: Checklist,
+  }),
+  uploadHostDocument: endpoint({
+    method: 'POST',
+    path: '/api/v1/hosts/:id/checks/:item/documents',
+    summary: 'Add an image or a PDF to an item, which then waits to be looked at.',
+    params: ItemParams,
+    upload: true,
+    answer: Checklist,
+  }),
+  removeHostDocument: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/hosts/:id/documents/:documentId',
+    summary: 'Take a document away from the checklist; its item waits to be looked at again.',
+    params: DocumentParams,
+    answer: Checklist,
+  }),
+  readHostDocument: endpoint({
+    method: 'GET',
+    path: '/api/v1/hosts/:id/documents/:documentId',
+    summary: 'The bytes of a document: a WebP image or a PDF. Never at a public address, never cached.',
+    params: DocumentParams,
+    answer: z.unknown(),
+  }),
+}

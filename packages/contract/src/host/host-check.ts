@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { toPersianDigits } from '../digits.ts'
+import { formatDay } from '../jalali.ts'
+import type { ListingKind } from '../listing/listing-kind.ts'
+import { Day, Instant } from '../page.ts'
+import type { HostKind } from './host-kind.ts'
+
+export const HostCheckItem = z.enum([
+  'card_front',
+  'card_back',
+  'registration',
+  'gazette',
+  'legal_id',
+  'signatory',
+  'mobile',
+  'sheba',
+  'car_licence',
+  'event_licence',
+  'space_licence',
+])
+export type HostCheckItem = z.infer<typeof HostCheckItem>
+
+/** What of the host's form is compared with the documents of an item; when it changes, the item is looked at again. */
+export type CheckedField =
+  | 'name'
+  | 'family'
+  | 'nationalId'
+  | 'birthDay'
+  | 'companyName'
+  | 'legalId'
+  | 'mobile'
+  | 'sheba'
+  | 'shebaOwner'
+
+type ItemRule = {
+  label: string
+  hint: string
+  fields: readonly CheckedField[]
+  /** Accepted by its documents; else by what an admin did, such as a call. */
+  byDocument: boolean
+  /** Usually has a last day. */
+  ends: boolean
+}
+
+const person: readonly CheckedField[] = ['name', 'family', 'nationalId', 'birthDay']
+const company: readonly CheckedField[] = ['companyName', 'legalId']
+
+export const hostCheckRules: Record<HostCheckItem, ItemRule> = {
+  card_front: rule('کارت ملی: رو', 'نام، کد ملی و تاریخ تولد با مشخصات یکی باشد', person, true),
+  card_back: rule('کارت ملی: پشت', 'سریال خوانا باشد', ['nationalId'], true),
+  registration: rule('آگهی ثبت شرکت', 'نام و شناسهٔ ملی شرکت در آگهی تاسیس', company),
+  gazette: rule('روزنامهٔ رسمی', 'آخرین تغییرهای مدیران و نشانی', company),
+  legal_id: rule('شناسهٔ ملی شرکت', 'گواهی یا نتیجهٔ استعلام شناسهٔ ملی', company),
+  signatory: rule('صاحب امضا', 'کارت ملی صاحب امضا و سمت او', company, true),
+  mobile: {
+    label: 'مالکیت موبایل',
+    hint: 'موبایل به نام میزبان است: با تماس یا استعلام شاهکار',
+    fields: ['mobile', 'nationalId'],
+    byDocument: false,
+    ends: false,
+  },
+  sheba: rule('شبا به نام میزبان', 'تصویر شبا یا گواهی بانک؛ نام صاحب حساب با میزبان یکی باشد', [
+    'sheba',
+    'shebaOwner',
+  ]),
+  car_licence: rule('مجوز اجارهٔ خودرو', 'جواز کسب یا کارت سبز و سند خودرو', [], true),
+  event_licence: rule('مجوز برگزاری رویداد', 'مجوز ارشاد یا نهاد مسئول برای برگزارکننده', [], true),
+  space_licence: rule('مجوز اقامتگاه', 'سند، اجاره‌نامه یا پروانهٔ بهره‌برداری', [], true),
+}
+
+function rule(label: string, hint: string, fields: readonly CheckedField[], ends = false): ItemRule {
+  return { label, hint, fields, byDocument: true, ends }
+}
+
+const licences: Record<ListingKind, HostCheckItem> = {
+  car: 'car_licence',
+  event: 'event_licence',
+  space: 'space_licence',
+}
+
+/** What must be verified of a host of this kind who has listings of these kinds, in the order of the checklist. */
+export function requiredChecks(kind: HostKind, listingKinds: readonly ListingKind[]): HostCheckItem[] {
+  const identity: HostCheckItem[] =
+    kind === 'person' ? ['card_front', 'card_back'] : ['registration', 'gazette', 'legal_id', 'signatory']
+  const own = HostCheckItem.options.filter((item) => listingKinds.some((listing) => licences[listing] === item))
+  return [...identity, 'mobile', 'sheba', ...own]
+}
+
+export const HostCheckStatus = z.enum(['pending', 'accepted', 'rejected', 'waived', 'expired'])
+export type HostCheckStatus = z.infer<typeof HostCheckStatus>
+export const hostCheckStatusLabels: Record<HostCheckStatus, string> = {
+  pending: 'در انتظار بررسی',
+  accepted: 'پذیرفته',
+  rejected: 'ردشده',
+  waived: 'معاف',
+  expired: 'منقضی',
+}
+
+/** What is stored is never `expired`: an accepted item is so from the day after its last one. `today` is Tehran's. */
+export const checkStatusOn = (
+  { status, expiresOn }: { status: HostCheckStatus; expiresOn: string | null },
+  today: string,
+): HostCheckStatus => (status === 'accepted' && expiresOn !== null && expiresOn < today ? 'expired' : status)
+
+/** Whether an item still keeps its host from being approved. */
+export const checkIsOpen = (status: HostCheckStatus) => status !== 'accepted' && status !== 'waived'
+
+export const HostDocument = z.object({
+  id: z.int(),
+  name: z.string(),
+  contentType: z.enum(['image/webp', 'application/pdf']),
+  createdAt: Instant,
+  createdByName: z.nullable(z.string()),
+})
+export type HostDocument = z.infer<typeof HostDocument>
+
+export const HostCheck = z.object({
+  item: HostCheckItem,
+  status: HostCheckStatus,
+  /** Why it was rejected or waived; empty otherwise. */
+  reason: z.string(),
+  /** The last good day; null when it does not end. */
+  expiresOn: z.nullable(Day),
+  /** Rises with each change; sent back so that what is decided is what was seen. 0 before the first. */
+  version: z.int(),
+  decidedAt: z.nullable(Instant),
+  decidedByName: z.nullable(z.string()),
+  documents: z.array(HostDocument),
+})
+export type HostCheck = z.infer<typeof HostCheck>
+
+/** What an admin decides of an item. `expiresOn` is of an acceptance, `reason` of the other two. */
+export const HostCheckDecision = z.object({
+  decision: z.enum(['accept', 'reject', 'waive', 'reset']),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  expiresOn: z._default(z.nullable(Day), null),
+  version: z.int(),
+})
+export type HostCheckDecision = z.infer<typeof HostCheckDecision>
+type Wish = Pick<HostCheckDecision, 'decision' | 'reason' | 'expiresOn'>
+
+/** What is wrong with a decision, by field; nothing when it may stand. `today` is Tehran's. */
+export function decisionProblems(
+  check: Pick<HostCheck, 'item' | 'documents'>,
+  { decision, reason, expiresOn }: Wish,
+  today: string,
+): Partial<Record<'reason' | 'expiresOn' | 'decision', string>> {
+  if ((decision === 'reject' || decision === 'waive') && reason === '') return { reason: 'دلیل را بنویسید' }
+  if (decision !== 'accept') return {}
+  if (hostCheckRules[check.item].byDocument && check.documents.length === 0)
+    return { decision: 'مدرکی بارگذاری نشده است؛ نخست مدرک را بیفزایید یا این مورد را معاف کنید' }
+  if (expiresOn !== null && expiresOn < today)
+    return { expiresOn: `مدرک ${formatDay(expiresOn, 'long')} منقضی شده است` }
+  return {}
+}
+
+/** Offered first; another may be written. */
+export const rejectionReasons = [
+  'تصویر خوانا نیست',
+  'مدرک منقضی شده است',
+  'نام با مشخصات یکی نیست',
+  'شماره با مشخصات یکی نیست',
+  'مدرک دیگری فرستاده شده است',
+  'همهٔ صفحه‌ها فرستاده نشده است',
+] as const
+
+export const documentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+export const documentMaxBytes = 10 * 1024 * 1024
+/** Documents of one item at a time. */
+export const documentsMax = 8
+
+/** Days before its last day at which a host is told of an item that ends. */
+export const checkReminderDays = [30, 7, 1] as const
+
+/** «۳ از ۶»: how many items of a checklist are done. */
+export function checksDone(checks: Pick<HostCheck, 'status'>[]): string {
+  const done = checks.filter((check) => !checkIsOpen(check.status)).length
+  return `${toPersianDigits(done)} از ${toPersianDigits(checks.length)}`
+}
