@@ -31,6 +31,10 @@ type Ids = {
   order: number
   transaction: number
   unpaid: number
+  /** Of a payment that the bank confirmed. */
+  invoice: string
+  /** Of a published car and a published space. */
+  codes: { car: string; space: string }
 }
 
 async function demoIds(): Promise<Ids> {
@@ -39,9 +43,11 @@ async function demoIds(): Promise<Ids> {
     const answer = await fetch(`${process.env['BASE_URL']}/api/v1/${path}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    return (await answer.json()) as { items: { id: number }[] }
+    return (await answer.json()) as { items: { id: number; code?: string; invoice?: string }[] }
   }
   const first = async (path: string) => (await get(path)).items[0]?.id ?? 0
+  const codeOf = async (kind: string) => (await get(`listings?kind=${kind}&status=published`)).items[0]?.code ?? ''
+  const paid = await get('payments?method=pasargad&status=confirmed')
   const event = await first('listings?kind=event&status=published&when=upcoming')
   const car = await first('listings?kind=car&status=published')
   return {
@@ -54,6 +60,8 @@ async function demoIds(): Promise<Ids> {
     order: await first('orders?status=confirmed'),
     unpaid: await first('orders?status=held'),
     transaction: await first('transactions'),
+    invoice: paid.items[0]?.invoice ?? '',
+    codes: { car: await codeOf('car'), space: await codeOf('space') },
   }
 }
 
@@ -64,7 +72,8 @@ function filled(pattern: string, ids: Ids) {
     .replace('{ticketId}', String(pattern.includes('/car/') ? ids.rate : ids.ticket))
     .replace('{id}', String(id))
     .replace('{city}', 'tehran')
-    .replace('{code}', 'C-000000')
+    .replace('{code}', pattern.startsWith('/car') ? ids.codes.car : ids.codes.space)
+    .replace(/callback$/, `callback?invoiceId=${ids.invoice}&status=success`)
 }
 
 function idFor(pattern: string, ids: Ids) {

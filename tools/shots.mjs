@@ -79,17 +79,18 @@ async function pages(base, token) {
     const response = await fetch(`${base}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
     return response.ok ? ((await response.json()).items?.[0] ?? {}) : {}
   }
-  const [event, car, space, host, order, transaction] = await Promise.all(
+  const [event, car, space, host, order, transaction, paid] = await Promise.all(
     [
       'listings?kind=event&status=published',
-      'listings?kind=car',
+      'listings?kind=car&status=published',
       'listings?kind=space',
       'hosts?status=approved',
       'orders?status=confirmed',
       'transactions',
+      'payments?method=pasargad&status=confirmed',
     ].map(first),
   )
-  const tickets = event.id ? await fetchTickets(base, token, event.id) : []
+  const [ticket, rate] = await Promise.all([event, car].map(({ id }) => first(`listings/${id}/tickets`)))
   const idOf = (/** @type {string} */ url) => {
     if (url.startsWith('/user/host')) return host.id
     if (url.includes('transactions')) return transaction.id
@@ -105,20 +106,12 @@ async function pages(base, token) {
       path: url
         .replace('{id, catch-all}', String(idOf(url) ?? 1))
         .replace('{id}', String(idOf(url) ?? 1))
-        .replace('{ticketId}', String(tickets[0]?.id ?? 1))
+        .replace('{ticketId}', String((url.includes('/car/') ? rate : ticket).id ?? 1))
         .replace('{code}', String((url.startsWith('/car') ? car.code : space.code) ?? 'NONE'))
-        .replace('{city}', 'tehran'),
+        .replace('{city}', 'tehran')
+        .replace(/callback$/, `callback?invoiceId=${paid.invoice ?? ''}&status=success`),
     }))
     .filter(({ url }) => url.includes(only))
-}
-
-/** @param {string} base @param {string} token @param {number} id @returns {Promise<{ id: number }[]>} */
-async function fetchTickets(base, token, id) {
-  const response = await fetch(`${base}/api/v1/listings/${id}/tickets`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const body = response.ok ? await response.json() : {}
-  return body.tickets ?? body.items ?? []
 }
 
 /** @param {string} url */
