@@ -40,6 +40,7 @@ import { orderRoutes } from '#order/order-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
 import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
+import { settingRoutes } from '#setting/setting-routes.ts'
 import { transactionRoutes } from '#transaction/transaction-routes.ts'
 import { placeRoutes } from '#place/place-routes.ts'
 import { ticketRoutes } from '#ticket/ticket-routes.ts'
@@ -69,6 +70,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   bookingRoutes(app)
   orderRoutes(app)
   transactionRoutes(app)
+  settingRoutes(app)
 
   calendarExportRoutes(app)
   await paymentLinkRoutes(app)

@@ -5,6 +5,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
+import { noticeText } from '#notice/notice-text.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
 import { lockOrderState } from '#order/order-store.ts'
@@ -78,13 +79,12 @@ export async function moveStay(db: Db, actor: Actor, id: number, input: StayMove
     await queueNotice(db, {
       template: 'order-moved',
       mobile: stay.customerMobile,
-      body: [
-        'زمان رزرو شما تغییر کرد.',
-        stay.listingTitle,
-        `از ${formatInstant(from, 'full')}`,
-        `تا ${formatInstant(until, 'full')}`,
-        `کد سفارش: ${stay.code}`,
-      ].join('\n'),
+      body: await noticeText(db, 'order-moved', {
+        listing: stay.listingTitle,
+        from: formatInstant(from, 'full'),
+        until: formatInstant(until, 'full'),
+        code: stay.code,
+      }),
       orderId: id,
     })
   return { done: true as const }

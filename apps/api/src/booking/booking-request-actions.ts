@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
+import { noticeText } from '#notice/notice-text.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
@@ -33,16 +34,15 @@ export async function acceptRequest(db: Db, actor: Actor, id: number, now: Date)
   return { expiresAt, declined }
 }
 
-const askForMoney = (db: Db, stay: store.LockedStay, expiresAt: string) =>
+const askForMoney = async (db: Db, stay: store.LockedStay, expiresAt: string) =>
   queueNotice(db, {
     template: 'request-accepted',
     mobile: stay.customerMobile,
-    body: [
-      'میزبان درخواست شما را پذیرفت.',
-      stay.listingTitle,
-      `مهلت پرداخت: ${formatInstant(expiresAt, 'full')}`,
-      `کد سفارش: ${stay.code}`,
-    ].join('\n'),
+    body: await noticeText(db, 'request-accepted', {
+      listing: stay.listingTitle,
+      deadline: formatInstant(expiresAt, 'full'),
+      code: stay.code,
+    }),
     orderId: stay.id,
   })
 
@@ -106,7 +106,7 @@ async function decline(db: Db, actor: Actor, stay: store.LockedStay, reason: str
   await queueNotice(db, {
     template: 'request-declined',
     mobile: stay.customerMobile,
-    body: [`درخواست شما برای «${stay.listingTitle}» پذیرفته نشد.`, reason, `کد سفارش: ${stay.code}`].join('\n'),
+    body: await noticeText(db, 'request-declined', { listing: stay.listingTitle, reason, code: stay.code }),
     orderId: stay.id,
   })
 }

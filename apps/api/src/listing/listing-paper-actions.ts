@@ -2,6 +2,7 @@ import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.
 import { paperLabels } from '@rezerv/contract/listing/listing-unit.ts'
 import type { Db } from '#db/connect.ts'
 import { queueNotice } from '#notice/notice-store.ts'
+import { noticeText } from '#notice/notice-text.ts'
 import { type DuePaper, takeDuePapers } from './listing-paper-store.ts'
 
 /** Tehran's clock: nobody is woken for a paper. */
@@ -17,10 +18,15 @@ export async function remindOfPapers(db: Db, now: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const due = await takeDuePapers(trx, dayOfInstant(now))
     for (const paper of due)
-      await queueNotice(trx, { template: 'paper-ends', mobile: paper.mobile, body: textOf(paper) })
+      await queueNotice(trx, { template: 'paper-ends', mobile: paper.mobile, body: await textOf(trx, paper) })
     return due.length
   })
 }
 
-const textOf = ({ unitName, title, paper, lastDay }: DuePaper) =>
-  `رزرو: ${paperLabels[paper]} «${unitName}» در آگهی «${title}» ${formatDay(lastDay, 'long')} به پایان می‌رسد. لطفا پیش از آن تمدید کنید و تاریخ تازه را به ما بگویید.`
+const textOf = (db: Db, { unitName, title, paper, lastDay }: DuePaper) =>
+  noticeText(db, 'paper-ends', {
+    paper: paperLabels[paper],
+    unit: unitName,
+    listing: title,
+    day: formatDay(lastDay, 'long'),
+  })

@@ -36,7 +36,14 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undef
     .innerJoin('users as u', 'u.id', 'o.customerId')
     .where('o.id', '=', id)
     .select(['o.id', 'o.code', 'o.status', 'o.listingId', 'o.startsAt', 'o.quantity', 'o.hostId', 'o.customerId'])
-    .select(['o.totalRials', 'o.vatRials', 'o.commissionRials', 'o.commissionVatRials', 'o.hostShareRials', 'o.expiresAt'])
+    .select([
+      'o.totalRials',
+      'o.vatRials',
+      'o.commissionRials',
+      'o.commissionVatRials',
+      'o.hostShareRials',
+      'o.expiresAt',
+    ])
     .select(['l.title as listingTitle', 'u.name', 'u.family', 'u.mobile as customerMobile'])
     .select(sql<number>`coalesce(o.pay_now_rials, o.total_rials)`.as('confirmRials'))
     .select(sql<boolean>`coalesce(o.expires_at <= now(), false)`.as('overdue'))

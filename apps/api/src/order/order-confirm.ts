@@ -3,6 +3,7 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { queueNotice } from '#notice/notice-store.ts'
+import { noticeText } from '#notice/notice-text.ts'
 import { postTransaction, salePostings } from '#transaction/transaction-post-store.ts'
 import { changeOrderStatus, issueTickets, type LockedOrder } from './order-confirm-store.ts'
 
@@ -24,7 +25,12 @@ export async function confirmOrder(db: Db, order: LockedOrder, actor: Actor): Pr
   await queueNotice(db, {
     template: 'order-confirmed',
     mobile: order.customerMobile,
-    body: confirmedText(order),
+    body: await noticeText(db, 'order-confirmed', {
+      listing: order.listingTitle,
+      time: formatInstant(order.startsAt, 'full'),
+      quantity: toPersianDigits(order.quantity),
+      code: order.code,
+    }),
     orderId: order.id,
   })
   await recordAudit(db, actor, {
@@ -35,12 +41,3 @@ export async function confirmOrder(db: Db, order: LockedOrder, actor: Actor): Pr
     newValue: { status: 'confirmed' },
   })
 }
-
-const confirmedText = (order: LockedOrder) =>
-  [
-    'رزرو شما قطعی شد.',
-    order.listingTitle,
-    formatInstant(order.startsAt, 'full'),
-    `تعداد: ${toPersianDigits(order.quantity)}`,
-    `کد سفارش: ${order.code}`,
-  ].join('\n')

@@ -7,6 +7,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
+import { noticeText } from '#notice/notice-text.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { countRecentLinks, findLinkedOrder, insertPaymentLink, type LinkedOrder } from './payment-link-store.ts'
 import { orderMoney } from './payment-store.ts'
@@ -34,12 +35,12 @@ export async function sendPaymentLink(db: Db, actor: Actor, { orderId, origin }:
   await queueNotice(db, {
     template: 'payment-link',
     mobile: order.customerMobile,
-    body: [
-      `پرداخت ${order.listingTitle}`,
-      `مبلغ: ${formatMoney(amountRials, 'toman')} تومان`,
-      ...(isHeld && order.expiresAt ? [`مهلت: ${formatInstant(order.expiresAt, 'weekdayDayMonth')}`] : []),
-      `${origin}/pay/${token}`,
-    ].join('\n'),
+    body: await noticeText(db, 'payment-link', {
+      listing: order.listingTitle,
+      amount: formatMoney(amountRials, 'toman'),
+      deadline: isHeld && order.expiresAt ? formatInstant(order.expiresAt, 'weekdayDayMonth') : '',
+      link: `${origin}/pay/${token}`,
+    }),
     orderId,
   })
   await recordAudit(db, actor, {

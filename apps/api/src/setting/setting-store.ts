@@ -1,3 +1,5 @@
+import type { NoticeTemplate } from '@rezerv/contract/notice/notice-template.ts'
+import type { SettingKey } from '@rezerv/contract/setting/setting-key.ts'
 import { Settings } from '@rezerv/contract/setting/setting.ts'
 import type { Db } from '#db/connect.ts'
 
@@ -16,6 +18,14 @@ export async function settingAt<K extends keyof Settings>(db: Db, key: K, instan
   const version = versions.findLast((v) => v.effectiveFrom <= at) ?? versions[0]
   if (!version) throw new Error(`setting ${key} has no value`)
   return Settings.shape[key].parse(version.value) as Settings[K]
+}
+
+/** The text that admins wrote for a message; undefined until one did. */
+export async function noticeTextAt(db: Db, template: NoticeTemplate, instant: string): Promise<string | undefined> {
+  const versions = (await history(db)).versions.get(`sms:${template}`) ?? []
+  const at = Date.parse(instant)
+  const text = versions.findLast((version) => version.effectiveFrom <= at)?.value
+  return typeof text === 'string' ? text : undefined
 }
 
 /** Every version of a setting with the instant from which it holds, oldest first. */
@@ -48,10 +58,14 @@ async function history(db: Db): Promise<History> {
 }
 
 /** Adds the version that holds from `effectiveFrom` (ISO) on; earlier orders keep what they froze. */
-export async function addSetting<K extends keyof Settings>(
+export async function addSetting<K extends SettingKey>(
   db: Db,
   key: K,
-  version: { value: Settings[K]; effectiveFrom: string; createdBy: number | null },
+  version: {
+    value: K extends keyof Settings ? Settings[K] : unknown
+    effectiveFrom: string
+    createdBy: number | null
+  },
 ): Promise<void> {
   const value = JSON.stringify(version.value)
   await db

@@ -2,7 +2,8 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 
 /** What a stay saves, a discount and VAT are one amount, not so many of something. */
-export const isCountedLine = ({ kind }: { kind: string }) => kind !== 'length' && kind !== 'discount' && kind !== 'commission' && kind !== 'vat'
+export const isCountedLine = ({ kind }: { kind: string }) =>
+  kind !== 'length' && kind !== 'discount' && kind !== 'commission' && kind !== 'vat'
 
 type LineDays = { fromDay?: string | undefined; untilDay?: string | undefined }
 

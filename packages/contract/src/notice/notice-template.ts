@@ -1,0 +1,103 @@
+/** A text that admins may rewrite. `{…}` stands for a variable, by its Persian name. */
+type Template = {
+  label: string
+  /** Who reads it. */
+  to: string
+  /** What is sent until an admin writes another. */
+  text: string
+  /** Names in the text by their names in code. */
+  variables: Record<string, string>
+  /** Without these the message is of no use. */
+  needed: readonly string[]
+  /** What the preview shows, by the names in code. */
+  sample: Record<string, string>
+}
+
+const code = 'SF-7K3M9Q'
+const stay = 'ویلای جنگلی نوشهر'
+
+/** Every SMS but the codes, which go through the provider's own approved template. */
+export const noticeTemplates = {
+  'order-confirmed': {
+    label: 'قطعی شدن سفارش',
+    to: 'مشتری',
+    text: 'رزرو شما قطعی شد.\n{آگهی}\n{زمان}\nتعداد: {تعداد}\nکد سفارش: {کد سفارش}',
+    variables: { listing: 'آگهی', time: 'زمان', quantity: 'تعداد', code: 'کد سفارش' },
+    needed: ['code'],
+    sample: { listing: 'کنسرت شب یلدا', time: 'دوشنبه ۳۰ آذر ۱۴۰۵، ۲۰:۳۰', quantity: '۲', code },
+  },
+  'order-moved': {
+    label: 'تغییر زمان سفارش',
+    to: 'مشتری',
+    text: 'زمان رزرو شما تغییر کرد.\n{آگهی}\nاز {شروع}\nتا {پایان}\nکد سفارش: {کد سفارش}',
+    variables: { listing: 'آگهی', from: 'شروع', until: 'پایان', code: 'کد سفارش' },
+    needed: ['code'],
+    sample: { listing: stay, from: 'شنبه ۵ دی ۱۴۰۵، ۱۴:۰۰', until: 'دوشنبه ۷ دی ۱۴۰۵، ۱۲:۰۰', code },
+  },
+  'request-accepted': {
+    label: 'پذیرش درخواست',
+    to: 'مشتری',
+    text: 'میزبان درخواست شما را پذیرفت.\n{آگهی}\nمهلت پرداخت: {مهلت}\nکد سفارش: {کد سفارش}',
+    variables: { listing: 'آگهی', deadline: 'مهلت', code: 'کد سفارش' },
+    needed: ['code', 'deadline'],
+    sample: { listing: stay, deadline: 'شنبه ۵ دی ۱۴۰۵، ۱۴:۱۵', code },
+  },
+  'request-declined': {
+    label: 'رد درخواست',
+    to: 'مشتری',
+    text: 'درخواست شما برای «{آگهی}» پذیرفته نشد.\n{دلیل}\nکد سفارش: {کد سفارش}',
+    variables: { listing: 'آگهی', reason: 'دلیل', code: 'کد سفارش' },
+    needed: ['code'],
+    sample: { listing: stay, reason: 'در این روزها تعمیرات داریم', code },
+  },
+  'payment-link': {
+    label: 'پیوند پرداخت',
+    to: 'مشتری',
+    text: 'پرداخت {آگهی}\nمبلغ: {مبلغ} تومان\nمهلت: {مهلت}\n{پیوند}',
+    variables: { listing: 'آگهی', amount: 'مبلغ', deadline: 'مهلت', link: 'پیوند' },
+    needed: ['link', 'amount'],
+    sample: { listing: stay, amount: '۴٬۲۵۰٬۰۰۰', deadline: 'شنبه ۵ دی', link: 'https://rezerv.example.ir/pay/…' },
+  },
+  'paper-ends': {
+    label: 'یادآوری پایان مدرک خودرو',
+    to: 'میزبان',
+    text: 'رزرو: {مدرک} «{واحد}» در آگهی «{آگهی}» {روز} به پایان می‌رسد. لطفا پیش از آن تمدید کنید و تاریخ تازه را به ما بگویید.',
+    variables: { paper: 'مدرک', unit: 'واحد', listing: 'آگهی', day: 'روز' },
+    needed: ['paper', 'day'],
+    sample: { paper: 'بیمهٔ شخص ثالث', unit: '۱۲ب۳۴۵-۶۷', listing: 'پژو ۲۰۷', day: '۱۵ دی ۱۴۰۵' },
+  },
+} as const satisfies Record<string, Template>
+
+export type NoticeTemplate = keyof typeof noticeTemplates
+type VariableOf<T extends NoticeTemplate> = keyof (typeof noticeTemplates)[T]['variables']
+export type NoticeValues<T extends NoticeTemplate> = Record<VariableOf<T>, string>
+
+const placeholder = /\{([^{}]*)\}/g
+
+/** The text with its variables filled; a line with an empty one is left out. */
+export function fillNotice(template: NoticeTemplate, text: string, values: Record<string, string>): string {
+  const { variables }: Template = noticeTemplates[template]
+  const byName = new Map(Object.entries(variables).map(([key, name]) => [name, values[key] ?? '']))
+  return text
+    .split('\n')
+    .filter((line) => ![...line.matchAll(placeholder)].some(([, name = '']) => byName.get(name) === ''))
+    .map((line) => line.replace(placeholder, (whole, name: string) => byName.get(name) ?? whole))
+    .join('\n')
+}
+
+export const maxNoticeLength = 500
+
+/** Why a text cannot be this template's, in Persian; undefined when it can. */
+export function noticeRefusal(template: NoticeTemplate, text: string): string | undefined {
+  const { variables, needed }: Template = noticeTemplates[template]
+  if (text.trim() === '') return 'متن پیامک الزامی است'
+  if (text.length > maxNoticeLength) return 'متن پیامک بلندتر از ۵۰۰ نویسه است'
+  const used = [...text.matchAll(placeholder)].map(([, name = '']) => name)
+  const unknown = used.find((name) => !Object.values(variables).includes(name))
+  if (unknown !== undefined) return `متغیر {${unknown}} برای این پیامک نیست`
+  const missing = needed.map((key) => variables[key] ?? key).find((name) => !used.includes(name))
+  return missing === undefined ? undefined : `این پیامک بدون {${missing}} به کار نمی‌آید`
+}
+
+/** How many messages a provider counts: Persian goes 70 characters to one, 67 to each of several. */
+export const noticeParts = (text: string) => (text.length <= 70 ? 1 : Math.ceil(text.length / 67))

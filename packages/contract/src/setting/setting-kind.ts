@@ -1,0 +1,78 @@
+import type { Settings } from './setting.ts'
+
+/** How a setting is typed and shown. `minutes`, `percent` and `rials` have bounds. */
+type Unit =
+  | { unit: 'percent' | 'minutes' | 'rials'; min: number; max: number }
+  | { unit: 'weekdays' }
+  | { unit: 'money_unit' }
+
+export type SettingGroup = 'tax' | 'deadline' | 'calendar' | 'limit'
+export type SettingKind = Unit & { group: SettingGroup; label: string; hint: string }
+
+export const settingGroups: Record<SettingGroup, { title: string; description: string }> = {
+  tax: { title: 'مالیات، کارمزد و پرداخت', description: 'روی سفارش‌هایی که از تاریخ اجرا ثبت می‌شوند' },
+  deadline: { title: 'مهلت‌ها', description: 'تا کی جا نگه داشته می‌شود و پاسخ پذیرفته است' },
+  calendar: { title: 'تقویم و نمایش', description: 'روزهای آخر هفته، تعطیلات و واحد پول' },
+  limit: {
+    title: 'سقف‌ها',
+    description: 'بالاتر از این‌ها تایید پیامکی و مدیر دوم لازم است؛ تغییرشان هم با تایید پیامکی است',
+  },
+}
+
+const percent = { unit: 'percent', min: 0, max: 100 } as const
+const limit = { unit: 'rials', min: 0, max: 1_000_000_000_000, group: 'limit' } as const
+
+export const settingKinds: Record<keyof Settings, SettingKind> = {
+  vat_percent: {
+    ...percent,
+    group: 'tax',
+    label: 'مالیات بر ارزش افزوده',
+    hint: 'به قیمت ردیف‌های مشمول افزوده می‌شود',
+  },
+  commission_percent: {
+    ...percent,
+    group: 'tax',
+    label: 'کارمزد پیش‌فرض',
+    hint: 'سهم رزرو از فروش، اگر برای میزبان یا دسته قاعدهٔ دیگری نباشد',
+  },
+  part_payment_percent: {
+    ...percent,
+    group: 'tax',
+    label: 'پیش‌پرداخت',
+    hint: 'بخشی که هنگام رزرو پرداخت می‌شود، وقتی همهٔ مبلغ گرفته نمی‌شود',
+  },
+  hold_minutes: {
+    unit: 'minutes',
+    min: 5,
+    max: 1_440,
+    group: 'deadline',
+    label: 'مهلت پرداخت',
+    hint: 'جا تا این اندازه برای پرداخت نگه داشته می‌شود',
+  },
+  host_answer_minutes: {
+    unit: 'minutes',
+    min: 30,
+    max: 10_080,
+    group: 'deadline',
+    label: 'مهلت پاسخ میزبان',
+    hint: 'درخواست پس از این زمان بی‌پاسخ می‌ماند و بسته می‌شود',
+  },
+  return_grace_minutes: {
+    unit: 'minutes',
+    min: 0,
+    max: 720,
+    group: 'deadline',
+    label: 'مهلت بازگشت خودرو',
+    hint: 'دیرکرد تا این اندازه روز تازه‌ای به حساب نمی‌آید',
+  },
+  weekend_days: {
+    unit: 'weekdays',
+    group: 'calendar',
+    label: 'روزهای آخر هفته',
+    hint: 'نرخ آخر هفته در این روزها به کار می‌افتد',
+  },
+  money_unit: { unit: 'money_unit', group: 'calendar', label: 'واحد نمایش پول', hint: 'حساب‌ها همیشه به ریال می‌مانند' },
+  refund_approval_rials: { ...limit, label: 'سقف بازپرداخت', hint: 'برای یک بازپرداخت' },
+  payout_approval_rials: { ...limit, label: 'سقف تسویه', hint: 'برای جمع یک دستهٔ تسویه با میزبان‌ها' },
+  adjustment_approval_rials: { ...limit, label: 'سقف اصلاح دستی', hint: 'برای یک سند اصلاحی در دفتر کل' },
+}

@@ -1,0 +1,63 @@
+import { toPersianDigits } from '../digits.ts'
+import { weekdays } from '../jalali.ts'
+import { formatMoney, moneyUnitLabel } from '../money.ts'
+import { noticeRefusal } from '../notice/notice-template.ts'
+import { kindOfKey, type SettingKey, templateOfKey } from './setting-key.ts'
+import type { SettingKind } from './setting-kind.ts'
+
+/** Why this cannot be the setting's value, in Persian; undefined when it can. */
+export function settingRefusal(key: SettingKey, value: unknown): string | undefined {
+  const template = templateOfKey(key)
+  if (template) return typeof value === 'string' ? noticeRefusal(template, value) : 'متن پیامک الزامی است'
+  const kind = kindOfKey(key)
+  return kind && refusalOf(kind, value)
+}
+
+function refusalOf(kind: SettingKind, value: unknown): string | undefined {
+  if (kind.unit === 'money_unit') return value === 'toman' || value === 'rial' ? undefined : 'تومان یا ریال را برگزینید'
+  if (kind.unit === 'weekdays') return isWeekdays(value) ? undefined : 'روزهای هفته را برگزینید'
+  if (typeof value !== 'number' || !isFigure(kind.unit, value)) return 'عدد را درست بنویسید'
+  if (value >= kind.min && value <= kind.max) return undefined
+  const bound = (figure: number) => settingValueText(kind, figure)
+  return `از ${bound(kind.min)} تا ${bound(kind.max)} پذیرفته است`
+}
+
+/** Percents to the hundredth, everything else whole. */
+const isFigure = (unit: 'percent' | 'minutes' | 'rials', value: number) =>
+  Number.isInteger(unit === 'percent' ? Math.round(value * 1e6) / 1e4 : value)
+
+const isWeekdays = (value: unknown) =>
+  Array.isArray(value) &&
+  new Set(value).size === value.length &&
+  value.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)
+
+/** «۱۰٪», «۸ ساعت», «پنج‌شنبه، جمعه»: a value as an admin reads it. */
+export function settingText(key: SettingKey, value: unknown): string {
+  const kind = kindOfKey(key)
+  return kind ? settingValueText(kind, value) : String(value)
+}
+
+function settingValueText(kind: SettingKind, value: unknown): string {
+  if (kind.unit === 'weekdays') {
+    const days = Array.isArray(value) ? value.map((day) => weekdays[Number(day)] ?? '') : []
+    return days.length === 0 ? 'هیچ روزی' : days.join('، ')
+  }
+  if (kind.unit === 'money_unit') return moneyUnitLabel(value === 'rial' ? 'rial' : 'toman')
+  const figure = Number(value)
+  if (kind.unit === 'percent') return `${toPersianDigits(figure).replace('.', '٫')}٪`
+  if (kind.unit === 'rials') return `${formatMoney(figure, 'toman')} تومان`
+  return minutesText(figure)
+}
+
+function minutesText(minutes: number): string {
+  if (minutes === 0) return 'بدون مهلت'
+  const parts = [
+    [Math.floor(minutes / 1_440), 'روز'],
+    [Math.floor((minutes % 1_440) / 60), 'ساعت'],
+    [minutes % 60, 'دقیقه'],
+  ] as const
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${toPersianDigits(count)} ${unit}`)
+    .join(' و ')
+}
