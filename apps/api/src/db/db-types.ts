@@ -5,6 +5,26 @@ import type { ColumnType, GeneratedAlways } from 'kysely'
 type Json = ColumnType<unknown, string | null | undefined, string | null>
 type Given<T> = ColumnType<T, T | undefined, T>
 
+export type Adjustments = {
+  id: GeneratedAlways<number>
+  status: Given<string>
+  reversesId: ColumnType<number | null, number | null | undefined, number | null>
+  debitAccount: ColumnType<string | null, string | null | undefined, string | null>
+  debitHostId: ColumnType<number | null, number | null | undefined, number | null>
+  debitCustomerId: ColumnType<number | null, number | null | undefined, number | null>
+  creditAccount: ColumnType<string | null, string | null | undefined, string | null>
+  creditHostId: ColumnType<number | null, number | null | undefined, number | null>
+  creditCustomerId: ColumnType<number | null, number | null | undefined, number | null>
+  amountRials: number
+  reason: string
+  requestedBy: number
+  decidedBy: ColumnType<number | null, number | null | undefined, number | null>
+  decisionNote: Given<string>
+  transactionId: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  decidedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type AuditEntries = {
   id: GeneratedAlways<number>
   at: Given<string>
@@ -16,6 +36,36 @@ export type AuditEntries = {
   newValue: Json
   ip: ColumnType<string | null, string | null | undefined, string | null>
   traceId: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type BankLines = {
+  id: GeneratedAlways<number>
+  statementId: number
+  account: string
+  position: number
+  day: string
+  amountRials: number
+  reference: Given<string>
+  description: Given<string>
+  status: Given<string>
+  transactionId: ColumnType<number | null, number | null | undefined, number | null>
+  confidence: ColumnType<number | null, number | null | undefined, number | null>
+  note: Given<string>
+  decidedBy: ColumnType<number | null, number | null | undefined, number | null>
+  decidedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type BankStatements = {
+  id: GeneratedAlways<number>
+  account: string
+  fileName: string
+  fileHash: Buffer
+  headerKey: string
+  mapping: Json
+  fromDay: string
+  untilDay: string
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
 }
 
 export type Blocks = {
@@ -576,7 +626,10 @@ export type Users = {
 }
 
 export type Database = {
+  adjustments: Adjustments
   auditEntries: AuditEntries
+  bankLines: BankLines
+  bankStatements: BankStatements
   blocks: Blocks
   calendarChanges: CalendarChanges
   calendarFeeds: CalendarFeeds

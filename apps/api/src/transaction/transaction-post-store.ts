@@ -71,22 +71,21 @@ export async function reverseSale(db: Db, orderId: number, description: string, 
     .select('t.id')
     .executeTakeFirst()
   if (!sale) return
+  const postings = await reversedPostings(db, sale.id)
+  await postTransaction(db, { kind: 'reversal', description, orderId, reversesId: sale.id, createdBy, postings })
+}
+
+/** The postings of a transaction with their signs turned. */
+export async function reversedPostings(db: Db, transactionId: number): Promise<NewPosting[]> {
   const postings = await db
     .selectFrom('postings')
-    .where('transactionId', '=', sale.id)
+    .where('transactionId', '=', transactionId)
     .select(['account', 'hostId', 'customerId', 'amountRials'])
     .execute()
-  await postTransaction(db, {
-    kind: 'reversal',
-    description,
-    orderId,
-    reversesId: sale.id,
-    createdBy,
-    postings: postings.map(({ account, hostId, customerId, amountRials }) => ({
-      account: account as Account,
-      ...(hostId !== null && { hostId }),
-      ...(customerId !== null && { customerId }),
-      amountRials: -amountRials,
-    })),
-  })
+  return postings.map(({ account, hostId, customerId, amountRials }) => ({
+    account: account as Account,
+    ...(hostId !== null && { hostId }),
+    ...(customerId !== null && { customerId }),
+    amountRials: -amountRials,
+  }))
 }

@@ -1,14 +1,23 @@
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { AppError } from '#http/app-error.ts'
-import { keysetCursor, numberCursor, readKeyset, readNumberKeyset } from '#http/keyset.ts'
+import { idCursor, keysetCursor, numberCursor, readIdCursor, readKeyset, readNumberKeyset } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
+import {
+  approveAdjustment,
+  rejectAdjustment,
+  requestAdjustment,
+  requestReversal,
+  withdrawAdjustment,
+} from './transaction-adjustment-actions.ts'
+import { listAdjustments } from './transaction-adjustment-store.ts'
 import { listHostBalances } from './transaction-balance-store.ts'
 import { exportLedger } from './transaction-export.ts'
 import { findTransaction, ledgerTotals, listTransactions } from './transaction-store.ts'
 
-export const transactionRoutes = (app: FastifyInstance) =>
+export function transactionRoutes(app: FastifyInstance) {
   serve(app, transactionEndpoints, {
     listTransactions: async ({ db, query }) => {
       const { rows, total } = await listTransactions(db, query, readKeyset(query.after))
@@ -26,3 +35,15 @@ export const transactionRoutes = (app: FastifyInstance) =>
       return transaction
     },
   })
+  serve(app, adjustmentEndpoints, {
+    listAdjustments: async ({ db, query }) => {
+      const { rows, total } = await listAdjustments(db, query, readIdCursor(query.after))
+      return { ...cutPage(rows, idCursor), total }
+    },
+    requestAdjustment: ({ db, body, actor }) => requestAdjustment(db, body, actor),
+    requestReversal: ({ db, params, body, actor }) => requestReversal(db, params.id, body.reason, actor),
+    approveAdjustment: ({ db, params, body, actor }) => approveAdjustment(db, params.id, body.note, actor),
+    rejectAdjustment: ({ db, params, body, actor }) => rejectAdjustment(db, params.id, body.note, actor),
+    withdrawAdjustment: ({ db, params, body, actor }) => withdrawAdjustment(db, params.id, body.note, actor),
+  })
+}

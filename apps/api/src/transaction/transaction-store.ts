@@ -72,13 +72,26 @@ async function transactionRows(
 export async function findTransaction(db: Db, id: number): Promise<Transaction | undefined> {
   const [row] = await transactionRows(db, sql`t.id = ${id}`, sql`true`)
   if (!row) return undefined
-  const { rows: references } = await sql<Pick<Transaction, 'paymentId' | 'invoice' | 'referenceNumber'>>`
-    select t.payment_id, p.invoice, coalesce(p.reference_number, p.offline_reference) as reference_number
+  const { rows: links } = await sql<Links>`
+    select t.payment_id, p.invoice, coalesce(p.reference_number, p.offline_reference) as reference_number, t.reverses_id,
+           (select r.id from transactions r where r.reverses_id = t.id) as reversed_by_id,
+           (select coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) from adjustments j join users u on u.id = j.requested_by
+             where j.transaction_id = t.id) as requested_by_name
       from transactions t left join payments p on p.id = t.payment_id where t.id = ${id}`.execute(db)
   const { rows: postings } = await sql<Posting>`
     select p.id, p.account, coalesce(p.host_id, p.customer_id) as party_id,
            coalesce(h.display_name, btrim(u.name || ' ' || u.family)) as party_name, p.amount_rials
       from postings p left join hosts h on h.id = p.host_id left join users u on u.id = p.customer_id
      where p.transaction_id = ${id} order by p.amount_rials < 0, p.id`.execute(db)
-  return { ...row, ...(references[0] ?? { paymentId: null, invoice: null, referenceNumber: null }), postings }
+  return { ...row, ...(links[0] ?? noLinks), postings }
+}
+
+type Links = Omit<Transaction, keyof TransactionRow | 'postings'>
+const noLinks: Links = {
+  paymentId: null,
+  invoice: null,
+  referenceNumber: null,
+  reversesId: null,
+  reversedById: null,
+  requestedByName: null,
 }

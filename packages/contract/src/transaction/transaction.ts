@@ -57,6 +57,11 @@ export const Transaction = z.extend(TransactionRow, {
   paymentId: z.nullable(z.int()),
   invoice: z.nullable(z.string()),
   referenceNumber: z.nullable(z.string()),
+  /** The transaction that this one takes back, and the one that took this one back. */
+  reversesId: z.nullable(z.int()),
+  reversedById: z.nullable(z.int()),
+  /** Of a manual entry: who asked for it; `createdByName` approved. */
+  requestedByName: z.nullable(z.string()),
   postings: z.array(Posting),
 })
 export type Transaction = z.infer<typeof Transaction>

@@ -2,14 +2,16 @@ import type { TransactionSearch, TransactionTab } from '@rezerv/contract/transac
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Download, Scale } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { download } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
+import { late } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/tab-nav.tsx'
 import { toast } from '#ui/toast.tsx'
+import { TransactionAdjustments } from './transaction-adjustments.tsx'
 import { TransactionLedger } from './transaction-ledger.tsx'
 
 const tabs: { id: TransactionTab; label: string }[] = [
@@ -43,7 +45,7 @@ export function TransactionDesk({ search: { tab = 'ledger', ...search } }: { sea
     <Page
       title="تراکنش‌ها"
       subtitle="هر سند تراز است و ویرایش نمی‌شود؛ اصلاح آن با سند تازه است"
-      actions={tab === 'ledger' ? <ExportButton search={search} /> : null}
+      actions={tab === 'ledger' ? <LedgerActions search={search} /> : null}
     >
       <TabNav label="بخش‌های تراکنش‌ها">
         {tabs.map(({ id, label }) => (
@@ -53,7 +55,10 @@ export function TransactionDesk({ search: { tab = 'ledger', ...search } }: { sea
         ))}
       </TabNav>
       {tab === 'ledger' ? (
-        <TransactionLedger search={search} onChange={onChange} />
+        <>
+          <TransactionAdjustments />
+          <TransactionLedger search={search} onChange={onChange} />
+        </>
       ) : (
         <OtherTab tab={tab} search={search} onChange={onChange} />
       )}
@@ -69,6 +74,25 @@ function OtherTab({ tab, ...props }: TransactionTabProps & { tab: keyof typeof o
     <Suspense fallback={<Skeleton className="h-96" />}>
       <View {...props} />
     </Suspense>
+  )
+}
+
+const AdjustDialog = late(() => import('./transaction-adjust-dialog.tsx').then((file) => file.TransactionAdjustDialog))
+
+function LedgerActions({ search }: { search: TransactionSearch }) {
+  const [isAdjusting, setAdjusting] = useState(false)
+  return (
+    <>
+      <ExportButton search={search} />
+      <Button icon={Scale} onPress={() => setAdjusting(true)} onHoverStart={AdjustDialog.fetch}>
+        سند اصلاحی
+      </Button>
+      {isAdjusting ? (
+        <Suspense>
+          <AdjustDialog.View onClose={() => setAdjusting(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

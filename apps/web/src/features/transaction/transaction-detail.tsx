@@ -1,3 +1,4 @@
+import { reversalRefusal } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import {
   accountLabels,
   balanceOf,
@@ -7,7 +8,10 @@ import {
 } from '@rezerv/contract/transaction/transaction.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Code } from '#ui/code.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
@@ -16,21 +20,16 @@ import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
 import { transactionById } from './transaction-queries.ts'
 
-export function TransactionDetail({
-  id,
-  place = '/transactions',
-}: {
-  id: number
-  place?: '/transactions' | '/user/transactions'
-}) {
+export function TransactionDetail({ id }: { id: number }) {
   const { data: transaction } = useSuspenseQuery(transactionById(id))
   const isBalanced = balanceOf(transaction.postings) === 0
   return (
     <Page
       title={transactionKindLabels[transaction.kind]}
-      badge={<StatusBadge tone={isBalanced ? 'good' : 'bad'}>{isBalanced ? 'تراز' : 'ناتراز'}</StatusBadge>}
+      badge={<Badge isBalanced={isBalanced} isReversed={transaction.reversedById !== null} />}
+      actions={<ReverseButton transaction={transaction} />}
       subtitle={transaction.description}
-      breadcrumb={[{ label: 'تراکنش‌ها', link: { to: place } }]}
+      breadcrumb={[{ label: 'تراکنش‌ها', link: { to: '/transactions' } }]}
       className="max-w-4xl"
     >
       <TransactionFacts transaction={transaction} />
@@ -41,6 +40,40 @@ export function TransactionDetail({
   )
 }
 
+function Badge({ isBalanced, isReversed }: { isBalanced: boolean; isReversed: boolean }) {
+  if (isReversed) return <StatusBadge tone="calm">برگشته</StatusBadge>
+  return <StatusBadge tone={isBalanced ? 'good' : 'bad'}>{isBalanced ? 'تراز' : 'ناتراز'}</StatusBadge>
+}
+
+const ReverseDialog = lazy(() =>
+  import('./transaction-reverse-dialog.tsx').then((file) => ({ default: file.TransactionReverseDialog })),
+)
+
+/** Only what stands for itself is taken back here; a sale, a payment or a payout goes back with its own record. */
+function ReverseButton({ transaction }: { transaction: Transaction }) {
+  const [isOpen, setOpen] = useState(false)
+  if (reversalRefusal(transaction) !== undefined) return null
+  return (
+    <>
+      <Button icon={RotateCcw} onPress={() => setOpen(true)}>
+        برگشت سند
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ReverseDialog transaction={transaction} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const sheet = (id: number | null) =>
+  id === null ? null : (
+    <Link to="/transactions/$id" params={{ id: String(id) }} className="text-accent-strong hover:underline">
+      سند <Code text={String(id)} />
+    </Link>
+  )
+
 function TransactionFacts({ transaction }: { transaction: Transaction }) {
   return (
     <Card>
@@ -50,6 +83,9 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
           { label: 'شماره سند', value: <Code text={String(transaction.id)} /> },
           { label: 'زمان', value: <JalaliInstant at={transaction.createdAt} /> },
           { label: 'ثبت‌کننده', value: transaction.createdByName ?? 'سامانه' },
+          ...(transaction.requestedByName ? [{ label: 'درخواست‌کننده', value: transaction.requestedByName }] : []),
+          ...(transaction.reversesId ? [{ label: 'برگشتِ', value: sheet(transaction.reversesId) }] : []),
+          ...(transaction.reversedById ? [{ label: 'برگشته با', value: sheet(transaction.reversedById) }] : []),
           {
             label: 'سفارش',
             value: transaction.orderId ? (

@@ -1,5 +1,4 @@
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import { formatMobile } from '@rezerv/contract/mobile-text.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import {
   Account,
@@ -7,12 +6,9 @@ import {
   TransactionKind,
   transactionKindLabels,
 } from '@rezerv/contract/transaction/transaction.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { hostChoices } from '#lib/hosts.ts'
-import { ComboBox } from '#ui/combo-box.tsx'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { TransactionHostBox } from './transaction-party-box.tsx'
 
 type Props = { search: TransactionListQuery; onChange: (search: TransactionListQuery) => void }
 
@@ -94,29 +90,6 @@ export function TransactionFilters({ search, onChange }: Props) {
           ),
         },
       ]}
-    />
-  )
-}
-
-type HostProps = { value: number | null; onChange: (id: number | null) => void; label?: string }
-
-export function TransactionHostBox({ value, onChange, label = 'میزبان' }: HostProps) {
-  const [text, setText] = useState('')
-  const { data, isFetching } = useQuery({ ...hostChoices(text), placeholderData: keepPreviousData })
-  return (
-    <ComboBox
-      label={label}
-      options={(data?.items ?? []).map(({ id, displayName, mobile }) => ({
-        id,
-        label: displayName,
-        detail: formatMobile(mobile),
-      }))}
-      value={value}
-      onChange={onChange}
-      onSearch={setText}
-      isLoading={isFetching}
-      placeholder="نام، موبایل یا کد ملی"
-      empty="میزبانی با این نشانه پیدا نشد"
     />
   )
 }

@@ -1,3 +1,4 @@
+import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -36,3 +37,9 @@ export const hostBalances = (q: string | undefined) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })
+
+/** Manual entries that wait for a second admin. */
+export const openAdjustments = queryOptions({
+  queryKey: [...transactionKey, 'adjustments', 'requested'],
+  queryFn: () => call(adjustmentEndpoints.listAdjustments, { query: { status: 'requested' } }),
+})

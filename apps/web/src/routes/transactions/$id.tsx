@@ -9,5 +9,5 @@ export const Route = createFileRoute('/transactions/$id')({
 })
 
 function TransactionsId() {
-  return <TransactionDetail id={Number(Route.useParams().id)} place="/transactions" />
+  return <TransactionDetail id={Number(Route.useParams().id)} />
 }

@@ -9,5 +9,5 @@ export const Route = createFileRoute('/user/transactions/$id')({
 })
 
 function UserTransactionsId() {
-  return <TransactionDetail id={Number(Route.useParams().id)} place="/user/transactions" />
+  return <TransactionDetail id={Number(Route.useParams().id)} />
 }

@@ -1,0 +1,149 @@
+import {
+  type Adjustment,
+  adjustmentRefusal,
+  type AdjustmentInput,
+  type AdjustmentSide,
+  reversalRefusal,
+} from '@rezerv/contract/transaction/transaction-adjustment.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { requireStepUp } from '#auth/auth-step-up.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import {
+  decideAdjustment,
+  findAdjustment,
+  insertAdjustment,
+  insertReversal,
+  lockAdjustment,
+  partyExists,
+} from './transaction-adjustment-store.ts'
+import { type NewPosting, postTransaction, reversedPostings } from './transaction-post-store.ts'
+import { findTransaction } from './transaction-store.ts'
+
+/** Asks for a manual entry; nothing is posted before another admin approves. Throws `invalid_fields`. */
+export async function requestAdjustment(db: Db, input: AdjustmentInput, actor: Actor): Promise<Adjustment> {
+  const fields = {
+    ...(await sideRefusal(db, 'debit', input.debit)),
+    ...(await sideRefusal(db, 'credit', input.credit)),
+    ...(isSameSide(input) && { 'credit.account': 'دو طرف سند باید دو حساب جدا باشند' }),
+  }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields)
+  const id = await insertAdjustment(db, input, adminOf(actor))
+  return asked(db, id, actor)
+}
+
+const isSameSide = ({ debit, credit }: AdjustmentInput) =>
+  debit.account === credit.account && debit.partyId === credit.partyId
+
+async function sideRefusal(db: Db, name: 'debit' | 'credit', side: AdjustmentSide): Promise<Record<string, string>> {
+  const wantsParty = side.account === 'host' || side.account === 'customer'
+  if (!wantsParty) return side.partyId === null ? {} : { [`${name}.partyId`]: 'این حساب طرف حساب ندارد' }
+  if (side.partyId !== null && (await partyExists(db, side))) return {}
+  return { [`${name}.partyId`]: side.account === 'host' ? 'میزبان را انتخاب کنید' : 'مشتری را انتخاب کنید' }
+}
+
+/** Asks for a transaction to be taken back. Throws `not_found`, and `step_not_allowed` with the reason. */
+export async function requestReversal(db: Db, id: number, reason: string, actor: Actor): Promise<Adjustment> {
+  const transaction = await findTransaction(db, id)
+  if (!transaction) throw new AppError('not_found')
+  const refusal = reversalRefusal(transaction)
+  if (refusal) throw new AppError('step_not_allowed', { message: refusal })
+  const { amountRials } = transaction
+  const request = await insertReversal(db, { reversesId: id, amountRials, reason }, adminOf(actor))
+  if (!request)
+    throw new AppError('step_not_allowed', { message: 'برگشت این سند پیش‌تر درخواست شده و در انتظار تایید است' })
+  return asked(db, request, actor)
+}
+
+async function asked(db: Db, id: number, actor: Actor) {
+  const adjustment = await found(db, id)
+  const { debit, credit, reversesId, amountRials, reason } = adjustment
+  await recordAudit(db, actor, {
+    action: 'adjustment_requested',
+    subjectKind: 'adjustment',
+    subjectId: id,
+    newValue: { ...(reversesId ? { reversesId } : { debit, credit }), amountRials, reason },
+  })
+  return adjustment
+}
+
+/**
+ * Posts what another admin asked for. Throws `not_found`, `step_not_allowed` (decided, or own request) and, above the limit of the
+ * settings, `step_up_needed`.
+ */
+export async function approveAdjustment(db: Db, id: number, note: string, actor: Actor): Promise<Adjustment> {
+  const adjustment = await open(db, id, 'approve', actor)
+  const limit = await settingAt(db, 'adjustment_approval_rials', new Date().toISOString())
+  if (adjustment.amountRials > limit) await requireStepUp(db, actor)
+  const transactionId = await post(db, adjustment, actor)
+  return decide(db, adjustment, { status: 'approved', note, transactionId }, actor)
+}
+
+async function post(db: Db, { id, debit, credit, reversesId, amountRials, reason }: Adjustment, actor: Actor) {
+  const common = { description: reason, createdBy: actor.userId }
+  if (reversesId === null) {
+    if (!debit || !credit) throw new Error(`adjustment ${id} has no sides`)
+    const postings = [sideOf(debit, amountRials), sideOf(credit, -amountRials)]
+    return postTransaction(db, { ...common, kind: 'adjustment', postings })
+  }
+  const transaction = await findTransaction(db, reversesId)
+  const refusal = transaction ? reversalRefusal(transaction) : 'این سند پیدا نشد'
+  if (refusal) throw new AppError('step_not_allowed', { message: refusal })
+  const postings = await reversedPostings(db, reversesId)
+  const orderId = transaction?.orderId
+  return postTransaction(db, { ...common, kind: 'reversal', reversesId, ...(orderId && { orderId }), postings })
+}
+
+const sideOf = ({ account, partyId }: AdjustmentSide, amountRials: number): NewPosting => ({
+  account,
+  amountRials,
+  ...(account === 'host' && partyId !== null && { hostId: partyId }),
+  ...(account === 'customer' && partyId !== null && { customerId: partyId }),
+})
+
+/** Throws as `approveAdjustment` does, but asks for no code. */
+export async function rejectAdjustment(db: Db, id: number, note: string, actor: Actor): Promise<Adjustment> {
+  const adjustment = await open(db, id, 'reject', actor)
+  return decide(db, adjustment, { status: 'rejected', note, transactionId: null }, actor)
+}
+
+/** The one who asked thought again. Throws `not_found` and `step_not_allowed`. */
+export async function withdrawAdjustment(db: Db, id: number, note: string, actor: Actor): Promise<Adjustment> {
+  const adjustment = await open(db, id, 'withdraw', actor)
+  return decide(db, adjustment, { status: 'withdrawn', note, transactionId: null }, actor)
+}
+
+async function open(db: Db, id: number, step: 'approve' | 'reject' | 'withdraw', actor: Actor) {
+  const adjustment = await lockAdjustment(db, id)
+  if (!adjustment) throw new AppError('not_found')
+  const refusal = adjustmentRefusal(step, adjustment, actor.userId)
+  if (refusal) throw new AppError('step_not_allowed', { message: refusal })
+  return adjustment
+}
+
+type Decided = { status: 'approved' | 'rejected' | 'withdrawn'; note: string; transactionId: number | null }
+
+async function decide(db: Db, { id, status: before }: Adjustment, decided: Decided, actor: Actor) {
+  const { status, note, transactionId } = decided
+  await decideAdjustment(db, id, { status, decidedBy: adminOf(actor), decisionNote: note, transactionId })
+  await recordAudit(db, actor, {
+    action: `adjustment_${status}`,
+    subjectKind: 'adjustment',
+    subjectId: id,
+    oldValue: { status: before },
+    newValue: { status, ...(note && { note }), ...(transactionId && { transactionId }) },
+  })
+  return found(db, id)
+}
+
+async function found(db: Db, id: number): Promise<Adjustment> {
+  const adjustment = await findAdjustment(db, id)
+  if (!adjustment) throw new AppError('not_found')
+  return adjustment
+}
+
+function adminOf(actor: Actor): number {
+  if (actor.userId === null) throw new AppError('forbidden')
+  return actor.userId
+}

@@ -1,0 +1,110 @@
+import { pageSize } from '@rezerv/contract/page.ts'
+import type {
+  Adjustment,
+  AdjustmentInput,
+  AdjustmentListQuery,
+  AdjustmentSide,
+  AdjustmentStatus,
+} from '@rezerv/contract/transaction/transaction-adjustment.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cappedCount } from '#db/db-search.ts'
+
+/** Newest first, one row more than a page. */
+export async function listAdjustments(db: Db, { status }: AdjustmentListQuery, afterId: number | undefined) {
+  const matching = status ? sql`j.status = ${status}` : sql`true`
+  const [rows, total] = await Promise.all([
+    adjustments(db, sql`${matching} and ${afterId ? sql`j.id < ${afterId}` : sql`true`}`),
+    cappedCount(db, sql`from adjustments j where ${matching}`),
+  ])
+  return { rows, total }
+}
+
+export async function findAdjustment(db: Db, id: number): Promise<Adjustment | undefined> {
+  return (await adjustments(db, sql`j.id = ${id}`))[0]
+}
+
+async function adjustments(db: Db, where: RawBuilder<unknown>): Promise<Adjustment[]> {
+  const side = (of: 'debit' | 'credit') => {
+    const column = (name: string) => sql.ref(`j.${of}_${name}`)
+    return sql`case when ${column('account')} is not null then jsonb_build_object(
+      'account', ${column('account')}, 'partyId', coalesce(${column('host_id')}, ${column('customer_id')}),
+      'partyName', coalesce((select h.display_name from hosts h where h.id = ${column('host_id')}),
+                            (select btrim(c.name || ' ' || c.family) from users c where c.id = ${column('customer_id')}))) end`
+  }
+  const { rows } = await sql<Adjustment>`
+    select j.id, j.status, j.reverses_id, j.amount_rials, j.reason, j.requested_by, j.decision_note, j.transaction_id, j.created_at, j.decided_at,
+           coalesce(nullif(btrim(r.name || ' ' || r.family), ''), r.mobile) as requested_by_name,
+           coalesce(nullif(btrim(d.name || ' ' || d.family), ''), d.mobile) as decided_by_name,
+           ${side('debit')} as debit, ${side('credit')} as credit
+      from adjustments j join users r on r.id = j.requested_by left join users d on d.id = j.decided_by
+     where ${where} order by j.id desc limit ${pageSize + 1}`.execute(db)
+  return rows
+}
+
+/** Locks the request's row: two admins who decide at once do it one after the other. */
+export async function lockAdjustment(db: Db, id: number): Promise<Adjustment | undefined> {
+  const row = await db.selectFrom('adjustments').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
+  return row && findAdjustment(db, id)
+}
+
+export async function insertAdjustment(
+  db: Db,
+  { debit, credit, amountRials, reason }: AdjustmentInput,
+  requestedBy: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('adjustments')
+    .values({
+      amountRials,
+      reason,
+      requestedBy,
+      debitAccount: debit.account,
+      debitHostId: partyOf(debit, 'host'),
+      debitCustomerId: partyOf(debit, 'customer'),
+      creditAccount: credit.account,
+      creditHostId: partyOf(credit, 'host'),
+      creditCustomerId: partyOf(credit, 'customer'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const partyOf = ({ account, partyId }: AdjustmentSide, of: 'host' | 'customer') => (account === of ? partyId : null)
+
+type Reversal = { reversesId: number; amountRials: number; reason: string }
+
+/** Undefined when one was already asked for. */
+export async function insertReversal(db: Db, reversal: Reversal, requestedBy: number): Promise<number | undefined> {
+  const row = await db
+    .insertInto('adjustments')
+    .values({ ...reversal, requestedBy })
+    .onConflict((conflict) =>
+      conflict.column('reversesId').where('status', 'in', ['requested', 'approved']).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+type Decision = {
+  status: Exclude<AdjustmentStatus, 'requested'>
+  decidedBy: number
+  decisionNote: string
+  transactionId: number | null
+}
+
+export async function decideAdjustment(db: Db, id: number, decision: Decision): Promise<void> {
+  await db
+    .updateTable('adjustments')
+    .set({ ...decision, decidedAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether there is such a host or customer. */
+export async function partyExists(db: Db, { account, partyId }: AdjustmentSide): Promise<boolean> {
+  const table = account === 'host' ? 'hosts' : 'users'
+  return (await db.selectFrom(table).where('id', '=', partyId).select('id').executeTakeFirst()) !== undefined
+}

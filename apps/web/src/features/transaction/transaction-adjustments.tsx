@@ -1,0 +1,102 @@
+import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
+import { type Adjustment, adjustmentRefusal } from '@rezerv/contract/transaction/transaction-adjustment.ts'
+import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, Undo2, X } from 'lucide-react'
+import { call } from '#lib/call.ts'
+import { session } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import { toast } from '#ui/toast.tsx'
+import { openAdjustments, transactionKey } from './transaction-queries.ts'
+
+/** Manual entries that wait for a second admin; nothing is shown while there are none. */
+export function TransactionAdjustments() {
+  const { data } = useSuspenseQuery(openAdjustments)
+  if (data.items.length === 0) return null
+  return (
+    <Card title="سندهای در انتظار تایید" description="هر سند دستی را مدیر دیگری تایید می‌کند." isFlush>
+      <ul className="divide-y divide-line">
+        {data.items.map((adjustment) => (
+          <li key={adjustment.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-semibold">{adjustment.reason}</p>
+              <p className="text-muted">
+                <What adjustment={adjustment} />
+              </p>
+              <p className="text-xs text-muted">
+                {adjustment.requestedByName}، <JalaliInstant at={adjustment.createdAt} />
+              </p>
+            </div>
+            <Money rials={adjustment.amountRials} className="font-semibold whitespace-nowrap" />
+            <Decide adjustment={adjustment} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function What({ adjustment: { debit, credit, reversesId } }: { adjustment: Adjustment }) {
+  if (reversesId !== null)
+    return (
+      <Link to="/transactions/$id" params={{ id: String(reversesId) }} className="text-accent-strong hover:underline">
+        برگشت سند <bdi>{reversesId}</bdi>
+      </Link>
+    )
+  return (
+    <>
+      بدهکار: {sideText(debit)}؛ بستانکار: {sideText(credit)}
+    </>
+  )
+}
+
+const sideText = (side: Adjustment['debit']) =>
+  side ? [accountLabels[side.account], side.partyName].filter(Boolean).join(' ') : '—'
+
+function Decide({ adjustment }: { adjustment: Adjustment }) {
+  const queryClient = useQueryClient()
+  const decide = useMutation({
+    mutationFn: (step: keyof typeof steps) =>
+      call(steps[step].endpoint, { params: { id: adjustment.id }, body: { note: '' } }),
+    onSuccess: async (_, step) => {
+      await queryClient.invalidateQueries({ queryKey: transactionKey })
+      toast.success(steps[step].done)
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  const admin = Number(session.user()?.id)
+  const isPending = (step: keyof typeof steps) => decide.isPending && decide.variables === step
+  if (adjustmentRefusal('approve', adjustment, admin))
+    return (
+      <Button size="small" icon={Undo2} isPending={isPending('withdraw')} onPress={() => decide.mutate('withdraw')}>
+        پس گرفتن
+      </Button>
+    )
+  return (
+    <span className="flex gap-2">
+      <Button size="small" icon={X} isPending={isPending('reject')} onPress={() => decide.mutate('reject')}>
+        رد
+      </Button>
+      <Button
+        size="small"
+        variant="primary"
+        icon={Check}
+        isPending={isPending('approve')}
+        onPress={() => decide.mutate('approve')}
+      >
+        تایید و ثبت
+      </Button>
+    </span>
+  )
+}
+
+const { approveAdjustment, rejectAdjustment, withdrawAdjustment } = adjustmentEndpoints
+const steps = {
+  approve: { endpoint: approveAdjustment, done: 'سند ثبت شد' },
+  reject: { endpoint: rejectAdjustment, done: 'درخواست رد شد' },
+  withdraw: { endpoint: withdrawAdjustment, done: 'درخواست پس گرفته شد' },
+} as const

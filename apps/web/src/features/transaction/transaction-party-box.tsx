@@ -1,0 +1,56 @@
+import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { customerChoices } from '#lib/customers.ts'
+import { hostChoices } from '#lib/hosts.ts'
+import { ComboBox } from '#ui/combo-box.tsx'
+
+type Props = {
+  value: number | null
+  onChange: (id: number | null) => void
+  label?: string
+  name?: string
+  isRequired?: boolean
+}
+
+/** Finds a host by name, mobile or national id. */
+export function TransactionHostBox({ label = 'میزبان', ...props }: Props) {
+  const [text, setText] = useState('')
+  const { data, isFetching } = useQuery({ ...hostChoices(text), placeholderData: keepPreviousData })
+  return (
+    <ComboBox
+      {...props}
+      label={label}
+      options={(data?.items ?? []).map(({ id, displayName, mobile }) => ({
+        id,
+        label: displayName,
+        detail: formatMobile(mobile),
+      }))}
+      onSearch={setText}
+      isLoading={isFetching}
+      placeholder="نام، موبایل یا کد ملی"
+      empty="میزبانی با این نشانه پیدا نشد"
+    />
+  )
+}
+
+/** Finds a customer by name or mobile. */
+export function TransactionCustomerBox({ label = 'مشتری', ...props }: Props) {
+  const [text, setText] = useState('')
+  const { data, isFetching } = useQuery({ ...customerChoices(text), placeholderData: keepPreviousData })
+  return (
+    <ComboBox
+      {...props}
+      label={label}
+      options={(data?.items ?? []).map(({ id, name, family, mobile }) => ({
+        id,
+        label: `${name} ${family}`.trim() || formatMobile(mobile),
+        detail: formatMobile(mobile),
+      }))}
+      onSearch={setText}
+      isLoading={isFetching}
+      placeholder="نام یا موبایل"
+      empty="مشتری‌ای با این نشانه پیدا نشد"
+    />
+  )
+}

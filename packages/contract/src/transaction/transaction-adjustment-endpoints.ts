@@ -1,0 +1,58 @@
+import { endpoint } from '../endpoint.ts'
+import { IdParams, pageOf } from '../page.ts'
+import {
+  Adjustment,
+  AdjustmentInput,
+  AdjustmentListQuery,
+  DecisionInput,
+  ReversalInput,
+} from './transaction-adjustment.ts'
+
+export const adjustmentEndpoints = {
+  listAdjustments: endpoint({
+    method: 'GET',
+    path: '/api/v1/adjustments',
+    summary: 'Manual entries that were asked for, newest first.',
+    query: AdjustmentListQuery,
+    answer: pageOf(Adjustment),
+  }),
+  requestAdjustment: endpoint({
+    method: 'POST',
+    path: '/api/v1/adjustments',
+    summary: 'Ask for a manual entry of the ledger; another admin posts it.',
+    body: AdjustmentInput,
+    answer: Adjustment,
+  }),
+  requestReversal: endpoint({
+    method: 'POST',
+    path: '/api/v1/transactions/:id/reversal',
+    summary: 'Ask for a transaction to be taken back by one of opposite postings; another admin posts it.',
+    params: IdParams,
+    body: ReversalInput,
+    answer: Adjustment,
+  }),
+  approveAdjustment: endpoint({
+    method: 'POST',
+    path: '/api/v1/adjustments/:id/approve',
+    summary: 'Post a manual entry that another admin asked for; above the limit it needs a fresh code.',
+    params: IdParams,
+    body: DecisionInput,
+    answer: Adjustment,
+  }),
+  rejectAdjustment: endpoint({
+    method: 'POST',
+    path: '/api/v1/adjustments/:id/reject',
+    summary: 'Refuse a manual entry that another admin asked for.',
+    params: IdParams,
+    body: DecisionInput,
+    answer: Adjustment,
+  }),
+  withdrawAdjustment: endpoint({
+    method: 'POST',
+    path: '/api/v1/adjustments/:id/withdraw',
+    summary: 'Take an own request back before anybody decided.',
+    params: IdParams,
+    body: DecisionInput,
+    answer: Adjustment,
+  }),
+}
