@@ -6,11 +6,11 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { applyPatch, comparable, lockedListing, readListing, refuseUnfit } from './listing-actions.ts'
 import * as store from './listing-change-store.ts'
-import { lockListing } from './listing-store.ts'
+import { findListingKind, lockListing } from './listing-store.ts'
 
 /** Throws `not_found`. */
 export async function readChanges(db: Db, id: number) {
-  await readListing(db, id)
+  if (!(await findListingKind(db, id))) throw new AppError('not_found')
   const [found, decided] = await Promise.all([store.findPendingChange(db, id), store.listDecidedChanges(db, id)])
   const pending: PendingChange | null = found ? { ...found, ...(await store.namesOfPatch(db, found.patch)) } : null
   return { pending, decided }

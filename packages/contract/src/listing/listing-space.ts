@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { Amenity } from './listing-amenity.ts'
 import { ClockTime, rentalShape } from './listing-rental.ts'
 
-export { SpaceCategory, spaceCategoryLabels, spaceIsHourly } from './listing-space-category.ts'
-
 /** Every amenity once, as a person looks for it. */
 export const amenityGroups: { label: string; amenities: Amenity[] }[] = [
   {

@@ -5,9 +5,6 @@ import { CancellationPolicy } from './listing-cancellation.ts'
 import { ListingDetails } from './listing-details.ts'
 import { ListingRow } from './listing-row.ts'
 
-// A list reads its rows alone; whoever has the whole listing finds the row here too.
-export { ListingRow } from './listing-row.ts'
-
 export const ListingImage = z.object({
   mediaId: z.int(),
   url: z.string(),

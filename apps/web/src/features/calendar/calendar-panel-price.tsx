@@ -7,11 +7,9 @@ import { type PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
 import { Money } from '#ui/money.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import type { Changing } from './calendar-changing.ts'
+import { PriceChangeFields, usePriceChange } from './calendar-price-fields.tsx'
 import { previewPrices } from './calendar-price-preview.ts'
 import { CalendarTargets } from './calendar-targets.tsx'
 
@@ -28,44 +26,14 @@ export type PanelProps = {
 export function CalendarPanelPrice(props: PanelProps & { unit: PriceUnit }) {
   const { frame, ticketId, data, selection, days, changing, unit } = props
   const { change } = changing
-  const [kind, setKind] = useState<PriceChange['kind']>('fixed')
-  const [rials, setRials] = useState<number | null>(null)
-  const [percent, setPercent] = useState<number | null>(10)
   const [ticketIds, setTicketIds] = useState([ticketId])
-  const price = priceOf(kind, rials, percent)
+  const form = usePriceChange()
+  const { price } = form
   const set = (to: PriceChange | null) =>
     change.mutate({ action: 'set', days: selection, ticketIds, values: { price: to } })
   return (
     <Form onSubmit={() => price && set(price)} error={change.error} className="gap-4!">
-      <RadioGroup
-        label="شیوه"
-        value={kind}
-        onChange={setKind}
-        options={[
-          { id: 'fixed', label: 'قیمت ثابت' },
-          { id: 'percent', label: 'درصد' },
-        ]}
-      />
-      {kind === 'fixed' ? (
-        <MoneyField
-          label={`قیمت هر ${priceUnitLabels[unit]}`}
-          name="values.price.rials"
-          value={rials}
-          onChange={setRials}
-        />
-      ) : (
-        <NumberField
-          label="تغییر نسبت به نرخ"
-          name="values.price.percent"
-          value={percent}
-          onChange={setPercent}
-          min={-100}
-          max={900}
-          step={5}
-          suffix="٪"
-          description="برای ارزان‌تر کردن عدد منفی بنویسید."
-        />
-      )}
+      <PriceChangeFields form={form} per={priceUnitLabels[unit]} />
       <CalendarTargets legend="برای نرخ‌های" options={frame.tickets} chosen={ticketIds} onChange={setTicketIds} />
       {price ? <Preview rows={previewPrices(data.pricing, ticketId, { days, price })} /> : null}
       <FormActions submit="ثبت قیمت" isPending={change.isPending} isDisabled={!price || ticketIds.length === 0}>
@@ -75,11 +43,6 @@ export function CalendarPanelPrice(props: PanelProps & { unit: PriceUnit }) {
       </FormActions>
     </Form>
   )
-}
-
-function priceOf(kind: PriceChange['kind'], rials: number | null, percent: number | null): PriceChange | undefined {
-  if (kind === 'fixed') return rials === null ? undefined : { kind, rials }
-  return percent === null || percent === 0 ? undefined : { kind, percent }
 }
 
 const previewMax = 7

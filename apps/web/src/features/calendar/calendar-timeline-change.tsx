@@ -5,11 +5,9 @@ import type { PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Changing } from './calendar-changing.ts'
+import { PriceChangeFields, usePriceChange } from './calendar-price-fields.tsx'
 import type { UnitLine } from './calendar-timeline-lines.ts'
 
 type Props = { unit: UnitLine; days: DaySelection; changing: Changing; onDone: () => void }
@@ -53,10 +51,8 @@ export function TimelineClose({ unit, days, changing: { change }, onDone }: Prop
 }
 
 export function TimelinePrice({ unit, days, changing: { change }, onDone }: Props) {
-  const [kind, setKind] = useState<PriceChange['kind']>('fixed')
-  const [rials, setRials] = useState<number | null>(null)
-  const [percent, setPercent] = useState<number | null>(10)
-  const price = priceOf(kind, rials, percent)
+  const form = usePriceChange()
+  const { price } = form
   const set = (to: PriceChange | null) =>
     change.mutate(
       { action: 'set', days, ticketIds: unit.row.ticketId === null ? [] : [unit.row.ticketId], values: { price: to } },
@@ -66,30 +62,7 @@ export function TimelinePrice({ unit, days, changing: { change }, onDone }: Prop
     <Modal isOpen onClose={onDone} title="تعیین قیمت" size="small">
       <Where unit={unit} days={days} />
       <Form onSubmit={() => price && set(price)} error={change.error}>
-        <RadioGroup
-          label="شیوه"
-          value={kind}
-          onChange={setKind}
-          options={[
-            { id: 'fixed', label: 'قیمت ثابت' },
-            { id: 'percent', label: 'درصد' },
-          ]}
-        />
-        {kind === 'fixed' ? (
-          <MoneyField label="قیمت هر روز" name="values.price.rials" value={rials} onChange={setRials} />
-        ) : (
-          <NumberField
-            label="تغییر نسبت به نرخ"
-            name="values.price.percent"
-            value={percent}
-            onChange={setPercent}
-            min={-100}
-            max={900}
-            step={5}
-            suffix="٪"
-            description="برای ارزان‌تر کردن عدد منفی بنویسید."
-          />
-        )}
+        <PriceChangeFields form={form} per="روز" />
         <FormActions submit="ثبت قیمت" isPending={change.isPending} isDisabled={!price} onCancel={onDone}>
           <Button variant="ghost" onPress={() => set(null)} isDisabled={change.isPending}>
             برگشت به نرخ
@@ -98,9 +71,4 @@ export function TimelinePrice({ unit, days, changing: { change }, onDone }: Prop
       </Form>
     </Modal>
   )
-}
-
-function priceOf(kind: PriceChange['kind'], rials: number | null, percent: number | null): PriceChange | undefined {
-  if (kind === 'fixed') return rials === null ? undefined : { kind, rials }
-  return percent === null || percent === 0 ? undefined : { kind, percent }
 }

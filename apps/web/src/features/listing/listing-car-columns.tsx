@@ -1,4 +1,4 @@
-import type { ListingRow } from '@rezerv/contract/listing/listing.ts'
+import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
 import { Code } from '#ui/code.tsx'
 import { JalaliDay } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'

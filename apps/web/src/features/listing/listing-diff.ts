@@ -2,7 +2,7 @@ import { carClassLabels, fuelLabels, gearboxLabels } from '@rezerv/contract/list
 import { fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/contract/listing/listing-car.ts'
 import { listingFieldLabels, type PendingChange } from '@rezerv/contract/listing/listing-change.ts'
 import { eventCategoryLabels } from '@rezerv/contract/listing/listing-event-category.ts'
-import { spaceCategoryLabels } from '@rezerv/contract/listing/listing-space.ts'
+import { spaceCategoryLabels } from '@rezerv/contract/listing/listing-space-category.ts'
 import { amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { type Listing, type ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'

@@ -1,4 +1,4 @@
-import type { ListingRow } from '@rezerv/contract/listing/listing.ts'
+import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
 import { Code } from '#ui/code.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Progress } from '#ui/progress.tsx'

@@ -24,11 +24,17 @@ export const listingChanges = (id: number) =>
 export async function loadListing(queries: QueryClient, kind: ListingKind, id: string) {
   const parsed = Id.safeParse(id)
   if (!parsed.success) throw notFound()
-  const [listing] = await Promise.all([
-    queries.ensureQueryData(listingById(parsed.data)),
-    queries.ensureQueryData(listingChanges(parsed.data)),
-  ])
+  const listing = await queries.ensureQueryData(listingById(parsed.data))
   if (listing.kind !== kind) throw notFound()
+  return listing
+}
+
+/** The same for the pages that edit it, with the edit that waits. */
+export async function loadEditedListing(queries: QueryClient, kind: ListingKind, id: string) {
+  const [listing] = await Promise.all([
+    loadListing(queries, kind, id),
+    Id.safeParse(id).success && queries.ensureQueryData(listingChanges(Number(id))),
+  ])
   return listing
 }
 

@@ -1,9 +1,5 @@
-import {
-  amenityGroups,
-  type HouseRules,
-  type SpaceDetails,
-  spaceIsHourly,
-} from '@rezerv/contract/listing/listing-space.ts'
+import { amenityGroups, type HouseRules, type SpaceDetails } from '@rezerv/contract/listing/listing-space.ts'
+import { spaceIsHourly } from '@rezerv/contract/listing/listing-space-category.ts'
 import { type Amenity, amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { spaceIsHourly } from '@rezerv/contract/listing/listing-space.ts'
+import { spaceIsHourly } from '@rezerv/contract/listing/listing-space-category.ts'
 import { cityOptions, cityPoint, provinces } from '#lib/places.ts'
 import { Card } from '#ui/card.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'

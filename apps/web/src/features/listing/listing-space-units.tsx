@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { spaceIsHourly, type SpaceUnit } from '@rezerv/contract/listing/listing-space.ts'
+import { spaceIsHourly } from '@rezerv/contract/listing/listing-space-category.ts'
+import type { SpaceUnit } from '@rezerv/contract/listing/listing-space.ts'
 import { Banner } from '#ui/banner.tsx'
 import { FormGrid } from '#ui/form.tsx'
 import { NumberField } from '#ui/number-field.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CarStep } from '@rezerv/contract/listing/listing-car.ts'
 import { CarWizard } from '#features/listing/listing-car-wizard.tsx'
-import { loadListing } from '#features/listing/listing-queries.ts'
+import { loadEditedListing } from '#features/listing/listing-queries.ts'
 import { registerPlace, resumed } from '#features/listing/listing-register-path.ts'
 import { ListingStart } from '#features/listing/listing-start.tsx'
 import { unitList } from '#features/listing/listing-unit-queries.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/host/car/register/$')({
     const place = registerPlace(CarStep, params._splat)
     if (!place) throw notFound()
     if (place.at === 'start') return
-    const listing = await loadListing(queryClient, 'car', String(place.id))
+    const listing = await loadEditedListing(queryClient, 'car', String(place.id))
     if (!place.step) throw resumed('car', listing)
     await Promise.all([
       queryClient.ensureQueryData(unitList(place.id)),

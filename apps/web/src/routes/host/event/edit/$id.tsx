@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventEdit } from '#features/listing/listing-event-edit.tsx'
-import { loadListing } from '#features/listing/listing-queries.ts'
+import { loadEditedListing } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/event/edit/$id')({
   staticData: { layout: 'default' },
-  loader: ({ context, params }) => loadListing(context.queryClient, 'event', params.id),
+  loader: ({ context, params }) => loadEditedListing(context.queryClient, 'event', params.id),
   component: HostEventEditId,
 })
 

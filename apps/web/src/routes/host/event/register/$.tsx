@@ -3,7 +3,7 @@ import { EventStep } from '@rezerv/contract/listing/listing-event.ts'
 import { CalendarDesk } from '#features/calendar/calendar-desk.tsx'
 import { occurrenceList } from '#features/calendar/calendar-queries.ts'
 import { EventWizard } from '#features/listing/listing-event-wizard.tsx'
-import { loadListing } from '#features/listing/listing-queries.ts'
+import { loadEditedListing } from '#features/listing/listing-queries.ts'
 import { registerPlace, resumed } from '#features/listing/listing-register-path.ts'
 import { ListingStart } from '#features/listing/listing-start.tsx'
 import { TicketWizardStep } from '#features/ticket/ticket-wizard-step.tsx'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/host/event/register/$')({
     const place = registerPlace(EventStep, params._splat)
     if (!place) throw notFound()
     if (place.at === 'start') return
-    const listing = await loadListing(queryClient, 'event', String(place.id))
+    const listing = await loadEditedListing(queryClient, 'event', String(place.id))
     if (!place.step) throw resumed('event', listing)
     await Promise.all([
       queryClient.ensureQueryData(occurrenceList(place.id)),

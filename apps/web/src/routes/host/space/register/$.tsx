@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { SpaceStep } from '@rezerv/contract/listing/listing-space.ts'
-import { loadListing } from '#features/listing/listing-queries.ts'
+import { loadEditedListing } from '#features/listing/listing-queries.ts'
 import { registerPlace, resumed } from '#features/listing/listing-register-path.ts'
 import { SpaceWizard } from '#features/listing/listing-space-wizard.tsx'
 import { unitList } from '#features/listing/listing-unit-queries.ts'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/host/space/register/$')({
     const place = registerPlace(SpaceStep, params._splat)
     if (!place) throw notFound()
     if (place.at === 'start') throw redirect({ to: '/host/space/register', replace: true })
-    const listing = await loadListing(queryClient, 'space', String(place.id))
+    const listing = await loadEditedListing(queryClient, 'space', String(place.id))
     if (!place.step) throw resumed('space', listing)
     await Promise.all([
       queryClient.ensureQueryData(ticketList(place.id)),

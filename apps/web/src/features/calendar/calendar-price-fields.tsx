@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { MoneyField } from '#ui/money-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+
+/** A price that is being written: fixed in rials, or a percentage over or under the rate; `price` once it says something. */
+export function usePriceChange() {
+  const [kind, setKind] = useState<PriceChange['kind']>('fixed')
+  const [rials, setRials] = useState<number | null>(null)
+  const [percent, setPercent] = useState<number | null>(10)
+  return { kind, setKind, rials, setRials, percent, setPercent, price: priceOf(kind, rials, percent) }
+}
+
+function priceOf(kind: PriceChange['kind'], rials: number | null, percent: number | null): PriceChange | undefined {
+  if (kind === 'fixed') return rials === null ? undefined : { kind, rials }
+  return percent === null || percent === 0 ? undefined : { kind, percent }
+}
+
+/** `per`: what the fixed price is for, as روز or شب. */
+export function PriceChangeFields({ form, per }: { form: ReturnType<typeof usePriceChange>; per: string }) {
+  return (
+    <>
+      <RadioGroup
+        label="شیوه"
+        value={form.kind}
+        onChange={form.setKind}
+        options={[
+          { id: 'fixed', label: 'قیمت ثابت' },
+          { id: 'percent', label: 'درصد' },
+        ]}
+      />
+      {form.kind === 'fixed' ? (
+        <MoneyField label={`قیمت هر ${per}`} name="values.price.rials" value={form.rials} onChange={form.setRials} />
+      ) : (
+        <NumberField
+          label="تغییر نسبت به نرخ"
+          name="values.price.percent"
+          value={form.percent}
+          onChange={form.setPercent}
+          min={-100}
+          max={900}
+          step={5}
+          suffix="٪"
+          description="برای ارزان‌تر کردن عدد منفی بنویسید."
+        />
+      )}
+    </>
+  )
+}
