@@ -1,13 +1,16 @@
+import { request } from 'node:http'
 import { paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import Excel from 'exceljs'
 import { testApp } from '#http/testing.ts'
 import { type HeldOrder, makeHeldOrder } from '#payment/payment-testing.ts'
 
-const { db, pool, admin, signedIn, call, refusal } = await testApp()
+const { db, pool, admin, app, signedIn, send, call, refusal } = await testApp()
 const orders: HeldOrder[] = []
 const at = (n: number): HeldOrder => {
   const one = orders[n]
@@ -133,5 +136,110 @@ describe('own views', () => {
     const refused = await refusal(orderViewEndpoints.saveOrderView, { body: { name: 'یکی بیشتر', search: {} } })
     expect(refused).toMatchObject({ code: 'invalid_fields', fields: { name: expect.stringContaining('۲۰') } })
     expect(admin.userId).toBeGreaterThan(0)
+  })
+})
+
+describe('a file of the filtered rows', () => {
+  const ask = (format: 'csv' | 'xlsx', search: OrderFilter) =>
+    call(orderExportEndpoints.startOrderExport, { body: { format, search } })
+  const fetched = async (id: number) => {
+    const answer = await send(orderExportEndpoints.downloadOrderExport, { params: { id } })
+    expect(answer.statusCode).toBe(200)
+    return answer
+  }
+  const searches: OrderFilter[] = [
+    {},
+    { paymentState: 'paid' },
+    { paymentState: 'unpaid', kind: 'event' },
+    { q: 'سارا' },
+    { q: '987654321' },
+    { starts: 'today' },
+    { status: 'held', startsFrom: '2027-01-01' },
+  ]
+
+  test.each(searches)('CSV holds exactly the rows of %j, with the mark of UTF-8', async (search) => {
+    const { id, total } = await ask('csv', search)
+    const text = (await fetched(id)).body
+    expect(text.startsWith('\uFEFFکد,')).toBe(true)
+    const lines = text.trimEnd().split('\r\n').slice(1)
+    expect(lines.map((line) => line.split(',')[0]).toSorted()).toEqual(await codes(search))
+    expect(lines).toHaveLength(total)
+    expect(await call(orderExportEndpoints.getOrderExport, { params: { id } })).toMatchObject({
+      status: 'done',
+      rowsDone: total,
+    })
+  })
+
+  test('XLSX holds the same, amounts as numbers and days in both calendars', async () => {
+    const { id } = await ask('xlsx', { paymentState: 'partly_paid' })
+    const answer = await fetched(id)
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/سفارش‌ها-14\d\d-\d\d-\d\d\.xlsx$/)
+    const book = new Excel.Workbook()
+    await book.xlsx.load(answer.rawPayload as never)
+    const sheet = book.worksheets[0]
+    const head = (sheet?.getRow(1).values as string[]).slice(1)
+    const row = (sheet?.getRow(2).values as unknown[]).slice(1)
+    const told = Object.fromEntries(head.map((name, n) => [name, row[n]]))
+    expect(sheet?.rowCount).toBe(2)
+    expect(told).toMatchObject({
+      کد: at(1).code,
+      'مبلغ (ریال)': total,
+      'پرداخت‌شده (ریال)': 400_000,
+      'مانده (ریال)': 700_000,
+      از: '۱۴۰۵/۱۰/۱۱ ۲۰:۳۰',
+      'از (ISO)': '2027-01-01T17:00:00.000Z',
+    })
+  })
+
+  test('a name that is a formula stays text', async () => {
+    await db
+      .updateTable('users')
+      .set({ name: '=HYPERLINK("http://x")', family: '' })
+      .where('id', '=', at(0).customer)
+      .execute()
+    const text = (await fetched((await ask('csv', { customerId: at(0).customer })).id)).body
+    expect(text).toContain(`,"'=HYPERLINK(""http://x"")",`)
+  })
+
+  test("is one admin's, once, and leaves its trace", async () => {
+    const { id } = await ask('csv', {})
+    const other = await signedIn()
+    const stranger = await send(orderExportEndpoints.downloadOrderExport, { params: { id }, token: other.token })
+    expect(stranger.statusCode).toBe(404)
+    await fetched(id)
+    expect((await send(orderExportEndpoints.downloadOrderExport, { params: { id } })).statusCode).toBe(404)
+    const traces = await db
+      .selectFrom('auditEntries')
+      .where('subjectKind', '=', 'order_export')
+      .where('subjectId', '=', id)
+      .select(['action', 'actorId'])
+      .execute()
+    expect(traces).toEqual([{ action: 'export', actorId: admin.userId }])
+  })
+
+  test('leaving early cancels it', async () => {
+    await pool.query(
+      `insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials, commission_rials, host_share_rials, quote, source)
+       select o.kind, o.listing_id, o.host_id, o.customer_id, 'cancelled', o.starts_at, o.ends_at, 1, 100, 0, 100, 10, 90, '{}', 'import'
+         from orders o, generate_series(1, 3000) where o.id = $1`,
+      [at(0).order],
+    )
+    const { id, total } = await ask('csv', { source: 'import' })
+    expect(total).toBe(3000)
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    await new Promise<void>((left) => {
+      const headers = { authorization: `Bearer ${admin.token}` }
+      const asked = request(`${origin}/api/v1/order-exports/${id}/file`, { headers }, (answer) =>
+        answer.once('data', () => {
+          asked.destroy()
+          left()
+        }),
+      )
+      asked.on('error', () => undefined)
+      asked.end()
+    })
+    await expect
+      .poll(() => call(orderExportEndpoints.getOrderExport, { params: { id } }), { timeout: 5_000 })
+      .toMatchObject({ status: 'cancelled' })
   })
 })

@@ -50,20 +50,27 @@ async function searchOrders(db: Db, matching: RawBuilder<unknown>, beyond: RawBu
 
 /** The rows of these orders, newest first. */
 export async function orderRows(db: Db, where: RawBuilder<unknown>): Promise<OrderRow[]> {
-  const { rows } = await sql<Omit<OrderRow, 'paymentState' | 'dueRials'> & Money>`
+  const { rows } = await sql<ReadOrder>`${orderSelect(where)}`.execute(db)
+  return rows.map(rowOf)
+}
+
+/** An order as `orderSelect` reads it: what is derived from it is still missing. */
+export type ReadOrder = Omit<OrderRow, 'paymentState' | 'dueRials'> & Money
+
+export const orderSelect = (where: RawBuilder<unknown>) => sql<ReadOrder>`
     select o.id, o.code, o.kind, o.status, o.source, o.labels, o.listing_id, l.title as listing_title, o.host_id, h.display_name as host_name, o.customer_id,
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.quantity, o.total_rials,
            order_paid(o.id) as paid_rials, order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials,
            o.expires_at, o.created_at
       from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
      where ${where}
-     order by o.created_at desc, o.id desc`.execute(db)
-  return rows.map(({ refundedRials, refundDueRials, ...row }) => ({
-    ...row,
-    dueRials: orderTakesMoney(row.status) ? Math.max(0, row.totalRials - row.paidRials + refundedRials) : 0,
-    paymentState: paymentState({ ...row, refundedRials, refundDueRials, dead: !orderHoldsSlots(row.status) }),
-  }))
-}
+     order by o.created_at desc, o.id desc`
+
+export const rowOf = ({ refundedRials, refundDueRials, ...row }: ReadOrder): OrderRow => ({
+  ...row,
+  dueRials: orderTakesMoney(row.status) ? Math.max(0, row.totalRials - row.paidRials + refundedRials) : 0,
+  paymentState: paymentState({ ...row, refundedRials, refundDueRials, dead: !orderHoldsSlots(row.status) }),
+})
 
 /** How many orders match, exact up to `countCap` and one more beyond it. */
 export const countMatching = async (db: Db, query: OrderFilter) =>

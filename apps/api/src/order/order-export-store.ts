@@ -1,0 +1,85 @@
+import { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
+import type { OrderExport, OrderExportInput } from '@rezerv/contract/order/order-export.ts'
+import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { findByNumber, orderFilter } from './order-filter-store.ts'
+import { orderSelect, type ReadOrder, rowOf } from './order-list-store.ts'
+
+const columns = ['id', 'format', 'status', 'total', 'rowsDone'] as const
+
+/** How many orders match, whatever it costs: the file's progress is told in rows. */
+export async function countAll(db: Db, search: OrderFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from orders o where ${orderFilter(search, await findByNumber(db, search.q))}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export async function insertExport(db: Db, input: OrderExportInput & { total: number; userId: number }) {
+  const { format, search, total, userId } = input
+  const row = await db
+    .insertInto('orderExports')
+    .values({ format, search: JSON.stringify(search), total, createdBy: userId })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return row as OrderExport
+}
+
+export async function findExport(db: Db, id: number, userId: number): Promise<OrderExport | undefined> {
+  const row = await db
+    .selectFrom('orderExports')
+    .where('id', '=', id)
+    .where('createdBy', '=', userId)
+    .select(columns)
+    .executeTakeFirst()
+  return row as OrderExport | undefined
+}
+
+/** Its filters, for whoever comes first; undefined when the file was fetched already or is somebody else's. */
+export async function beginExport(db: Db, id: number, userId: number) {
+  const row = await db
+    .updateTable('orderExports')
+    .set({ status: 'running' })
+    .where('id', '=', id)
+    .where('createdBy', '=', userId)
+    .where('status', '=', 'waiting')
+    .returning(['format', 'search', 'createdAt'])
+    .executeTakeFirst()
+  return (
+    row && {
+      format: row.format as OrderExport['format'],
+      search: OrderFilter.parse(row.search),
+      createdAt: row.createdAt,
+    }
+  )
+}
+
+export async function markRows(db: Db, id: number, rowsDone: number) {
+  await db.updateTable('orderExports').set({ rowsDone }).where('id', '=', id).execute()
+}
+
+export async function endExport(db: Db, id: number, status: 'done' | 'cancelled' | 'failed') {
+  await db
+    .updateTable('orderExports')
+    .set({ status, finishedAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+const batch = 500
+
+/** Every matching order, newest first, in batches from one cursor over one snapshot: nothing twice, nothing left out. */
+export async function* readOrders(db: Db, search: OrderFilter): AsyncGenerator<OrderRow[]> {
+  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  try {
+    const where = orderFilter(search, await findByNumber(trx, search.q))
+    await sql`declare order_export no scroll cursor for ${orderSelect(where)}`.execute(trx)
+    for (;;) {
+      const { rows } = await sql<ReadOrder>`fetch ${sql.lit(batch)} from order_export`.execute(trx)
+      if (rows.length > 0) yield rows.map(rowOf)
+      if (rows.length < batch) break
+    }
+  } finally {
+    await trx.rollback().execute()
+  }
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
+import { exportFileName, ExportFormat, type OrderExport } from '@rezerv/contract/order/order-export.ts'
+import { call, download } from '#lib/call.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/dialog.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { toast } from '#ui/toast.tsx'
+import { orderKey } from './order-list-queries.ts'
+import type { OrderSearch } from './order-search.ts'
+
+const formats: { id: ExportFormat; label: string; detail: string }[] = [
+  { id: 'xlsx', label: 'Excel (XLSX)', detail: 'برگهٔ راست‌به‌چپ، مبلغ‌ها عدد به ریال' },
+  { id: 'csv', label: 'CSV', detail: 'برای برنامه‌های دیگر و بیش از یک میلیون ردیف' },
+]
+
+/** Writes exactly the filtered orders into a file, says how far it is, and stops when it is told to. */
+export function OrderExportDialog({ search, onClose }: { search: OrderSearch; onClose: () => void }) {
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [begun, setBegun] = useState<OrderExport>()
+  const stop = useRef<AbortController>(undefined)
+  const fetchFile = useMutation({
+    mutationFn: async () => {
+      const controller = new AbortController()
+      stop.current = controller
+      const asked = await call(orderExportEndpoints.startOrderExport, { body: { format, search } })
+      setBegun(asked)
+      const file = await download(orderExportEndpoints.downloadOrderExport, { params: { id: asked.id } }, controller.signal)
+      saveFile(file, exportFileName(dayOfInstant(new Date().toISOString()), format))
+      return asked
+    },
+    onSuccess: ({ total }) => {
+      toast.success(`پروندهٔ ${count(total)} سفارش گرفته شد`)
+      onClose()
+    },
+  })
+  const close = () => {
+    stop.current?.abort()
+    onClose()
+  }
+  return (
+    <Modal
+      isOpen
+      title="خروجی سفارش‌ها"
+      size="small"
+      isStrict
+      onClose={close}
+      actions={
+        <>
+          <Button onPress={close}>{fetchFile.isPending ? 'توقف' : 'انصراف'}</Button>
+          <Button variant="primary" isPending={fetchFile.isPending} onPress={() => fetchFile.mutate()}>
+            گرفتن پرونده
+          </Button>
+        </>
+      }
+    >
+      {fetchFile.error ? <Banner tone="bad" title={fetchFile.error.message} className="mb-4" /> : null}
+      <p className="mb-4 text-muted">همهٔ سفارش‌های همین پالایه، تازه‌ترین نخست؛ نه تنها ردیف‌هایی که اکنون دیده می‌شوند.</p>
+      <RadioGroup
+        label="قالب"
+        look="cards"
+        options={formats}
+        value={format}
+        onChange={setFormat}
+        isDisabled={fetchFile.isPending}
+      />
+      {fetchFile.isPending && begun ? <HowFar begun={begun} /> : null}
+    </Modal>
+  )
+}
+
+function HowFar({ begun }: { begun: OrderExport }) {
+  const { data = begun } = useQuery({
+    queryKey: [...orderKey, 'export', begun.id],
+    queryFn: ({ signal }) => call(orderExportEndpoints.getOrderExport, { params: { id: begun.id } }, { signal }),
+    refetchInterval: 500,
+    staleTime: 0,
+  })
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <Progress label="نوشتن پرونده" value={data.total === 0 ? 1 : data.rowsDone / data.total} />
+      <p className="text-sm text-muted">
+        {count(data.rowsDone)} از {count(data.total)} ردیف
+      </p>
+    </div>
+  )
+}
+
+const count = (rows: number) => toPersianDigits(groupDigits(rows, '٬'))

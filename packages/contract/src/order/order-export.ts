@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { formatDay } from '../jalali.ts'
+import { toWesternDigits } from '../digits.ts'
+import { OrderFilter } from './order-list-query.ts'
+
+export const ExportFormat = z.enum(['xlsx', 'csv'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+
+/** A sheet of Excel holds 1,048,576 rows; CSV has no end. */
+export const xlsxRowsAtMost = 1_000_000
+
+export const OrderExportInput = z.object({ format: ExportFormat, search: OrderFilter })
+export type OrderExportInput = z.infer<typeof OrderExportInput>
+
+/** How far a file is; `total` was counted when it was asked for. */
+export const OrderExport = z.object({
+  id: z.int(),
+  format: ExportFormat,
+  status: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
+  total: z.int(),
+  rowsDone: z.int(),
+})
+export type OrderExport = z.infer<typeof OrderExport>
+
+/** `سفارش‌ها-1405-09-01.xlsx`: Western digits, so that files sort by date. */
+export const exportFileName = (day: string, format: ExportFormat) =>
+  `سفارش‌ها-${toWesternDigits(formatDay(day, 'short')).replaceAll('/', '-')}.${format}`
