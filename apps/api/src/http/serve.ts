@@ -80,5 +80,11 @@ const sendFile = (
   parts: AsyncIterable<string | Uint8Array>,
 ) =>
   reply
-    .headers({ 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` })
+    // What the handler set stays: it knows a name with a date, and which of several formats it is.
+    .headers(Object.assign(fileHeaders(file), reply.getHeaders()))
     .send(Readable.from(parts))
+
+const fileHeaders = (file: { type: string; name: string }): Record<string, unknown> => ({
+  'content-type': file.type,
+  'content-disposition': `attachment; filename="${file.name}"`,
+})

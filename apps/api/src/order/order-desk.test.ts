@@ -176,11 +176,12 @@ describe('a file of the filtered rows', () => {
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/سفارش‌ها-14\d\d-\d\d-\d\d\.xlsx$/)
     const book = new Excel.Workbook()
     await book.xlsx.load(answer.rawPayload as never)
-    const sheet = book.worksheets[0]
-    const head = (sheet?.getRow(1).values as string[]).slice(1)
-    const row = (sheet?.getRow(2).values as unknown[]).slice(1)
+    const [sheet] = book.worksheets
+    if (!sheet) throw new Error('no sheet')
+    const head = (sheet.getRow(1).values as string[]).slice(1)
+    const row = (sheet.getRow(2).values as unknown[]).slice(1)
     const told = Object.fromEntries(head.map((name, n) => [name, row[n]]))
-    expect(sheet?.rowCount).toBe(2)
+    expect(sheet.rowCount).toBe(2)
     expect(told).toMatchObject({
       کد: at(1).code,
       'مبلغ (ریال)': total,

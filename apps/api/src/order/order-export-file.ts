@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
+import { csvLine, csvMark } from '@rezerv/contract/csv.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
@@ -47,17 +48,8 @@ export const orderFile = (format: ExportFormat, batches: Batches): Readable =>
   format === 'csv' ? Readable.from(csvParts(batches)) : xlsxFile(batches)
 
 async function* csvParts(batches: Batches) {
-  // The mark by which Excel knows UTF-8.
-  yield `\uFEFF${columns.map(({ header }) => csvCell(header)).join(',')}\r\n`
-  for await (const rows of batches)
-    yield rows.map((row) => `${columns.map(({ cell }) => csvCell(cell(row))).join(',')}\r\n`).join('')
-}
-
-/** Quoted, and never a formula: a spreadsheet runs what begins with one of these signs, and names come from strangers. */
-export function csvCell(value: Cell): string {
-  if (typeof value === 'number') return String(value)
-  const safe = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  yield csvMark + csvLine(columns.map(({ header }) => header))
+  for await (const rows of batches) yield rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join('')
 }
 
 function xlsxFile(batches: Batches): Readable {

@@ -114,10 +114,11 @@ export const onStepUpNeeded = (ask: () => Promise<boolean>) => {
 const isConfirmed = async (failure: unknown) =>
   failure instanceof CallError && failure.code === 'step_up_needed' && askStepUp?.()
 
-/** Fetches a file of the API and gives it to the browser to save under its own name. Throws CallError. */
+/** Fetches a file of the API and gives it to the browser to save under its own name, or under `name`. Throws CallError. */
 export async function download<const E extends Endpoint & { file: { name: string } }>(
   endpoint: E,
   request: CallRequest<E>,
+  options: { name?: string; signal?: AbortSignal } = {},
 ): Promise<void> {
   const { params = {}, query } = request as { params?: Record<string, unknown>; query?: Record<string, unknown> }
   const token = session.token()
@@ -128,11 +129,12 @@ export async function download<const E extends Endpoint & { file: { name: string
       retry: 1,
       retryStatusCodes,
       ...(query && { query }),
+      ...(options.signal && { signal: options.signal }),
       headers: token ? { authorization: `Bearer ${token}` } : {},
     })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(blob)
-    link.download = endpoint.file.name
+    link.download = options.name ?? endpoint.file.name
     link.click()
     // The browser has taken the bytes by then; at once would be too early for some.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, FileParts } from '../endpoint.ts'
 import { IdParams } from '../page.ts'
 import { OrderExport, OrderExportInput } from './order-export.ts'
 
@@ -23,6 +22,7 @@ export const orderExportEndpoints = {
     path: '/api/v1/order-exports/:id/file',
     summary: 'The file itself, written while it is read; once. Leaving early cancels it.',
     params: IdParams,
-    answer: z.unknown(),
+    file: { type: 'application/octet-stream', name: 'orders' },
+    answer: FileParts,
   }),
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Bookmark, Trash2 } from 'lucide-react'
+import { Bookmark, FileDown, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import { call } from '#lib/call.ts'
@@ -13,7 +13,8 @@ import type { OrderSearch } from './order-search.ts'
 import type { DeskView } from './order-views.ts'
 
 const SaveView = late(() => import('./order-view-dialog.tsx').then((file) => file.OrderViewDialog))
-const dialogs = { save: SaveView }
+const Export = late(() => import('./order-export-dialog.tsx').then((file) => file.OrderExportDialog))
+const dialogs = { save: SaveView, export: Export }
 
 /** What can be done with the filtered list as a whole: keep its filters, take it away as a file. */
 export function OrderDeskMenu({ search, current }: { search: OrderSearch; current: DeskView | undefined }) {
@@ -26,6 +27,15 @@ export function OrderDeskMenu({ search, current }: { search: OrderSearch; curren
         label="کارهای این فهرست"
         trigger={<Button size="small">این فهرست</Button>}
         groups={[
+          [
+            {
+              id: 'export',
+              label: 'خروجی Excel یا CSV',
+              detail: 'درست همین ردیف‌های پالایش‌شده',
+              icon: FileDown,
+              onAction: () => setOpen('export'),
+            },
+          ],
           [
             {
               id: 'save',

@@ -3,9 +3,8 @@ import { useRef, useState } from 'react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
-import { exportFileName, ExportFormat, type OrderExport } from '@rezerv/contract/order/order-export.ts'
+import { exportFileName, type ExportFormat, type OrderExport } from '@rezerv/contract/order/order-export.ts'
 import { call, download } from '#lib/call.ts'
-import { saveFile } from '#lib/save-file.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/dialog.tsx'
@@ -31,8 +30,11 @@ export function OrderExportDialog({ search, onClose }: { search: OrderSearch; on
       stop.current = controller
       const asked = await call(orderExportEndpoints.startOrderExport, { body: { format, search } })
       setBegun(asked)
-      const file = await download(orderExportEndpoints.downloadOrderExport, { params: { id: asked.id } }, controller.signal)
-      saveFile(file, exportFileName(dayOfInstant(new Date().toISOString()), format))
+      await download(
+        orderExportEndpoints.downloadOrderExport,
+        { params: { id: asked.id } },
+        { name: exportFileName(dayOfInstant(new Date().toISOString()), format), signal: controller.signal },
+      )
       return asked
     },
     onSuccess: ({ total }) => {
@@ -84,10 +86,12 @@ function HowFar({ begun }: { begun: OrderExport }) {
   })
   return (
     <div className="mt-4 flex flex-col gap-2">
-      <Progress label="نوشتن پرونده" value={data.total === 0 ? 1 : data.rowsDone / data.total} />
-      <p className="text-sm text-muted">
-        {count(data.rowsDone)} از {count(data.total)} ردیف
-      </p>
+      <Progress
+        label="نوشتن پرونده"
+        value={data.rowsDone}
+        max={Math.max(1, data.total)}
+        valueText={`${count(data.rowsDone)} از ${count(data.total)} ردیف`}
+      />
     </div>
   )
 }
