@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from '#auth/auth-routes.ts'
 import { authPepper } from '#auth/auth-secret.ts'
+import { bookingChangeRoutes } from '#booking/booking-change-routes.ts'
 import { bookingRoutes } from '#booking/booking-routes.ts'
 import { apiDocs } from '#http/api-docs.ts'
 import { bankReturn } from '#http/bank-return.ts'
@@ -68,6 +69,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   commissionRoutes(app)
   paymentRoutes(app)
   bookingRoutes(app)
+  bookingChangeRoutes(app)
   orderRoutes(app)
   transactionRoutes(app)
   settingRoutes(app)

@@ -9,7 +9,7 @@ import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { closedReason, stayListing } from './booking-stay-page.ts'
-import { priceStay, shareOfLine, slotsTaken, startsOf } from './booking-stay-price.ts'
+import { priceStay, shareOfLine, slotsTaken, startsOf, stayDetailsOf } from './booking-stay-price.ts'
 import { findBookedByKey } from './booking-store.ts'
 import * as store from './booking-stay-store.ts'
 
@@ -113,7 +113,7 @@ async function writeOrder(db: Db, actor: Actor, stay: Stay, state: State) {
     quantity,
     price,
     payNowRials: input.pay === 'part' ? price.totalRials - (price.stay?.payLaterRials ?? 0) : null,
-    details: detailsOf(stay),
+    details: stayDetailsOf(stay.listing, stay.input.wanted),
     idempotencyKey: input.idempotencyKey,
     note: input.note,
     createdBy: actor.userId,
@@ -147,18 +147,3 @@ const writeLine = (db: Db, { listing, rate, input }: Stay, { units, ...line }: L
     startsAt: input.wanted.from,
     endsAt: input.wanted.until,
   })
-
-function detailsOf({ listing, input: { wanted } }: Stay) {
-  const { details } = listing
-  const placeName = (id: string | null) =>
-    (details.kind === 'car' && details.deliveryPlaces.find((place) => place.id === id)?.name) || null
-  return {
-    wanted,
-    extras: wanted.extras.map((extra) => ({
-      ...extra,
-      name: details.extras.find((known) => known.id === extra.id)?.name ?? extra.id,
-    })),
-    pickUpPlace: placeName(wanted.pickUpPointId),
-    returnPlace: placeName(wanted.returnPointId),
-  }
-}

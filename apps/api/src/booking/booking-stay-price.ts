@@ -1,5 +1,6 @@
 import { dayOfInstant, addDays, formatDay, minutesBetween } from '@rezerv/contract/jalali.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
+import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { unitsMax } from '@rezerv/contract/pricing/pricing-plan.ts'
@@ -76,3 +77,18 @@ export async function slotsTaken(db: Db, unitIds: number[], starts: string[]): P
 /** Rials of one of `count` equal lines; the first carries what does not divide. */
 export const shareOfLine = (rials: number, count: number, place: number) =>
   Math.floor(rials / count) + (place === 0 ? rials % count : 0)
+
+/** What is frozen of a stay beside its price: the wish, and the names of what it chose as they are now. */
+export function stayDetailsOf({ details }: StayListing, wanted: StayWanted): OrderStay {
+  const placeName = (id: string | null) =>
+    (details.kind === 'car' && details.deliveryPlaces.find((place) => place.id === id)?.name) || null
+  return {
+    wanted,
+    extras: wanted.extras.map((extra) => ({
+      ...extra,
+      name: details.extras.find((known) => known.id === extra.id)?.name ?? extra.id,
+    })),
+    pickUpPlace: placeName(wanted.pickUpPointId),
+    returnPlace: placeName(wanted.returnPointId),
+  }
+}

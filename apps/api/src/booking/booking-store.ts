@@ -34,6 +34,10 @@ export async function findOccurrenceSale(db: Db, occurrenceId: number): Promise<
   return rows[0]
 }
 
+export async function findOccurrenceTimes(db: Db, id: number) {
+  return db.selectFrom('occurrences').where('id', '=', id).select(['startsAt', 'endsAt']).executeTakeFirst()
+}
+
 export type BookedRow = { orderId: number; code: string; status: OrderStatus; expiresAt: string | null }
 
 /** Orders that were already made with these idempotency keys. */

@@ -175,6 +175,43 @@ export type DayRules = {
   updatedAt: Given<string>
 }
 
+export type Deposits = {
+  id: GeneratedAlways<number>
+  orderId: number
+  kind: string
+  amountRials: number
+  reference: Given<string>
+  keepUntil: ColumnType<string | null, string | null | undefined, string | null>
+  deductedRials: Given<number>
+  deductions: Json
+  remindedAt: ColumnType<string | null, string | null | undefined, string | null>
+  releasedAt: ColumnType<string | null, string | null | undefined, string | null>
+  releasedBy: ColumnType<number | null, number | null | undefined, number | null>
+  releaseReference: Given<string>
+  undoneAt: ColumnType<string | null, string | null | undefined, string | null>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
+export type Handovers = {
+  id: GeneratedAlways<number>
+  orderId: number
+  kind: string
+  at: string
+  cars: Json
+  charges: Json
+  chargeRials: Given<number>
+  note: Given<string>
+  statusBefore: string
+  figuresBefore: Json
+  transactionId: ColumnType<number | null, number | null | undefined, number | null>
+  paymentId: ColumnType<number | null, number | null | undefined, number | null>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  undoneBy: ColumnType<number | null, number | null | undefined, number | null>
+  undoneAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type Holidays = {
   day: string
   name: string
@@ -439,6 +476,7 @@ export type Orders = {
   answerUntil: ColumnType<string | null, string | null | undefined, string | null>
   payNowRials: ColumnType<number | null, number | null | undefined, number | null>
   labels: Given<string[]>
+  version: Given<number>
   commissionRuleId: GeneratedAlways<number | null>
   commissionVatRials: GeneratedAlways<number>
 }
@@ -638,6 +676,8 @@ export type Database = {
   commissionRules: CommissionRules
   customerNotes: CustomerNotes
   dayRules: DayRules
+  deposits: Deposits
+  handovers: Handovers
   holidays: Holidays
   hostCheckReminders: HostCheckReminders
   hostChecks: HostChecks

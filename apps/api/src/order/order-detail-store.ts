@@ -16,6 +16,7 @@ type Details = Pick<
   | 'note'
   | 'createdByName'
   | 'confirmedAt'
+  | 'version'
 > & { quote: Quote }
 
 /** The order itself with its lines, issued tickets, refunds, transactions and notices; undefined when there is none. */
@@ -36,7 +37,7 @@ export async function findOrder(db: Db, id: number) {
 
 async function findDetails(db: Db, id: number): Promise<Details> {
   const { rows } = await sql<Details>`
-    select o.status_reason, o.pay_now_rials, o.answer_until, o.quote, o.cancellation_policy, o.note, o.confirmed_at,
+    select o.status_reason, o.pay_now_rials, o.answer_until, o.quote, o.cancellation_policy, o.note, o.confirmed_at, o.version,
            concat_ws('، ', nullif(l.venue, ''), c.name) as venue,
            coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name
       from orders o join listings l on l.id = o.listing_id left join cities c on c.id = l.city_id left join users u on u.id = o.created_by

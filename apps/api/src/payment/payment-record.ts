@@ -14,11 +14,12 @@ export type MoneyFacts = Partial<Pick<PaymentRow, 'referenceNumber' | 'trackId' 
 type Locked = { order: LockedOrder; row: PaymentRow }
 
 /** Where received money stands in the ledger. */
-const accountOf: Record<PaymentMethod, 'gateway' | 'bank' | 'cash'> = {
+const accountOf: Record<PaymentMethod, 'gateway' | 'bank' | 'cash' | 'deposit'> = {
   pasargad: 'gateway',
   cash: 'cash',
   card_to_card: 'bank',
   bank_transfer: 'bank',
+  deposit: 'deposit',
 }
 
 /**

@@ -47,9 +47,9 @@ export const salePostings = (order: Sale): NewPosting[] => [
   { account: 'vat', amountRials: -order.vatRials - order.commissionVatRials },
 ]
 
-/** Money came in: it stands at the gateway, in the bank or in the till, and the customer owes that much less. */
+/** Money came in: it stands at the gateway, in the bank or in the till, or was left as a deposit; the customer owes that much less. */
 export const receiptPostings = (
-  account: 'gateway' | 'bank' | 'cash',
+  account: 'gateway' | 'bank' | 'cash' | 'deposit',
   customerId: number,
   amountRials: number,
 ): NewPosting[] => [

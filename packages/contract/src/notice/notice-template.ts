@@ -34,6 +34,22 @@ export const noticeTemplates = {
     needed: ['code'],
     sample: { listing: stay, from: 'شنبه ۵ دی ۱۴۰۵، ۱۴:۰۰', until: 'دوشنبه ۷ دی ۱۴۰۵، ۱۲:۰۰', code },
   },
+  'order-changed': {
+    label: 'تغییر سفارش',
+    to: 'مشتری',
+    text: 'رزرو شما تغییر کرد.\n{آگهی}\nاز {شروع}\nتا {پایان}\nتعداد: {تعداد}\nکد سفارش: {کد سفارش}',
+    variables: { listing: 'آگهی', from: 'شروع', until: 'پایان', quantity: 'تعداد', code: 'کد سفارش' },
+    needed: ['code'],
+    sample: { listing: stay, from: 'شنبه ۵ دی ۱۴۰۵، ۱۴:۰۰', until: 'دوشنبه ۷ دی ۱۴۰۵، ۱۲:۰۰', quantity: '۱', code },
+  },
+  'deposit-due': {
+    label: 'بازگشت ودیعه',
+    to: 'مشتری',
+    text: 'مهلت نگهداری ودیعهٔ شما به پایان رسید و آمادهٔ بازگشت است.\n{آگهی}\nمبلغ: {مبلغ} تومان\nکد سفارش: {کد سفارش}',
+    variables: { listing: 'آگهی', amount: 'مبلغ', code: 'کد سفارش' },
+    needed: ['code'],
+    sample: { listing: 'پژو ۲۰۷', amount: '۵٬۰۰۰٬۰۰۰', code },
+  },
   'request-accepted': {
     label: 'پذیرش درخواست',
     to: 'مشتری',

@@ -36,6 +36,8 @@ export const OrderStep = z.enum([
   'use',
   'complete',
   'miss',
+  'change',
+  'revive',
 ])
 export type OrderStep = z.infer<typeof OrderStep>
 
@@ -53,6 +55,8 @@ export const orderSteps: Record<OrderStep, { from: OrderStatus[]; to: OrderStatu
   use: { from: ['confirmed'], to: 'in_use', label: 'آغاز استفاده' },
   complete: { from: ['confirmed', 'in_use'], to: 'completed', label: 'پایان' },
   miss: { from: ['confirmed'], to: 'no_show', label: 'عدم حضور' },
+  change: { from: ['held', 'awaiting_payment', 'accepted', 'confirmed'], to: 'same', label: 'تغییر رزرو' },
+  revive: { from: ['expired', 'cancelled', 'declined'], to: 'held', label: 'فعال کردن دوباره' },
 }
 
 export const orderStatusLabels: Record<OrderStatus, string> = {

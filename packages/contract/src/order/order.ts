@@ -66,6 +66,8 @@ export const Order = z.extend(OrderRow, {
   issuedTickets: z.array(IssuedTicket),
   payments: z.array(Payment),
   refunds: z.array(OrderRefund),
+  /** Counts its changes: a write that was made for an earlier version is refused. */
+  version: z.int(),
   transactionIds: z.array(z.int()),
   notices: z.array(Notice),
   timeline: z.array(AuditEntry),

@@ -12,7 +12,7 @@ export const PaymentStatus = z.enum([
   'reversed',
 ])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
-export const PaymentMethod = z.enum(['pasargad', 'cash', 'card_to_card', 'bank_transfer'])
+export const PaymentMethod = z.enum(['pasargad', 'cash', 'card_to_card', 'bank_transfer', 'deposit'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
@@ -20,6 +20,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   cash: 'نقدی',
   card_to_card: 'کارت به کارت',
   bank_transfer: 'حوالهٔ بانکی',
+  deposit: 'از ودیعه',
 }
 export const paymentStatusLabels: Record<PaymentStatus, string> = {
   created: 'آغازشده',

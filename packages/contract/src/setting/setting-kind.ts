@@ -65,6 +65,22 @@ export const settingKinds: Record<keyof Settings, SettingKind> = {
     label: 'مهلت بازگشت خودرو',
     hint: 'دیرکرد تا این اندازه روز تازه‌ای به حساب نمی‌آید',
   },
+  hold_extension_minutes: {
+    unit: 'minutes',
+    min: 60,
+    max: 43_200,
+    group: 'deadline',
+    label: 'سقف تمدید مهلت پرداخت',
+    hint: 'جا از زمان ثبت سفارش بیش از این نگه داشته نمی‌شود',
+  },
+  fine_hold_minutes: {
+    unit: 'minutes',
+    min: 0,
+    max: 129_600,
+    group: 'deadline',
+    label: 'نگهداری ودیعه برای جریمه',
+    hint: 'ودیعهٔ خودرو پس از بازگشت تا این اندازه برای جریمه‌های دیررس می‌ماند',
+  },
   weekend_days: {
     unit: 'weekdays',
     group: 'calendar',

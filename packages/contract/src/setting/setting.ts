@@ -23,5 +23,9 @@ export const Settings = z.object({
   payout_approval_rials: z.int(),
   /** The same for a manual adjustment of the ledger. */
   adjustment_approval_rials: z.int(),
+  /** How long after its return a car's deposit is kept for traffic fines that arrive late. */
+  fine_hold_minutes: z.int(),
+  /** How long after it was made a hold may be extended, at most. */
+  hold_extension_minutes: z.int(),
 })
 export type Settings = z.infer<typeof Settings>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../page.ts'
 
-export const TransactionKind = z.enum(['payment', 'sale', 'refund', 'payout', 'adjustment', 'reversal'])
+export const TransactionKind = z.enum(['payment', 'sale', 'refund', 'payout', 'adjustment', 'reversal', 'deposit'])
 export type TransactionKind = z.infer<typeof TransactionKind>
 export const transactionKindLabels: Record<TransactionKind, string> = {
   payment: 'پرداخت مشتری',
@@ -10,9 +10,20 @@ export const transactionKindLabels: Record<TransactionKind, string> = {
   payout: 'تسویه با میزبان',
   adjustment: 'اصلاح',
   reversal: 'برگشت سند',
+  deposit: 'ودیعه',
 }
 
-export const Account = z.enum(['gateway', 'bank', 'cash', 'customer', 'host', 'commission', 'vat', 'adjustment'])
+export const Account = z.enum([
+  'gateway',
+  'bank',
+  'cash',
+  'customer',
+  'host',
+  'commission',
+  'vat',
+  'adjustment',
+  'deposit',
+])
 export type Account = z.infer<typeof Account>
 export const accountLabels: Record<Account, string> = {
   gateway: 'درگاه پاسارگاد',
@@ -23,6 +34,7 @@ export const accountLabels: Record<Account, string> = {
   commission: 'کارمزد پلتفرم',
   vat: 'مالیات بر ارزش افزوده',
   adjustment: 'اصلاحات',
+  deposit: 'ودیعه‌های مشتریان',
 }
 
 /** Positive rials are a debit, negative a credit; the postings of a transaction sum to zero. */

@@ -1,5 +1,5 @@
 import type { TransactionKind } from '@rezerv/contract/transaction/transaction.ts'
-import { Banknote, HandCoins, ReceiptText, RotateCcw, Scale, Undo2, type LucideIcon } from 'lucide-react'
+import { Banknote, HandCoins, ReceiptText, RotateCcw, Scale, ShieldCheck, Undo2, type LucideIcon } from 'lucide-react'
 
 export const transactionIcons: Record<TransactionKind, LucideIcon> = {
   payment: Banknote,
@@ -8,4 +8,5 @@ export const transactionIcons: Record<TransactionKind, LucideIcon> = {
   payout: HandCoins,
   adjustment: Scale,
   reversal: RotateCcw,
+  deposit: ShieldCheck,
 }

@@ -1,0 +1,110 @@
+import type { ChangeLine, ChangeWish } from '@rezerv/contract/booking/booking-change.ts'
+import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
+import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { type HeldOrder, lockSlots, shortSlots, type TargetLine, type Want } from './booking-change-store.ts'
+import { stayChanges } from './booking-change-text.ts'
+import { stayListing } from './booking-stay-page.ts'
+import { priceStay, shareOfLine, startsOf, stayDetailsOf } from './booking-stay-price.ts'
+import type { StayListing } from './booking-stay-store.ts'
+
+/** An order as it would be. `taken`: Persian, why its places cannot be had; then `lines` say what would be wanted. */
+export type ChangePlan = {
+  from: string
+  until: string
+  quantity: number
+  price: Quote
+  details: OrderStay | null
+  lines: TargetLine[]
+  taken: string | null
+  changes: ChangeLine[]
+}
+
+export type StayWish = Extract<ChangeWish, { kind: 'stay' }>
+
+/** The places that lines hold, each unit and start once. */
+export function wantsOf(lines: Pick<TargetLine, 'unitIds' | 'starts' | 'quantity'>[]): Want[] {
+  const wants = new Map<string, Want>()
+  for (const { unitIds, starts, quantity } of lines)
+    for (const unitId of unitIds)
+      for (const startsAt of starts) {
+        const key = `${unitId} ${Date.parse(startsAt)}`
+        wants.set(key, { unitId, startsAt, quantity: quantity + (wants.get(key)?.quantity ?? 0) })
+      }
+  return [...wants.values()]
+}
+
+/**
+ * A stay on other days, units, rate, or with other guests and extras; the slots are locked from here on.
+ * Throws `invalid_fields` with every reason at its field under `wanted.`, and `conflict` when the rate is gone.
+ */
+export async function planStay(db: Db, held: HeldOrder, wish: StayWish, now: string): Promise<ChangePlan> {
+  const listing = await stayListing(db, held.listingId)
+  const { rate, price } = await priceStay(db, listing, { ...wish, pay: 'full', now })
+  const { from, until, quantity } = wish.wanted
+  const starts = startsOf(listing, wish.wanted)
+  const units = await chooseUnits(db, held, { rate, wish, starts })
+  const lines = units.chosen.map((unitIds, place) => ({
+    ticketId: rate.ticket.id,
+    ticketName: rate.ticket.name,
+    occurrenceId: null,
+    quantity: rate.takes === 'all' ? quantity : 1,
+    totalRials: shareOfLine(price.subtotalRials, units.chosen.length, place),
+    unitIds,
+    starts,
+    startsAt: from,
+    endsAt: until,
+  }))
+  const details = stayDetailsOf(listing, wish.wanted)
+  const next = { from, until, rateName: rate.ticket.name, details, lines }
+  return {
+    from,
+    until,
+    quantity,
+    price,
+    details,
+    lines,
+    taken: units.taken,
+    changes: stayChanges(held, next, listing.units),
+  }
+}
+
+type Choice = { rate: StayListing['rates'][number]; wish: StayWish; starts: string[] }
+type Chosen = { chosen: number[][]; taken: string | null }
+
+/** Its own units as far as they may serve and are free, then the others of the rate; a wanted one alone. */
+async function chooseUnits(db: Db, held: HeldOrder, { rate, wish, starts }: Choice): Promise<Chosen> {
+  const { quantity } = wish.wanted
+  const own = held.lines.filter((line) => line.ticketId === rate.ticket.id).flatMap((line) => line.unitIds)
+  const candidates = candidatesOf({ rate, wish, starts }, own)
+  await lockSlots(db, [held.id], candidates, starts)
+  const each = rate.takes === 'all' ? quantity : 1
+  const short = await shortSlots(db, [held.id], wantsOf([{ unitIds: candidates, starts, quantity: each }]))
+  if (rate.takes === 'all') return { chosen: [candidates], taken: short.length > 0 ? takenDays(short) : null }
+  const free = candidates.filter((id) => !short.some((slot) => slot.unitId === id))
+  const enough = free.length >= quantity
+  return {
+    chosen: (enough ? free : candidates).slice(0, quantity).map((id) => [id]),
+    taken: enough ? null : takenDays(short),
+  }
+}
+
+function candidatesOf({ rate, wish }: Choice, own: number[]): number[] {
+  if (rate.takes === 'all') return own.length > 0 ? own : rate.unitIds
+  if (wish.unitId === null) return [...own, ...rate.unitIds.filter((id) => !own.includes(id))]
+  if (wish.wanted.quantity > 1 || !rate.unitIds.includes(wish.unitId))
+    throw invalidFields({ unitId: 'این واحد با این نرخ فروخته نمی‌شود' })
+  return [wish.unitId]
+}
+
+/** The first days that are not free, in Persian. */
+export function takenDays(short: { startsAt: string }[]): string {
+  const days = [...new Set(short.map((slot) => dayOfInstant(slot.startsAt)))].toSorted().slice(0, 3)
+  if (days.length === 0) return 'این تعداد واحد آزاد نیست'
+  return `این روزها آزاد نیست: ${days.map((day) => formatDay(day, 'dayMonth')).join('، ')}`
+}
+
+export const takenError = (message: string) =>
+  new AppError('slots_taken', { message, fields: { 'wanted.from': message } })

@@ -1,0 +1,158 @@
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+export type HeldLine = {
+  id: number
+  ticketId: number
+  ticketName: string
+  occurrenceId: number | null
+  quantity: number
+  totalRials: number
+  unitIds: number[]
+  starts: string[]
+  takes: 'all' | 'any'
+  /** Issued tickets of it that were used at the door. */
+  checkedIn: number
+}
+/** An order with all that a change of it starts from. */
+export type HeldOrder = {
+  id: number
+  code: string
+  kind: ListingKind
+  status: OrderStatus
+  version: number
+  listingId: number
+  listingTitle: string
+  customerName: string
+  customerMobile: string
+  startsAt: string
+  endsAt: string
+  quantity: number
+  totalRials: number
+  quote: Quote
+  /** Null for places of an event. */
+  details: OrderStay | null
+  /** Whether its sale stands in the ledger. */
+  confirmed: boolean
+  lines: HeldLine[]
+}
+
+/** Locks the order until the transaction ends; undefined when there is none. */
+export async function lockHeldOrder(db: Db, id: number): Promise<HeldOrder | undefined> {
+  await sql`select from orders where id = ${id} for update`.execute(db)
+  const { rows } = await sql<HeldOrder>`
+    select o.id, o.code, o.kind, o.status, o.version, o.listing_id, l.title as listing_title, o.starts_at, o.ends_at, o.quantity, o.total_rials,
+           o.quote, case when o.details ? 'wanted' then o.details end as details, o.confirmed_at is not null as confirmed,
+           btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile,
+           (select jsonb_agg(jsonb_build_object('id', ol.id, 'ticketId', ol.ticket_id, 'ticketName', ol.ticket_name, 'occurrenceId', ol.occurrence_id,
+                     'quantity', ol.quantity, 'totalRials', ol.total_rials, 'unitIds', ol.resource_ids, 'takes', t.takes,
+                     'checkedIn', (select count(*) from issued_tickets i where i.order_line_id = ol.id and i.status = 'checked_in'),
+                     'starts', (select jsonb_agg(to_char(s at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from unnest(ol.slot_starts) s)) order by ol.id)
+              from order_lines ol join tickets t on t.id = ol.ticket_id where ol.order_id = o.id) as lines
+      from orders o join users u on u.id = o.customer_id join listings l on l.id = o.listing_id
+     where o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** So many places of one unit at one start. */
+export type Want = { unitId: number; startsAt: string; quantity: number }
+
+const arraysOf = (wants: Want[]) =>
+  sql`${wants.map((want) => want.unitId)}::bigint[], ${wants.map((want) => want.startsAt)}::timestamptz[], ${wants.map((want) => want.quantity)}::int[]`
+
+/** Which of these places could not be had now, what the orders hold counted as free; `free`: how many there are. Nothing is taken. */
+export async function shortSlots(db: Db, orderIds: number[], wants: Want[]) {
+  const { rows } = await sql<{ unitId: number; startsAt: string; free: number }>`
+    select resource_id as unit_id, starts_at, free from short_slots(${orderIds}::bigint[], ${arraysOf(wants)})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Makes these orders together hold exactly these places, in one step; false and nothing changed when one is gone. Write their lines next. */
+export async function changeSlots(db: Db, orderIds: number[], wants: Want[]): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    select try_change_slots(${orderIds}::bigint[], ${arraysOf(wants)}) as changed`.execute(db)
+  return rows[0]?.changed === true
+}
+
+/** Locks all that a change may give back or take, in the kernel's order, before it is chosen which. */
+export async function lockSlots(db: Db, orderIds: number[], unitIds: number[], starts: string[]) {
+  await sql`select make_slots(${unitIds}::bigint[], ${starts}::timestamptz[])`.execute(db)
+  await sql`
+    with wanted as (
+      select r, t from order_lines l, unnest(l.resource_ids) r, unnest(l.slot_starts) t where l.order_id = any (${orderIds}::bigint[])
+      union
+      select r, t from unnest(${unitIds}::bigint[]) r, unnest(${starts}::timestamptz[]) t)
+    select from slots s join wanted w on s.resource_id = w.r and s.starts_at = w.t order by s.resource_id, s.starts_at for update of s`.execute(
+    db,
+  )
+}
+
+export type TargetLine = Omit<HeldLine, 'id' | 'takes' | 'checkedIn'> & { startsAt: string; endsAt: string }
+
+/**
+ * Writes what an order holds from now on. A line that goes on keeps its id, and with it the tickets that were issued for it; tickets
+ * of a line that ends become void.
+ */
+export async function replaceLines(db: Db, held: HeldOrder, targets: TargetLine[]) {
+  const left = [...held.lines]
+  const kept: number[] = []
+  for (const target of targets) {
+    const line = takeMatch(left, target)
+    kept.push(line ? await changeLine(db, line.id, target) : await addLine(db, held.id, target))
+  }
+  for (const { id } of left) {
+    await sql`update issued_tickets set status = 'void', order_line_id = ${kept[0]} where order_line_id = ${id}`.execute(
+      db,
+    )
+    await db.deleteFrom('orderLines').where('id', '=', id).execute()
+  }
+}
+
+/** The old line that goes on as the new one: of the same unit, else of the same ticket, else any. */
+function takeMatch(left: HeldLine[], target: TargetLine): HeldLine | undefined {
+  const sameTicket = (line: HeldLine) => line.ticketId === target.ticketId
+  const sameUnit = (line: HeldLine) => sameTicket(line) && line.unitIds[0] === target.unitIds[0]
+  const found = left.find(sameUnit) ?? left.find(sameTicket) ?? (target.occurrenceId === null ? left[0] : undefined)
+  if (found) left.splice(left.indexOf(found), 1)
+  return found
+}
+
+const valuesOf = (line: TargetLine) => ({
+  ticketId: line.ticketId,
+  ticketName: line.ticketName,
+  occurrenceId: line.occurrenceId,
+  quantity: line.quantity,
+  unitRials: Math.round(line.totalRials / line.quantity),
+  totalRials: line.totalRials,
+  resourceIds: line.unitIds,
+  slotStarts: line.starts,
+  startsAt: line.startsAt,
+  endsAt: line.endsAt,
+})
+
+async function changeLine(db: Db, id: number, line: TargetLine) {
+  await db.updateTable('orderLines').set(valuesOf(line)).where('id', '=', id).execute()
+  return id
+}
+
+async function addLine(db: Db, orderId: number, line: TargetLine) {
+  const row = { orderId, ...valuesOf(line) }
+  return (await db.insertInto('orderLines').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type Figures = { from: string; until: string; quantity: number; price: Quote; details: OrderStay | null }
+
+export async function setFigures(db: Db, id: number, { from, until, quantity, price, details }: Figures) {
+  await sql`
+    update orders set starts_at = ${from}, ends_at = ${until}, quantity = ${quantity}, subtotal_rials = ${price.subtotalRials},
+           vat_rials = ${price.vatRials}, total_rials = ${price.totalRials}, commission_rials = ${price.commissionRials},
+           host_share_rials = ${price.hostShareRials}, quote = ${JSON.stringify(price)}::jsonb,
+           details = coalesce(${details && JSON.stringify(details)}::jsonb, details), pay_now_rials = least(pay_now_rials, ${price.totalRials})
+     where id = ${id}`.execute(db)
+}

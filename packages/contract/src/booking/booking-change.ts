@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { Instant } from '../page.ts'
+import { Quote } from '../pricing/pricing-line.ts'
+import { StayWanted } from '../pricing/pricing-wanted.ts'
+
+/** What an order is to become: all of it, not only what differs. */
+export const ChangeWish = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('stay'),
+    ticketId: z.int(),
+    wanted: StayWanted,
+    /** A certain car or room; null: those it has as far as they are free, else others. */
+    unitId: z._default(z.nullable(z.int()), null),
+  }),
+  z.object({
+    kind: z.literal('places'),
+    occurrenceId: z.int(),
+    lines: z
+      .array(z.object({ ticketId: z.int(), quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
+      .check(z.minLength(1, 'دست‌کم یک بلیت انتخاب کنید'), z.maxLength(20)),
+  }),
+])
+export type ChangeWish = z.infer<typeof ChangeWish>
+
+/** One thing that would differ, in Persian. */
+export const ChangeLine = z.object({ label: z.string(), before: z.string(), after: z.string() })
+export type ChangeLine = z.infer<typeof ChangeLine>
+
+/** The order now and then, before anybody says yes. */
+export const ChangePreview = z.object({
+  /** Persian: which places are not free; null when all are. */
+  taken: z.nullable(z.string()),
+  changes: z.array(ChangeLine),
+  totalRials: z.int(),
+  quote: Quote,
+  /** Then minus now. */
+  differenceRials: z.int(),
+  /** What the customer still owes afterwards, and what he is to get back: never both. */
+  toPayRials: z.int(),
+  toReturnRials: z.int(),
+})
+export type ChangePreview = z.infer<typeof ChangePreview>
+
+/** What an admin was shown; a change that somebody made meanwhile, or another price, is refused with `conflict`. */
+export const Shown = z.object({ version: z.int(), expectedTotalRials: z.int() })
+
+export const ChangeInput = z.extend(Shown, { wish: ChangeWish })
+export type ChangeInput = z.infer<typeof ChangeInput>
+
+/** `units`: each keeps its days and gets the other's car or room. `stays`: each gets the other's days and unit. */
+export const SwapWhat = z.enum(['units', 'stays'])
+export type SwapWhat = z.infer<typeof SwapWhat>
+export const SwapWish = z.object({ otherId: z.int(), what: SwapWhat })
+export type SwapWish = z.infer<typeof SwapWish>
+
+const SwapSide = z.object({
+  orderId: z.int(),
+  code: z.string(),
+  customerName: z.string(),
+  version: z.int(),
+  from: Instant,
+  until: Instant,
+  unitNames: z.array(z.string()),
+  totalRials: z.int(),
+  differenceRials: z.int(),
+})
+/** Both orders as they would be afterwards. */
+export const SwapPreview = z.object({ taken: z.nullable(z.string()), mine: SwapSide, other: SwapSide })
+export type SwapPreview = z.infer<typeof SwapPreview>
+
+export const SwapInput = z.extend(SwapWish, { mine: Shown, other: Shown })
+export type SwapInput = z.infer<typeof SwapInput>
+
+/** Another order that this one could be swapped with. */
+export const SwapPartner = z.object({
+  orderId: z.int(),
+  code: z.string(),
+  customerName: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  unitNames: z.array(z.string()),
+})
+export type SwapPartner = z.infer<typeof SwapPartner>
