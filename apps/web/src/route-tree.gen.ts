@@ -17,6 +17,7 @@ import { Route as CalendarRouteImport } from './routes/calendar'
 import { Route as ClaudeTestRouteImport } from './routes/claude-test'
 import { Route as CommentsRouteImport } from './routes/comments'
 import { Route as HolidaysRouteImport } from './routes/holidays'
+import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as StatisticsRouteImport } from './routes/statistics'
 import { Route as CarIndexRouteImport } from './routes/car/index'
 import { Route as CarCodeRouteImport } from './routes/car/$code'
@@ -104,6 +105,11 @@ const CommentsRoute = CommentsRouteImport.update({
 const HolidaysRoute = HolidaysRouteImport.update({
   id: '/holidays',
   path: '/holidays',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StatisticsRoute = StatisticsRouteImport.update({
@@ -359,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/claude-test': typeof ClaudeTestRoute
   '/comments': typeof CommentsRoute
   '/holidays': typeof HolidaysRoute
+  '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/order/$id': typeof OrderIdRoute
@@ -417,6 +424,7 @@ export interface FileRoutesByTo {
   '/claude-test': typeof ClaudeTestRoute
   '/comments': typeof CommentsRoute
   '/holidays': typeof HolidaysRoute
+  '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/order/$id': typeof OrderIdRoute
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   '/claude-test': typeof ClaudeTestRoute
   '/comments': typeof CommentsRoute
   '/holidays': typeof HolidaysRoute
+  '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/order/$id': typeof OrderIdRoute
@@ -536,6 +545,7 @@ export interface FileRouteTypes {
     | '/claude-test'
     | '/comments'
     | '/holidays'
+    | '/settings'
     | '/statistics'
     | '/car/$code'
     | '/order/$id'
@@ -594,6 +604,7 @@ export interface FileRouteTypes {
     | '/claude-test'
     | '/comments'
     | '/holidays'
+    | '/settings'
     | '/statistics'
     | '/car/$code'
     | '/order/$id'
@@ -652,6 +663,7 @@ export interface FileRouteTypes {
     | '/claude-test'
     | '/comments'
     | '/holidays'
+    | '/settings'
     | '/statistics'
     | '/car/$code'
     | '/order/$id'
@@ -711,6 +723,7 @@ export interface RootRouteChildren {
   ClaudeTestRoute: typeof ClaudeTestRoute
   CommentsRoute: typeof CommentsRoute
   HolidaysRoute: typeof HolidaysRoute
+  SettingsRoute: typeof SettingsRoute
   StatisticsRoute: typeof StatisticsRoute
   CarCodeRoute: typeof CarCodeRoute
   OrderIdRoute: typeof OrderIdRoute
@@ -817,6 +830,13 @@ declare module '@tanstack/react-router' {
       path: '/holidays'
       fullPath: '/holidays'
       preLoaderRoute: typeof HolidaysRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/statistics': {
@@ -1167,6 +1187,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClaudeTestRoute: ClaudeTestRoute,
   CommentsRoute: CommentsRoute,
   HolidaysRoute: HolidaysRoute,
+  SettingsRoute: SettingsRoute,
   StatisticsRoute: StatisticsRoute,
   CarCodeRoute: CarCodeRoute,
   OrderIdRoute: OrderIdRoute,

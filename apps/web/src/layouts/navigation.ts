@@ -10,6 +10,7 @@ import {
   House,
   MessageSquareText,
   ReceiptText,
+  Settings,
   Sparkles,
   Ticket,
   UserRound,
@@ -50,5 +51,9 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
       { id: 'comment', label: 'نظرها', icon: MessageSquareText, to: '/comments' },
       { id: 'assistant', label: 'دستیار', icon: Sparkles, to: '/claude-test' },
     ],
+  },
+  {
+    label: 'سامانه',
+    items: [{ id: 'setting', label: 'تنظیمات', icon: Settings, to: '/settings' }],
   },
 ]

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
+import { noticeTemplates } from '@rezerv/contract/notice/notice-template.ts'
+import type { SettingHistory } from '@rezerv/contract/setting/setting-endpoints.ts'
+import { kindOfKey, settingLabel, templateOfKey } from '@rezerv/contract/setting/setting-key.ts'
+import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
+import { settingText } from '@rezerv/contract/setting/setting-value.ts'
+import { DateField } from '#ui/date-field.tsx'
+import { Modal } from '#ui/dialog.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { toast } from '#ui/toast.tsx'
+import { SettingNoticeField } from './setting-notice-field.tsx'
+import { changeSetting, settingList } from './setting-queries.ts'
+import { SettingValueField } from './setting-value-field.tsx'
+
+/** Another value, and from when. */
+export function SettingChange({
+  history: { key, versions },
+  onClose,
+}: {
+  history: SettingHistory
+  onClose: () => void
+}) {
+  const template = templateOfKey(key)
+  const kind = kindOfKey(key)
+  const [now] = useState(() => new Date().toISOString())
+  const before = settingNow(versions, now).current?.value ?? (template ? noticeTemplates[template].text : null)
+  const [value, setValue] = useState<unknown>(before)
+  const [when, setWhen] = useState<'now' | 'day'>('now')
+  const [day, setDay] = useState<string | null>(null)
+  const queries = useQueryClient()
+  const change = useMutation({
+    ...changeSetting,
+    onSuccess: async (_, { from }) => {
+      await queries.invalidateQueries({ queryKey: settingList.queryKey })
+      toast.success(from === null ? 'از همین حالا برقرار است' : `از ${formatDay(from, 'long')} برقرار می‌شود`)
+      onClose()
+    },
+  })
+  return (
+    <Modal isOpen isStrict onClose={onClose} title={settingLabel(key)} size={template ? 'medium' : 'small'}>
+      <Form
+        onSubmit={() => change.mutate({ key, value, from: when === 'now' ? null : day })}
+        error={change.error}
+        isUnsaved={JSON.stringify(value) !== JSON.stringify(before) && !change.isSuccess}
+      >
+        {template ? <SettingNoticeField template={template} text={String(value)} onChange={setValue} /> : null}
+        {kind ? (
+          <>
+            <p className="text-sm text-muted">
+              {kind.hint}. اکنون: <b className="text-ink">{settingText(key, before)}</b>
+            </p>
+            <SettingValueField kind={kind} value={value} onChange={setValue} />
+          </>
+        ) : null}
+        <RadioGroup
+          label="زمان اجرا"
+          value={when}
+          onChange={setWhen}
+          options={[
+            { id: 'now', label: 'همین حالا' },
+            { id: 'day', label: 'از آغاز یک روز' },
+          ]}
+        />
+        {when === 'day' ? (
+          <DateField label="روز اجرا" name="from" isRequired value={day} onChange={setDay} min={dayOfInstant(now)} />
+        ) : null}
+        <FormActions submit="ثبت تغییر" isPending={change.isPending} onCancel={onClose} />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import type { SettingHistory } from '@rezerv/contract/setting/setting-endpoints.ts'
+import { kindOfKey, templateOfKey } from '@rezerv/contract/setting/setting-key.ts'
+import { settingGroups, type SettingGroup } from '@rezerv/contract/setting/setting-kind.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Page } from '#ui/page.tsx'
+import { settingList } from './setting-queries.ts'
+import { SettingRow } from './setting-row.tsx'
+
+const SettingChange = lazy(() => import('./setting-change.tsx').then((file) => ({ default: file.SettingChange })))
+const SettingVersions = lazy(() => import('./setting-versions.tsx').then((file) => ({ default: file.SettingVersions })))
+
+const groups = Object.keys(settingGroups) as SettingGroup[]
+type Opened = { history: SettingHistory; as: 'change' | 'versions' }
+
+/** Figures, rules and the texts of messages: what holds, what is planned, and who changed what. */
+export function SettingDesk() {
+  const { data } = useSuspenseQuery(settingList)
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const row = (history: SettingHistory) => (
+    <SettingRow
+      key={history.key}
+      history={history}
+      onChange={() => setOpened({ history, as: 'change' })}
+      onVersions={() => setOpened({ history, as: 'versions' })}
+    />
+  )
+  return (
+    <Page
+      title="تنظیمات"
+      subtitle="هر تغییر از تاریخی که برمی‌گزینید اجرا می‌شود؛ سفارش‌های پیشین همان مقدار خود را نگه می‌دارند."
+      className="max-w-4xl"
+    >
+      {groups.map((group) => (
+        <Group
+          key={group}
+          {...settingGroups[group]}
+          actions={
+            group === 'calendar' ? (
+              <LinkButton to="/holidays" size="small" icon={CalendarDays}>
+                تعطیلات رسمی
+              </LinkButton>
+            ) : null
+          }
+        >
+          {data.items.filter(({ key }) => kindOfKey(key)?.group === group).map(row)}
+        </Group>
+      ))}
+      <Group title="متن پیامک‌ها" description="کد ورود در این فهرست نیست: متن آن نزد سرویس پیامک تایید می‌شود">
+        {data.items.filter(({ key }) => templateOfKey(key) !== undefined).map(row)}
+      </Group>
+      <Suspense>
+        {opened?.as === 'change' ? <SettingChange history={opened.history} onClose={close} /> : null}
+        {opened?.as === 'versions' ? <SettingVersions history={opened.history} onClose={close} /> : null}
+      </Suspense>
+    </Page>
+  )
+}
+
+type GroupProps = { title: string; description: string; actions?: ReactNode; children: ReactNode }
+
+function Group({ title, description, actions, children }: GroupProps) {
+  return (
+    <Card title={title} description={description} actions={actions} isFlush>
+      <ul aria-label={title} className="divide-y divide-line border-t border-line">
+        {children}
+      </ul>
+    </Card>
+  )
+}
