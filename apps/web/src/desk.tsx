@@ -5,7 +5,6 @@ import { recheckSession } from '#features/auth/auth-session.ts'
 import { watchLostChunks } from '#lib/chunk-reload.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
-import { useStepUpAsked } from '#lib/step-up.ts'
 import { speakPersian } from '#ui/persian-strings.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { makeRouter } from './router.ts'
@@ -15,6 +14,9 @@ type Router = ReturnType<typeof makeRouter>
 const queryClient = makeQueryClient()
 const history = createBrowserHistory()
 let current: Router | undefined
+
+// Comes after the first paint: what asks for a fresh code is pressed, never the page itself.
+const AuthStepUp = lazy(() => import('#features/auth/auth-step-up.tsx').then((file) => ({ default: file.AuthStepUp })))
 
 speakPersian(window)
 watchLostChunks(() => current?.state.status === 'pending')
@@ -39,19 +41,10 @@ export function Desk({ router }: { router: Router }) {
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <StepUp />
+        <Suspense>
+          <AuthStepUp />
+        </Suspense>
       </QueryClientProvider>
     </UiProvider>
   )
-}
-
-const AuthStepUp = lazy(() => import('#features/auth/auth-step-up.tsx').then((file) => ({ default: file.AuthStepUp })))
-
-/** Over every page: a call that needs a fresh code waits for it here. */
-function StepUp() {
-  return useStepUpAsked() ? (
-    <Suspense>
-      <AuthStepUp />
-    </Suspense>
-  ) : null
 }

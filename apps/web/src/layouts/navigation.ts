@@ -10,7 +10,7 @@ import {
   House,
   MessageSquareText,
   ReceiptText,
-  Settings,
+  SlidersHorizontal,
   Sparkles,
   Ticket,
   UserRound,
@@ -54,6 +54,6 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
   },
   {
     label: 'سامانه',
-    items: [{ id: 'setting', label: 'تنظیمات', icon: Settings, to: '/settings' }],
+    items: [{ id: 'setting', label: 'تنظیمات', icon: SlidersHorizontal, to: '/settings' }],
   },
 ]
