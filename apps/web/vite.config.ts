@@ -116,6 +116,9 @@ export default defineConfig({
       // Schemas and endpoints that a page does not use are left out of it: making one has no effect.
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'filter', 'pageOf'] },
       output: {
+        // The desk lists the files of every page that it may fetch: their names would be a kilobyte of its first load.
+        // `dist/.vite/manifest.json` says which is which; the map keeps its name for the service worker, which leaves it out.
+        chunkFileNames: ({ name }) => (name.startsWith('map') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
           groups: [
             {

@@ -34,7 +34,8 @@ const isWeekdays = (value: unknown) =>
 /** «۱۰٪», «۸ ساعت», «پنج‌شنبه، جمعه»: a value as an admin reads it. */
 export function settingText(key: SettingKey, value: unknown): string {
   const kind = kindOfKey(key)
-  return kind ? settingValueText(kind, value) : String(value)
+  if (kind) return settingValueText(kind, value)
+  return typeof value === 'string' ? value : ''
 }
 
 function settingValueText(kind: SettingKind, value: unknown): string {

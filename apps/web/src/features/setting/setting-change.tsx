@@ -46,7 +46,9 @@ export function SettingChange({
         error={change.error}
         isUnsaved={JSON.stringify(value) !== JSON.stringify(before) && !change.isSuccess}
       >
-        {template ? <SettingNoticeField template={template} text={String(value)} onChange={setValue} /> : null}
+        {template ? (
+          <SettingNoticeField template={template} text={typeof value === 'string' ? value : ''} onChange={setValue} />
+        ) : null}
         {kind ? (
           <>
             <p className="text-sm text-muted">

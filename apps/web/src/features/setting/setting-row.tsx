@@ -32,7 +32,7 @@ export function SettingRow({ history, onChange, onVersions }: Props) {
           ) : null}
         </p>
         {template ? (
-          <p className="mt-1 line-clamp-2 text-sm leading-6 text-muted">{String(value)}</p>
+          <p className="mt-1 line-clamp-2 text-sm leading-6 text-muted">{settingText(key, value)}</p>
         ) : (
           <p className="text-sm text-muted">{kindOfKey(key)?.hint}</p>
         )}
