@@ -37,6 +37,7 @@ import { listingCatalogueRoutes } from '#listing/listing-catalogue-routes.ts'
 import { listingRoutes } from '#listing/listing-routes.ts'
 import { mediaRoutes } from '#media/media-routes.ts'
 import { smsSender } from '#notice/notice-sender.ts'
+import { orderDeskRoutes } from '#order/order-desk-routes.ts'
 import { orderRoutes } from '#order/order-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
 import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   bookingRoutes(app)
   bookingChangeRoutes(app)
   orderRoutes(app)
+  orderDeskRoutes(app)
   transactionRoutes(app)
   settingRoutes(app)
 

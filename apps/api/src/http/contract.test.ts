@@ -15,7 +15,7 @@ for (const file of files.filter((name) => name.endsWith('-endpoints.ts'))) {
 const { app, signedIn, send } = await testApp()
 const host = await signedIn('host')
 const incomplete = await signedIn('admin', '')
-const params = { id: 1, code: 'X', slug: 'x', invoice: 'X', ticketId: 1, sha256: 'x', size: 'x' }
+const params = { id: 1, noticeId: 1, code: 'X', slug: 'x', invoice: 'X', ticketId: 1, sha256: 'x', size: 'x' }
 const guarded = endpoints.filter(([, e]) => e.access !== 'public')
 const adminOnly = endpoints.filter(([, e]) => (e.access ?? 'admin') === 'admin')
 

@@ -2,11 +2,14 @@ import { request } from 'node:http'
 import { paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { orderBulkEndpoints } from '@rezerv/contract/order/order-bulk-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import Excel from 'exceljs'
+import { listAudit } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'
 import { type HeldOrder, makeHeldOrder } from '#payment/payment-testing.ts'
 
@@ -136,6 +139,96 @@ describe('own views', () => {
     const refused = await refusal(orderViewEndpoints.saveOrderView, { body: { name: 'یکی بیشتر', search: {} } })
     expect(refused).toMatchObject({ code: 'invalid_fields', fields: { name: expect.stringContaining('۲۰') } })
     expect(admin.userId).toBeGreaterThan(0)
+  })
+})
+
+describe('work on many orders', () => {
+  const ids = () => orders.map((one) => one.order)
+  const statuses = async () =>
+    (await db.selectFrom('orders').where('id', 'in', ids()).select('status').orderBy('id').execute()).map(
+      (o) => o.status,
+    )
+
+  test('a dry run says what would fail and why, and changes nothing', async () => {
+    const deed = { action: 'cancel_unpaid', reason: 'پرداخت نشد' } as const
+    const { items } = await call(orderBulkEndpoints.dryRunOrders, {
+      body: { deed, target: { search: { status: 'held' } } },
+    })
+    const refused = items.filter((item) => item.refusal !== null)
+    expect(items).toHaveLength(5)
+    expect(refused.map((item) => item.code).toSorted()).toEqual(codesOf(1, 2, 3, 4))
+    expect(new Set(refused.map((item) => item.refusal))).toEqual(
+      new Set([expect.stringContaining('پول پرداخت شده است'), expect.stringContaining('در صفحهٔ بانک')]),
+    )
+    expect(await statuses()).toEqual(['held', 'held', 'held', 'held', 'held'])
+    expect(await db.selectFrom('auditEntries').where('action', '=', 'cancel').select('id').execute()).toEqual([])
+  })
+
+  test('then each order is done or refused on its own', async () => {
+    const label = { action: 'label', label: 'گروه تور' } as const
+    await call(orderBulkEndpoints.runOrders, { body: { deed: label, ids: [at(0).order] } })
+    const { items } = await call(orderBulkEndpoints.runOrders, {
+      body: { deed: label, ids: [at(0).order, at(1).order, 999_999] },
+    })
+    expect(items.map((item) => item.refusal)).toEqual(['این برچسب را از پیش دارد', null, 'پیدا نشد'])
+    expect(await codes({ label: 'گروه تور' })).toEqual(codesOf(0, 1))
+    const links = await call(orderBulkEndpoints.runOrders, {
+      body: { deed: { action: 'payment_link' }, ids: [at(0).order, at(2).order] },
+    })
+    expect(links.items.map((item) => item.refusal)).toEqual([null, 'این سفارش پیش‌تر پرداخت شده است'])
+  })
+
+  test('more than five hundred at once are refused before any is touched', async () => {
+    const many = {
+      deed: { action: 'label', label: 'همه' },
+      target: { ids: Array.from({ length: 501 }, (_, n) => n + 1) },
+    }
+    expect((await refusal(orderBulkEndpoints.dryRunOrders, { body: many })).status).toBe(422)
+  })
+})
+
+describe('notes', () => {
+  test('are written, edited by their author alone, and pinned by anybody', async () => {
+    const params = { id: at(0).order }
+    const { id } = await call(orderNoteEndpoints.addOrderNote, { params, body: { body: 'مشتری زنگ زد' } })
+    await call(orderNoteEndpoints.addOrderNote, { params, body: { body: 'صندلی جلو می‌خواهد' } })
+    const other = await signedIn()
+    const change = (body: object, token = admin.token) => ({ params: { id }, body, token })
+    expect(await refusal(orderNoteEndpoints.changeOrderNote, change({ body: 'دیگر' }, other.token))).toMatchObject({
+      code: 'forbidden',
+    })
+    await call(orderNoteEndpoints.changeOrderNote, change({ isPinned: true }, other.token))
+    await call(orderNoteEndpoints.changeOrderNote, change({ body: 'مشتری دو بار زنگ زد' }))
+    const { items } = await call(orderNoteEndpoints.listOrderNotes, { params })
+    expect(items).toMatchObject([
+      { body: 'مشتری دو بار زنگ زد', isPinned: true, authorName: 'سارا احمدی', editedAt: expect.any(String) },
+      { body: 'صندلی جلو می‌خواهد', isPinned: false, editedAt: null },
+    ])
+    const timeline = await listAudit(db, 'order', at(0).order)
+    expect(timeline.findLast((entry) => entry.action === 'note_edit')).toMatchObject({
+      oldValue: { note: 'مشتری زنگ زد' },
+      newValue: { note: 'مشتری دو بار زنگ زد' },
+    })
+  })
+
+  test('a message is sent again, three times at most', async () => {
+    const notice = await db
+      .insertInto('notices')
+      .values({
+        orderId: at(1).order,
+        template: 'order-confirmed',
+        mobile: '+989121112233',
+        body: 'رزرو شما قطعی شد.',
+        status: 'failed',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const again = { params: { id: at(1).order, noticeId: notice.id } }
+    await call(orderNoteEndpoints.resendNotice, again)
+    await call(orderNoteEndpoints.resendNotice, again)
+    expect(await refusal(orderNoteEndpoints.resendNotice, again)).toMatchObject({ code: 'too_many_requests' })
+    const copies = db.selectFrom('notices').where('orderId', '=', at(1).order).where('template', '=', 'order-confirmed')
+    expect(await copies.select('id').execute()).toHaveLength(3)
   })
 })
 

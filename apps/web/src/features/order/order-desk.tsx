@@ -25,6 +25,7 @@ export function OrderDesk({ search, onChange }: OrderFilterProps) {
     <Page title="سفارش‌ها" subtitle="هر سفارش با پرداخت، بلیت و رویدادهایش" actions={<NewOrder />}>
       <OrderTable
         search={search}
+        isDesk
         top={
           <>
             <SavedViews label="نماهای سفارش" views={views} {...(current && { current: current.id })} />

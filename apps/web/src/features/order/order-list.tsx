@@ -1,15 +1,18 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { BedDouble, Car, type LucideIcon, ReceiptText, Ticket } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { countCap } from '@rezerv/contract/page.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderSourceLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import { Button } from '#ui/button.tsx'
 import { Code } from '#ui/code.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { JalaliInstant, Relative } from '#ui/jalali.tsx'
+import { late } from '#ui/late.ts'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
@@ -65,31 +68,62 @@ const columns: DataColumn<OrderRow>[] = [
 export type OrderListProps = {
   search: OrderSearch
   top: ReactNode
+  /** Rows can be selected, and something done with many. */
+  isDesk?: boolean
 }
 
+const BulkDialog = late(() => import('./order-bulk-dialog.tsx').then((file) => file.OrderBulkDialog))
+
 /** The rows of the order desk: a table on a screen, cards on a phone, page by page. */
-export function OrderTable({ search, top }: OrderListProps) {
+export function OrderTable({ search, top, isDesk }: OrderListProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(orderList(search))
+  // Kept here, not in the bar: rows that leave the list while they are worked on would take the bar with them.
+  const [chosen, setChosen] = useState<{ rows: OrderRow[]; clear: () => void }>()
+  const total = data.pages[0]?.total
   return (
-    <DataTable
-      name="order"
-      label="سفارش‌ها"
-      columns={columns}
-      rows={data.pages.flatMap((page) => page.items)}
-      rowId={(row) => row.id}
-      rowLabel={(row) => `سفارش ${row.code}`}
-      rowLink={(row): LinkProps => linkOptions({ to: '/order/$id', params: { id: String(row.id) } })}
-      card={(row) => <OrderCard row={row} />}
-      top={top}
-      empty={
-        <EmptyState icon={ReceiptText} title="سفارشی با این پالایه‌ها نیست">
-          پالایه‌ها را کمتر کنید، یا از صفحهٔ یک خودرو، رویداد یا اقامتگاه سفارش تازه بسازید.
-        </EmptyState>
-      }
-      total={data.pages[0]?.total}
-      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-      isLoadingNext={isFetchingNextPage}
-    />
+    <>
+      <DataTable
+        name="order"
+        label="سفارش‌ها"
+        columns={columns}
+        rows={data.pages.flatMap((page) => page.items)}
+        rowId={(row) => row.id}
+        rowLabel={(row) => `سفارش ${row.code}`}
+        rowLink={(row): LinkProps => linkOptions({ to: '/order/$id', params: { id: String(row.id) } })}
+        card={(row) => <OrderCard row={row} />}
+        top={top}
+        empty={
+          <EmptyState icon={ReceiptText} title="سفارشی با این پالایه‌ها نیست">
+            پالایه‌ها را کمتر کنید، یا از صفحهٔ یک خودرو، رویداد یا اقامتگاه سفارش تازه بسازید.
+          </EmptyState>
+        }
+        total={total}
+        {...(isDesk && {
+          bulk: {
+            actions: (rows: OrderRow[], clear: () => void) => (
+              <Button variant="primary" size="small" onPress={() => setChosen({ rows, clear })}>
+                کار گروهی
+              </Button>
+            ),
+          },
+        })}
+        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+        isLoadingNext={isFetchingNextPage}
+      />
+      {chosen ? (
+        <Suspense>
+          <BulkDialog.View
+            rows={chosen.rows}
+            search={search}
+            total={total !== undefined && total <= countCap ? total : undefined}
+            onClose={() => {
+              chosen.clear()
+              setChosen(undefined)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -1,0 +1,74 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import {
+  bulkAtMost,
+  type OrderDeed,
+  type OrderTarget,
+  type OrderVerdict,
+} from '@rezerv/contract/order/order-bulk-endpoints.ts'
+import type { FastifyError } from 'fastify'
+import type { Actor } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { messageOf } from '#http/error-answer.ts'
+import { sendPaymentLink } from '#payment/payment-link-send.ts'
+import { cancelOrder } from './order-actions.ts'
+import { listCodes, listMatchingIds } from './order-bulk-store.ts'
+import { addLabel, addNote } from './order-note-actions.ts'
+import { lockOrderState } from './order-store.ts'
+
+/** Who asks, and where the pages that messages lead to stand. */
+type By = { actor: Actor; origin: string }
+
+/** What would become of each order: done and taken back, so that the answer is the action's own. `db` is the pool. */
+export async function dryRun(db: Db, deed: OrderDeed, { target, ...by }: { target: OrderTarget } & By) {
+  const ids = 'ids' in target ? target.ids : await listMatchingIds(db, target.search, bulkAtMost + 1)
+  if (ids.length > bulkAtMost)
+    throw new AppError('bad_request', {
+      message: `کار گروهی روی بیش از ${toPersianDigits(bulkAtMost)} سفارش انجام نمی‌شود؛ پالایه‌ها را بیشتر کنید`,
+    })
+  return judged(db, ids, (trx, id) => perform(trx, id, { deed, by }).then(() => Promise.reject(new TakenBack())))
+}
+
+/** Each order in a transaction of its own: one that is refused does not keep the others. `db` is the pool. */
+export const runBulk = (db: Db, deed: OrderDeed, { ids, ...by }: { ids: number[] } & By) =>
+  judged(db, ids, (trx, id) => perform(trx, id, { deed, by }))
+
+/** Ends a dry run's transaction. */
+class TakenBack extends Error {}
+
+async function judged(db: Db, ids: number[], run: (trx: Db, id: number) => Promise<unknown>) {
+  const codes = await listCodes(db, ids)
+  const items: OrderVerdict[] = []
+  for (const id of new Set(ids)) {
+    const refusal = await db
+      .transaction()
+      .execute((trx) => run(trx, id))
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof TakenBack ? null : messageOf(error as FastifyError).message),
+      )
+    items.push({ orderId: id, code: codes.get(id) ?? '', refusal })
+  }
+  return { items }
+}
+
+async function perform(trx: Db, id: number, { deed, by }: { deed: OrderDeed; by: By }): Promise<unknown> {
+  switch (deed.action) {
+    case 'payment_link':
+      return sendPaymentLink(trx, by.actor, { orderId: id, origin: by.origin })
+    case 'cancel_unpaid':
+      await refusePaid(trx, id)
+      return cancelOrder(trx, id, { reason: deed.reason, actor: by.actor })
+    case 'label':
+      return addLabel(trx, id, { label: deed.label, actor: by.actor })
+    case 'note':
+      return addNote(trx, id, { body: deed.note, actor: by.actor })
+  }
+}
+
+/** Money that came in is returned order by order, with its preview. */
+async function refusePaid(trx: Db, id: number) {
+  const order = await lockOrderState(trx, id)
+  if (order && order.money.paidRials > order.money.refundedRials)
+    throw new AppError('step_not_allowed', { message: 'پول پرداخت شده است؛ لغو و بازپرداخت در صفحهٔ همان سفارش' })
+}

@@ -1,0 +1,50 @@
+import { orderBulkEndpoints } from '@rezerv/contract/order/order-bulk-endpoints.ts'
+import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serve } from '#http/serve.ts'
+import { originOf } from '#payment/payment-origin.ts'
+import { dryRun, runBulk } from './order-bulk-actions.ts'
+import { downloadExport, getExport, startExport } from './order-export-actions.ts'
+import { addNote, changeNote, resendNotice, setLabels } from './order-note-actions.ts'
+import { listNotes } from './order-note-store.ts'
+import { deleteView, ownerOf, saveView } from './order-view-actions.ts'
+import { listViews } from './order-view-store.ts'
+
+/** What the desk has beside the orders themselves: kept views, files, work on many, notes. */
+export function orderDeskRoutes(app: FastifyInstance) {
+  const origin = (request: FastifyRequest) => originOf(app.deps.env, request)
+  serve(app, orderViewEndpoints, {
+    listOrderViews: async ({ db, actor }) => ({ items: await listViews(db, ownerOf(actor)) }),
+    saveOrderView: ({ db, body, actor }) => saveView(db, body, actor),
+    deleteOrderView: ({ db, params, actor }) => deleteView(db, params.id, actor),
+  })
+  serve(app, orderExportEndpoints, {
+    startOrderExport: ({ db, body, actor }) => startExport(db, body, actor),
+    getOrderExport: ({ db, params, actor }) => getExport(db, params.id, actor),
+    downloadOrderExport: async ({ db, params, actor, reply }) => {
+      const { file, type, name } = await downloadExport(db, params.id, actor)
+      void reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      return file
+    },
+  })
+  serve(app, orderBulkEndpoints, {
+    dryRunOrders: {
+      twoStep: ({ db, body, actor, request }) =>
+        dryRun(db, body.deed, { target: body.target, actor, origin: origin(request) }),
+    },
+    runOrders: {
+      twoStep: ({ db, body, actor, request }) =>
+        runBulk(db, body.deed, { ids: body.ids, actor, origin: origin(request) }),
+    },
+  })
+  serve(app, orderNoteEndpoints, {
+    listOrderNotes: async ({ db, params }) => ({ items: await listNotes(db, params.id) }),
+    addOrderNote: ({ db, params, body, actor }) => addNote(db, params.id, { ...body, actor }),
+    changeOrderNote: ({ db, params, body, actor }) => changeNote(db, params.id, { ...body, actor }),
+    setOrderLabels: ({ db, params, body, actor }) => setLabels(db, params.id, { ...body, actor }),
+    resendNotice: ({ db, params, actor, request }) =>
+      resendNotice(db, { orderId: params.id, noticeId: params.noticeId }, { actor, origin: origin(request) }),
+  })
+}

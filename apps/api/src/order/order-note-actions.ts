@@ -1,0 +1,92 @@
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { queueNotice } from '#notice/notice-store.ts'
+import { sendPaymentLink } from '#payment/payment-link-send.ts'
+import * as store from './order-note-store.ts'
+import { ownerOf } from './order-view-actions.ts'
+
+/** Throws `not_found`. */
+export async function addNote(db: Db, orderId: number, { body, actor }: { body: string; actor: Actor }) {
+  const id = await store.insertNote(db, orderId, { body, userId: ownerOf(actor) })
+  if (id === undefined) throw new AppError('not_found')
+  await recordAudit(db, actor, { action: 'note', subjectKind: 'order', subjectId: orderId, newValue: { note: body } })
+  return { id }
+}
+
+type NoteChange = { body?: string | undefined; isPinned?: boolean | undefined; actor: Actor }
+
+/** Anybody may pin a note; its words belong to who wrote them. Throws `not_found` and `forbidden`. */
+export async function changeNote(db: Db, id: number, { body, isPinned, actor }: NoteChange) {
+  const note = await store.lockNote(db, id)
+  if (!note) throw new AppError('not_found')
+  if (body !== undefined && note.createdBy !== actor.userId)
+    throw new AppError('forbidden', { message: 'تنها نویسندهٔ یادداشت می‌تواند آن را ویرایش کند' })
+  const change = { ...(body !== undefined && { body }), ...(isPinned !== undefined && { isPinned }) }
+  if (Object.keys(change).length === 0) return { done: true as const }
+  await store.changeNote(db, id, change)
+  await recordAudit(db, actor, {
+    action: body === undefined ? 'note_pin' : 'note_edit',
+    subjectKind: 'order',
+    subjectId: note.orderId,
+    oldValue: body === undefined ? { isPinned: note.isPinned } : { note: note.body },
+    newValue: body === undefined ? { isPinned } : { note: body },
+  })
+  return { done: true as const }
+}
+
+/** Throws `not_found`. */
+export async function setLabels(db: Db, orderId: number, { labels, actor }: { labels: string[]; actor: Actor }) {
+  const before = await store.lockLabels(db, orderId)
+  if (!before) throw new AppError('not_found')
+  const after = [...new Set(labels)]
+  if (before.join('\n') === after.join('\n')) return { done: true as const }
+  await store.setLabels(db, orderId, after)
+  await recordAudit(db, actor, {
+    action: 'label',
+    subjectKind: 'order',
+    subjectId: orderId,
+    oldValue: { labels: before },
+    newValue: { labels: after },
+  })
+  return { done: true as const }
+}
+
+/** One label more. Throws `not_found` and `step_not_allowed` when the order has it or has ten. */
+export async function addLabel(db: Db, orderId: number, { label, actor }: { label: string; actor: Actor }) {
+  const before = await store.lockLabels(db, orderId)
+  if (!before) throw new AppError('not_found')
+  if (before.includes(label)) throw new AppError('step_not_allowed', { message: 'این برچسب را از پیش دارد' })
+  if (before.length >= 10) throw new AppError('step_not_allowed', { message: 'ده برچسب دارد و بیش از آن نمی‌گیرد' })
+  return setLabels(db, orderId, { labels: [...before, label], actor })
+}
+
+const copies = { atMost: 3, minutes: 10 }
+
+/**
+ * Sends a message of the order again. The secret of a payment link is not kept, so that one is made anew. Throws `not_found`,
+ * `step_not_allowed` while it still waits to be sent, `too_many_requests`, and what a payment link throws.
+ */
+export async function resendNotice(
+  db: Db,
+  ids: { orderId: number; noticeId: number },
+  by: { actor: Actor; origin: string },
+) {
+  const { orderId, noticeId } = ids
+  const notice = await store.findNotice(db, orderId, noticeId)
+  if (!notice) throw new AppError('not_found')
+  if (notice.template === 'payment-link') return sendPaymentLink(db, by.actor, { orderId, origin: by.origin })
+  if (notice.status === 'queued')
+    throw new AppError('step_not_allowed', { message: 'این پیامک هنوز در صف است و فرستاده می‌شود' })
+  const { body, template, mobile } = notice
+  if ((await store.countCopies(db, orderId, { body, minutes: copies.minutes })) >= copies.atMost)
+    throw new AppError('too_many_requests', { message: 'این پیامک چند بار پشت سر هم فرستاده شد؛ چند دقیقه صبر کنید' })
+  await queueNotice(db, { template, mobile, body, orderId })
+  await recordAudit(db, by.actor, {
+    action: 'resend',
+    subjectKind: 'order',
+    subjectId: orderId,
+    newValue: { template },
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,73 @@
+import type { OrderNote } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+export async function listNotes(db: Db, orderId: number): Promise<OrderNote[]> {
+  const rows = await db
+    .selectFrom('orderNotes as n')
+    .innerJoin('users as u', 'u.id', 'n.createdBy')
+    .where('n.orderId', '=', orderId)
+    .select(['n.id', 'n.body', 'n.isPinned', 'n.createdBy as authorId', 'n.createdAt', 'n.editedAt'])
+    .select(sql<string>`coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile)`.as('authorName'))
+    .orderBy('n.isPinned', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows
+}
+
+/** Undefined when there is no such order. */
+export async function insertNote(db: Db, orderId: number, { body, userId }: { body: string; userId: number }) {
+  const { rows } = await sql<{ id: number }>`
+    insert into order_notes (order_id, body, created_by) select id, ${body}, ${userId} from orders where id = ${orderId} returning id`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
+export const lockNote = (db: Db, id: number) =>
+  db
+    .selectFrom('orderNotes')
+    .where('id', '=', id)
+    .select(['id', 'orderId', 'body', 'isPinned', 'createdBy'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function changeNote(db: Db, id: number, { body, isPinned }: { body?: string; isPinned?: boolean }) {
+  await db
+    .updateTable('orderNotes')
+    .set({
+      ...(body !== undefined && { body, editedAt: sql<string>`now()` }),
+      ...(isPinned !== undefined && { isPinned }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The labels of an order, locked; undefined when there is no such order. */
+export async function lockLabels(db: Db, orderId: number): Promise<string[] | undefined> {
+  const row = await db.selectFrom('orders').where('id', '=', orderId).select('labels').forUpdate().executeTakeFirst()
+  return row?.labels
+}
+
+export async function setLabels(db: Db, orderId: number, labels: string[]) {
+  await db.updateTable('orders').set({ labels }).where('id', '=', orderId).execute()
+}
+
+export const findNotice = (db: Db, orderId: number, id: number) =>
+  db
+    .selectFrom('notices')
+    .where('id', '=', id)
+    .where('orderId', '=', orderId)
+    .select(['id', 'template', 'mobile', 'body', 'status'])
+    .executeTakeFirst()
+
+/** How many copies of a text went out lately: a customer is not flooded. */
+export async function countCopies(db: Db, orderId: number, { body, minutes }: { body: string; minutes: number }) {
+  const { rows } = await sql<{ copies: number }>`
+    select count(*) as copies from notices
+     where order_id = ${orderId} and body = ${body} and created_at > now() - make_interval(mins => ${minutes})`.execute(
+    db,
+  )
+  return rows[0]?.copies ?? 0
+}

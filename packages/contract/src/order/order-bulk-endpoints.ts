@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { OrderFilter } from './order-list-query.ts'
+import { OrderLabel, OrderNoteBody } from './order-note-endpoints.ts'
+
+/** So many orders are changed at once; a dry run of more says so. */
+export const bulkAtMost = 500
+/** So many in one call, so that the page can tell how far it is and stop. */
+export const bulkAtOnce = 20
+
+/** What can be done with many orders: each is the action of one order, with its own rules. */
+export const OrderDeed = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('payment_link') }),
+  z.object({
+    action: z.literal('cancel_unpaid'),
+    reason: z.string().check(z.trim(), z.minLength(1, 'دلیل لغو را بنویسید'), z.maxLength(500)),
+  }),
+  z.object({ action: z.literal('label'), label: OrderLabel }),
+  z.object({ action: z.literal('note'), note: OrderNoteBody }),
+])
+export type OrderDeed = z.infer<typeof OrderDeed>
+
+const Ids = z.array(z.int().check(z.positive()))
+
+/** Selected orders, or all that match filters. */
+export const OrderTarget = z.union([
+  z.object({ ids: Ids.check(z.minLength(1), z.maxLength(bulkAtMost)) }),
+  z.object({ search: OrderFilter }),
+])
+export type OrderTarget = z.infer<typeof OrderTarget>
+
+/** What became, or would become, of one order; `refusal` is Persian, null when it is done. */
+export const OrderVerdict = z.object({ orderId: z.int(), code: z.string(), refusal: z.nullable(z.string()) })
+export type OrderVerdict = z.infer<typeof OrderVerdict>
+const Verdicts = z.object({ items: z.array(OrderVerdict) })
+
+export const orderBulkEndpoints = {
+  dryRunOrders: endpoint({
+    method: 'POST',
+    path: '/api/v1/order-bulk/dry-run',
+    summary: 'Does it with each order and takes it back: what would become of each.',
+    body: z.object({ deed: OrderDeed, target: OrderTarget }),
+    answer: Verdicts,
+  }),
+  runOrders: endpoint({
+    method: 'POST',
+    path: '/api/v1/order-bulk',
+    summary: 'Does it with these orders, each in a transaction of its own.',
+    body: z.object({ deed: OrderDeed, ids: Ids.check(z.minLength(1), z.maxLength(bulkAtOnce)) }),
+    answer: Verdicts,
+  }),
+}
