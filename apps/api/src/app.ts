@@ -43,6 +43,7 @@ import { gatewayFrom } from '#payment/payment-pasargad.ts'
 import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
 import { settingRoutes } from '#setting/setting-routes.ts'
+import { payoutRoutes } from '#payout/payout-routes.ts'
 import { transactionRoutes } from '#transaction/transaction-routes.ts'
 import { placeRoutes } from '#place/place-routes.ts'
 import { ticketRoutes } from '#ticket/ticket-routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   orderRoutes(app)
   orderDeskRoutes(app)
   transactionRoutes(app)
+  payoutRoutes(app)
   settingRoutes(app)
 
   calendarExportRoutes(app)

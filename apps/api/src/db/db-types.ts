@@ -531,6 +531,46 @@ export type Payments = {
   confirmedAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export type PayoutBatches = {
+  id: GeneratedAlways<number>
+  code: GeneratedAlways<string | null>
+  status: Given<string>
+  untilDay: string
+  afterDays: number
+  minimumRials: number
+  skipped: Json
+  note: Given<string>
+  idempotencyKey: string
+  createdBy: number
+  createdAt: Given<string>
+  approvedBy: ColumnType<number | null, number | null | undefined, number | null>
+  approvedAt: ColumnType<string | null, string | null | undefined, string | null>
+  sentBy: ColumnType<number | null, number | null | undefined, number | null>
+  sentAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type PayoutLines = {
+  payoutId: number
+  orderId: ColumnType<number | null, number | null | undefined, number | null>
+  amountRials: number
+}
+
+export type Payouts = {
+  id: GeneratedAlways<number>
+  code: GeneratedAlways<string | null>
+  batchId: number
+  hostId: number
+  status: Given<string>
+  amountRials: number
+  sheba: string
+  shebaOwner: string
+  trackingNumber: ColumnType<string | null, string | null | undefined, string | null>
+  paidDay: ColumnType<string | null, string | null | undefined, string | null>
+  reason: ColumnType<string | null, string | null | undefined, string | null>
+  settledBy: ColumnType<number | null, number | null | undefined, number | null>
+  settledAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type Postings = {
   id: GeneratedAlways<number>
   transactionId: number
@@ -647,6 +687,8 @@ export type Transactions = {
   reversesId: ColumnType<number | null, number | null | undefined, number | null>
   createdBy: ColumnType<number | null, number | null | undefined, number | null>
   createdAt: Given<string>
+  payoutId: ColumnType<number | null, number | null | undefined, number | null>
+  payoutStep: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type Users = {
@@ -702,6 +744,9 @@ export type Database = {
   paymentEvents: PaymentEvents
   paymentLinks: PaymentLinks
   payments: Payments
+  payoutBatches: PayoutBatches
+  payoutLines: PayoutLines
+  payouts: Payouts
   postings: Postings
   provinces: Provinces
   refunds: Refunds

@@ -9,6 +9,9 @@ export type NewTransaction = {
   orderId?: number
   paymentId?: number
   refundId?: number
+  payoutId?: number
+  /** Each is posted once for a payout; what it reverses has none. */
+  payoutStep?: 'approve' | 'pay'
   reversesId?: number
   createdBy?: number | null
   postings: NewPosting[]
@@ -88,4 +91,19 @@ export async function reversedPostings(db: Db, transactionId: number): Promise<N
     ...(customerId !== null && { customerId }),
     amountRials: -amountRials,
   }))
+}
+
+/** Takes back whatever was posted for a payout: what it took from its host and, if the bank had paid it, what left the bank. */
+export async function reversePayout(db: Db, payoutId: number, description: string, createdBy: number | null) {
+  const posted = await db
+    .selectFrom('transactions')
+    .where('payoutId', '=', payoutId)
+    .where('payoutStep', 'is not', null)
+    .select('id')
+    .orderBy('id', 'desc')
+    .execute()
+  for (const { id } of posted) {
+    const postings = await reversedPostings(db, id)
+    await postTransaction(db, { kind: 'reversal', description, payoutId, reversesId: id, createdBy, postings })
+  }
 }

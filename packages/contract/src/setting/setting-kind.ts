@@ -1,8 +1,8 @@
 import type { Settings } from './setting.ts'
 
-/** How a setting is typed and shown. `minutes`, `percent` and `rials` have bounds. */
+/** How a setting is typed and shown. `minutes`, `days`, `percent` and `rials` have bounds. */
 type Unit =
-  | { unit: 'percent' | 'minutes' | 'rials'; min: number; max: number }
+  | { unit: 'percent' | 'minutes' | 'days' | 'rials'; min: number; max: number }
   | { unit: 'weekdays' }
   | { unit: 'money_unit' }
 
@@ -90,5 +90,21 @@ export const settingKinds: Record<keyof Settings, SettingKind> = {
   money_unit: { unit: 'money_unit', group: 'calendar', label: 'واحد نمایش پول', hint: 'حساب‌ها همیشه به ریال می‌مانند' },
   refund_approval_rials: { ...limit, label: 'سقف بازپرداخت', hint: 'برای یک بازپرداخت' },
   payout_approval_rials: { ...limit, label: 'سقف تسویه', hint: 'برای جمع یک دستهٔ تسویه با میزبان‌ها' },
+  payout_minimum_rials: {
+    unit: 'rials',
+    min: 1,
+    max: 1_000_000_000,
+    group: 'tax',
+    label: 'کمینهٔ تسویه',
+    hint: 'مبلغ کمتر از این به دستهٔ بعدی تسویه می‌رود',
+  },
+  payout_after_days: {
+    unit: 'days',
+    min: 0,
+    max: 90,
+    group: 'deadline',
+    label: 'زمان تسویه',
+    hint: 'چند روز پس از پایان سفارش، سهم میزبان قابل تسویه است',
+  },
   adjustment_approval_rials: { ...limit, label: 'سقف اصلاح دستی', hint: 'برای یک سند اصلاحی در دفتر کل' },
 }

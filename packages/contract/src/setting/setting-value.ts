@@ -23,7 +23,7 @@ function refusalOf(kind: SettingKind, value: unknown): string | undefined {
 }
 
 /** Percents to the hundredth, everything else whole. */
-const isFigure = (unit: 'percent' | 'minutes' | 'rials', value: number) =>
+const isFigure = (unit: 'percent' | 'minutes' | 'days' | 'rials', value: number) =>
   Number.isInteger(unit === 'percent' ? Math.round(value * 1e6) / 1e4 : value)
 
 const isWeekdays = (value: unknown) =>
@@ -44,6 +44,7 @@ function settingValueText(kind: SettingKind, value: unknown): string {
     return days.length === 0 ? 'هیچ روزی' : days.join('، ')
   }
   if (kind.unit === 'money_unit') return moneyUnitLabel(value === 'rial' ? 'rial' : 'toman')
+  if (kind.unit === 'days') return `${toPersianDigits(String(value))} روز`
   const figure = Number(value)
   if (kind.unit === 'percent') return `${toPersianDigits(figure).replace('.', '٫')}٪`
   if (kind.unit === 'rials') return `${formatMoney(figure, 'toman')} تومان`

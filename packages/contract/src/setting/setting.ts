@@ -21,6 +21,10 @@ export const Settings = z.object({
   refund_approval_rials: z.int(),
   /** The same for a payout batch by its total. */
   payout_approval_rials: z.int(),
+  /** A host is paid when at least this is owed. */
+  payout_minimum_rials: z.int(),
+  /** So many days after its end an order may be paid to its host. */
+  payout_after_days: z.int(),
   /** The same for a manual adjustment of the ledger. */
   adjustment_approval_rials: z.int(),
   /** How long after its return a car's deposit is kept for traffic fines that arrive late. */

@@ -23,6 +23,7 @@ export const Account = z.enum([
   'vat',
   'adjustment',
   'deposit',
+  'payout',
 ])
 export type Account = z.infer<typeof Account>
 export const accountLabels: Record<Account, string> = {
@@ -35,6 +36,7 @@ export const accountLabels: Record<Account, string> = {
   vat: 'مالیات بر ارزش افزوده',
   adjustment: 'اصلاحات',
   deposit: 'ودیعه‌های مشتریان',
+  payout: 'تسویهٔ در راه',
 }
 
 /** Positive rials are a debit, negative a credit; the postings of a transaction sum to zero. */

@@ -1,0 +1,158 @@
+import type { PayoutBatchInput } from '@rezerv/contract/payout/payout.ts'
+import {
+  payoutBatchRefusal,
+  type PayoutBatchStep,
+  payoutBatchSteps,
+  payoutCan,
+} from '@rezerv/contract/payout/payout-lifecycle.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { requireStepUp } from '#auth/auth-step-up.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { postTransaction } from '#transaction/transaction-post-store.ts'
+import { byHost, dueNow } from './payout-due.ts'
+import { dueLines, lockPayouts, payoutHosts } from './payout-due-store.ts'
+import * as store from './payout-store.ts'
+
+/**
+ * Makes a draft batch of the chosen hosts that can be paid now; what it holds no other batch can. The same key again gives the same
+ * batch. Throws `invalid_fields` and `conflict` when none of the chosen is due any more.
+ */
+export async function createBatch(db: Db, actor: Actor, input: PayoutBatchInput & { today: string }) {
+  const createdBy = adminOf(actor)
+  if (input.until > input.today) throw invalidFields({ until: 'روز پایان دوره نرسیده است' })
+  await lockPayouts(db)
+  const known = await store.findBatchByKey(db, input.idempotencyKey)
+  if (known !== undefined) return { id: known }
+  const { due, skipped, lines, minimumRials, afterDays } = await dueNow(db, input.until, 'lock')
+  const chosen = due.filter((host) => input.hostIds.includes(host.hostId))
+  const rest = due
+    .filter((host) => !input.hostIds.includes(host.hostId))
+    .map(({ hostId, hostName, amountRials }) => ({ hostId, hostName, amountRials, reason: 'not_chosen' as const }))
+  if (chosen.length === 0)
+    throw new AppError('conflict', {
+      message: 'میزبان‌های انتخاب‌شده دیگر مانده‌ای برای تسویه ندارند؛ شاید در دستهٔ دیگری باشند',
+    })
+  const batch = await store.insertBatch(db, {
+    untilDay: input.until,
+    afterDays,
+    minimumRials,
+    skipped: [...skipped, ...rest],
+    note: input.note,
+    idempotencyKey: input.idempotencyKey,
+    createdBy,
+  })
+  for (const { hostId, amountRials, sheba, shebaOwner } of chosen)
+    await store.insertPayout(db, { batchId: batch.id, hostId, amountRials, sheba, shebaOwner }, lines.get(hostId) ?? [])
+  const totalRials = chosen.reduce((sum, host) => sum + host.amountRials, 0)
+  await recordAudit(db, actor, {
+    action: 'create',
+    subjectKind: 'payout_batch',
+    subjectId: batch.id,
+    newValue: { status: 'draft', until: input.until, hosts: chosen.length, totalRials },
+  })
+  return { id: batch.id }
+}
+
+/** Throws `not_found`, `step_not_allowed`, `forbidden` (its maker approves), `step_up_needed` and `conflict`. */
+export async function moveBatch(db: Db, actor: Actor, id: number, step: PayoutBatchStep) {
+  const adminId = adminOf(actor)
+  await lockPayouts(db)
+  const batch = await store.lockBatch(db, id)
+  if (!batch) throw new AppError('not_found')
+  const message = payoutBatchRefusal(step, batch, adminId)
+  if (message)
+    throw new AppError(payoutBatchSteps[step].from.includes(batch.status) ? 'forbidden' : 'step_not_allowed', {
+      message,
+    })
+  const now = new Date().toISOString()
+  if (step === 'approve') await approve(db, actor, batch)
+  if (step === 'send') await store.changePayoutsOf(db, id, 'approved', 'sent')
+  if (step === 'cancel') await store.changePayoutsOf(db, id, 'draft', 'cancelled')
+  const status = payoutBatchSteps[step].to
+  await store.changeBatch(db, id, {
+    status,
+    ...(step === 'approve' && { approvedBy: adminId, approvedAt: now }),
+    ...(step === 'send' && { sentBy: adminId, sentAt: now }),
+  })
+  await recordAudit(db, actor, {
+    action: step,
+    subjectKind: 'payout_batch',
+    subjectId: id,
+    oldValue: { status: batch.status },
+    newValue: { status },
+  })
+  return { done: true as const }
+}
+
+/** The money leaves the hosts' balances and stands on its way; only what is still owed, to the account that was shown. */
+async function approve(db: Db, actor: Actor, batch: store.LockedBatch) {
+  const payouts = (await store.lockPayoutsOf(db, batch.id)).filter((payout) => payoutCan('approve', payout.status))
+  if (payouts.length === 0) throw new AppError('conflict', { message: 'هیچ میزبانی در این دسته نمانده است' })
+  const totalRials = payouts.reduce((sum, payout) => sum + payout.amountRials, 0)
+  if (totalRials > (await settingAt(db, 'payout_approval_rials', new Date().toISOString())))
+    await requireStepUp(db, actor)
+  const changed = await changedSince(db, batch, payouts)
+  if (changed.length > 0)
+    throw new AppError('conflict', {
+      message: `از زمان ساختن دسته، ${changed.join('؛ ')}. این میزبان‌ها را از دسته بردارید یا دستهٔ تازه‌ای بسازید`,
+    })
+  for (const payout of payouts)
+    await postTransaction(db, {
+      kind: 'payout',
+      description: `تسویهٔ ${payout.code} در دستهٔ ${batch.code}`,
+      payoutId: payout.id,
+      payoutStep: 'approve',
+      createdBy: actor.userId,
+      postings: [
+        { account: 'host', hostId: payout.hostId, amountRials: payout.amountRials },
+        { account: 'payout', amountRials: -payout.amountRials },
+      ],
+    })
+  await store.changePayoutsOf(db, batch.id, 'draft', 'approved')
+}
+
+/** What is no longer as the draft shows it, in Persian. */
+async function changedSince(db: Db, batch: store.LockedBatch, payouts: store.LockedPayout[]): Promise<string[]> {
+  const { untilDay: until, afterDays, id: exceptBatch } = batch
+  const hosts = await payoutHosts(
+    db,
+    payouts.map((payout) => payout.hostId),
+    'lock',
+  )
+  const due = byHost(await dueLines(db, { until, afterDays, exceptBatch }))
+  const held = byHost(await store.heldLines(db, batch.id))
+  return payouts.flatMap((payout) => {
+    const host = hosts.find((one) => one.hostId === payout.hostId)
+    if (host?.status !== 'approved') return [`${payout.hostName} دیگر تاییدشده نیست`]
+    if (host.sheba !== payout.sheba) return [`شبای ${payout.hostName} عوض شده است`]
+    const now = new Map((due.get(payout.hostId) ?? []).map((line) => [line.orderId, line.amountRials]))
+    const same = (held.get(payout.hostId) ?? []).every((line) => now.get(line.orderId) === line.amountRials)
+    // A debt that came since is carried over by the next batch, unless it eats up what is paid now.
+    const owed = [...now.values()].reduce((sum, rials) => sum + rials, 0)
+    return same && owed >= payout.amountRials ? [] : [`ماندهٔ ${payout.hostName} عوض شده است`]
+  })
+}
+
+/** Takes a host out of a draft. Throws `not_found` and `step_not_allowed`. */
+export async function leaveOut(db: Db, actor: Actor, payoutId: number) {
+  await lockPayouts(db)
+  const payout = await store.lockPayout(db, payoutId)
+  if (!payout) throw new AppError('not_found')
+  if (!payoutCan('leave_out', payout.status))
+    throw new AppError('step_not_allowed', { message: 'تنها از پیش‌نویس می‌توان میزبانی را برداشت' })
+  await store.changePayout(db, payoutId, { status: 'cancelled' })
+  await recordAudit(db, actor, {
+    action: 'leave_out',
+    subjectKind: 'payout_batch',
+    subjectId: payout.batchId,
+    oldValue: { host: payout.hostName, amountRials: payout.amountRials },
+  })
+  return { done: true as const }
+}
+
+export function adminOf(actor: Actor): number {
+  if (actor.userId === null) throw new AppError('forbidden')
+  return actor.userId
+}

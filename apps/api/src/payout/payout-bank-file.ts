@@ -1,0 +1,40 @@
+import { csvLine, csvMark } from '@rezerv/contract/csv.ts'
+import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
+import type { Payout, PayoutBatch } from '@rezerv/contract/payout/payout.ts'
+import { isSheba } from '@rezerv/contract/sheba.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { findBatch } from './payout-store.ts'
+
+const columns = ['ردیف', 'شبا', 'نام صاحب حساب', 'مبلغ (ریال)', 'شرح', 'شناسه واریز']
+
+/**
+ * The transfers of an approved batch as banks take them for group transfers. Who fetched it is written down first. Throws `not_found` and
+ * `step_not_allowed` for a draft, which nobody has approved yet.
+ */
+export async function bankFile(db: Db, actor: Actor, id: number): Promise<AsyncIterable<string>> {
+  const batch = await findBatch(db, id)
+  if (!batch) throw new AppError('not_found')
+  const payouts = batch.payouts.filter(({ status }) => status === 'approved' || status === 'sent')
+  if (payouts.length === 0)
+    throw new AppError('step_not_allowed', {
+      message: 'پروندهٔ بانک برای تسویه‌های تاییدشده‌ای است که هنوز پرداخت نشده‌اند',
+    })
+  const wrong = payouts.find((payout) => !isSheba(payout.sheba))
+  if (wrong) throw new AppError('conflict', { message: `شبای ${wrong.hostName} درست نیست` })
+  await recordAudit(db, actor, {
+    action: 'bank_file',
+    subjectKind: 'payout_batch',
+    subjectId: id,
+    newValue: { hosts: payouts.length, totalRials: payouts.reduce((sum, payout) => sum + payout.amountRials, 0) },
+  })
+  return linesOf(batch, payouts)
+}
+
+async function* linesOf(batch: Pick<PayoutBatch, 'code' | 'createdAt'>, payouts: Payout[]): AsyncGenerator<string> {
+  const day = formatDay(dayOfInstant(batch.createdAt), 'short')
+  yield csvMark + csvLine(columns)
+  for (const [at, { code, sheba, shebaOwner, amountRials }] of payouts.entries())
+    yield csvLine([at + 1, sheba, shebaOwner, amountRials, `تسویه رزرو ${batch.code} ${day}`, code])
+}

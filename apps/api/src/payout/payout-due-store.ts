@@ -1,0 +1,71 @@
+import type { HostStatus } from '@rezerv/contract/host/host-lifecycle.ts'
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** What is owed for one order, or (without an order) by adjustments, and in no living payout yet. */
+export type DueLine = { hostId: number; orderId: number | null; amountRials: number }
+export type DueHost = { hostId: number; hostName: string; status: HostStatus; sheba: string; shebaOwner: string }
+
+type Asked = {
+  /** The last day on which a counted order ended, less `afterDays`. */
+  until: string
+  afterDays: number
+  /** A batch whose own lines are looked at as if they were not there. */
+  exceptBatch?: number
+}
+
+/**
+ * What the ledger owes each host and no living payout holds. An order counts when it is over (completed, not shown up, cancelled with a
+ * share for the host) since `afterDays`; what was paid too much for an order, as after its refund, counts at once. Sums of
+ * zero are left out.
+ */
+export async function dueLines(db: Db, { until, afterDays, exceptBatch = 0 }: Asked): Promise<DueLine[]> {
+  const before = instantOfTehran(addDays(until, 1 - afterDays))
+  const { rows } = await sql<DueLine>`
+    with held as (
+      select l.order_id, p.host_id, sum(l.amount_rials)::bigint as rials
+        from payout_lines l join payouts p on p.id = l.payout_id
+       where p.status not in ('failed', 'cancelled') and p.batch_id <> ${exceptBatch}
+       group by 1, 2
+    ), earned as (
+      select t.order_id, p.host_id, -sum(p.amount_rials)::bigint as rials
+        from postings p join transactions t on t.id = p.transaction_id
+       where p.account = 'host' and t.payout_id is null
+       group by 1, 2
+    )
+    select e.host_id, e.order_id, e.rials - coalesce(h.rials, 0) as amount_rials
+      from earned e
+      left join held h on h.host_id = e.host_id and h.order_id is not distinct from e.order_id
+      left join orders o on o.id = e.order_id
+     where e.rials <> coalesce(h.rials, 0)
+       and (e.order_id is null or e.rials < coalesce(h.rials, 0)
+            or (o.status in ('completed', 'no_show', 'cancelled') and o.ends_at < ${before} and o.ends_at < now()))
+     order by e.host_id, e.order_id nulls last`.execute(db)
+  return rows
+}
+
+/** These hosts as they stand; `lock` keeps their account and status as they are until the transaction ends. */
+export async function payoutHosts(db: Db, ids: number[], lock: 'lock' | 'read' = 'read'): Promise<DueHost[]> {
+  const { rows } = await sql<DueHost>`
+    select id as host_id, display_name as host_name, status, coalesce(sheba, '') as sheba,
+           coalesce(nullif(sheba_owner, ''), display_name) as sheba_owner
+      from hosts where id = any (${ids}::bigint[]) order by id ${lock === 'lock' ? sql`for share` : sql``}`.execute(db)
+  return rows
+}
+
+/** One admin at a time makes or moves payouts, on however many processes: who comes second sees what the first did. */
+export async function lockPayouts(db: Db) {
+  await sql`select pg_advisory_xact_lock(hashtext('payouts'))`.execute(db)
+}
+
+/** Payouts of a host that are on their way: they keep the host from being closed. */
+export async function countOpenPayouts(db: Db, hostId: number): Promise<number> {
+  const row = await db
+    .selectFrom('payouts')
+    .where('hostId', '=', hostId)
+    .where('status', 'in', ['draft', 'approved', 'sent'])
+    .select((q) => q.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow()
+  return row.open
+}

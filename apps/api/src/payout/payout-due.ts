@@ -1,0 +1,51 @@
+import type { PayoutSkipReason } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import type { PayoutPreview } from '@rezerv/contract/payout/payout.ts'
+import { isSheba } from '@rezerv/contract/sheba.ts'
+import type { Db } from '#db/connect.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { type DueHost, type DueLine, dueLines, payoutHosts } from './payout-due-store.ts'
+
+export type DueNow = PayoutPreview & { lines: Map<number, DueLine[]> }
+
+/** What a batch for orders up to a day would pay now, and whom it would leave out. The largest amounts first. */
+export async function dueNow(db: Db, until: string, lock: 'lock' | 'read' = 'read'): Promise<DueNow> {
+  const now = new Date().toISOString()
+  const minimumRials = await settingAt(db, 'payout_minimum_rials', now)
+  const afterDays = await settingAt(db, 'payout_after_days', now)
+  const lines = byHost(await dueLines(db, { until, afterDays }))
+  const preview: DueNow = { until, minimumRials, afterDays, due: [], skipped: [], lines }
+  for (const host of await payoutHosts(db, [...lines.keys()], lock)) {
+    const own = lines.get(host.hostId) ?? []
+    const amountRials = own.reduce((sum, line) => sum + line.amountRials, 0)
+    if (amountRials === 0) continue
+    const { hostId, hostName, sheba, shebaOwner } = host
+    const reason = skipReason(host, amountRials, minimumRials)
+    if (reason) preview.skipped.push({ hostId, hostName, amountRials, reason })
+    else preview.due.push({ hostId, hostName, sheba, shebaOwner, amountRials, orderCount: ordersOf(own) })
+  }
+  preview.due.sort((a, b) => b.amountRials - a.amountRials || a.hostId - b.hostId)
+  preview.skipped.sort((a, b) => b.amountRials - a.amountRials || a.hostId - b.hostId)
+  return preview
+}
+
+/** Why nothing is paid to this host now; undefined when it is. */
+export function skipReason(host: DueHost, amountRials: number, minimumRials: number): PayoutSkipReason | undefined {
+  if (amountRials < 0) return 'negative'
+  if (host.status === 'suspended') return 'suspended'
+  if (host.status !== 'approved') return 'not_approved'
+  if (!isSheba(host.sheba)) return 'no_sheba'
+  return amountRials < minimumRials ? 'below_minimum' : undefined
+}
+
+/** Lines of each host. */
+export function byHost(lines: DueLine[]): Map<number, DueLine[]> {
+  const hosts = new Map<number, DueLine[]>()
+  for (const line of lines) {
+    const own = hosts.get(line.hostId)
+    if (own) own.push(line)
+    else hosts.set(line.hostId, [line])
+  }
+  return hosts
+}
+
+const ordersOf = (lines: DueLine[]) => lines.filter((line) => line.orderId !== null).length

@@ -1,0 +1,165 @@
+import type { Payout, PayoutBatch, PayoutBatchRow, PayoutLine, PayoutSkipped } from '@rezerv/contract/payout/payout.ts'
+import type { PayoutBatchStatus, PayoutStatus } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import { pageSize } from '@rezerv/contract/page.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cappedCount } from '#db/db-search.ts'
+import type { DueLine } from './payout-due-store.ts'
+
+const personName = (alias: string) => {
+  const at = sql.ref(alias)
+  return sql`coalesce(nullif(btrim(${at}.name || ' ' || ${at}.family), ''), ${at}.mobile)`
+}
+
+/** A page of batches, newest first, one row more than a page holds. */
+export async function listBatches(db: Db, afterId: number | undefined) {
+  const rows = await batchRows(db, sql`${afterId === undefined ? sql`true` : sql`b.id < ${afterId}`}`)
+  return { rows, total: await cappedCount(db, sql`from payout_batches b`) }
+}
+
+async function batchRows(db: Db, where: RawBuilder<unknown>) {
+  const { rows } = await sql<Omit<PayoutBatch, 'payouts' | 'timeline'>>`
+    select b.id, b.code, b.status, b.until_day::text as until_day, b.after_days, b.minimum_rials, b.note, b.skipped, b.created_at, b.approved_at,
+           b.sent_at, b.created_by as created_by_id, ${personName('c')} as created_by_name, ${personName('a')} as approved_by_name, s.*
+      from payout_batches b join users c on c.id = b.created_by left join users a on a.id = b.approved_by
+      cross join lateral (
+        select coalesce(sum(p.amount_rials), 0)::bigint as total_rials, count(*) as payout_count,
+               count(*) filter (where p.status = 'paid') as paid_count, count(*) filter (where p.status = 'failed') as failed_count
+          from payouts p where p.batch_id = b.id and (p.status <> 'cancelled' or b.status = 'cancelled')) s
+     where ${where} order by b.id desc limit ${sql.lit(pageSize + 1)}`.execute(db)
+  return rows
+}
+
+/** The batch without its timeline; undefined when there is none. */
+export async function findBatch(db: Db, id: number): Promise<Omit<PayoutBatch, 'timeline'> | undefined> {
+  const [row] = await batchRows(db, sql`b.id = ${id}`)
+  return row && { ...row, payouts: await payoutsOf(db, id) }
+}
+
+/** The largest first. */
+async function payoutsOf(db: Db, batchId: number): Promise<Payout[]> {
+  const { rows } = await sql<Payout>`
+    select p.id, p.code, p.host_id, h.display_name as host_name, p.status, p.amount_rials, p.sheba, p.sheba_owner, p.tracking_number,
+           p.paid_day::text as paid_day, p.reason,
+           (select count(*) from payout_lines l where l.payout_id = p.id and l.order_id is not null) as order_count
+      from payouts p join hosts h on h.id = p.host_id where p.batch_id = ${batchId} order by p.amount_rials desc, p.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Orders first, the latest of them first. */
+export async function linesOf(db: Db, payoutId: number): Promise<PayoutLine[]> {
+  const { rows } = await sql<PayoutLine>`
+    select l.order_id, o.code as order_code, g.title, o.ends_at, l.amount_rials
+      from payout_lines l left join orders o on o.id = l.order_id left join listings g on g.id = o.listing_id
+     where l.payout_id = ${payoutId} order by o.ends_at desc nulls last, l.order_id desc`.execute(db)
+  return rows
+}
+
+export type LockedBatch = Pick<PayoutBatchRow, 'id' | 'code' | 'createdById'> & {
+  status: PayoutBatchStatus
+  untilDay: string
+  afterDays: number
+}
+export type LockedPayout = Pick<
+  Payout,
+  'id' | 'code' | 'hostId' | 'hostName' | 'amountRials' | 'sheba' | 'shebaOwner'
+> & {
+  status: PayoutStatus
+  batchId: number
+  trackingNumber: string | null
+  reason: string | null
+}
+
+/** Locked until the transaction ends; undefined when there is none. */
+export async function lockBatch(db: Db, id: number): Promise<LockedBatch | undefined> {
+  const { rows } = await sql<LockedBatch>`
+    select id, code, status, created_by as created_by_id, until_day::text as until_day, after_days
+      from payout_batches where id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+export const lockPayoutsOf = (db: Db, batchId: number) => lockWhere(db, sql`p.batch_id = ${batchId}`)
+export const lockPayout = async (db: Db, id: number) => (await lockWhere(db, sql`p.id = ${id}`))[0]
+
+async function lockWhere(db: Db, where: RawBuilder<unknown>): Promise<LockedPayout[]> {
+  const { rows } = await sql<LockedPayout>`
+    select p.id, p.code, p.batch_id, p.host_id, h.display_name as host_name, p.status, p.amount_rials, p.sheba, p.sheba_owner,
+           p.tracking_number, p.reason
+      from payouts p join hosts h on h.id = p.host_id where ${where} order by p.id for update of p`.execute(db)
+  return rows
+}
+
+export async function findBatchByKey(db: Db, key: string): Promise<number | undefined> {
+  const row = await db.selectFrom('payoutBatches').where('idempotencyKey', '=', key).select('id').executeTakeFirst()
+  return row?.id
+}
+
+export type NewBatch = {
+  untilDay: string
+  afterDays: number
+  minimumRials: number
+  skipped: PayoutSkipped[]
+  note: string
+  idempotencyKey: string
+  createdBy: number
+}
+export async function insertBatch(db: Db, { skipped, ...batch }: NewBatch) {
+  return db
+    .insertInto('payoutBatches')
+    .values({ ...batch, skipped: JSON.stringify(skipped) })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow()
+}
+
+export type NewPayout = { batchId: number; hostId: number; amountRials: number; sheba: string; shebaOwner: string }
+
+export async function insertPayout(db: Db, payout: NewPayout, lines: DueLine[]) {
+  const { id } = await db.insertInto('payouts').values(payout).returning('id').executeTakeFirstOrThrow()
+  await sql`
+    insert into payout_lines (payout_id, order_id, amount_rials)
+    select ${id}, * from unnest(${lines.map((line) => line.orderId)}::bigint[], ${lines.map((line) => line.amountRials)}::bigint[])`.execute(
+    db,
+  )
+}
+
+export async function heldLines(db: Db, batchId: number): Promise<DueLine[]> {
+  const { rows } = await sql<DueLine>`
+    select p.host_id, l.order_id, l.amount_rials from payout_lines l join payouts p on p.id = l.payout_id
+     where p.batch_id = ${batchId} and p.status = 'draft'`.execute(db)
+  return rows
+}
+
+type BatchChange = {
+  status: PayoutBatchStatus
+  approvedBy?: number
+  approvedAt?: string
+  sentBy?: number
+  sentAt?: string
+}
+export async function changeBatch(db: Db, id: number, change: BatchChange) {
+  await db.updateTable('payoutBatches').set(change).where('id', '=', id).execute()
+}
+
+/** Every payout of the batch in `from` goes to `to`. */
+export async function changePayoutsOf(db: Db, batchId: number, from: PayoutStatus, to: PayoutStatus) {
+  await db
+    .updateTable('payouts')
+    .set({ status: to })
+    .where('batchId', '=', batchId)
+    .where('status', '=', from)
+    .execute()
+}
+
+type PayoutChange = {
+  status: PayoutStatus
+  trackingNumber?: string
+  paidDay?: string
+  reason?: string
+  settledBy?: number | null
+  settledAt?: string
+}
+export async function changePayout(db: Db, id: number, change: PayoutChange) {
+  await db.updateTable('payouts').set(change).where('id', '=', id).execute()
+}

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { payoutEndpoints as payout } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { shebaOf } from '@rezerv/contract/sheba.ts'
+import { systemActor } from '#audit/audit-store.ts'
+import { makeBookEvent } from '#booking/booking-actions.ts'
+import { addResource, addTicket, publishedEvent, purchaseOf, type TestEvent } from '#booking/booking-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { confirmOrder } from '#order/order-confirm.ts'
+import { lockOrder } from '#order/order-confirm-store.ts'
+import { postTransaction, reverseSale } from '#transaction/transaction-post-store.ts'
+
+const { db, pool, call, refusal, signedIn, send, admin } = await testApp()
+const second = await signedIn('admin', 'مهدی')
+const today = dayOfInstant(new Date().toISOString())
+let made = 0
+
+/** A host with an event and a sheba, and orders of a million rials a place that ended days ago: 900,000 a place is the host's. */
+async function hostWith(places: number[], { ended = 5, sheba = true, status = 'approved' } = {}) {
+  const event = await publishedEvent(db)
+  made += 1
+  await pool.query('update hosts set sheba = $2, sheba_owner = $3, status = $4 where id = $1', [
+    event.hostId,
+    sheba ? shebaOf(`057${String(made).padStart(19, '0')}`) : null,
+    `=HYPERLINK("x")`,
+    'approved',
+  ])
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
+  const orders: number[] = []
+  for (const quantity of places) orders.push(await sale(event, ticketId, quantity, ended))
+  await pool.query('update hosts set status = $2 where id = $1', [event.hostId, status])
+  return { ...event, ticketId, orders }
+}
+
+async function sale(event: TestEvent, ticketId: number, quantity: number, ended: number) {
+  const { orderId } = await makeBookEvent(db)(purchaseOf(event, [{ ticketId, quantity }]), systemActor)
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (order) await confirmOrder(trx, order, systemActor)
+  })
+  await pool.query(
+    `update orders set status = 'completed', starts_at = now() - make_interval(days => $2, hours => 3), ends_at = now() - make_interval(days => $2) where id = $1`,
+    [orderId, ended],
+  )
+  return orderId
+}
+
+const balanceOf = async (hostId: number) => {
+  const { rows } = await pool.query(
+    'select -coalesce(sum(amount_rials), 0)::bigint as rials from postings where host_id = $1',
+    [hostId],
+  )
+  return Number(rows[0]?.rials)
+}
+const key = () => crypto.randomUUID()
+const body = (hostIds: number[]) => ({ until: today, hostIds, note: '', idempotencyKey: key() })
+const batchOf = (id: number) => call(payout.getPayoutBatch, { params: { id } })
+const step = (id: number, name: 'approve' | 'send' | 'cancel', token = second.token) =>
+  send(payout.movePayoutBatch, { params: { id }, body: { step: name }, token })
+
+async function sentBatch(hostIds: number[]) {
+  const { id } = await call(payout.createPayoutBatch, { body: body(hostIds) })
+  for (const name of ['approve', 'send'] as const) expect((await step(id, name)).statusCode).toBe(200)
+  return batchOf(id)
+}
+
+test('a preview pays what is over and large enough, and says why the others wait', async () => {
+  const ready = await hostWith([4, 3])
+  const small = await hostWith([1])
+  const fresh = await hostWith([9], { ended: 0 })
+  const homeless = await hostWith([9], { sheba: false })
+  const suspended = await hostWith([9], { status: 'suspended' })
+  const owing = await hostWith([8])
+  await db.transaction().execute((trx) =>
+    postTransaction(trx, {
+      kind: 'adjustment',
+      description: 'خسارت',
+      postings: [
+        { account: 'host', hostId: owing.hostId, amountRials: 8_000_000 },
+        { account: 'adjustment', amountRials: -8_000_000 },
+      ],
+    }),
+  )
+  const preview = await call(payout.previewPayouts)
+  expect(preview.due.find((one) => one.hostId === ready.hostId)).toMatchObject({
+    amountRials: 6_300_000,
+    orderCount: 2,
+  })
+  const reasonOf = (hostId: number) => preview.skipped.find((one) => one.hostId === hostId)?.reason
+  expect(reasonOf(small.hostId)).toBe('below_minimum')
+  expect(reasonOf(homeless.hostId)).toBe('no_sheba')
+  expect(reasonOf(suspended.hostId)).toBe('suspended')
+  expect(preview.skipped.find((one) => one.hostId === owing.hostId)).toMatchObject({
+    amountRials: -800_000,
+    reason: 'negative',
+  })
+  expect([...preview.due, ...preview.skipped].map((one) => one.hostId)).not.toContain(fresh.hostId)
+})
+
+test('a batch from draft to paid: the host is owed nothing, the bank has paid, and every order stands in it once', async () => {
+  const host = await hostWith([6, 4])
+  const { id } = await call(payout.createPayoutBatch, { body: body([host.hostId]) })
+  const draft = await batchOf(id)
+  expect(draft).toMatchObject({ status: 'draft', totalRials: 9_000_000, payoutCount: 1 })
+  expect((await step(id, 'approve', admin.token)).json()).toMatchObject({ code: 'forbidden' })
+  expect((await send(payout.bankFile, { params: { id } })).statusCode).toBe(409)
+  await step(id, 'approve')
+  expect(await balanceOf(host.hostId)).toBe(0)
+  const file = (await send(payout.bankFile, { params: { id } })).body
+  const [head, row] = file.split('\r\n')
+  expect(head).toBe('\uFEFFردیف,شبا,نام صاحب حساب,مبلغ (ریال),شرح,شناسه واریز')
+  expect(row).toContain(`"'=HYPERLINK(""x"")",9000000,`)
+  await step(id, 'send')
+  const [paid] = (await batchOf(id)).payouts
+  const results = [{ outcome: 'paid' as const, payoutId: paid?.id ?? 0, trackingNumber: '۱۴۰۵۰۸۳۰۱', paidDay: today }]
+  expect(await call(payout.recordPayoutResults, { params: { id }, body: { results } })).toEqual({ changed: 1 })
+  expect(await call(payout.recordPayoutResults, { params: { id }, body: { results } })).toEqual({ changed: 0 })
+  const done = await batchOf(id)
+  expect(done).toMatchObject({ status: 'closed', paidCount: 1, payouts: [{ trackingNumber: '140508301' }] })
+  expect(done.timeline.map((entry) => entry.action)).toEqual(['create', 'approve', 'bank_file', 'send', 'pay'])
+  const { items } = await call(payout.listPayoutLines, { params: { id: paid?.id ?? 0 } })
+  expect(items.map((line) => line.orderId).toSorted()).toEqual(host.orders.toSorted())
+  const { rows } = await pool.query(
+    `select account, sum(amount_rials)::bigint as rials from postings p join transactions t on t.id = p.transaction_id where t.payout_id = $1 group by 1 order by 1`,
+    [paid?.id],
+  )
+  expect(rows.map((one) => [one.account, Number(one.rials)])).toEqual([
+    ['bank', -9_000_000],
+    ['host', 9_000_000],
+    ['payout', 0],
+  ])
+  expect((await call(payout.previewPayouts)).due.map((one) => one.hostId)).not.toContain(host.hostId)
+})
+
+test('what fails, even after it was paid, goes back to the host and is raised by the next batch', async () => {
+  const host = await hostWith([7])
+  const batch = await sentBatch([host.hostId])
+  const payoutId = batch.payouts[0]?.id ?? 0
+  const record = (result: object) =>
+    send(payout.recordPayoutResults, { params: { id: batch.id }, body: { results: [{ payoutId, ...result }] } })
+  await record({ outcome: 'paid', trackingNumber: '556677', paidDay: today })
+  expect(await balanceOf(host.hostId)).toBe(0)
+  await record({ outcome: 'failed', reason: 'حساب بسته است' })
+  expect(await balanceOf(host.hostId)).toBe(6_300_000)
+  expect((await record({ outcome: 'paid', trackingNumber: '1', paidDay: today })).statusCode).toBe(422)
+  expect((await record({ outcome: 'paid', trackingNumber: '99887', paidDay: today })).json()).toMatchObject({
+    code: 'step_not_allowed',
+  })
+  const again = await sentBatch([host.hostId])
+  expect(again).toMatchObject({ totalRials: 6_300_000, payouts: [{ orderCount: 1 }] })
+})
+
+test('a debt that came after the payout is taken from the next one', async () => {
+  const host = await hostWith([6, 6])
+  await sentBatch([host.hostId])
+  await db.transaction().execute((trx) => reverseSale(trx, host.orders[0] ?? 0, 'برگشت فروش', null))
+  const owing = (await call(payout.previewPayouts)).skipped.find((one) => one.hostId === host.hostId)
+  expect(owing).toMatchObject({ amountRials: -5_400_000, reason: 'negative' })
+  for (const quantity of [10, 10]) await sale(host, host.ticketId, quantity, 5)
+  const due = (await call(payout.previewPayouts)).due.find((one) => one.hostId === host.hostId)
+  expect(due?.amountRials).toBe(18_000_000 - 5_400_000)
+  expect(await balanceOf(host.hostId)).toBe(due?.amountRials)
+})
+
+test('a draft whose orders, sheba or host changed is not approved until the host is taken out', async () => {
+  const moved = await hostWith([8])
+  const other = await hostWith([8])
+  const { id } = await call(payout.createPayoutBatch, { body: body([moved.hostId, other.hostId]) })
+  await pool.query('update hosts set sheba = $2 where id = $1', [moved.hostId, shebaOf('0120000000000000000099')])
+  await db.transaction().execute((trx) => reverseSale(trx, other.orders[0] ?? 0, 'برگشت فروش', null))
+  const refused = (await step(id, 'approve')).json()
+  expect(refused).toMatchObject({ code: 'conflict' })
+  expect(refused.message).toMatch(/شبای .*ماندهٔ /)
+  for (const { id: payoutId } of (await batchOf(id)).payouts)
+    await call(payout.leaveOutPayout, { params: { id: payoutId } })
+  expect((await step(id, 'approve')).json()).toMatchObject({ message: 'هیچ میزبانی در این دسته نمانده است' })
+  expect((await call(payout.previewPayouts)).due.map((one) => one.hostId)).toContain(moved.hostId)
+})
+
+test('the same batch asked for twice, and approved, sent and answered by many at once, happens once', async () => {
+  const host = await hostWith([10])
+  const same = body([host.hostId])
+  const asked = await Promise.all(
+    [same, same, same, body([host.hostId]), body([host.hostId])].map((one) =>
+      send(payout.createPayoutBatch, { body: one }),
+    ),
+  )
+  const ids = new Set(asked.filter((one) => one.statusCode === 200).map((one) => one.json<{ id: number }>().id))
+  expect(ids.size).toBe(1)
+  const [id = 0] = ids
+  const third = await signedIn('admin', 'زهرا')
+  const approvals = await Promise.all([second, third, second, third].map((one) => step(id, 'approve', one.token)))
+  expect(approvals.filter((one) => one.statusCode === 200)).toHaveLength(1)
+  await step(id, 'send')
+  const payoutId = (await batchOf(id)).payouts[0]?.id ?? 0
+  const results = [{ outcome: 'failed', payoutId, reason: 'شبا نادرست' }]
+  await Promise.all([1, 2, 3].map(() => send(payout.recordPayoutResults, { params: { id }, body: { results } })))
+  expect(await balanceOf(host.hostId)).toBe(9_000_000)
+  const { rows } = await pool.query('select count(*) from transactions where payout_id = $1', [payoutId])
+  expect(Number(rows[0]?.count)).toBe(2)
+})
+
+test('the database itself refuses that a maker approves, and a step of a payout posted twice', async () => {
+  const host = await hostWith([10])
+  const { id } = await call(payout.createPayoutBatch, { body: body([host.hostId]) })
+  await expect(
+    pool.query(
+      `update payout_batches set status = 'approved', approved_by = created_by, approved_at = now() where id = $1`,
+      [id],
+    ),
+  ).rejects.toMatchObject({ constraint: 'payout_batches_second_admin' })
+  await step(id, 'approve')
+  const payoutId = (await batchOf(id)).payouts[0]?.id ?? 0
+  const twice = db.transaction().execute((trx) =>
+    postTransaction(trx, {
+      kind: 'payout',
+      description: 'دوباره',
+      payoutId,
+      payoutStep: 'approve',
+      postings: [
+        { account: 'host', hostId: host.hostId, amountRials: 9_000_000 },
+        { account: 'payout', amountRials: -9_000_000 },
+      ],
+    }),
+  )
+  await expect(twice).rejects.toMatchObject({ constraint: 'transactions_payout' })
+})
+
+test('above the limit an approval asks for a fresh code', async () => {
+  await pool.query(
+    `insert into settings (key, effective_from, value) values ('payout_approval_rials', '2025-01-01Z', '1000000')`,
+  )
+  const { forgetSettings } = await import('#setting/setting-store.ts')
+  forgetSettings()
+  const host = await hostWith([10])
+  const { id } = await call(payout.createPayoutBatch, { body: body([host.hostId]) })
+  expect((await step(id, 'approve')).json()).toMatchObject({ code: 'step_up_needed' })
+  await pool.query('update sessions set stepped_up_at = now() where id = $1', [second.sessionId])
+  expect((await step(id, 'approve')).statusCode).toBe(200)
+  expect(await refusal(payout.movePayoutBatch, { params: { id }, body: { step: 'cancel' } })).toMatchObject({
+    code: 'step_not_allowed',
+  })
+})

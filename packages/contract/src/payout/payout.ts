@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { AuditEntry } from '../audit/audit.ts'
+import { toWesternDigits } from '../digits.ts'
+import { Day, Instant } from '../page.ts'
+import { PayoutBatchStatus, PayoutSkipReason, PayoutStatus } from './payout-lifecycle.ts'
+
+/** A host with money that may be paid. Amounts in rials. */
+export const PayoutDue = z.object({
+  hostId: z.int(),
+  hostName: z.string(),
+  sheba: z.string(),
+  shebaOwner: z.string(),
+  amountRials: z.int(),
+  orderCount: z.int(),
+})
+export type PayoutDue = z.infer<typeof PayoutDue>
+
+export const PayoutSkipped = z.object({
+  hostId: z.int(),
+  hostName: z.string(),
+  amountRials: z.int(),
+  reason: PayoutSkipReason,
+})
+export type PayoutSkipped = z.infer<typeof PayoutSkipped>
+
+/** What a batch made now would hold. */
+export const PayoutPreview = z.object({
+  until: Day,
+  minimumRials: z.int(),
+  afterDays: z.int(),
+  due: z.array(PayoutDue),
+  skipped: z.array(PayoutSkipped),
+})
+export type PayoutPreview = z.infer<typeof PayoutPreview>
+
+export const PayoutBatchInput = z.object({
+  until: Day,
+  /** Of those that the preview showed. */
+  hostIds: z.array(z.int()).check(z.minLength(1, 'دست‌کم یک میزبان را انتخاب کنید'), z.maxLength(5000)),
+  note: z.string().check(z.trim(), z.maxLength(200)),
+  idempotencyKey: z.string().check(z.minLength(16), z.maxLength(64)),
+})
+export type PayoutBatchInput = z.infer<typeof PayoutBatchInput>
+
+export const PayoutBatchRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  status: PayoutBatchStatus,
+  untilDay: Day,
+  totalRials: z.int(),
+  payoutCount: z.int(),
+  paidCount: z.int(),
+  failedCount: z.int(),
+  createdById: z.int(),
+  createdByName: z.nullable(z.string()),
+  approvedByName: z.nullable(z.string()),
+  createdAt: Instant,
+})
+export type PayoutBatchRow = z.infer<typeof PayoutBatchRow>
+
+export const Payout = z.object({
+  id: z.int(),
+  code: z.string(),
+  hostId: z.int(),
+  hostName: z.string(),
+  status: PayoutStatus,
+  amountRials: z.int(),
+  orderCount: z.int(),
+  sheba: z.string(),
+  shebaOwner: z.string(),
+  trackingNumber: z.nullable(z.string()),
+  paidDay: z.nullable(Day),
+  reason: z.nullable(z.string()),
+})
+export type Payout = z.infer<typeof Payout>
+
+export const PayoutBatch = z.extend(PayoutBatchRow, {
+  afterDays: z.int(),
+  minimumRials: z.int(),
+  note: z.string(),
+  approvedAt: z.nullable(Instant),
+  sentAt: z.nullable(Instant),
+  payouts: z.array(Payout),
+  skipped: z.array(PayoutSkipped),
+  timeline: z.array(AuditEntry),
+})
+export type PayoutBatch = z.infer<typeof PayoutBatch>
+
+/** What makes a payout up. Without an order: adjustments and what was carried over. */
+export const PayoutLine = z.object({
+  orderId: z.nullable(z.int()),
+  orderCode: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  endsAt: z.nullable(Instant),
+  amountRials: z.int(),
+})
+export type PayoutLine = z.infer<typeof PayoutLine>
+
+export const TrackingNumber = z.string().check(
+  z.overwrite((text) => toWesternDigits(text).replace(/\s/g, '')),
+  z.regex(/^[0-9A-Za-z-]{4,40}$/, 'شماره پیگیری ۴ تا ۴۰ رقم یا حرف است'),
+)
+
+/** What the bank said of one payout. */
+export const PayoutResult = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('paid'), payoutId: z.int(), trackingNumber: TrackingNumber, paidDay: Day }),
+  z.object({
+    outcome: z.literal('failed'),
+    payoutId: z.int(),
+    reason: z.string().check(z.trim(), z.minLength(3, 'دلیل را بنویسید'), z.maxLength(200)),
+  }),
+])
+export type PayoutResult = z.infer<typeof PayoutResult>
