@@ -37,7 +37,7 @@ export function SettingValueField({ kind, value, onChange }: Props) {
       onChange={onChange}
       min={kind.min}
       max={kind.max}
-      suffix={kind.unit === 'percent' ? 'درصد' : 'دقیقه'}
+      suffix={suffixes[kind.unit]}
       {...(kind.unit === 'percent' && { formatOptions: { maximumFractionDigits: 2 }, step: 0.01 })}
     />
   )
@@ -64,3 +64,5 @@ function Weekdays({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
     </CheckboxGroup>
   )
 }
+
+const suffixes = { percent: 'درصد', minutes: 'دقیقه', days: 'روز' }
