@@ -14,6 +14,8 @@ import { Page } from '#ui/page.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderNext } from './order-next.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { order } from './order-queries.ts'
@@ -46,12 +48,14 @@ export function OrderDetail({ id }: { id: number }) {
       actions={<OrderActions order={data} />}
     >
       <StatusBanner order={data} />
+      <OrderNext order={data} />
       <WithAside asideLabel="مشتری و پول" aside={<Aside order={data} />}>
         {data.stay ? <OrderStay order={data} stay={data.stay} /> : null}
         <OrderLines order={data} />
+        <OrderNotes orderId={data.id} labels={data.labels} />
         {data.stay ? null : <OrderTickets order={data} />}
         <Card title="رویدادهای سفارش">
-          <OrderTimeline entries={data.timeline} />
+          <OrderTimeline order={data} />
         </Card>
       </WithAside>
     </Page>
@@ -120,7 +124,7 @@ function Aside({ order: data }: { order: Order }) {
       </Card>
       {data.stay ? null : <EventFacts order={data} />}
       <OrderPayments order={data} />
-      <OrderNotices notices={data.notices} />
+      <OrderNotices orderId={data.id} notices={data.notices} />
     </>
   )
 }

@@ -1,13 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import type { Notice, NoticeStatus } from '@rezerv/contract/notice/notice.ts'
 import { noticeStatusLabels } from '@rezerv/contract/notice/notice.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { call } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
+import { toast } from '#ui/toast.tsx'
+import { orderKey } from './order-list-queries.ts'
 
 const tones: Record<NoticeStatus, Tone> = { queued: 'info', sent: 'good', delivered: 'good', failed: 'bad' }
 
 /** The messages that went to the customer, with what became of them. */
-export function OrderNotices({ notices }: { notices: Notice[] }) {
+export function OrderNotices({ orderId, notices }: { orderId: number; notices: Notice[] }) {
   if (notices.length === 0) return null
   return (
     <Card title="پیامک‌ها">
@@ -20,9 +27,31 @@ export function OrderNotices({ notices }: { notices: Notice[] }) {
             </div>
             <p className="whitespace-pre-line">{notice.body}</p>
             {notice.error ? <p className="text-xs text-bad">{notice.error}</p> : null}
+            <Resend orderId={orderId} notice={notice} />
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** A message that waits in the queue is not sent twice; a payment link goes as a new link. */
+function Resend({ orderId, notice }: { orderId: number; notice: Notice }) {
+  const queryClient = useQueryClient()
+  const resend = useMutation({
+    mutationFn: () => call(orderNoteEndpoints.resendNotice, { params: { id: orderId, noticeId: notice.id } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: orderKey })
+      toast.success('پیامک دوباره در صف ارسال است')
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  if (notice.status === 'queued') return null
+  return (
+    <div className="print:hidden">
+      <Button size="small" variant="ghost" icon={RotateCw} isPending={resend.isPending} onPress={() => resend.mutate()}>
+        ارسال دوباره
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { call } from '#lib/call.ts'
 import { orderKey } from './order-list-queries.ts'
@@ -14,6 +15,13 @@ export const order = (id: number) =>
       state.data && ['held', 'awaiting_payment', 'awaiting_host', 'accepted'].includes(state.data.status)
         ? 5_000
         : false,
+  })
+
+/** What colleagues wrote on an order. */
+export const orderNotes = (id: number) =>
+  queryOptions({
+    queryKey: [...orderKey, 'notes', id],
+    queryFn: ({ signal }) => call(orderNoteEndpoints.listOrderNotes, { params: { id } }, { signal }),
   })
 
 /** Requests that an answer to this one would take the days from. */

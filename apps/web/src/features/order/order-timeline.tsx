@@ -6,16 +6,27 @@ import {
   Clock,
   CreditCard,
   MessageSquareShare,
+  MessageSquareText,
+  StickyNote,
+  Tag,
   ReceiptText,
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
+import { type Notice, noticeStatusLabels } from '@rezerv/contract/notice/notice.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
 import type { Tone } from '#ui/badge.tsx'
-import { Timeline } from '#ui/timeline.tsx'
+import { Timeline, type TimelineEvent } from '#ui/timeline.tsx'
+import { changesOf } from './order-changes.ts'
 import { entryDetail, entryTitle } from './order-text.ts'
 
 const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
+  note: { icon: StickyNote, tone: 'info' },
+  note_edit: { icon: StickyNote, tone: 'calm' },
+  note_pin: { icon: StickyNote, tone: 'calm' },
+  label: { icon: Tag, tone: 'calm' },
+  resend: { icon: MessageSquareShare, tone: 'info' },
   book: { icon: ReceiptText, tone: 'info' },
   confirm: { icon: Check, tone: 'good' },
   payment_link: { icon: MessageSquareShare, tone: 'info' },
@@ -32,21 +43,41 @@ const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   refund_done: { icon: Undo2, tone: 'good' },
 }
 
-/** Newest first, under a heading for each day. */
-export function OrderTimeline({ entries }: { entries: AuditEntry[] }) {
-  return (
-    <Timeline
-      events={entries.toReversed().map((entry) => {
-        const detail = entryDetail(entry)
-        return {
-          id: entry.id,
-          at: entry.at,
-          title: entryTitle(entry),
-          by: entry.actorName ?? 'سامانه',
-          ...(looks[entry.action] ?? { icon: Clock, tone: 'calm' as const }),
-          ...(detail !== undefined && { detail }),
-        }
-      })}
-    />
-  )
+/** What happened, newest first under a heading for each day: what people and the system did, and the messages that went out. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const events = [...order.timeline.map(ofEntry), ...order.notices.map(ofNotice)]
+  return <Timeline events={events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))} />
 }
+
+function ofEntry(entry: AuditEntry): TimelineEvent {
+  const detail = entryDetail(entry)
+  const changes = changesOf(entry)
+  return {
+    id: `entry-${entry.id}`,
+    at: entry.at,
+    title: entryTitle(entry),
+    by: entry.actorName ?? 'سامانه',
+    ...(looks[entry.action] ?? { icon: Clock, tone: 'calm' as const }),
+    ...((detail !== undefined || changes.length > 0) && {
+      detail: (
+        <>
+          {detail}
+          {changes.map(({ id, label, before, after }) => (
+            <span key={id} className="block">
+              {label}: <s className="text-faint">{before}</s> ← <bdi className="text-ink">{after}</bdi>
+            </span>
+          ))}
+        </>
+      ),
+    }),
+  }
+}
+
+const ofNotice = (notice: Notice): TimelineEvent => ({
+  id: `notice-${notice.id}`,
+  at: notice.sentAt ?? notice.createdAt,
+  title: `پیامک به مشتری: ${noticeStatusLabels[notice.status]}`,
+  detail: notice.body.split('\n', 1)[0],
+  icon: MessageSquareText,
+  tone: notice.status === 'failed' ? 'bad' : 'calm',
+})

@@ -1,0 +1,43 @@
+import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+
+type Show = (value: unknown) => string | undefined
+const instant: Show = (value) => (typeof value === 'string' ? formatInstant(value, 'weekdayDayMonth') : undefined)
+const rials: Show = (value) => (typeof value === 'number' ? `${formatMoney(value, 'toman')} تومان` : undefined)
+const number: Show = (value) => (typeof value === 'number' ? toPersianDigits(value) : undefined)
+const text: Show = (value) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const fields: Record<string, { label: string; show: Show }> = {
+  status: {
+    label: 'وضعیت',
+    show: (value) => {
+      const status = OrderStatus.safeParse(value)
+      return status.success ? orderStatusLabels[status.data] : undefined
+    },
+  },
+  expiresAt: { label: 'مهلت', show: instant },
+  startsAt: { label: 'آغاز', show: instant },
+  endsAt: { label: 'پایان', show: instant },
+  quantity: { label: 'تعداد', show: number },
+  totalRials: { label: 'مبلغ', show: rials },
+  note: { label: 'متن', show: text },
+  labels: {
+    label: 'برچسب‌ها',
+    show: (value) => (Array.isArray(value) && value.length > 0 ? value.join('، ') : undefined),
+  },
+}
+
+export type FieldChange = { id: string; label: string; before: string; after: string }
+
+/** What an entry changed, old and new in words, of the fields that have words; those that only came into being are left out. */
+export function changesOf({ oldValue, newValue }: AuditEntry): FieldChange[] {
+  if (!oldValue || !newValue) return []
+  return Object.entries(fields).flatMap(([id, { label, show }]) => {
+    if (!(id in oldValue) || !(id in newValue)) return []
+    const [before, after] = [show(oldValue[id]) ?? '—', show(newValue[id]) ?? '—']
+    return before === after ? [] : [{ id, label, before, after }]
+  })
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Pencil, Pin, PinOff, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { type OrderNote, orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { call } from '#lib/call.ts'
+import { session } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Relative } from '#ui/jalali.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.tsx'
+import { OrderLabels } from './order-labels.tsx'
+import { orderKey } from './order-list-queries.ts'
+import { orderNotes } from './order-queries.ts'
+
+/** What colleagues write to each other; never shown to the customer, never printed. */
+export function OrderNotes({ orderId, labels }: { orderId: number; labels: string[] }) {
+  const { data } = useSuspenseQuery(orderNotes(orderId))
+  const [text, setText] = useState('')
+  const add = useSave(
+    () => call(orderNoteEndpoints.addOrderNote, { params: { id: orderId }, body: { body: text.trim() } }),
+    () => setText(''),
+  )
+  return (
+    <Card title="یادداشت‌های داخلی" description="تنها همکاران می‌بینند" className="print:hidden">
+      <div className="flex flex-col gap-4">
+        <OrderLabels orderId={orderId} labels={labels} icon={Tag} />
+        <div className="flex flex-col items-end gap-2">
+          <TextArea label="یادداشت تازه" rows={2} maxLength={2000} value={text} onChange={setText} className="w-full" />
+          <Button size="small" isPending={add.isPending} isDisabled={text.trim() === ''} onPress={() => add.mutate()}>
+            افزودن یادداشت
+          </Button>
+        </div>
+        {data.items.length > 0 ? (
+          <ul aria-label="یادداشت‌ها" className="flex flex-col divide-y divide-line border-t border-line">
+            {data.items.map((note) => (
+              <NoteRow key={note.id} note={note} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function NoteRow({ note }: { note: OrderNote }) {
+  const [draft, setDraft] = useState<string>()
+  const save = useSave(
+    (body: { body?: string; isPinned?: boolean }) =>
+      call(orderNoteEndpoints.changeOrderNote, { params: { id: note.id }, body }),
+    () => setDraft(undefined),
+  )
+  const isOwn = String(session.user()?.id) === String(note.authorId)
+  return (
+    <li className="flex flex-col gap-1 py-3 last:pb-0">
+      <div className="flex items-center gap-1 text-xs text-muted">
+        {note.isPinned ? <Pin aria-label="سنجاق‌شده" className="size-3.5 text-accent" /> : null}
+        <span className="font-semibold text-ink">{note.authorName}</span>
+        <span className="flex-1">
+          <Relative at={note.createdAt} />
+          {note.editedAt ? ' · ویرایش‌شده' : null}
+        </span>
+        {isOwn && draft === undefined ? (
+          <IconButton icon={Pencil} label="ویرایش یادداشت" onPress={() => setDraft(note.body)} />
+        ) : null}
+        <IconButton
+          icon={note.isPinned ? PinOff : Pin}
+          label={note.isPinned ? 'برداشتن سنجاق' : 'سنجاق کردن'}
+          isPending={save.isPending}
+          onPress={() => save.mutate({ isPinned: !note.isPinned })}
+        />
+      </div>
+      {draft === undefined ? (
+        <p className="whitespace-pre-line">{note.body}</p>
+      ) : (
+        <>
+          <TextArea label="متن یادداشت" rows={2} maxLength={2000} value={draft} onChange={setDraft} />
+          <div className="flex gap-2">
+            <Button
+              size="small"
+              variant="primary"
+              isPending={save.isPending}
+              isDisabled={draft.trim() === ''}
+              onPress={() => save.mutate({ body: draft.trim() })}
+            >
+              ذخیرهٔ یادداشت
+            </Button>
+            <Button size="small" variant="ghost" onPress={() => setDraft(undefined)}>
+              انصراف
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** A write on the order that is read again when it is done. */
+function useSave<Input = void>(write: (input: Input) => Promise<unknown>, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: orderKey })
+      onDone()
+    },
+    onError: (error) => toast.error(error.message),
+  })
+}
