@@ -52,7 +52,7 @@ async function start() {
   const db = connect(pool)
   if (env.SEED === 'demo' && env.NODE_ENV !== 'production' && (await isEmpty(db))) {
     say('▸ demo data …')
-    await seedDemo(db, { now: new Date(), files: mediaFiles(env) })
+    await seedDemo(db, { now: new Date(), files: mediaFiles(env), documents: mediaFiles(env, 'documents') })
   }
   const log = apiLog(env.LOG_LEVEL)
   // An idle connection that the database drops is replaced at the next query; without a listener it would end the process.

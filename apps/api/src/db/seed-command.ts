@@ -26,7 +26,12 @@ try {
   await migrate(pool)
   const began = performance.now()
   process.stdout.write(`▸ ${orders} orders …\n`)
-  await seedDemo(connect(pool), { orders, now: new Date(), files: mediaFiles(env) })
+  await seedDemo(connect(pool), {
+    orders,
+    now: new Date(),
+    files: mediaFiles(env),
+    documents: mediaFiles(env, 'documents'),
+  })
   process.stdout.write(`✓ seeded in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 } finally {
   await pool.end()

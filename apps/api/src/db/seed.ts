@@ -12,6 +12,7 @@ import type { MediaFiles } from '#media/media-files.ts'
 import type { Db } from './connect.ts'
 import { seedInBulk } from './seed-bulk.ts'
 import { seedCalendars } from './seed-calendars.ts'
+import { seedChecks } from './seed-checks.ts'
 import { seedImages } from './seed-images.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedPeople } from './seed-people.ts'
@@ -24,14 +25,14 @@ import { seedSupplyTraces, seedTraces } from './seed-traces.ts'
 
 export { demoPeople } from './seed-people.ts'
 
-/** Without `files` the events get no posters. */
-type DemoPlan = { orders?: number; now: Date; files?: MediaFiles }
+/** Without `files` the events get no posters, without `documents` hosts have sent nothing. */
+type DemoPlan = { orders?: number; now: Date; files?: MediaFiles; documents?: MediaFiles }
 
 /**
  * Fills the database with demo data: the same for the same `orders` and `now`. People and events are made once, in a
  * database without hosts; each call adds `orders` orders over the 24 Jalali months up to `now`, with their money. All or nothing.
  */
-export async function seedDemo(db: Db, { orders = 10_000, now, files }: DemoPlan): Promise<void> {
+export async function seedDemo(db: Db, { orders = 10_000, now, files, documents }: DemoPlan): Promise<void> {
   const instant = now.toISOString()
   const today = dayOfInstant(instant)
   const from = addJalaliMonths(today, -24)
@@ -45,6 +46,7 @@ export async function seedDemo(db: Db, { orders = 10_000, now, files }: DemoPlan
       await seedRentals(trx, { since, now: instant })
       await seedSupplyTraces(trx)
       if (files) await seedImages(trx, files)
+      await seedChecks(trx, { now: instant, documents })
     }
     await seedInBulk(trx, orders, async () => {
       const span = { from: instantOfTehran(from), now: instant }

@@ -20,6 +20,8 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
         imgSrc: [`'self'`, 'data:', 'blob:', ...images],
         fontSrc: [`'self'`],
         connectSrc: [`'self'`, ...remote],
+        // A private document that the page has fetched with its bearer.
+        frameSrc: ['blob:'],
         workerSrc: [`'self'`],
         manifestSrc: [`'self'`],
         formAction: [`'self'`],

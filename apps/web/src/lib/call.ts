@@ -114,33 +114,42 @@ export const onStepUpNeeded = (ask: () => Promise<boolean>) => {
 const isConfirmed = async (failure: unknown) =>
   failure instanceof CallError && failure.code === 'step_up_needed' && askStepUp?.()
 
+/** The bytes of a file of the API, for the page to show. Throws CallError. */
+export async function readBlob<const E extends Endpoint>(
+  endpoint: E,
+  request: CallRequest<E>,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const { params = {}, query } = request as { params?: Record<string, unknown>; query?: Record<string, unknown> }
+  const token = session.token()
+  try {
+    return await ofetch(pathOf(endpoint.path, params), {
+      baseURL: publicConfig().apiBase,
+      responseType: 'blob',
+      retry: 1,
+      retryStatusCodes,
+      ...(query && { query }),
+      ...(signal && { signal }),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+  } catch (error) {
+    throw told(error, token)
+  }
+}
+
 /** Fetches a file of the API and gives it to the browser to save under its own name, or under `name`. Throws CallError. */
 export async function download<const E extends Endpoint & { file: { name: string } }>(
   endpoint: E,
   request: CallRequest<E>,
   options: { name?: string; signal?: AbortSignal } = {},
 ): Promise<void> {
-  const { params = {}, query } = request as { params?: Record<string, unknown>; query?: Record<string, unknown> }
-  const token = session.token()
-  try {
-    const blob: Blob = await ofetch(pathOf(endpoint.path, params), {
-      baseURL: publicConfig().apiBase,
-      responseType: 'blob',
-      retry: 1,
-      retryStatusCodes,
-      ...(query && { query }),
-      ...(options.signal && { signal: options.signal }),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(blob)
-    link.download = options.name ?? endpoint.file.name
-    link.click()
-    // The browser has taken the bytes by then; at once would be too early for some.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-  } catch (error) {
-    throw told(error, token)
-  }
+  const blob = await readBlob(endpoint, request, options.signal)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = options.name ?? endpoint.file.name
+  link.click()
+  // The browser has taken the bytes by then; at once would be too early for some.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 const pathOf = (path: string, params: Record<string, unknown>) =>

@@ -3,7 +3,8 @@ import { hostKindLabels } from '@rezerv/contract/host/host-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { History, Pencil } from 'lucide-react'
+import { MessageSquare, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,14 +14,23 @@ import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
-import { Timeline } from '#ui/timeline.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TabLink, TabNav } from '#ui/tab-nav.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
+import { HostAudit } from './host-audit.tsx'
 import { HostStatusBadge } from './host-list.tsx'
+import { HostListings } from './host-listings.tsx'
 import { hostById } from './host-queries.ts'
+import { HostTab, hostTabLabels } from './host-search.ts'
 import { HostSteps } from './host-steps.tsx'
-import { hostEntryText, hostTones } from './host-text.ts'
+import { hostTones } from './host-text.ts'
+import { HostVerification } from './host-verification.tsx'
 
-export function HostDetail({ id }: { id: number }) {
+/** What other slices bring: their rows of this host. */
+export type HostPanels = Partial<Record<HostTab, ReactNode>>
+
+/** A host in parts, each at its own URL. */
+export function HostDetail({ id, tab = 'overview', panels }: { id: number; tab?: HostTab; panels: HostPanels }) {
   const { data: host } = useSuspenseQuery(hostById(id))
   return (
     <Page
@@ -37,26 +47,52 @@ export function HostDetail({ id }: { id: number }) {
         </>
       }
     >
+      <TabNav label="بخش‌های میزبان">
+        {HostTab.options.map((one) => (
+          <TabLink
+            key={one}
+            to="/user/host/$id"
+            params={{ id: String(id) }}
+            search={one === 'overview' ? {} : { tab: one }}
+            isSelected={one === tab}
+            replace
+          >
+            {hostTabLabels[one]}
+          </TabLink>
+        ))}
+      </TabNav>
+      {panels[tab] ?? <HostPanel host={host} tab={tab} />}
+    </Page>
+  )
+}
+
+function HostPanel({ host, tab }: { host: Host; tab: HostTab }) {
+  if (tab === 'verification') return <HostVerification host={host} />
+  if (tab === 'listings') return <HostListings id={host.id} />
+  if (tab === 'audit') return <HostAudit host={host} />
+  if (tab === 'comments')
+    return (
+      <Card isFlush>
+        <EmptyState icon={MessageSquare} title="هنوز نظری در سامانه نیست">
+          نظرهای مشتریان دربارهٔ آگهی‌های این میزبان با صفحهٔ نظرها به اینجا می‌آید.
+        </EmptyState>
+      </Card>
+    )
+  return <HostOverview host={host} />
+}
+
+function HostOverview({ host }: { host: Host }) {
+  return (
+    <>
       {host.statusReason ? (
         <Banner tone={hostTones[host.status] === 'bad' ? 'bad' : 'info'} title="دلیل وضعیت کنونی">
           {host.statusReason}
         </Banner>
       ) : null}
-      <WithAside asideLabel="گردش کار میزبان" aside={<HostMoney host={host} />}>
+      <WithAside asideLabel="خلاصهٔ میزبان" aside={<HostMoney host={host} />}>
         <HostFacts host={host} />
-        <Card title="رویدادنگار">
-          <Timeline
-            events={host.timeline.toReversed().map((entry) => ({
-              id: entry.id,
-              at: entry.at,
-              icon: History,
-              ...hostEntryText(entry),
-              by: entry.actorName ?? 'سامانه',
-            }))}
-          />
-        </Card>
       </WithAside>
-    </Page>
+    </>
   )
 }
 

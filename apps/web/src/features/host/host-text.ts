@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
+import { HostCheckItem, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
 import { HostStatus, HostStep, hostStatusLabels, hostSteps } from '@rezerv/contract/host/host-lifecycle.ts'
 import type { HostInput } from '@rezerv/contract/host/host.ts'
 import type { Tone } from '#ui/badge.tsx'
@@ -34,8 +35,9 @@ export const hostFieldLabels: Record<keyof HostInput, string> = {
 export function hostEntryText({ action, newValue }: AuditEntry): { title: string; detail?: string } {
   const step = HostStep.safeParse(action.replace(/^host\.|^step\./, '')).data
   const status = HostStatus.safeParse(newValue?.['status']).data
-  const reason = newValue?.['statusReason'] ?? newValue?.['reason']
-  const detail = typeof reason === 'string' && reason !== '' ? { detail: reason } : {}
+  const detail = reasonOf(newValue)
+  const check = checkText(action, newValue)
+  if (check) return { title: check, ...detail }
   if (step) return { title: `${hostSteps[step].label}: ${hostStatusLabels[hostSteps[step].to]}`, ...detail }
   if (action.includes('create')) return { title: 'میزبان ثبت شد' }
   if (status) return { title: `وضعیت: ${hostStatusLabels[status]}`, ...detail }
@@ -43,4 +45,25 @@ export function hostEntryText({ action, newValue }: AuditEntry): { title: string
     key in hostFieldLabels ? [hostFieldLabels[key as keyof HostInput]] : [],
   )
   return { title: 'مشخصات ویرایش شد', ...(fields.length > 0 && { detail: fields.join('، ') }) }
+}
+
+function reasonOf(newValue: AuditEntry['newValue']) {
+  const reason = newValue?.['statusReason'] ?? newValue?.['reason']
+  return typeof reason === 'string' && reason !== '' ? { detail: reason } : {}
+}
+
+const checkDeeds: Record<string, string> = {
+  check_accept: 'پذیرفته شد',
+  check_reject: 'رد شد',
+  check_waive: 'معاف شد',
+  check_reset: 'دوباره بررسی می‌شود',
+  document_add: 'مدرک افزوده شد',
+  document_remove: 'مدرک برداشته شد',
+}
+
+/** «شبا به نام میزبان: پذیرفته شد»; undefined for what is not about the checklist. */
+function checkText(action: string, newValue: AuditEntry['newValue']): string | undefined {
+  const item = HostCheckItem.safeParse(newValue?.['item']).data
+  const deed = checkDeeds[action]
+  return item && deed && `${hostCheckRules[item].label}: ${deed}`
 }

@@ -1,0 +1,22 @@
+import type { Host } from '@rezerv/contract/host/host.ts'
+import { History } from 'lucide-react'
+import { Card } from '#ui/card.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { hostEntryText } from './host-text.ts'
+
+/** Everything that was done to this host, newest first. */
+export function HostAudit({ host }: { host: Host }) {
+  return (
+    <Card title="رویدادنگار">
+      <Timeline
+        events={host.timeline.toReversed().map((entry) => ({
+          id: entry.id,
+          at: entry.at,
+          icon: History,
+          ...hostEntryText(entry),
+          by: entry.actorName ?? 'سامانه',
+        }))}
+      />
+    </Card>
+  )
+}

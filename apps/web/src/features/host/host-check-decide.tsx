@@ -1,0 +1,126 @@
+import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
+import { type HostCheck, type HostCheckDecision, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, RotateCcw, ShieldOff, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { keepChecklist } from './host-check-queries.ts'
+
+const Reason = lazy(() => import('./host-check-reason.tsx').then((file) => ({ default: file.HostCheckReason })))
+
+type Wish = Omit<HostCheckDecision, 'version'>
+type DecideProps = { hostId: number; check: HostCheck; onDecided: (items: HostCheck[]) => void }
+
+/** Sends what was decided of what is seen: another version is refused. */
+export function useDecideCheck({ hostId, check, onDecided }: DecideProps) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (wish: Wish) =>
+      call(hostCheckEndpoints.decideHostCheck, {
+        params: { id: hostId, item: check.item },
+        body: { ...wish, version: check.version },
+      }),
+    onSuccess: async (checklist) => {
+      await keepChecklist(queryClient, hostId, checklist)
+      onDecided(checklist.items)
+    },
+    onError: (error) => toast.error(fieldText(error) ?? error.message),
+  })
+}
+
+/** The refusal of a field that is not on the page: the missing document, a day that is over. */
+const fieldText = (error: Error) =>
+  ('fields' in error ? Object.values(error.fields as object)[0] : undefined) as string | undefined
+
+/** Accept, reject or waive; what was decided before stands above. */
+export function HostCheckDecide(props: DecideProps) {
+  const { check } = props
+  const [expiresOn, setExpiresOn] = useState(check.status === 'accepted' ? check.expiresOn : null)
+  const [asking, setAsking] = useState<'reject' | 'waive'>()
+  const decide = useDecideCheck(props)
+  const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
+  const isDecided = check.status === 'accepted' || check.status === 'waived'
+  return (
+    <section aria-label="تصمیم" className="flex flex-col gap-3">
+      <Decided check={check} />
+      {isDecided ? null : (
+        <>
+          {hostCheckRules[check.item].ends ? (
+            <DateField
+              label="آخرین روز اعتبار"
+              description="اگر مدرک پایان ندارد خالی بگذارید؛ پیش از پایان یادآوری می‌شود."
+              min={today}
+              value={expiresOn}
+              onChange={setExpiresOn}
+            />
+          ) : null}
+          <Button
+            variant="primary"
+            icon={Check}
+            isPending={decide.isPending && !asking}
+            onPress={() => decide.mutate({ decision: 'accept', reason: '', expiresOn })}
+          >
+            پذیرفتن
+          </Button>
+          <div className="flex gap-2">
+            <Button icon={X} className="flex-1" onPress={() => setAsking('reject')}>
+              رد با دلیل
+            </Button>
+            <Button icon={ShieldOff} className="flex-1" onPress={() => setAsking('waive')}>
+              معاف کردن
+            </Button>
+          </div>
+        </>
+      )}
+      {isDecided ? (
+        <Button
+          icon={RotateCcw}
+          isPending={decide.isPending}
+          onPress={() => decide.mutate({ decision: 'reset', reason: '', expiresOn: null })}
+        >
+          بررسی دوباره
+        </Button>
+      ) : null}
+      {asking ? (
+        <Suspense>
+          <Reason decision={asking} check={check} decide={decide} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+const tones = { accepted: 'good', waived: 'calm', rejected: 'bad', expired: 'bad', pending: 'info' } as const
+const titles = {
+  accepted: 'پذیرفته شد',
+  waived: 'معاف شد',
+  rejected: 'رد شد',
+  expired: 'اعتبار تمام شده است',
+  pending: '',
+}
+
+function Decided({ check }: { check: HostCheck }) {
+  if (check.status === 'pending') return null
+  return (
+    <Banner tone={tones[check.status]} title={titles[check.status]}>
+      {check.reason ? <p>{check.reason}</p> : null}
+      {check.expiresOn ? (
+        <p>
+          اعتبار تا <JalaliDay day={check.expiresOn} />
+        </p>
+      ) : null}
+      {check.decidedAt ? (
+        <p className="text-xs text-muted">
+          {check.decidedByName ?? 'سامانه'}، <JalaliInstant at={check.decidedAt} />
+        </p>
+      ) : null}
+    </Banner>
+  )
+}

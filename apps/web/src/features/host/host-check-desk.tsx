@@ -1,0 +1,121 @@
+import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
+import {
+  documentMaxBytes,
+  documentsMax,
+  documentTypes,
+  type HostCheck,
+  hostCheckRules,
+  type HostDocument,
+} from '@rezerv/contract/host/host-check.ts'
+import type { Host } from '@rezerv/contract/host/host.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call, upload } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/class-names.ts'
+import { DocumentView } from '#ui/document-view.tsx'
+import { FileUpload } from '#ui/file-upload.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import { HostCheckData } from './host-check-data.tsx'
+import { HostCheckDecide } from './host-check-decide.tsx'
+import { hostDocument, keepChecklist } from './host-check-queries.ts'
+
+type DeskProps = { host: Host; check: HostCheck; onDecided: (items: HostCheck[]) => void }
+
+/** An item's documents beside what was typed of the host, and the decision. */
+export function HostCheckDesk({ host, check, onDecided }: DeskProps) {
+  const [shown, setShown] = useState(0)
+  const document = check.documents[Math.min(shown, check.documents.length - 1)]
+  const { label, hint, byDocument } = hostCheckRules[check.item]
+  return (
+    <Card title={label} description={hint}>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="flex min-w-0 flex-col gap-3">
+          {document ? <Shown hostId={host.id} document={document} /> : null}
+          {check.documents.length > 0 ? (
+            <Documents {...{ host, check }} current={document?.id} onShow={setShown} />
+          ) : null}
+          {byDocument ? <AddDocument {...{ host, check }} /> : null}
+          {byDocument ? null : <Banner tone="info">این مورد مدرک نمی‌خواهد؛ پس از تماس یا استعلام بپذیرید.</Banner>}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <HostCheckData host={host} check={check} />
+          <HostCheckDecide hostId={host.id} check={check} onDecided={onDecided} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Shown({ hostId, document }: { hostId: number; document: HostDocument }) {
+  const { data, error } = useQuery(hostDocument(hostId, document.id))
+  if (error) return <Banner tone="bad">{error.message}</Banner>
+  if (!data) return <Skeleton className="h-[28rem] w-full" />
+  return <DocumentView key={document.id} blob={data} name={document.name} className="h-[min(28rem,70dvh)]" />
+}
+
+type DocumentsProps = { host: Host; check: HostCheck; current: number | undefined; onShow: (place: number) => void }
+
+function Documents({ host, check, current, onShow }: DocumentsProps) {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (documentId: number) =>
+      call(hostCheckEndpoints.removeHostDocument, { params: { id: host.id, documentId } }),
+    onSuccess: (checklist) => keepChecklist(queryClient, host.id, checklist),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {check.documents.map((document, place) => (
+        <li
+          key={document.id}
+          className={cx(
+            'flex max-w-full items-center rounded-2 border border-line ps-3',
+            document.id === current && 'border-accent bg-accent-soft',
+          )}
+        >
+          <button
+            type="button"
+            onClick={() => onShow(place)}
+            className="flex min-h-tap min-w-0 cursor-pointer items-center gap-2 text-sm"
+          >
+            <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <bdi className="truncate">{document.name}</bdi>
+          </button>
+          <IconButton
+            icon={Trash2}
+            label={`برداشتن ${document.name}`}
+            isPending={remove.isPending}
+            onPress={() => remove.mutate(document.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AddDocument({ host, check }: { host: Host; check: HostCheck }) {
+  const queryClient = useQueryClient()
+  const left = documentsMax - check.documents.length
+  if (left <= 0) return null
+  return (
+    <FileUpload
+      label="افزودن مدرک"
+      description="تصویر یا PDF تا ۱۰ مگابایت؛ فقط مدیران می‌بینند."
+      kind="file"
+      files={[]}
+      onChange={() => undefined}
+      rules={{ types: [...documentTypes], maxBytes: documentMaxBytes, maxFiles: left }}
+      upload={async (file, onProgress) => {
+        const path = `/api/v1/hosts/${host.id}/checks/${check.item}/documents` as const
+        const checklist = await upload({ ...hostCheckEndpoints.uploadHostDocument, path }, file, onProgress)
+        await keepChecklist(queryClient, host.id, checklist)
+        return { id: file.name, url: '', name: file.name, alt: '' }
+      }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { filter } from '@rezerv/contract/page.ts'
+import * as z from 'zod/mini'
+
+/** The parts of a host's page. */
+export const HostTab = z.enum([
+  'overview',
+  'verification',
+  'listings',
+  'bookings',
+  'calendar',
+  'money',
+  'comments',
+  'audit',
+])
+export type HostTab = z.infer<typeof HostTab>
+
+export const hostTabLabels: Record<HostTab, string> = {
+  overview: 'نمای کلی',
+  verification: 'بررسی مدارک',
+  listings: 'آگهی‌ها',
+  bookings: 'سفارش‌ها',
+  calendar: 'تقویم',
+  money: 'مالی',
+  comments: 'نظرها',
+  audit: 'رویدادنگار',
+}
+
+export const HostSearch = z.object({ tab: filter(HostTab) })

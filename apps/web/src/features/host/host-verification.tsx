@@ -1,0 +1,63 @@
+import { checkIsOpen, checksDone, type HostCheck, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
+import type { Host } from '@rezerv/contract/host/host.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/class-names.ts'
+import { useKey } from '#ui/use-key.ts'
+import { CheckBadge } from './host-check-badge.tsx'
+import { hostChecks } from './host-check-queries.ts'
+import { HostCheckDesk } from './host-check-desk.tsx'
+
+/** The checklist of a host: an item beside its documents and what was typed. J and K walk the items. */
+export function HostVerification({ host }: { host: Host }) {
+  const { data } = useSuspenseQuery(hostChecks(host.id))
+  const first = data.items.findIndex((check) => checkIsOpen(check.status))
+  const [chosen, setChosen] = useState(Math.max(0, first))
+  const walk = (by: number) => setChosen((before) => Math.max(0, Math.min(before + by, data.items.length - 1)))
+  useKey('j', () => walk(1))
+  useKey('k', () => walk(-1))
+  const check = data.items[chosen] ?? data.items[0]
+  if (!check) return null
+  /** After a decision: the next item that is still open, if there is one. */
+  const goOn = (items: HostCheck[]) => {
+    const later = items.findIndex((one, place) => place > chosen && checkIsOpen(one.status))
+    const any = later >= 0 ? later : items.findIndex((one) => checkIsOpen(one.status))
+    if (any >= 0) setChosen(any)
+  }
+  const isDone = data.items.every((one) => !checkIsOpen(one.status))
+  return (
+    <div className="flex flex-col gap-4">
+      {isDone ? (
+        <Banner tone="good" title="همهٔ موردها روشن است">
+          {host.status === 'ready_for_review' ? 'اکنون می‌توانید میزبان را تایید کنید.' : null}
+        </Banner>
+      ) : null}
+      <div className="grid items-start gap-4 lg:grid-cols-[250px_minmax(0,1fr)]">
+        <Card title="فهرست بررسی" description={checksDone(data.items)} isFlush>
+          <ol className="flex flex-col border-t border-line">
+            {data.items.map((one, place) => (
+              <li key={one.item} className="border-b border-line last:border-b-0">
+                <button
+                  type="button"
+                  aria-current={place === chosen ? 'true' : undefined}
+                  onClick={() => setChosen(place)}
+                  className={cx(
+                    'flex min-h-tap w-full cursor-pointer items-center gap-2 px-4 py-2 text-start text-sm hover:bg-hover',
+                    place === chosen && 'bg-accent-soft font-semibold',
+                  )}
+                >
+                  <span className="min-w-0 flex-1">{hostCheckRules[one.item].label}</span>
+                  <CheckBadge check={one} />
+                </button>
+              </li>
+            ))}
+          </ol>
+          <p className="hidden px-4 py-2 text-xs text-muted lg:block">کلیدهای J و K مورد پسین و پیشین؛ R چرخش تصویر</p>
+        </Card>
+        <HostCheckDesk key={`${check.item} ${check.version}`} host={host} check={check} onDecided={goOn} />
+      </div>
+    </div>
+  )
+}
