@@ -1,9 +1,10 @@
 import { onlyDigits } from '@rezerv/contract/digits.ts'
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
-import type { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
+import type { PaymentListQuery, PaymentView } from '@rezerv/contract/payment/payment-list-query.ts'
 import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 
@@ -36,6 +37,7 @@ const rows = (db: Db) =>
       'p.statusReason',
       'p.amountRials',
       'p.invoice',
+      'p.urlId',
       'p.callbackStatus',
       'p.referenceNumber',
     ])
@@ -60,8 +62,7 @@ export const listOrderPayments = (db: Db, orderId: number): Promise<Payment[]> =
 
 /** One page, newest first, and one row more when there is a next page; `afterId` is the last row of the page before. */
 export async function listPayments(db: Db, query: PaymentListQuery, afterId: number | undefined) {
-  const filters = sql<boolean>`${query.status ? sql`p.status = ${query.status}` : sql`true`}
-    and ${query.method ? sql`p.method = ${query.method}` : sql`true`} and ${matches(query.q)}`
+  const filters = paymentFilter(query)
   const [items, total] = await Promise.all([
     rows(db)
       .where(filters)
@@ -73,6 +74,44 @@ export async function listPayments(db: Db, query: PaymentListQuery, afterId: num
   ])
   return { items: items satisfies Payment[], total }
 }
+
+function paymentFilter(query: PaymentListQuery): RawBuilder<boolean> {
+  const { status, method, view, orderId, from, until, minRials, maxRials } = query
+  const conditions = [
+    matches(query.q),
+    status && sql`p.status = ${status}`,
+    method && sql`p.method = ${method}`,
+    view && views[view],
+    orderId && sql`p.order_id = ${orderId}`,
+    from && sql`p.created_at >= ${instantOfTehran(from)}`,
+    until && sql`p.created_at < ${instantOfTehran(addDays(until, 1))}`,
+    minRials && sql`p.amount_rials >= ${minRials}`,
+    maxRials && sql`p.amount_rials <= ${maxRials}`,
+  ].filter((condition) => condition !== undefined)
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Three minutes: who has not come back by then closed the page or lost it. */
+const views: Record<PaymentView, RawBuilder<unknown>> = {
+  open: sql`p.status in ('created', 'redirected', 'returned', 'unknown')`,
+  unknown: sql`p.status = 'unknown'`,
+  callback_missing: sql`p.method = 'pasargad' and p.callback_status is null and p.status in ('redirected', 'unknown', 'confirmed')
+    and p.created_at < now() - interval '3 minutes'`,
+}
+
+/** One attempt; undefined when there is none. */
+export const findDeskPayment = (db: Db, id: number): Promise<Payment | undefined> =>
+  rows(db).where('p.id', '=', id).executeTakeFirst()
+
+/** What was said to the bank and by it, newest first. */
+export const listPaymentEvents = (db: Db, paymentId: number) =>
+  db
+    .selectFrom('paymentEvents')
+    .where('paymentId', '=', paymentId)
+    .select(['id', 'at', 'kind', 'resultCode', 'detail'])
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
 
 /** By invoice, or by the order's folded words, which hold the references of its money too. */
 const matches = (q: string | undefined) =>

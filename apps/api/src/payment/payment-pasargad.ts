@@ -2,6 +2,7 @@ import { pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
 import { ofetch } from 'ofetch'
 import * as z from 'zod/mini'
 import type { Env } from '#env.ts'
+import { masked } from './payment-mask.ts'
 import {
   type Exchange,
   type GatewayAnswer,
@@ -220,17 +221,6 @@ function readBody(status: number, body: string): { reply: Reply; response: unkno
   if (!read.success)
     return { reply: status === 401 ? { code: 401, body: json, data: null } : null, response: masked(json) }
   return { reply: { code: read.data.resultCode, body: json, data: read.data.data }, response: masked(json) }
-}
-
-const secret = /^(password|token|authorization|hashedCardNumber|username)$/i
-
-/** A copy in which secrets are stars, at any depth. */
-function masked(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(masked)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, secret.test(key) ? '***' : masked(inner)]),
-  )
 }
 
 const networkReason = (error: unknown) =>

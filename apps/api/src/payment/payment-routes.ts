@@ -4,6 +4,7 @@ import { cutPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
 import { inquirePayment, receiveCallback, recordOfflinePayment, startPayment } from './payment-actions.ts'
+import { fileOf, reversePayment, verifyPayment } from './payment-desk-actions.ts'
 import { sendPaymentLink } from './payment-link-send.ts'
 import { listPayments } from './payment-list-store.ts'
 import { originOf } from './payment-origin.ts'
@@ -22,6 +23,12 @@ export function paymentRoutes(app: FastifyInstance) {
     listPayments: async ({ db, query }) => {
       const { items, total } = await listPayments(db, query, readIdCursor(query.after))
       return { ...cutPage(items, idCursor), total }
+    },
+    getPayment: ({ db, params }) => fileOf(db, params.id),
+    verifyPayment: { twoStep: ({ db, params, actor }) => verifyPayment(db, gateway, params.id, actor) },
+    reversePayment: {
+      twoStep: ({ db, params, body, actor }) =>
+        reversePayment(db, gateway, { id: params.id, reason: body.reason }, actor),
     },
     startPayment: {
       twoStep: ({ db, params, actor, request }) => startPayment(db, bankOf(request), params.id, actor),

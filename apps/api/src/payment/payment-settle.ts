@@ -108,7 +108,7 @@ function apply(db: Db, payment: PaymentRow, verdict: Verdict) {
 const movesTo = (from: PaymentStatus, to: PaymentStatus) => paymentCanBecome(from, to) || from === to
 
 /** Keeps the whole exchange beside the payment, whatever comes of it. */
-async function heard<T>(db: Db, paymentId: number, kind: string, asking: Promise<GatewayAnswer<T>>) {
+export async function heard<T>(db: Db, paymentId: number, kind: string, asking: Promise<GatewayAnswer<T>>) {
   const answer = await asking
   const resultCode = answer.result?.code ?? null
   await recordPaymentEvents(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, IdParams, pageOf } from '../page.ts'
 import { OfflinePaymentInput, PasargadCallback, Payment, PaymentReceipt } from './payment.ts'
+import { PaymentFile, ReverseInput } from './payment-desk.ts'
 import { PaymentListQuery } from './payment-list-query.ts'
 
 export const paymentEndpoints = {
@@ -11,6 +12,29 @@ export const paymentEndpoints = {
     summary: 'Payment attempts, newest first.',
     query: PaymentListQuery,
     answer: pageOf(Payment),
+  }),
+  getPayment: endpoint({
+    method: 'GET',
+    path: '/api/v1/payments/:id',
+    summary: 'One attempt with every reference and what was said to the bank and by it, secrets masked.',
+    params: IdParams,
+    answer: PaymentFile,
+  }),
+  verifyPayment: endpoint({
+    method: 'POST',
+    path: '/api/v1/payments/:id/verify',
+    summary: 'Tell the bank to keep the money while it can still be given back; it becomes final later by itself.',
+    params: IdParams,
+    answer: PaymentFile,
+  }),
+  reversePayment: endpoint({
+    method: 'POST',
+    path: '/api/v1/payments/:id/reverse',
+    summary:
+      'Give unconfirmed money back to the card while the bank’s window is open; above the limit it needs a fresh code.',
+    params: IdParams,
+    body: ReverseInput,
+    answer: PaymentFile,
   }),
   startPayment: endpoint({
     method: 'POST',

@@ -1,10 +1,27 @@
 import * as z from 'zod/mini'
-import { filter, PageQuery } from '../page.ts'
+import { Day, filter, Id, PageQuery } from '../page.ts'
 import { PaymentMethod, PaymentStatus } from './payment-lifecycle.ts'
+
+/**
+ * What an operator looks after: `open` the bank's word is still to come; `unknown` it came and says nothing; `callback_missing` the
+ * browser went to the bank and never came back.
+ */
+export const PaymentView = z.enum(['open', 'unknown', 'callback_missing'])
+export type PaymentView = z.infer<typeof PaymentView>
 
 /** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
 export const PaymentListQuery = z.extend(PageQuery, {
   status: filter(PaymentStatus),
   method: filter(PaymentMethod),
+  view: filter(PaymentView),
+  orderId: filter(Id),
+  from: filter(Day),
+  until: filter(Day),
+  minRials: filter(Id),
+  maxRials: filter(Id),
 })
 export type PaymentListQuery = z.infer<typeof PaymentListQuery>
+
+/** The URL of the desk: the filters, and the attempt whose file is open. */
+export const PaymentDeskSearch = z.extend(PaymentListQuery, { attempt: filter(Id) })
+export type PaymentDeskSearch = z.infer<typeof PaymentDeskSearch>

@@ -13,6 +13,8 @@ export const Payment = z.object({
   statusReason: z.nullable(z.string()),
   amountRials: z.int(),
   invoice: z.string(),
+  /** What names the attempt at the bank beside the invoice; null before the bank took it. */
+  urlId: z.nullable(z.string()),
   callbackStatus: z.nullable(z.string()),
   referenceNumber: z.nullable(z.string()),
   trackId: z.nullable(z.string()),

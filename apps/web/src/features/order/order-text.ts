@@ -29,6 +29,8 @@ const sentences: Record<string, (entry: AuditEntry) => string> = {
   resend: () => 'پیامک دوباره فرستاده شد',
   payment_started: () => 'پرداخت با کارت آغاز شد',
   payment_confirmed: ({ newValue }) => `پرداخت ${methodOf(newValue)} تایید شد`,
+  payment_verified: () => 'مبلغ نزد بانک نگه داشته شد',
+  payment_reversed: () => 'مبلغ به کارت برگشت داده شد',
   payment_failed: () => 'پرداخت ناموفق بود',
   refund_requested: () => 'بازپرداخت درخواست شد',
   refund_done: () => 'بازپرداخت انجام شد',

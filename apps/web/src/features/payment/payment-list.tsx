@@ -1,9 +1,7 @@
-import type { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
+import type { PaymentDeskSearch } from '@rezerv/contract/payment/payment-list-query.ts'
 import {
   paymentIsOpen,
-  PaymentMethod,
   paymentMethodLabels,
-  PaymentStatus,
   paymentStatusLabels,
   paymentStatusTones,
 } from '@rezerv/contract/payment/payment-lifecycle.ts'
@@ -11,16 +9,18 @@ import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { CreditCard, HandCoins } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { StatusBadge } from '#ui/badge.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Code } from '#ui/code.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { DataTable, type DataColumn } from '#ui/data-table.tsx'
-import { FilterBar } from '#ui/filter-bar.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
+import { SavedViews } from '#ui/saved-views.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
+import { PaymentFilters } from './payment-filters.tsx'
 import { paymentList } from './payment-queries.ts'
 
 const columns: DataColumn<Payment>[] = [
@@ -52,6 +52,8 @@ const columns: DataColumn<Payment>[] = [
     header: 'ارجاع',
     cell: (payment) => <Reference payment={payment} />,
   },
+  { id: 'track', header: 'پیگیری', cell: (payment) => <CodeOrDash text={payment.trackId} />, isHiddenAtFirst: true },
+  { id: 'url', header: 'شناسهٔ درگاه', cell: (payment) => <CodeOrDash text={payment.urlId} />, isHiddenAtFirst: true },
   { id: 'at', header: 'زمان', cell: (payment) => <JalaliInstant at={payment.createdAt} /> },
   {
     id: 'amount',
@@ -62,7 +64,9 @@ const columns: DataColumn<Payment>[] = [
 ]
 
 /** The desk of payment attempts. */
-export function PaymentList({ search }: { search: PaymentListQuery }) {
+export function PaymentList({ search: { attempt, ...search } }: { search: PaymentDeskSearch }) {
+  const navigate = useNavigate()
+  const onChange = (next: PaymentDeskSearch) => void navigate({ to: '/payment', search: next, replace: true })
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(paymentList(search))
   return (
     <Page title="پرداخت‌ها" subtitle="هر ردیف یک تلاش برای پرداخت است">
@@ -73,50 +77,41 @@ export function PaymentList({ search }: { search: PaymentListQuery }) {
         rows={data.pages.flatMap((page) => page.items)}
         rowId={(payment) => payment.id}
         rowLabel={(payment) => `پرداخت ${payment.orderCode}`}
-        rowLink={(payment) => linkOptions({ to: '/order/$id', params: { id: String(payment.orderId) } })}
+        rowLink={(payment) => linkOptions({ to: '/payment', search: { ...search, attempt: payment.id } })}
         card={(payment) => <PaymentCard payment={payment} />}
-        top={<PaymentFilters search={search} />}
+        top={
+          <>
+            <SavedViews label="نماهای پرداخت" views={views} current={currentView(search)} />
+            <PaymentFilters search={search} onChange={onChange} />
+          </>
+        }
         total={data.pages[0]?.total}
         {...(hasNextPage && { onNext: () => void fetchNextPage() })}
         isLoadingNext={isFetchingNextPage}
       />
+      {attempt ? (
+        <Suspense>
+          <FileDrawer id={attempt} onClose={() => onChange(search)} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }
 
-function PaymentFilters({ search }: { search: PaymentListQuery }) {
-  const navigate = useNavigate()
-  const change = (part: Partial<PaymentListQuery>) =>
-    void navigate({ to: '/payment', search: { ...search, ...part, after: undefined }, replace: true })
-  return (
-    <FilterBar
-      search={{
-        label: 'کد سفارش، فاکتور یا ارجاع',
-        value: search.q ?? '',
-        onChange: (q) => change({ q: q || undefined }),
-      }}
-      onClear={() => change({ status: undefined, method: undefined })}
-      filters={[
-        {
-          id: 'status',
-          label: 'وضعیت',
-          isSingle: true,
-          options: PaymentStatus.options.map((id) => ({ id, label: paymentStatusLabels[id] })),
-          value: search.status ? [search.status] : [],
-          onChange: ([status]) => change({ status: PaymentStatus.safeParse(status).data }),
-        },
-        {
-          id: 'method',
-          label: 'روش',
-          isSingle: true,
-          options: PaymentMethod.options.map((id) => ({ id, label: paymentMethodLabels[id] })),
-          value: search.method ? [search.method] : [],
-          onChange: ([method]) => change({ method: PaymentMethod.safeParse(method).data }),
-        },
-      ]}
-    />
-  )
-}
+const FileDrawer = lazy(() => import('./payment-file-drawer.tsx').then((file) => ({ default: file.PaymentFileDrawer })))
+
+const view = (id: string, label: string, search: PaymentDeskSearch) => ({
+  id,
+  label,
+  link: linkOptions({ to: '/payment', search }),
+})
+const views = [
+  view('all', 'همه', {}),
+  view('open', 'در انتظار بانک', { view: 'open' }),
+  view('unknown', 'نامعلوم', { view: 'unknown' }),
+  view('callback_missing', 'بدون بازگشت از بانک', { view: 'callback_missing' }),
+]
+const currentView = (search: PaymentDeskSearch): string => search.view ?? 'all'
 
 /** The state, and while the bank waits for our word, how long it still waits. */
 function State({ payment, isStacked = false }: { payment: Payment; isStacked?: boolean }) {
@@ -129,6 +124,8 @@ function State({ payment, isStacked = false }: { payment: Payment; isStacked?: b
     </span>
   )
 }
+
+const CodeOrDash = ({ text }: { text: string | null }) => (text ? <Code text={text} /> : '—')
 
 /** The bank's own number once there is one, else the invoice alone. */
 function Reference({ payment }: { payment: Payment }) {

@@ -1,6 +1,7 @@
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
 import type { PasargadCallback } from '@rezerv/contract/payment/payment.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -12,6 +13,14 @@ export const paymentList = (query: PaymentListQuery) =>
     queryFn: ({ pageParam }) => call(paymentEndpoints.listPayments, { query: { ...query, after: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+/** One attempt with its raw log. While the bank's word is to come, it is asked for again. */
+export const paymentFile = (id: number) =>
+  queryOptions({
+    queryKey: ['payment', 'file', id],
+    queryFn: () => call(paymentEndpoints.getPayment, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && paymentIsOpen(state.data.payment.status) ? 10_000 : false),
   })
 
 /** The order that is to be paid; the same entry of the cache as the order's own page. */

@@ -1,0 +1,121 @@
+import {
+  paymentDeskRefusal,
+  type PaymentDeskStep,
+  type PaymentEvent,
+  type PaymentFile,
+} from '@rezerv/contract/payment/payment-desk.ts'
+import { pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
+import { paymentCanBecome, type PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { requireStepUp } from '#auth/auth-step-up.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
+import { findDeskPayment, listPaymentEvents } from './payment-list-store.ts'
+import { masked } from './payment-mask.ts'
+import { heard } from './payment-settle.ts'
+import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment-store.ts'
+
+/** An attempt with what was said of it. Masked again on the way out: what stands there may be older than a mask. Throws `not_found`. */
+export async function fileOf(db: Db, id: number): Promise<PaymentFile> {
+  const payment = await findDeskPayment(db, id)
+  if (!payment) throw new AppError('not_found')
+  const events = await listPaymentEvents(db, id)
+  return {
+    payment,
+    events: events.map((event): PaymentEvent => ({
+      ...event,
+      resultText: event.resultCode === null ? null : pasargadResult(event.resultCode).message,
+      detail: masked(event.detail),
+    })),
+  }
+}
+
+/** How long a verified payment waits for an operator's decision before the worker makes it final. Seconds. */
+const decisionSeconds = 10 * 60
+/** A reverse is made up of two calls; the worker leaves the payment alone meanwhile. Seconds. */
+const reverseSeconds = 120
+
+/**
+ * Keeps the money at the bank, still reversible; nothing is booked. Throws `not_found`, `step_not_allowed`, `gateway_refused` and
+ * `gateway_unavailable`.
+ */
+export async function verifyPayment(db: Db, gateway: PaymentGateway, id: number, actor: Actor): Promise<PaymentFile> {
+  const payment = await allowed(db, id, 'verify')
+  const answer = await heard(db, id, 'verify', gateway.verify(payment.invoice, payment.urlId))
+  if (answer.outcome !== 'done') throw refusalOf(answer)
+  const until = Date.parse(payment.windowUntil ?? '') - Date.now()
+  const inquireIn = Math.max(30, Math.min(decisionSeconds, Math.floor(until / 1000) - 3 * 60))
+  await change(
+    db,
+    { id, action: 'payment_verified' },
+    { status: 'unknown', statusReason: 'verified', inquireIn },
+    actor,
+  )
+  return fileOf(db, id)
+}
+
+/**
+ * Gives money that was not confirmed back to the card: verify, then reverse (reference/iran.md 1.3). The bank decides: once a confirm
+ * went through, it refuses. Throws what `verifyPayment` throws, and `step_up_needed` above the limit for refunds.
+ */
+export async function reversePayment(
+  db: Db,
+  gateway: PaymentGateway,
+  { id, reason }: { id: number; reason: string },
+  actor: Actor,
+): Promise<PaymentFile> {
+  const payment = await allowed(db, id, 'reverse')
+  const limit = await settingAt(db, 'refund_approval_rials', new Date().toISOString())
+  if (payment.amountRials > limit) await requireStepUp(db, actor)
+  await changePayment(db, id, { inquireIn: reverseSeconds })
+  const { invoice, urlId } = payment
+  const verified = await heard(db, id, 'verify', gateway.verify(invoice, urlId))
+  const answer = isDone(verified) ? await heard(db, id, 'reverse', gateway.reverse(invoice, urlId)) : verified
+  if (answer.outcome !== 'done' && answer.result?.class !== 'reversed') {
+    await changePayment(db, id, { inquireIn: 15 })
+    throw refusalOf(answer)
+  }
+  const reversed: Outcome = { status: 'reversed', statusReason: 'by_operator', inquireIn: null }
+  await change(db, { id, action: 'payment_reversed', reason }, reversed, actor)
+  return fileOf(db, id)
+}
+
+/** A verify that was already made is as good as one. */
+const isDone = (answer: GatewayAnswer<unknown>) => answer.outcome === 'done' || answer.result?.class === 'already_done'
+
+async function allowed(db: Db, id: number, step: PaymentDeskStep): Promise<PaymentRow & { urlId: string }> {
+  const payment = await findPayment(db, id)
+  if (!payment) throw new AppError('not_found')
+  const refusal = paymentDeskRefusal(step, payment, new Date().toISOString())
+  if (refusal || payment.urlId === null) throw new AppError('step_not_allowed', { message: refusal ?? '' })
+  return { ...payment, urlId: payment.urlId }
+}
+
+const refusalOf = (answer: GatewayAnswer<unknown>) =>
+  answer.outcome === 'refused'
+    ? new AppError('gateway_refused', { message: `درگاه بانک: ${answer.result.message}` })
+    : new AppError('gateway_unavailable')
+
+type Outcome = { status: PaymentStatus; statusReason: string; inquireIn: number | null }
+const isUnsettled = ({ status }: PaymentRow) => status !== 'confirmed' && status !== 'reversed'
+
+type Deed = { id: number; action: string; reason?: string }
+
+/** What another process settled meanwhile stays as it is; the deed is audited either way. */
+function change(db: Db, { id, action, reason }: Deed, to: Outcome, actor: Actor) {
+  return db.transaction().execute(async (trx) => {
+    const row = await lockPayment(trx, id)
+    const { status, statusReason, ...rest } = to
+    const moves = paymentCanBecome(row.status, status)
+    if (isUnsettled(row)) await changePayment(trx, id, { ...rest, ...(moves && { status, statusReason }) })
+    await recordAudit(trx, actor, {
+      action,
+      subjectKind: 'order',
+      subjectId: row.orderId,
+      oldValue: { payment: row.status },
+      newValue: { payment: status, invoice: row.invoice, amountRials: row.amountRials, ...(reason && { reason }) },
+    })
+  })
+}

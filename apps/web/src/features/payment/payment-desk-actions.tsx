@@ -1,0 +1,115 @@
+import { paymentDeskRefusal, type PaymentDeskStep } from '@rezerv/contract/payment/payment-desk.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import type { Payment, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RefreshCw, ShieldCheck, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { outcomeLooks } from './payment-text.ts'
+
+/** What can be done with the bank now: the server's own rules decide which buttons stand here. */
+export function PaymentDeskActions({ payment }: { payment: Payment }) {
+  const [asking, setAsking] = useState<'verify' | 'reverse'>()
+  const now = new Date(useNow(1000)).toISOString()
+  const may = (step: PaymentDeskStep) => paymentDeskRefusal(step, payment, now) === undefined
+  const inquire = useBankStep(
+    () => call(paymentEndpoints.inquirePayment, { params: { id: payment.id } }),
+    ({ outcome }: PaymentReceipt) => `پاسخ بانک: ${outcomeLooks[outcome].title}`,
+  )
+  const refusal = paymentDeskRefusal('inquire', payment, now)
+  if (refusal) return <p className="text-sm text-muted">{refusal}.</p>
+  return (
+    <>
+      <Button variant="primary" icon={RefreshCw} isPending={inquire.isPending} onPress={() => inquire.mutate()}>
+        استعلام
+      </Button>
+      {may('verify') ? (
+        <Button icon={ShieldCheck} onPress={() => setAsking('verify')}>
+          نگه داشتن
+        </Button>
+      ) : null}
+      {may('reverse') ? (
+        <Button variant="danger" icon={Undo2} onPress={() => setAsking('reverse')}>
+          برگشت به کارت
+        </Button>
+      ) : null}
+      {may('verify') ? null : <p className="text-xs text-muted">{paymentDeskRefusal('reverse', payment, now)}.</p>}
+      {asking === 'verify' ? <VerifyDialog payment={payment} onClose={() => setAsking(undefined)} /> : null}
+      {asking === 'reverse' ? <ReverseDialog payment={payment} onClose={() => setAsking(undefined)} /> : null}
+    </>
+  )
+}
+
+/** Whatever the bank said, list, file and order are read anew: even a refusal leaves its trace in the log. */
+function useBankStep<T>(mutationFn: () => Promise<T>, done: (answer: T) => string, onDone?: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (answer) => {
+      toast.success(done(answer))
+      onDone?.()
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['payment'] }),
+        queryClient.invalidateQueries({ queryKey: ['order'] }),
+      ]),
+  })
+}
+
+type DialogProps = { payment: Payment; onClose: () => void }
+
+function VerifyDialog({ payment, onClose }: DialogProps) {
+  const verify = useBankStep(
+    () => call(paymentEndpoints.verifyPayment, { params: { id: payment.id } }),
+    () => 'مبلغ نزد بانک نگه داشته شد',
+    onClose,
+  )
+  return (
+    <ConfirmDialog
+      isOpen
+      title="نگه داشتن مبلغ نزد بانک"
+      confirm="نگه داشتن"
+      isPending={verify.isPending}
+      onConfirm={() => verify.mutate()}
+      onCancel={onClose}
+    >
+      بانک <Money rials={payment.amountRials} /> را پس نمی‌دهد و هنوز می‌توانید آن را به کارت برگردانید. اگر تا ده دقیقه
+      کاری نکنید، سامانه پرداخت را نهایی می‌کند؛ پس از آن تنها راه، بازپرداخت است.
+    </ConfirmDialog>
+  )
+}
+
+function ReverseDialog({ payment, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const reverse = useBankStep(
+    () => call(paymentEndpoints.reversePayment, { params: { id: payment.id }, body: { reason: reason.trim() } }),
+    () => 'مبلغ به کارت برگشت داده شد',
+    onClose,
+  )
+  return (
+    <ConfirmDialog
+      isOpen
+      title="برگشت پرداخت به کارت"
+      confirm="برگشت به کارت"
+      tone="danger"
+      isPending={reverse.isPending}
+      isConfirmDisabled={reason.trim().length < 5}
+      onConfirm={() => reverse.mutate()}
+      onCancel={onClose}
+    >
+      <p className="mb-4">
+        بانک <Money rials={payment.amountRials} /> را به کارت مشتری برمی‌گرداند و این کار برگشت ندارد. سفارش{' '}
+        <bdi>{payment.orderCode}</bdi> پرداخت‌نشده می‌ماند و با پایان مهلتش جاها آزاد می‌شوند.
+      </p>
+      <TextArea label="دلیل" isRequired rows={2} maxLength={300} value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  )
+}

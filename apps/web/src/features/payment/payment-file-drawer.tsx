@@ -1,0 +1,109 @@
+import {
+  paymentIsOpen,
+  paymentMethodLabels,
+  paymentStatusLabels,
+  paymentStatusTones,
+} from '@rezerv/contract/payment/payment-lifecycle.ts'
+import type { PaymentFile } from '@rezerv/contract/payment/payment-desk.ts'
+import type { Payment } from '@rezerv/contract/payment/payment.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Code } from '#ui/code.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PaymentDeskActions } from './payment-desk-actions.tsx'
+import { PaymentLog } from './payment-log.tsx'
+import { paymentFile } from './payment-queries.ts'
+import { paymentReasonText } from './payment-text.ts'
+
+/** An attempt beside the list: every reference, what can be done with the bank now, and what was said to it. */
+export function PaymentFileDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(paymentFile(id))
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={data ? `پرداخت سفارش ${data.payment.orderCode}` : 'پرداخت'}
+      {...(data && { actions: <PaymentDeskActions payment={data.payment} /> })}
+    >
+      {data ? <File file={data} /> : null}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton className="h-96" />}
+    </Drawer>
+  )
+}
+
+function File({ file: { payment, events } }: { file: PaymentFile }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Head payment={payment} />
+      <References payment={payment} />
+      <PaymentLog events={events} />
+    </div>
+  )
+}
+
+function Head({ payment }: { payment: Payment }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-2xl font-bold">
+        <Money rials={payment.amountRials} />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <StatusBadge tone={paymentStatusTones[payment.status]}>{paymentStatusLabels[payment.status]}</StatusBadge>
+        {payment.statusReason ? <span className="text-muted">{paymentReasonText(payment.statusReason)}</span> : null}
+        {paymentIsOpen(payment.status) && payment.windowUntil ? (
+          <Countdown until={payment.windowUntil} label="مهلت بانک" />
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+const code = (text: string | null) => (text ? <Code text={text} isCopyable /> : null)
+
+function References({ payment }: { payment: Payment }) {
+  const isCard = payment.method === 'pasargad'
+  return (
+    <DescriptionList
+      items={[
+        {
+          label: 'سفارش',
+          value: (
+            <Link
+              to="/order/$id"
+              params={{ id: String(payment.orderId) }}
+              className="text-accent-strong hover:underline"
+            >
+              <Code text={payment.orderCode} />
+            </Link>
+          ),
+        },
+        { label: 'مشتری', value: payment.customerName },
+        { label: 'روش', value: paymentMethodLabels[payment.method] },
+        { label: 'آغاز', value: <JalaliInstant at={payment.createdAt} /> },
+        { label: 'تایید', value: payment.confirmedAt ? <JalaliInstant at={payment.confirmedAt} /> : null },
+        { label: 'شمارهٔ پرداخت (invoice)', value: code(payment.invoice) },
+        ...(isCard
+          ? [
+              { label: 'شناسهٔ درگاه (urlId)', value: code(payment.urlId) },
+              { label: 'شمارهٔ ارجاع (RRN)', value: code(payment.referenceNumber) },
+              { label: 'شمارهٔ پیگیری', value: code(payment.trackId) },
+              { label: 'کارت', value: payment.cardMask ? <Code text={payment.cardMask} /> : null },
+              { label: 'گفتهٔ مرورگر', value: payment.callbackStatus ?? 'بازنگشته' },
+            ]
+          : [
+              { label: 'شمارهٔ پیگیری', value: code(payment.offlineReference) },
+              { label: 'روز پرداخت', value: payment.paidDay ? <JalaliDay day={payment.paidDay} /> : null },
+              { label: 'یادداشت', value: payment.note },
+            ]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { minutesBetween } from '../jalali.ts'
+import { Instant } from '../page.ts'
+import { Payment } from './payment.ts'
+import { type PaymentMethod, type PaymentStatus, paymentStatusLabels } from './payment-lifecycle.ts'
+
+/** Something that was said to the bank or by it, secrets masked. */
+export const PaymentEvent = z.object({
+  id: z.int(),
+  at: Instant,
+  kind: z.string(),
+  resultCode: z.nullable(z.int()),
+  /** Persian: what the bank's code means. */
+  resultText: z.nullable(z.string()),
+  detail: z.unknown(),
+})
+export type PaymentEvent = z.infer<typeof PaymentEvent>
+
+/** An attempt with everything that is known of it. */
+export const PaymentFile = z.object({ payment: Payment, events: z.array(PaymentEvent) })
+export type PaymentFile = z.infer<typeof PaymentFile>
+
+export const ReverseInput = z.object({
+  reason: z.string().check(z.trim(), z.minLength(5, 'دلیل را دست‌کم در پنج حرف بنویسید'), z.maxLength(300)),
+})
+
+export type PaymentDeskStep = 'inquire' | 'verify' | 'reverse'
+
+type Attempt = { method: PaymentMethod; status: PaymentStatus; urlId: string | null; windowUntil: string | null }
+
+/**
+ * Why an operator may not take this step with the bank now, in Persian; undefined when they may. `now`: an instant.
+ * A confirmed payment is final at the bank (reference/iran.md 1.3): its money goes back by a refund.
+ */
+export function paymentDeskRefusal(step: PaymentDeskStep, attempt: Attempt, now: string): string | undefined {
+  const { method, status, urlId, windowUntil } = attempt
+  if (method !== 'pasargad') return 'این پرداخت از درگاه نبوده است'
+  if (status === 'reversed') return 'این پرداخت برگشت خورده است'
+  if (status === 'confirmed')
+    return step === 'reverse' ? 'پرداخت نهایی برگشت نمی‌خورد؛ از صفحهٔ سفارش بازپرداخت کنید' : 'این پرداخت تاییدشده است'
+  if (urlId === null) return `پرداخت ${paymentStatusLabels[status]} به صفحهٔ بانک نرسیده است`
+  if (step === 'inquire') return undefined
+  return windowUntil !== null && minutesBetween(now, windowUntil) > 0
+    ? undefined
+    : 'مهلت بانک برای این پرداخت گذشته است'
+}
