@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { filter, Instant, PageQuery } from '../page.ts'
-import { Account, type TransactionKind } from './transaction.ts'
+import type { TransactionKind } from './transaction.ts'
 
 export const AdjustmentStatus = z.enum(['requested', 'approved', 'rejected', 'withdrawn'])
 export type AdjustmentStatus = z.infer<typeof AdjustmentStatus>
@@ -11,8 +11,11 @@ export const adjustmentStatusLabels: Record<AdjustmentStatus, string> = {
   withdrawn: 'پس‌گرفته‌شده',
 }
 
+/** Accounts that a manual entry may move; a deposit is moved only by the order that took it. */
+export const ManualAccount = z.enum(['gateway', 'bank', 'cash', 'customer', 'host', 'commission', 'vat', 'adjustment'])
+
 /** One side of a manual entry. `partyId`: the host of account `host`, the customer of account `customer`; nothing elsewhere. */
-export const AdjustmentSide = z.object({ account: Account, partyId: z.nullable(z.int()) })
+export const AdjustmentSide = z.object({ account: ManualAccount, partyId: z.nullable(z.int()) })
 export type AdjustmentSide = z.infer<typeof AdjustmentSide>
 
 const Reason = z.string().check(z.trim(), z.minLength(5, 'دلیل را دست‌کم در پنج حرف بنویسید'), z.maxLength(500))
@@ -83,5 +86,6 @@ const refusals: Record<TransactionKind, string | undefined> = {
   refund: 'بازپرداخت انجام‌شده برنمی‌گردد؛ برای اصلاح، سند اصلاحی بزنید',
   deposit: 'ودیعه با آزاد شدن یا کسر آن در سفارش برمی‌گردد',
   payout: 'تسویه با ناموفق شدن همان تسویه برمی‌گردد',
+  deposit: 'ودیعه در صفحهٔ سفارش گرفته و پس داده می‌شود',
   reversal: 'سند برگشت دوباره برنمی‌گردد؛ سند اصلاحی بزنید',
 }

@@ -1,6 +1,10 @@
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
-import type { AdjustmentInput, AdjustmentSide } from '@rezerv/contract/transaction/transaction-adjustment.ts'
-import { Account, accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import {
+  type AdjustmentInput,
+  type AdjustmentSide,
+  ManualAccount,
+} from '@rezerv/contract/transaction/transaction-adjustment.ts'
+import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
@@ -13,7 +17,7 @@ import { toast } from '#ui/toast.tsx'
 import { TransactionCustomerBox, TransactionHostBox } from './transaction-party-box.tsx'
 import { transactionKey } from './transaction-queries.ts'
 
-const accounts = Account.options.map((id) => ({ id, label: accountLabels[id] }))
+const accounts = ManualAccount.options.map((id) => ({ id, label: accountLabels[id] }))
 
 /** A manual entry: asked for here, posted when another admin approves it. */
 export function TransactionAdjustDialog({ onClose }: { onClose: () => void }) {
