@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { attentionRoutes } from '#attention/attention-routes.ts'
 import { authRoutes } from '#auth/auth-routes.ts'
 import { authPepper } from '#auth/auth-secret.ts'
 import { bookingChangeRoutes } from '#booking/booking-change-routes.ts'
@@ -26,6 +27,7 @@ import { hostCheckRoutes } from '#host/host-check-routes.ts'
 import { hostRoutes } from '#host/host-routes.ts'
 import { answerErrors } from '#http/error-answer.ts'
 import { health } from '#http/health.ts'
+import { liveRoutes } from '#http/live.ts'
 import { metrics } from '#http/metrics.ts'
 import { publicConfig } from '#http/public-config.ts'
 import { securityHeaders } from '#http/security-headers.ts'
@@ -77,6 +79,8 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   transactionRoutes(app)
   payoutRoutes(app)
   settingRoutes(app)
+  attentionRoutes(app)
+  liveRoutes(app)
 
   calendarExportRoutes(app)
   await paymentLinkRoutes(app)

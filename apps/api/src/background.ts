@@ -1,3 +1,4 @@
+import { pulseAttention, sweepAttentionMarks } from './attention/attention-store.ts'
 import { sweepAuth } from './auth/auth-store.ts'
 import { readDueFeeds } from './calendar/calendar-feed-actions.ts'
 import { startWorker, type Worker } from './db/jobs.ts'
@@ -15,5 +16,7 @@ export async function startBackground({ pool, db, log, sms, fetchFeed }: Deps): 
   // Within the day, so that a process that was down at nine still tells at ten; each reminder goes out once.
   worker.every('paper-reminders', 3_600, () => remindOfPapers(db, new Date().toISOString()))
   worker.every('check-reminders', 3_600, () => remindOfChecks(db, new Date().toISOString()))
+  worker.every('attention-pulse', 10, () => pulseAttention(db))
+  worker.every('sweep-attention-marks', 3_600, () => sweepAttentionMarks(db))
   return worker
 }

@@ -17,6 +17,7 @@ import { Route as CalendarRouteImport } from './routes/calendar'
 import { Route as ClaudeTestRouteImport } from './routes/claude-test'
 import { Route as CommentsRouteImport } from './routes/comments'
 import { Route as HolidaysRouteImport } from './routes/holidays'
+import { Route as InboxRouteImport } from './routes/inbox'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as StatisticsRouteImport } from './routes/statistics'
 import { Route as CarIndexRouteImport } from './routes/car/index'
@@ -105,6 +106,11 @@ const CommentsRoute = CommentsRouteImport.update({
 const HolidaysRoute = HolidaysRouteImport.update({
   id: '/holidays',
   path: '/holidays',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InboxRoute = InboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -365,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/claude-test': typeof ClaudeTestRoute
   '/comments': typeof CommentsRoute
   '/holidays': typeof HolidaysRoute
+  '/inbox': typeof InboxRoute
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
@@ -424,6 +431,7 @@ export interface FileRoutesByTo {
   '/claude-test': typeof ClaudeTestRoute
   '/comments': typeof CommentsRoute
   '/holidays': typeof HolidaysRoute
+  '/inbox': typeof InboxRoute
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
@@ -484,6 +492,7 @@ export interface FileRoutesById {
   '/claude-test': typeof ClaudeTestRoute
   '/comments': typeof CommentsRoute
   '/holidays': typeof HolidaysRoute
+  '/inbox': typeof InboxRoute
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
@@ -545,6 +554,7 @@ export interface FileRouteTypes {
     | '/claude-test'
     | '/comments'
     | '/holidays'
+    | '/inbox'
     | '/settings'
     | '/statistics'
     | '/car/$code'
@@ -604,6 +614,7 @@ export interface FileRouteTypes {
     | '/claude-test'
     | '/comments'
     | '/holidays'
+    | '/inbox'
     | '/settings'
     | '/statistics'
     | '/car/$code'
@@ -663,6 +674,7 @@ export interface FileRouteTypes {
     | '/claude-test'
     | '/comments'
     | '/holidays'
+    | '/inbox'
     | '/settings'
     | '/statistics'
     | '/car/$code'
@@ -723,6 +735,7 @@ export interface RootRouteChildren {
   ClaudeTestRoute: typeof ClaudeTestRoute
   CommentsRoute: typeof CommentsRoute
   HolidaysRoute: typeof HolidaysRoute
+  InboxRoute: typeof InboxRoute
   SettingsRoute: typeof SettingsRoute
   StatisticsRoute: typeof StatisticsRoute
   CarCodeRoute: typeof CarCodeRoute
@@ -830,6 +843,13 @@ declare module '@tanstack/react-router' {
       path: '/holidays'
       fullPath: '/holidays'
       preLoaderRoute: typeof HolidaysRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inbox': {
+      id: '/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof InboxRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -1187,6 +1207,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClaudeTestRoute: ClaudeTestRoute,
   CommentsRoute: CommentsRoute,
   HolidaysRoute: HolidaysRoute,
+  InboxRoute: InboxRoute,
   SettingsRoute: SettingsRoute,
   StatisticsRoute: StatisticsRoute,
   CarCodeRoute: CarCodeRoute,

@@ -132,3 +132,12 @@ export async function sweepAuth(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(db)
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
 }
+
+/** Those of these sessions that are still live; asking does not keep them so. */
+export async function liveSessions(db: Db, ids: number[], idleMinutes: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from sessions s join users u on u.id = s.user_id
+     where s.id = any (${ids}::bigint[]) and s.revoked_at is null and s.expires_at > now() and u.blocked_at is null
+       and u.role = 'admin' and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -25,6 +25,22 @@ export type Adjustments = {
   decidedAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export type AttentionMarks = {
+  kind: string
+  key: string
+  ownerId: ColumnType<number | null, number | null | undefined, number | null>
+  ownedAt: ColumnType<string | null, string | null | undefined, string | null>
+  snoozedUntil: ColumnType<string | null, string | null | undefined, string | null>
+  snoozeReason: Given<string>
+  snoozedBy: ColumnType<number | null, number | null | undefined, number | null>
+  updatedAt: Given<string>
+}
+
+export type AttentionPulse = {
+  onlyRow: Given<boolean>
+  counts: Json
+}
+
 export type AuditEntries = {
   id: GeneratedAlways<number>
   at: Given<string>
@@ -370,6 +386,11 @@ export type Media = {
   createdAt: Given<string>
 }
 
+export type MoneyChecks = {
+  orderId: number
+  touchedAt: Given<string>
+}
+
 export type Notices = {
   id: GeneratedAlways<number>
   template: string
@@ -707,6 +728,8 @@ export type Users = {
 
 export type Database = {
   adjustments: Adjustments
+  attentionMarks: AttentionMarks
+  attentionPulse: AttentionPulse
   auditEntries: AuditEntries
   bankLines: BankLines
   bankStatements: BankStatements
@@ -732,6 +755,7 @@ export type Database = {
   listingViews: ListingViews
   listings: Listings
   media: Media
+  moneyChecks: MoneyChecks
   notices: Notices
   occurrences: Occurrences
   orderExports: OrderExports

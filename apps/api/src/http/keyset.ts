@@ -28,6 +28,17 @@ export function readNumberKeyset(cursor: string | undefined): NumberKeyset | und
   return Number.isSafeInteger(by) && isId(id) ? { by: Number(by), id } : undefined
 }
 
+/** The place of a row in a list that is sorted by an instant and then a text of its own. */
+export type TextKeyset = { since: string; name: string }
+export const textCursor = ({ since, name }: TextKeyset) => encode([since, name])
+
+/** What `textCursor` made; undefined for anything else. */
+export function readTextKeyset(cursor: string | undefined): TextKeyset | undefined {
+  const [since, name] = decode(cursor)
+  if (typeof since !== 'string' || Number.isNaN(Date.parse(since)) || typeof name !== 'string') return undefined
+  return { since, name }
+}
+
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 const encode = (place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { livePath } from '@rezerv/contract/live.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from './app-error.ts'
@@ -30,6 +31,8 @@ export function metrics(app: FastifyInstance) {
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
+    // A stream lasts as long as its page is looked at: that is no time of an answer.
+    if (route === livePath) return
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -9,8 +9,6 @@ export type FrameProps = {
   counts?: NavigationCounts
   /** Opens the command palette. */
   onSearch?: () => void
-  /** How much waits for the admin. */
-  attention?: number
-  /** Opens what waits; without it there is no bell. */
-  onAttention?: () => void
+  /** The bell of what waits for an admin. */
+  bell?: ReactNode
 }

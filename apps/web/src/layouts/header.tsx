@@ -1,8 +1,7 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import { Bell, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
+import { LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useTheme, type Theme } from '#lib/theme.ts'
 import type { Account } from '#layouts/account.ts'
 import { BrandMark } from '#layouts/brand-mark.tsx'
@@ -14,14 +13,13 @@ import { usePagePlace } from '#ui/page-place.ts'
 export type HeaderProps = {
   account: Account
   onSearch?: () => void
-  /** How much waits for the admin. */
-  attention?: number
-  onAttention?: () => void
+  /** The bell of what waits for an admin. */
+  bell?: ReactNode
   /** Where there is no sidebar, the brand stands in the header. */
   hasBrand?: boolean
 }
 
-export function Header({ account, onSearch, attention = 0, onAttention, hasBrand = false }: HeaderProps) {
+export function Header({ account, onSearch, bell, hasBrand = false }: HeaderProps) {
   return (
     <header
       data-no-print
@@ -39,14 +37,7 @@ export function Header({ account, onSearch, attention = 0, onAttention, hasBrand
       <Way />
       {onSearch ? <SearchButton onPress={onSearch} /> : null}
       <ThemeMenu />
-      {onAttention ? (
-        <IconButton
-          icon={Bell}
-          label="کارهای منتظر"
-          badge={attention > 0 ? toPersianDigits(attention) : undefined}
-          onPress={onAttention}
-        />
-      ) : null}
+      {bell}
       <AccountMenu account={account} />
     </header>
   )

@@ -21,6 +21,10 @@ const layouts: Record<Exclude<LayoutName, 'auth'>, ComponentType<FrameProps>> = 
 
 const Palette = lazy(() => import('#layouts/palette.tsx').then((file) => ({ default: file.Palette })))
 
+const Bell = lazy(() =>
+  import('#features/attention/attention-bell.tsx').then((file) => ({ default: file.AttentionBell })),
+)
+
 /** The frame that the deepest route's layout word asks for, with what every frame shows. */
 export function Layout() {
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout }) ?? 'default'
@@ -34,6 +38,11 @@ export function Layout() {
       <Frame
         account={{ name: user?.name ?? 'مدیر', onSignOut: () => void signOut() }}
         onSearch={() => setSearching(true)}
+        bell={
+          <Suspense fallback={<span className="size-tap shrink-0" />}>
+            <Bell />
+          </Suspense>
+        }
       >
         <Outlet />
         {isSearching ? (

@@ -8,6 +8,7 @@ import {
   ChartNoAxesColumn,
   CreditCard,
   House,
+  Inbox,
   MessageSquareText,
   ReceiptText,
   SlidersHorizontal,
@@ -28,6 +29,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     label: 'عملیات',
     items: [
       { id: 'home', label: 'خانه', icon: House, to: '/', isExact: true },
+      { id: 'inbox', label: 'صندوق کارها', icon: Inbox, to: '/inbox' },
       { id: 'order', label: 'سفارش‌ها', icon: ReceiptText, to: '/order' },
       { id: 'calendar', label: 'تقویم', icon: CalendarDays, to: '/calendar' },
       { id: 'agenda', label: 'دستور کار', icon: CalendarCheck, to: '/cal' },

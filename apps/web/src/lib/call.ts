@@ -161,7 +161,8 @@ function read<const E extends Endpoint>(endpoint: E, answer: unknown): z.output<
   throw new CallError(undefined, { code: 'bad_answer', status: 200 })
 }
 
-function told(error: unknown, token: string | null): unknown {
+/** The error that a failed request of this token means; a 401 to the session's own token ends the session. */
+export function told(error: unknown, token: string | null): unknown {
   if (error instanceof CallError || isAbort(error)) return error
   // No FetchError: the answer had begun and broke off, which says as little as none.
   if (!(error instanceof FetchError) || error.status === undefined) return lostConnection()

@@ -34,6 +34,10 @@ const sentences: Record<string, (entry: AuditEntry) => string> = {
   payment_failed: () => 'پرداخت ناموفق بود',
   refund_requested: () => 'بازپرداخت درخواست شد',
   refund_done: () => 'بازپرداخت انجام شد',
+  attention_owner: ({ newValue }) =>
+    typeof newValue?.['owner'] === 'string' ? `کار منتظر به ${newValue['owner']} سپرده شد` : 'کار منتظر بی‌مسئول شد',
+  attention_snooze: () => 'کار منتظر کنار گذاشته شد',
+  attention_wake: () => 'کار کنارگذاشته برگردانده شد',
 }
 
 function spanText(values: Values | null): string {

@@ -1,0 +1,54 @@
+import type { AttentionKind } from '@rezerv/contract/attention/attention-kind.ts'
+import type { AttentionSnoozeInput } from '@rezerv/contract/attention/attention.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { findAttention, listAttentionOwners, setAttentionOwner, setAttentionSnooze } from './attention-store.ts'
+
+type Item = { kind: AttentionKind; key: string }
+
+/** Gives the item to an admin, or to nobody. Errors: not_found (nothing waits any more), invalid_fields (no such admin). */
+export async function ownAttention(db: Db, { kind, key }: Item, ownerId: number | null, actor: Actor) {
+  const item = await waiting(db, { kind, key })
+  const owner = ownerId === null ? null : (await listAttentionOwners(db)).find(({ id }) => id === ownerId)
+  if (owner === undefined) throw invalidFields({ ownerId: 'این همکار پیدا نشد' })
+  await setAttentionOwner(db, kind, key, ownerId)
+  await tell(db, actor, item, { action: 'attention_owner', newValue: { kind, ownerId, owner: owner?.name ?? null } })
+  return { done: true as const }
+}
+
+/** Puts the item off. Errors: not_found. */
+export async function snoozeAttention(db: Db, { kind, key }: Item, input: AttentionSnoozeInput, actor: Actor) {
+  const item = await waiting(db, { kind, key })
+  await setAttentionSnooze(db, kind, key, { ...input, by: actor.userId })
+  await tell(db, actor, item, { action: 'attention_snooze', newValue: { kind, ...input } })
+  return { done: true as const }
+}
+
+/** Brings an item back. Errors: not_found. */
+export async function wakeAttention(db: Db, { kind, key }: Item, actor: Actor) {
+  const item = await waiting(db, { kind, key })
+  await setAttentionSnooze(db, kind, key, null)
+  await tell(db, actor, item, { action: 'attention_wake', newValue: { kind } })
+  return { done: true as const }
+}
+
+async function waiting(db: Db, { kind, key }: Item) {
+  const item = await findAttention(db, kind, key)
+  if (!item) throw new AppError('not_found', { message: 'این کار دیگر منتظر نیست' })
+  return item
+}
+
+type Waiting = Awaited<ReturnType<typeof waiting>>
+
+/** Told where people look: at the order, the listing or the host, else at the record itself. */
+function tell(db: Db, actor: Actor, item: Waiting, write: { action: string; newValue: Record<string, unknown> }) {
+  return recordAudit(db, actor, { ...subjectOf(item), ...write })
+}
+
+function subjectOf({ orderId, listingId, hostId, key }: Waiting) {
+  if (orderId !== null) return { subjectKind: 'order', subjectId: orderId }
+  if (listingId !== null) return { subjectKind: 'listing', subjectId: listingId }
+  if (hostId !== null) return { subjectKind: 'host', subjectId: hostId }
+  return { subjectKind: 'notice', subjectId: Number.parseInt(key, 10) }
+}

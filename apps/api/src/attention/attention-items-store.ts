@@ -1,0 +1,106 @@
+import type { AttentionKind } from '@rezerv/contract/attention/attention-kind.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A host is called about a request this long before the time to answer ends. */
+const answerMinutes = 60
+/** A payment's window is worth a look this long before it ends. */
+const windowMinutes = 6
+/** Papers of cars are worth a call this many days before their end. */
+const paperDays = 14
+/** A payout that failed this long ago was dealt with in another way. */
+const payoutDays = 90
+/** A message that was not sent is of no use to anybody after this many days. */
+const noticeDays = 7
+
+const orderParties = sql`join users u on u.id = o.customer_id join listings l on l.id = o.listing_id`
+const person = sql`coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile)`
+const orderText = sql`o.code as title, ${person} || ' · ' || l.title as detail`
+
+/** Money that came in and neither went back nor is asked to. */
+const keptRials = sql<number>`(order_paid(o.id) - order_refunded(o.id) - order_refund_due(o.id))`
+
+/**
+ * What is wrong with the money of an order `o` that stands in `money_checks c`: paid without places, too much, or nothing
+ * (null). One that was just paid gets a minute to be confirmed.
+ */
+const moneyTrouble = sql<string | null>`case
+  when o.status in ('expired', 'declined', 'cancelled') and o.confirmed_at is null and ${keptRials} > 0 then 'paid_unbooked'
+  when o.status in ('held', 'awaiting_payment', 'accepted') and ${keptRials} > 0
+       and ${keptRials} >= coalesce(o.pay_now_rials, o.total_rials) then 'paid_unbooked'
+  when o.status in ('confirmed', 'in_use', 'completed', 'no_show') and ${keptRials} > o.total_rials then 'overpaid' end`
+
+const isHold = sql<boolean>`o.status in ('held', 'awaiting_payment', 'accepted')`
+
+/** Takes the orders that are in order out of `money_checks`; what moved within a minute stays. Run it again while it answers its limit. */
+export const sweepOrdersInOrder = sql<{ orderId: number }>`
+  delete from money_checks where touched_at < now() - interval '1 minute' and order_id in (
+    select c.order_id from money_checks c join orders o on o.id = c.order_id
+     where c.touched_at < now() - interval '1 minute' and ${moneyTrouble} is null limit 5000)
+  returning order_id`
+
+const moneyItems = (kind: 'paid_unbooked' | 'overpaid', rials: RawBuilder<unknown>) => sql`
+  select ${sql.lit(kind)} as kind, o.id::text as key, c.touched_at as since, null::timestamptz as due_at, ${rials} as amount_rials,
+         ${orderText}, o.status_reason as reason, o.id as order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
+    from money_checks c join orders o on o.id = c.order_id ${orderParties}
+   where ${moneyTrouble} = ${sql.lit(kind)} and (not ${isHold} or c.touched_at < now() - interval '1 minute')`
+
+const paymentItems = (kind: 'payment_window' | 'payment_unknown', where: RawBuilder<boolean>) => sql`
+  select ${sql.lit(kind)} as kind, p.id::text as key, p.created_at as since, p.window_until as due_at, p.amount_rials,
+         ${orderText}, p.status_reason as reason, o.id as order_id, p.id as payment_id, null::bigint as listing_id, null::bigint as host_id
+    from payments p join orders o on o.id = p.order_id ${orderParties}
+   where ${where}`
+
+/** The question of each kind: rows of the same columns, each from an index of what is open. */
+export const attentionItems: Record<AttentionKind, RawBuilder<unknown>> = {
+  paid_unbooked: moneyItems('paid_unbooked', keptRials),
+  payment_window: paymentItems(
+    'payment_window',
+    sql`p.status in ('redirected', 'returned')
+        and p.window_until between now() and now() + make_interval(mins => ${sql.lit(windowMinutes)})`,
+  ),
+  payment_unknown: paymentItems('payment_unknown', sql`p.status = 'unknown'`),
+  host_unanswered: sql`
+    select 'host_unanswered' as kind, o.id::text as key, o.created_at as since, o.answer_until as due_at, o.total_rials as amount_rials,
+           o.code as title, h.display_name || ' · ' || l.title as detail, null::text as reason,
+           o.id as order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
+      from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id
+     where o.status = 'awaiting_host' and o.answer_until < now() + make_interval(mins => ${sql.lit(answerMinutes)})`,
+  late_return: sql`
+    select 'late_return' as kind, o.id::text as key, o.ends_at as since, o.ends_at as due_at, null::bigint as amount_rials,
+           ${orderText}, null::text as reason, o.id as order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
+      from orders o ${orderParties}
+     where o.status = 'in_use' and o.kind = 'car' and o.ends_at < now()`,
+  overpaid: moneyItems('overpaid', sql`${keptRials} - o.total_rials`),
+  refund_to_pay: sql`
+    select 'refund_to_pay' as kind, r.id::text as key, r.created_at as since, null::timestamptz as due_at, r.amount_rials,
+           ${orderText}, r.reason, o.id as order_id, r.payment_id, null::bigint as listing_id, null::bigint as host_id
+      from refunds r join orders o on o.id = r.order_id ${orderParties}
+     where r.status in ('requested', 'approved', 'sent')`,
+  payout_failed: sql`
+    select 'payout_failed' as kind, p.id::text as key, coalesce(p.settled_at, b.created_at) as since, null::timestamptz as due_at,
+           p.amount_rials, p.code as title, h.display_name as detail, p.reason, null::bigint as order_id, null::bigint as payment_id,
+           null::bigint as listing_id, h.id as host_id
+      from payouts p join payout_batches b on b.id = p.batch_id join hosts h on h.id = p.host_id
+     where p.status = 'failed' and coalesce(p.settled_at, b.created_at) > now() - make_interval(days => ${sql.lit(payoutDays)})
+       and not exists (select from payouts later where later.host_id = p.host_id and later.id > p.id
+                          and later.status not in ('failed', 'cancelled'))`,
+  notice_failed: sql`
+    select 'notice_failed' as kind, n.id::text as key, n.created_at as since, null::timestamptz as due_at, null::bigint as amount_rials,
+           '0' || substr(n.mobile, 4) as title, left(n.body, 90) as detail, n.error as reason,
+           n.order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
+      from notices n
+     where n.status = 'failed' and n.created_at > now() - make_interval(days => ${sql.lit(noticeDays)})
+       and not exists (select from notices later where later.order_id = n.order_id and later.id > n.id
+                          and later.mobile = n.mobile and later.template = n.template and later.status <> 'failed')`,
+  paper_ending: sql`
+    select 'paper_ending' as kind, r.id || '-' || p.paper as key,
+           (p.last_day - ${sql.lit(paperDays)})::timestamp at time zone 'Asia/Tehran' as since,
+           (p.last_day + 1)::timestamp at time zone 'Asia/Tehran' as due_at, null::bigint as amount_rials,
+           r.name as title, p.label || ' · ' || l.title as detail, null::text as reason,
+           null::bigint as order_id, null::bigint as payment_id, l.id as listing_id, null::bigint as host_id
+      from resources r
+      join listings l on l.id = r.listing_id and l.kind = 'car' and l.status in ('published', 'paused')
+      cross join lateral (values ('insurance', 'بیمهٔ شخص ثالث', (r.details ->> 'insuranceUntil')::date),
+                                 ('inspection', 'معاینهٔ فنی', (r.details ->> 'inspectionUntil')::date)) p (paper, label, last_day)
+     where not r.archived and p.last_day < (now() at time zone 'Asia/Tehran')::date + ${sql.lit(paperDays)}`,
+}

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import type { LiveChange } from '@rezerv/contract/live.ts'
+import { livePath } from '@rezerv/contract/live.ts'
+import { buildApp } from '#app.ts'
+import { testApp } from './testing.ts'
+
+const one = await testApp()
+const { pool, admin } = one
+/** A second process's API on the same database. */
+const two = await buildApp({ ...one.app.deps })
+afterAll(() => two.close())
+
+const baseOf = async (app: typeof two) => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+const [first, second] = [await baseOf(one.app), await baseOf(two)]
+
+/** Reads events until one fits; the stream stays open until the test is over. */
+async function listen(base: string, token = admin.token) {
+  const stop = new AbortController()
+  const response = await fetch(base + livePath, {
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' },
+    signal: stop.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const until = async (fits: (change: LiveChange) => boolean): Promise<LiveChange | undefined> => {
+    for (;;) {
+      const events = [...text.matchAll(/event: change\ndata: (.*)\n\n/g)].map(
+        ([, data = '{}']) => JSON.parse(data) as LiveChange,
+      )
+      const found = events.find(fits)
+      if (found) return found
+      const part = await reader?.read()
+      if (!part || part.done) return undefined
+      text += part.value
+    }
+  }
+  const ready = async () => {
+    while (!text.includes('event: ready')) text += (await reader?.read())?.value ?? ''
+  }
+  return { response, until, ready, stop: () => stop.abort() }
+}
+
+const tell = (topic: string) => pool.query(`select pg_notify('live', $1)`, [topic])
+
+test('what one process changes is heard at every other', async () => {
+  const [a, b] = [await listen(first), await listen(second)]
+  // The first reader of a process hears so when the process itself has begun to listen.
+  await Promise.all([a, b].map((stream) => stream.until((change) => change.topics.includes('all'))))
+  expect(a.response.headers.get('content-encoding')).toBeNull()
+  expect(a.response.headers.get('content-type')).toContain('text/event-stream')
+  await tell('order:41')
+  await tell('occurrence:7')
+  for (const stream of [a, b]) {
+    expect((await stream.until((change) => change.orders.includes(41)))?.topics).toContain('order')
+    expect(await stream.until((change) => change.occurrences.includes(7))).toBeDefined()
+    stream.stop()
+  }
+})
+
+test('a connection to the database that dies is opened again, and says that something may have been missed', async () => {
+  const stream = await listen(first)
+  await stream.ready()
+  await tell('order:1')
+  await stream.until((change) => change.orders.includes(1))
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rezerv live' and datname = current_database()`,
+  )
+  expect(await stream.until((change) => change.topics.includes('all'))).toBeDefined()
+  await tell('order:2')
+  expect(await stream.until((change) => change.orders.includes(2))).toBeDefined()
+  stream.stop()
+})
+
+test('a stranger hears nothing, and the token is not read from the address', async () => {
+  expect((await fetch(`${first}${livePath}`)).status).toBe(401)
+  expect((await fetch(`${first}${livePath}?token=${admin.token}`)).status).toBe(401)
+  const host = await one.signedIn('host')
+  expect((await listen(first, host.token)).response.status).toBe(403)
+})
+
+test('a server that stops lets its readers go at once', async () => {
+  const third = await buildApp({ ...one.app.deps })
+  const stream = await listen(await baseOf(third))
+  await stream.ready()
+  await third.close()
+  expect(await stream.until(() => false)).toBeUndefined()
+})

@@ -1,0 +1,127 @@
+import type { ServerResponse } from 'node:http'
+import { type LiveChange, livePath } from '@rezerv/contract/live.ts'
+import type { FastifyInstance } from 'fastify'
+import { liveSessions } from '#auth/auth-store.ts'
+import { liveListener } from '#db/live-listener.ts'
+import { authorize } from './authorize.ts'
+
+/** Changes of this long go out as one event. */
+const gatherMs = 250
+const beatMs = 20_000
+/** A reader that is this far behind is let go: it comes back and asks for everything anew. */
+const mostBytesBehind = 64 * 1024
+/** More records of one topic than this in one event: the topic alone says it. */
+const mostIds = 30
+/** Tabs of one browser share a stream; more than this of one session is a mistake, and the oldest goes. */
+const mostOfASession = 8
+
+type Stream = { raw: ServerResponse; sessionId: number | null }
+type Gathered = { topics: Set<string>; orders: Set<number>; occurrences: Set<number> }
+const nothing = (): Gathered => ({ topics: new Set(), orders: new Set(), occurrences: new Set() })
+
+/** GET /api/v1/live: server-sent events of what changed, whichever process changed it. */
+export function liveRoutes(app: FastifyInstance) {
+  const { db, pool, log, env } = app.deps
+  const listener = liveListener(pool, log)
+  const streams = new Set<Stream>()
+  let gathered = nothing()
+  let sending: NodeJS.Timeout | undefined
+
+  const drop = (stream: Stream) => {
+    streams.delete(stream)
+    stream.raw.destroy()
+  }
+  const write = (text: string) => {
+    for (const stream of streams) {
+      if (stream.raw.writableLength > mostBytesBehind) drop(stream)
+      else stream.raw.write(text)
+    }
+  }
+  const hear = (topic: string) => {
+    if (streams.size === 0) return
+    note(gathered, topic)
+    sending ??= setTimeout(() => {
+      sending = undefined
+      write(`event: change\ndata: ${JSON.stringify(changeOf(gathered))}\n\n`)
+      gathered = nothing()
+    }, gatherMs)
+  }
+  let unsubscribe: (() => void) | undefined
+
+  const beat = setInterval(() => {
+    write(': beat\n\n')
+    void endSignedOut().catch(() => undefined)
+  }, beatMs)
+
+  /** A session that ended elsewhere gets no more news. */
+  async function endSignedOut() {
+    if (streams.size === 0) return
+    const ids = [...streams].flatMap(({ sessionId }) => sessionId ?? [])
+    const alive = new Set(await liveSessions(db, ids, env.SESSION_IDLE_MINUTES))
+    for (const stream of streams) if (!alive.has(stream.sessionId ?? 0)) stream.raw.end()
+  }
+
+  app.addHook('preClose', async () => {
+    clearInterval(beat)
+    clearTimeout(sending)
+    unsubscribe?.()
+    for (const { raw } of streams) raw.end()
+    await listener.stop()
+  })
+
+  app.get(
+    livePath,
+    {
+      schema: {
+        summary: 'Server-sent events of what changed.',
+        tags: ['live'],
+        security: [{ bearer: [] }],
+      },
+      preParsing: async (request) => {
+        request.actor = await authorize(db, request, 'admin')
+      },
+    },
+    (request, reply) => {
+      const { raw } = reply
+      reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value)
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        // Its end is the connection's: one that is kept for the next call would hold up a stop.
+        connection: 'close',
+        // nginx would keep the events back until its buffer is full.
+        'x-accel-buffering': 'no',
+      })
+      raw.write('retry: 2000\nevent: ready\ndata: {}\n\n')
+      unsubscribe ??= listener.subscribe(hear)
+      const stream = { raw, sessionId: request.actor.sessionId }
+      streams.add(stream)
+      const own = [...streams].filter(({ sessionId }) => sessionId === stream.sessionId)
+      for (const old of own.slice(0, -mostOfASession)) drop(old)
+      raw.on('close', () => streams.delete(stream))
+      raw.on('error', () => streams.delete(stream))
+    },
+  )
+}
+
+function note({ topics, orders, occurrences }: Gathered, topic: string) {
+  const [name = '', id] = topic.split(':')
+  topics.add(name)
+  const ids = name === 'order' ? orders : name === 'occurrence' ? occurrences : undefined
+  if (id !== undefined) ids?.add(Number(id))
+  // Without an id all of its records may have changed.
+  else if (ids) topics.add(`${name}s`)
+}
+
+function changeOf({ topics, orders, occurrences }: Gathered): LiveChange {
+  const many = [orders.size > mostIds && 'orders', occurrences.size > mostIds && 'occurrences'].filter(
+    (topic) => topic !== false,
+  )
+  return {
+    topics: [...topics, ...many],
+    orders: orders.size > mostIds ? [] : [...orders],
+    occurrences: occurrences.size > mostIds ? [] : [...occurrences],
+  }
+}

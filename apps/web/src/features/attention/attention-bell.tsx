@@ -1,0 +1,47 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLive } from '#lib/live.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { attentionCounts } from './attention-queries.ts'
+
+const Panel = lazy(() => import('./attention-panel.tsx').then((file) => ({ default: file.AttentionPanel })))
+
+/** How much waits, wherever the admin is; pressed, it shows what. */
+export function AttentionBell() {
+  useLive()
+  const total = useQuery(attentionCounts).data?.total
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton
+        icon={Bell}
+        label="کارهای منتظر"
+        {...(total !== undefined && total > 0 && { badge: total > 99 ? '+۹۹' : toPersianDigits(total) })}
+        onPress={() => setOpen(true)}
+      />
+      <span aria-live="polite" className="sr-only">
+        {total ? `${toPersianDigits(total)} کار منتظر است` : ''}
+      </span>
+      <Drawer
+        isOpen={isOpen}
+        onClose={close}
+        title="کارهای منتظر"
+        actions={
+          <LinkButton to="/inbox" onClick={close} className="flex-1">
+            صندوق کارها
+          </LinkButton>
+        }
+      >
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <Panel onLeave={close} />
+        </Suspense>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AttentionKind } from '@rezerv/contract/attention/attention-kind.ts'
+import {
+  BadgeAlert,
+  CarFront,
+  CircleHelp,
+  CirclePlus,
+  FileClock,
+  Landmark,
+  MessageSquareX,
+  Timer,
+  Undo2,
+  UserRoundX,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Tone } from '#ui/badge.tsx'
+
+/** How each kind looks, and the verb of the deed that clears it. */
+export const attentionLooks: Record<AttentionKind, { icon: LucideIcon; tone: Tone; verb: string }> = {
+  paid_unbooked: { icon: BadgeAlert, tone: 'bad', verb: 'رسیدگی' },
+  payment_window: { icon: Timer, tone: 'bad', verb: 'استعلام از بانک' },
+  payment_unknown: { icon: CircleHelp, tone: 'warn', verb: 'استعلام از بانک' },
+  host_unanswered: { icon: UserRoundX, tone: 'warn', verb: 'ثبت پاسخ' },
+  late_return: { icon: CarFront, tone: 'bad', verb: 'پیگیری بازگشت' },
+  overpaid: { icon: CirclePlus, tone: 'warn', verb: 'برگرداندن تفاوت' },
+  refund_to_pay: { icon: Undo2, tone: 'warn', verb: 'پرداخت' },
+  payout_failed: { icon: Landmark, tone: 'bad', verb: 'رسیدگی' },
+  notice_failed: { icon: MessageSquareX, tone: 'warn', verb: 'باز کردن سفارش' },
+  paper_ending: { icon: FileClock, tone: 'warn', verb: 'به‌روزرسانی مدرک' },
+}

@@ -1,0 +1,67 @@
+import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
+import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { BellOff, BellRing, EllipsisVertical, Hand, UserRoundCheck, UserRoundMinus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '#lib/call.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { toast } from '#ui/toast.tsx'
+import { attentionKey } from './attention-queries.ts'
+
+const SnoozeDialog = lazy(() =>
+  import('./attention-snooze-dialog.tsx').then((file) => ({ default: file.AttentionSnoozeDialog })),
+)
+const OwnerDialog = lazy(() =>
+  import('./attention-owner-dialog.tsx').then((file) => ({ default: file.AttentionOwnerDialog })),
+)
+
+/** Whose it is, and whether it waits: take, hand over, give back, put off. */
+export function AttentionMore({ item }: { item: AttentionItem }) {
+  const [open, setOpen] = useState<'snooze' | 'owner'>()
+  const me = Number(useSignedInUser()?.id)
+  const { own, wake } = useMarks(item)
+  const isMine = item.owner?.id === me
+  const owning = [
+    ...(isMine ? [] : [{ id: 'take', label: 'برمی‌دارم', icon: Hand, onAction: () => own.mutate(me) }]),
+    { id: 'hand', label: 'سپردن به همکار…', icon: UserRoundCheck, onAction: () => setOpen('owner') },
+    ...(item.owner
+      ? [{ id: 'leave', label: 'بی‌مسئول کردن', icon: UserRoundMinus, onAction: () => own.mutate(null) }]
+      : []),
+  ]
+  const waiting = item.snoozedUntil
+    ? { id: 'wake', label: 'برگرداندن به کارها', icon: BellRing, onAction: () => wake.mutate() }
+    : { id: 'snooze', label: 'کنار گذاشتن…', icon: BellOff, onAction: () => setOpen('snooze') }
+  return (
+    <>
+      <Menu
+        label={`کارهای ${item.title}`}
+        trigger={<IconButton icon={EllipsisVertical} label={`کارهای ${item.title}`} />}
+        groups={[owning, [waiting]]}
+      />
+      <Suspense>
+        {open === 'snooze' ? <SnoozeDialog item={item} onClose={() => setOpen(undefined)} /> : null}
+        {open === 'owner' ? <OwnerDialog item={item} onClose={() => setOpen(undefined)} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+function useMarks({ kind, key }: AttentionItem) {
+  const queryClient = useQueryClient()
+  const after = {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: attentionKey }),
+    onError: (error: Error) => toast.error(error.message),
+  }
+  const own = useMutation({
+    mutationFn: (ownerId: number | null) =>
+      call(attentionEndpoints.ownAttention, { params: { kind, key }, body: { ownerId } }),
+    ...after,
+  })
+  const wake = useMutation({
+    mutationFn: () => call(attentionEndpoints.wakeAttention, { params: { kind, key } }),
+    ...after,
+  })
+  return { own, wake }
+}

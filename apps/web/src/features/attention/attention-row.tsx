@@ -1,0 +1,62 @@
+import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { UserRound } from 'lucide-react'
+import { Code } from '#ui/code.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Relative } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import { AttentionDeed } from './attention-deed.tsx'
+import { AttentionMore } from './attention-more.tsx'
+
+/** An order's code or a mobile is read from left to right; a unit's name is not. */
+export function AttentionTitle({ item }: { item: AttentionItem }) {
+  return item.kind === 'paper_ending' ? <b className="font-semibold">{item.title}</b> : <Code text={item.title} />
+}
+
+/** How long it waits; where minutes count, how many are left. */
+export function AttentionAge({ item }: { item: AttentionItem }) {
+  if (item.kind === 'payment_window' && item.dueAt) return <Countdown until={item.dueAt} />
+  return <Relative at={item.since} />
+}
+
+export function AttentionOwnerName({ item }: { item: AttentionItem }) {
+  if (!item.owner) return <span className="text-faint">بی‌مسئول</span>
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1">
+      <UserRound aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="truncate">{item.owner.name}</span>
+    </span>
+  )
+}
+
+/** One item in the panel, on the home page or on a phone. */
+export function AttentionRow({ item, onLeave }: { item: AttentionItem; onLeave?: () => void }) {
+  return (
+    <div className="flex flex-col gap-1.5 py-2.5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <AttentionTitle item={item} />
+          <p className="truncate text-xs text-muted">{item.detail}</p>
+        </div>
+        {item.amountRials === null ? null : (
+          <Money rials={item.amountRials} className="shrink-0 whitespace-nowrap text-sm font-semibold" />
+        )}
+      </div>
+      {item.snoozedUntil ? (
+        <p className="text-xs text-muted">
+          تا {formatInstant(item.snoozedUntil, 'dayMonth')} کنار گذاشته شد: {item.snoozeReason}
+        </p>
+      ) : null}
+      <div className="flex items-center gap-x-3 text-xs text-muted">
+        <span className="shrink-0">
+          <AttentionAge item={item} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <AttentionOwnerName item={item} />
+        </span>
+        <AttentionDeed item={item} onLeave={onLeave} />
+        <AttentionMore item={item} />
+      </div>
+    </div>
+  )
+}

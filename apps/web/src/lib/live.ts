@@ -1,0 +1,167 @@
+import { LiveChange, livePath } from '@rezerv/contract/live.ts'
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ofetch } from 'ofetch'
+import { CallError, told } from './call.ts'
+import { publicConfig } from './config.ts'
+import { session } from './session.ts'
+
+/*
+ * One stream for all the tabs of a browser: whichever visible tab holds the lock reads it and tells the others. Where there
+ * are no locks (plain HTTP on another machine) every visible tab reads its own. A hidden tab reads nothing, and asks for
+ * everything anew when it is looked at again.
+ */
+const lockName = 'rezerv-live'
+const firstWaitMs = 1_000
+const longestWaitMs = 30_000
+/** A look at another window is no reason to end the stream. */
+const hiddenGraceMs = 15_000
+/** However much changes, the same question is not asked more often. */
+const askMs = 1_500
+
+const everything: LiveChange = { topics: ['all'], orders: [], occurrences: [] }
+
+let started = false
+let reading: AbortController | undefined
+let hiding: ReturnType<typeof setTimeout> | undefined
+let hear: (change: LiveChange) => void = () => undefined
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(lockName) : undefined
+
+/** Keeps what is shown fresh as long as somebody is signed in and looks. */
+export function useLive() {
+  const queryClient = useQueryClient()
+  useEffect(() => start(queryClient), [queryClient])
+}
+
+function start(queryClient: QueryClient) {
+  hear = makeAsker(queryClient)
+  if (started) return
+  started = true
+  channel?.addEventListener('message', ({ data }) => {
+    const change = LiveChange.safeParse(data)
+    if (change.success && reading) hear(change.data)
+  })
+  document.addEventListener('visibilitychange', follow)
+  session.onChange(follow)
+  follow()
+}
+
+function follow() {
+  clearTimeout(hiding)
+  if (!session.isSignedIn()) return stop()
+  if (document.visibilityState === 'hidden') {
+    hiding = setTimeout(stop, hiddenGraceMs)
+    return
+  }
+  if (reading) return
+  reading = new AbortController()
+  void lead(reading.signal)
+}
+
+function stop() {
+  reading?.abort()
+  reading = undefined
+}
+
+async function lead(signal: AbortSignal) {
+  // In a secure context alone, whatever the types say.
+  const locks = (navigator as Partial<Navigator>).locks
+  if (!locks) return read(signal)
+  await locks.request(lockName, { signal }, () => read(signal)).catch(() => undefined)
+}
+
+/** Reads until it is told to stop or the session is over; waits longer after each failure. */
+async function read(signal: AbortSignal) {
+  for (let waitMs = firstWaitMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    try {
+      const stream = await open(signal)
+      // What changed while nobody read is not known.
+      tell(everything)
+      waitMs = firstWaitMs
+      await readEvents(stream, tell)
+    } catch (error) {
+      if (error instanceof CallError && (error.status === 401 || error.status === 403)) return
+    }
+    await pause(waitMs * (0.5 + Math.random() / 2), signal)
+  }
+}
+
+/** With the session's token in the header, and never in the address. */
+async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const token = session.token()
+  try {
+    return await ofetch<ReadableStream<Uint8Array>, 'stream'>(livePath, {
+      baseURL: publicConfig().apiBase,
+      responseType: 'stream',
+      retry: false,
+      signal,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+  } catch (error) {
+    throw told(error, token)
+  }
+}
+
+function tell(change: LiveChange) {
+  hear(change)
+  channel?.postMessage(change)
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
+  })
+
+/** Tells each `change` of a stream of server-sent events; ends with the stream. */
+export async function readEvents(stream: ReadableStream<Uint8Array>, onChange: (change: LiveChange) => void) {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    text += decoder.decode(value, { stream: true })
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const change = changeIn(event)
+      if (change) onChange(change)
+    }
+  }
+}
+
+function changeIn(event: string): LiveChange | undefined {
+  if (!event.startsWith('event: change\n')) return undefined
+  try {
+    return LiveChange.safeParse(JSON.parse(event.slice(event.indexOf('data: ') + 6))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Which questions a change makes worth asking again. */
+export function keysOf({ topics, orders, occurrences }: LiveChange): QueryKey[] {
+  const isAll = topics.includes('all')
+  return [
+    ['attention'],
+    ...(isAll || topics.includes('orders') ? [['order', 'one']] : orders.map((id) => ['order', 'one', id])),
+    ...(isAll || topics.includes('occurrences') ? [['gate']] : occurrences.map((id) => ['gate', id])),
+  ]
+}
+
+function makeAsker(queryClient: QueryClient) {
+  const waiting = new Map<string, QueryKey>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let askedAt = 0
+  const ask = () => {
+    timer = undefined
+    askedAt = Date.now()
+    for (const queryKey of waiting.values()) void queryClient.invalidateQueries({ queryKey })
+    waiting.clear()
+  }
+  return (change: LiveChange) => {
+    for (const key of keysOf(change)) waiting.set(JSON.stringify(key), key)
+    timer ??= setTimeout(ask, Math.max(0, askedAt + askMs - Date.now()))
+  }
+}

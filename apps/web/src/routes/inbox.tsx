@@ -1,0 +1,21 @@
+import { AttentionFilter } from '@rezerv/contract/attention/attention-list-query.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { AttentionInbox } from '#features/attention/attention-inbox.tsx'
+import { attentionCounts, attentionList } from '#features/attention/attention-queries.ts'
+import { AttentionSearch } from '#features/attention/attention-search.ts'
+
+export const Route = createFileRoute('/inbox')({
+  staticData: { layout: 'default' },
+  validateSearch: AttentionSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    Promise.all([
+      queryClient.ensureInfiniteQueryData(attentionList(AttentionFilter.parse(deps))),
+      queryClient.ensureQueryData(attentionCounts),
+    ]),
+  component: Inbox,
+})
+
+function Inbox() {
+  return <AttentionInbox search={AttentionFilter.parse(Route.useSearch())} />
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/** Why something waits for an admin, the most urgent first. */
+export const AttentionKind = z.enum([
+  'paid_unbooked',
+  'payment_window',
+  'payment_unknown',
+  'host_unanswered',
+  'late_return',
+  'overpaid',
+  'refund_to_pay',
+  'payout_failed',
+  'notice_failed',
+  'paper_ending',
+])
+export type AttentionKind = z.infer<typeof AttentionKind>
+
+export const attentionKindLabels: Record<AttentionKind, string> = {
+  paid_unbooked: 'پول گرفته شده، رزرو نشده',
+  payment_window: 'مهلت پرداخت رو به پایان',
+  payment_unknown: 'نتیجهٔ درگاه نامعلوم',
+  host_unanswered: 'میزبان پاسخ نداده',
+  late_return: 'خودرو دیر برگشته',
+  overpaid: 'بیش از مبلغ پرداخت شده',
+  refund_to_pay: 'بازپرداخت پرداخت‌نشده',
+  payout_failed: 'تسویهٔ ناموفق',
+  notice_failed: 'پیامک نرسیده',
+  paper_ending: 'مدرک رو به پایان',
+}
+
+/** What an admin should know of a kind, in one sentence. */
+export const attentionKindHints: Record<AttentionKind, string> = {
+  paid_unbooked: 'پول این سفارش‌ها رسیده است ولی جایی برایشان گرفته نشده؛ جا بگیرید یا پول را برگردانید.',
+  payment_window: 'اگر تا پایان مهلت تایید نشود، بانک پول را به کارت برمی‌گرداند.',
+  payment_unknown: 'بانک هنوز نگفته است که پول گرفته شده یا نه.',
+  host_unanswered: 'مهلت پاسخ میزبان نزدیک است یا گذشته؛ تلفنی بپرسید.',
+  late_return: 'زمان بازگشت گذشته و خودرو هنوز تحویل نشده است.',
+  overpaid: 'مشتری بیش از مبلغ سفارش پرداخته است؛ تفاوت باید برگردد.',
+  refund_to_pay: 'مشتری منتظر پول خود است.',
+  payout_failed: 'بانک این تسویه‌ها را نپذیرفت؛ شبای میزبان را بپرسید و دوباره بفرستید.',
+  notice_failed: 'این پیامک‌ها به گیرنده نرسیده‌اند.',
+  paper_ending: 'بیمه یا معاینهٔ فنی این خودروها تمام شده یا نزدیک پایان است.',
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { Instant } from '../page.ts'
+import { AttentionKind } from './attention-kind.ts'
+
+/** An admin who may take an item. */
+export const AttentionOwner = z.object({ id: z.int(), name: z.string() })
+export type AttentionOwner = z.infer<typeof AttentionOwner>
+
+/** Something that waits for an admin. It is found in the records themselves and is gone when they are in order. */
+export const AttentionItem = z.object({
+  kind: AttentionKind,
+  /** With `kind`, the item's name. */
+  key: z.string(),
+  since: Instant,
+  /** Until when it can still be mended; may have passed. */
+  dueAt: z.nullable(Instant),
+  amountRials: z.nullable(z.int()),
+  /** An order's code, a unit's name, a mobile. */
+  title: z.string(),
+  detail: z.string(),
+  /** What was said when it went wrong. */
+  reason: z.nullable(z.string()),
+  orderId: z.nullable(z.int()),
+  paymentId: z.nullable(z.int()),
+  listingId: z.nullable(z.int()),
+  hostId: z.nullable(z.int()),
+  owner: z.nullable(AttentionOwner),
+  snoozedUntil: z.nullable(Instant),
+  snoozeReason: z.nullable(z.string()),
+})
+export type AttentionItem = z.infer<typeof AttentionItem>
+
+/** How many wait, those that were put off left out. */
+export const AttentionCounts = z.object({
+  total: z.int(),
+  mine: z.int(),
+  unowned: z.int(),
+  snoozed: z.int(),
+  kinds: z.array(z.object({ kind: AttentionKind, count: z.int() })),
+})
+export type AttentionCounts = z.infer<typeof AttentionCounts>
+
+export const AttentionOwnerInput = z.object({ ownerId: z.nullable(z.int()) })
+export type AttentionOwnerInput = z.infer<typeof AttentionOwnerInput>
+
+export const AttentionSnoozeInput = z.object({
+  minutes: z.int().check(z.minimum(5), z.maximum(20_160, 'تا دو هفته می‌شود کنار گذاشت')),
+  reason: z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(200)),
+})
+export type AttentionSnoozeInput = z.infer<typeof AttentionSnoozeInput>
