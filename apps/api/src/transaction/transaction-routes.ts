@@ -15,6 +15,7 @@ import {
 import { listAdjustments } from './transaction-adjustment-store.ts'
 import { listHostBalances } from './transaction-balance-store.ts'
 import { exportLedger } from './transaction-export.ts'
+import { getStatement } from './transaction-statement.ts'
 import { findTransaction, ledgerTotals, listTransactions } from './transaction-store.ts'
 
 export function transactionRoutes(app: FastifyInstance) {
@@ -29,6 +30,7 @@ export function transactionRoutes(app: FastifyInstance) {
       const { rows, total } = await listHostBalances(db, query.q, readNumberKeyset(query.after))
       return { ...cutPage(rows, (row) => numberCursor({ by: row.balanceRials, id: row.hostId })), total }
     },
+    getStatement: ({ db, query }) => getStatement(db, query),
     getTransaction: async ({ db, params }) => {
       const transaction = await findTransaction(db, params.id)
       if (!transaction) throw new AppError('not_found')

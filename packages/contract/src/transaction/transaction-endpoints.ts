@@ -2,6 +2,8 @@ import { endpoint, FileParts } from '../endpoint.ts'
 import { IdParams, PageQuery, pageOf } from '../page.ts'
 import { HostBalance, LedgerTotals, Transaction, TransactionRow } from './transaction.ts'
 import { TransactionListQuery } from './transaction-list-query.ts'
+import { Statement } from './transaction-statement.ts'
+import { StatementQuery } from './transaction-statement-query.ts'
 
 export const transactionEndpoints = {
   listTransactions: endpoint({
@@ -32,6 +34,13 @@ export const transactionEndpoints = {
     summary: 'What each host is owed now, how much of it is still pending, and the last payout; the largest first.',
     query: PageQuery,
     answer: pageOf(HostBalance),
+  }),
+  getStatement: endpoint({
+    method: 'GET',
+    path: '/api/v1/statements',
+    summary: 'The account of one host or customer: opening balance, movements, closing balance.',
+    query: StatementQuery,
+    answer: Statement,
   }),
   getTransaction: endpoint({
     method: 'GET',

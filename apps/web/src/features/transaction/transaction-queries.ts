@@ -1,6 +1,7 @@
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import type { StatementQuery } from '@rezerv/contract/transaction/transaction-statement-query.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
@@ -43,3 +44,9 @@ export const openAdjustments = queryOptions({
   queryKey: [...transactionKey, 'adjustments', 'requested'],
   queryFn: () => call(adjustmentEndpoints.listAdjustments, { query: { status: 'requested' } }),
 })
+
+export const statementOf = (query: StatementQuery) =>
+  queryOptions({
+    queryKey: [...transactionKey, 'statement', query],
+    queryFn: () => call(transactionEndpoints.getStatement, { query }),
+  })

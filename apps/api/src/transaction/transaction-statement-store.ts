@@ -1,0 +1,36 @@
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { type Statement, statementCap, type StatementRow } from '@rezerv/contract/transaction/transaction-statement.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+export type Party = Pick<Statement['party'], 'kind' | 'id'>
+type Days = { from: string; until: string }
+
+export async function findParty(db: Db, { kind, id }: Party): Promise<Statement['party'] | undefined> {
+  const { rows } = await sql<{ name: string; mobile: string }>`
+    ${kind === 'host' ? sql`select display_name as name, mobile from hosts` : sql`select btrim(name || ' ' || family) as name, mobile from users`}
+     where id = ${id}`.execute(db)
+  return rows[0] && { kind, id, ...rows[0] }
+}
+
+const ofParty = ({ kind, id }: Party) => (kind === 'host' ? sql`p.host_id = ${id}` : sql`p.customer_id = ${id}`)
+
+/** The balance at the first instant of `from`; rials, debit positive. */
+export async function openingBalance(db: Db, party: Party, from: string): Promise<number> {
+  const { rows } = await sql<{ rials: number }>`
+    select coalesce(sum(p.amount_rials), 0)::bigint as rials from postings p join transactions t on t.id = p.transaction_id
+     where ${ofParty(party)} and t.created_at < ${instantOfTehran(from)}`.execute(db)
+  return rows[0]?.rials ?? 0
+}
+
+/** Movements of the days, oldest first, one more than a statement holds. A transaction that comes to nothing for the party is left out. */
+export async function listMovements(db: Db, party: Party, { from, until }: Days) {
+  const { rows } = await sql<Omit<StatementRow, 'balanceRials'>>`
+    select t.id as transaction_id, t.kind, t.description, o.code as order_code, t.created_at,
+           coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0), 0)::bigint as debit_rials,
+           coalesce(-sum(p.amount_rials) filter (where p.amount_rials < 0), 0)::bigint as credit_rials
+      from postings p join transactions t on t.id = p.transaction_id left join orders o on o.id = t.order_id
+     where ${ofParty(party)} and t.created_at >= ${instantOfTehran(from)} and t.created_at < ${instantOfTehran(addDays(until, 1))}
+     group by t.id, o.code order by t.created_at, t.id limit ${statementCap + 1}`.execute(db)
+  return rows
+}

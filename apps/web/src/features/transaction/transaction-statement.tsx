@@ -1,0 +1,160 @@
+import type { Statement, StatementRow } from '@rezerv/contract/transaction/transaction-statement.ts'
+import type { StatementQuery } from '@rezerv/contract/transaction/transaction-statement-query.ts'
+import { transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+import { Code } from '#ui/code.tsx'
+import { DateRangeField } from '#ui/date-range-field.tsx'
+import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
+import { MobileNumber } from '#ui/mobile.tsx'
+import { Money } from '#ui/money.tsx'
+import { statementOf } from './transaction-queries.ts'
+
+type Props = { search: StatementQuery; onChange: (search: StatementQuery) => void }
+
+/** A statement as it is printed: who, which days, opening, each movement with the balance after it, closing. */
+export function TransactionStatement({ search, onChange }: Props) {
+  const { data: statement } = useSuspenseQuery(statementOf(search))
+  return (
+    <Card isFlush>
+      <Head statement={statement}>
+        <div data-no-print>
+          <DateRangeField
+            label="از روز تا روز"
+            value={{ from: statement.from, until: statement.until }}
+            onChange={(range) => onChange({ ...search, from: range?.from, until: range?.until })}
+          />
+        </div>
+      </Head>
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-line text-xs text-muted">
+              <Column>زمان</Column>
+              <Column>شرح</Column>
+              <Column isEnd>بدهکار (تومان)</Column>
+              <Column isEnd>بستانکار (تومان)</Column>
+              <Column isEnd>مانده (تومان)</Column>
+            </tr>
+          </thead>
+          <tbody>
+            <Line label="ماندهٔ آغاز" rials={statement.openingRials} />
+            {statement.rows.map((row) => (
+              <Movement key={row.transactionId} row={row} />
+            ))}
+          </tbody>
+          <tfoot className="bg-sunken font-semibold">
+            <tr className="border-b border-line">
+              <th scope="row" colSpan={2} className={`${cell} text-start`}>
+                جمع گردش
+              </th>
+              <td className={`${cell} text-end`}>
+                <Money rials={statement.debitRials} look="bare" />
+              </td>
+              <td className={`${cell} text-end`}>
+                <Money rials={statement.creditRials} look="bare" />
+              </td>
+              <td />
+            </tr>
+            <Line label="ماندهٔ پایان" rials={statement.closingRials} />
+          </tfoot>
+        </table>
+      </div>
+      {statement.rows.length === 0 ? (
+        <p className="px-4 py-6 text-center text-sm text-muted">در این بازه گردشی نیست.</p>
+      ) : null}
+    </Card>
+  )
+}
+
+const cell = 'px-2 py-2.5 first:ps-4 last:pe-4 sm:px-4'
+
+const Column = ({ children, isEnd = false }: { children: ReactNode; isEnd?: boolean }) => (
+  <th scope="col" className={`${cell} font-medium ${isEnd ? 'text-end' : 'text-start'}`}>
+    {children}
+  </th>
+)
+
+function Head({
+  statement: { party, from, until, closingRials },
+  children,
+}: {
+  statement: Statement
+  children: ReactNode
+}) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-4">
+      <div>
+        <h2 className="text-base font-bold">{party.name}</h2>
+        <p className="text-sm text-muted">
+          {party.kind === 'host' ? 'میزبان' : 'مشتری'}، <MobileNumber mobile={party.mobile} />
+        </p>
+        <p className="mt-1 text-sm">
+          <JalaliDay day={from} /> تا <JalaliDay day={until} />
+        </p>
+      </div>
+      <div>
+        <p className="text-xs text-muted">ماندهٔ پایان</p>
+        <p className="text-lg font-bold">
+          <Balance rials={closingRials} />
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Line({ label, rials }: { label: string; rials: number }) {
+  return (
+    <tr className="border-b border-line bg-sunken font-semibold">
+      <th scope="row" colSpan={4} className={`${cell} text-start`}>
+        {label}
+      </th>
+      <td className={`${cell} text-end`}>
+        <Balance rials={rials} isBare />
+      </td>
+    </tr>
+  )
+}
+
+function Movement({ row }: { row: StatementRow }) {
+  return (
+    <tr className="border-b border-line">
+      <td className={`${cell} whitespace-nowrap`}>
+        <JalaliInstant at={row.createdAt} style="short" />
+      </td>
+      <th scope="row" className={`${cell} text-start font-normal`}>
+        <Link
+          to="/user/transactions/$id"
+          params={{ id: String(row.transactionId) }}
+          className="font-semibold hover:underline"
+        >
+          {transactionKindLabels[row.kind]}
+        </Link>
+        <span className="block text-xs text-muted">
+          {row.orderCode ? <Code text={row.orderCode} /> : row.description}
+        </span>
+      </th>
+      <td className={`${cell} text-end`}>{row.debitRials > 0 ? <Money rials={row.debitRials} look="bare" /> : null}</td>
+      <td className={`${cell} text-end`}>
+        {row.creditRials > 0 ? <Money rials={row.creditRials} look="bare" /> : null}
+      </td>
+      <td className={`${cell} text-end`}>
+        <Balance rials={row.balanceRials} isBare />
+      </td>
+    </tr>
+  )
+}
+
+/** Who owes is said in a word: a minus reads too easily as the other thing. */
+function Balance({ rials, isBare = false }: { rials: number; isBare?: boolean }) {
+  const word = rials === 0 ? '' : rials > 0 ? ' بدهکار' : ' بستانکار'
+  return (
+    <span className="whitespace-nowrap">
+      <Money rials={Math.abs(rials)} {...(isBare && { look: 'bare' })} />
+      <small className="text-xs font-normal text-muted">{word}</small>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Day, Instant } from '../page.ts'
+import { TransactionKind } from './transaction.ts'
+
+/** More movements than this are not put on one statement: nobody reads or prints it. */
+export const statementCap = 2000
+
+export const StatementRow = z.object({
+  transactionId: z.int(),
+  kind: TransactionKind,
+  description: z.string(),
+  orderCode: z.nullable(z.string()),
+  createdAt: Instant,
+  debitRials: z.int(),
+  creditRials: z.int(),
+  /** After this movement. */
+  balanceRials: z.int(),
+})
+export type StatementRow = z.infer<typeof StatementRow>
+
+/**
+ * The account of one host or customer over days: closing = opening + debits - credits. A positive balance is owed to the platform, a
+ * negative one by it.
+ */
+export const Statement = z.object({
+  party: z.object({ kind: z.enum(['host', 'customer']), id: z.int(), name: z.string(), mobile: z.string() }),
+  from: Day,
+  until: Day,
+  openingRials: z.int(),
+  rows: z.array(StatementRow),
+  debitRials: z.int(),
+  creditRials: z.int(),
+  closingRials: z.int(),
+})
+export type Statement = z.infer<typeof Statement>
