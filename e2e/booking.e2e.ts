@@ -156,13 +156,13 @@ test('of two requests for the same nights one is accepted, and the other decline
   await expect(page.getByRole('main').getByText('ردشده', { exact: true }).first()).toBeVisible()
 
   await page.goto(second)
-  await page.getByRole('button', { name: 'جابه‌جایی' }).click()
+  await page.getByRole('button', { name: 'تغییر رزرو' }).click()
   const move = page.getByRole('dialog')
   const later = { from: addDays(house.from, 3), until: addDays(house.from, 6) }
   await typeRange(page, 'از روز تا روز', later)
-  await expect(move.getByText('در این روزها جا هست')).toBeVisible()
+  await expect(move.getByText('جا هست')).toBeVisible()
   await expect(move.getByText(/بیشتر/)).toBeVisible()
-  await move.getByRole('button', { name: 'جابه‌جایی' }).click()
+  await move.getByRole('button', { name: 'ثبت تغییر' }).click()
   await expect(move).toBeHidden()
   await expect(page.getByRole('main').getByText(formatDay(later.from, 'full')).first()).toBeVisible()
   await expect(page.getByRole('main').getByText('۳ شب')).toBeVisible()

@@ -1,6 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Ban, CalendarClock, Check, Clock, CreditCard, MessageSquareShare, Printer, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import {
+  ArrowLeftRight,
+  Ban,
+  CalendarClock,
+  Check,
+  Clock,
+  CreditCard,
+  MessageSquareShare,
+  Printer,
+  X,
+} from 'lucide-react'
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
@@ -11,12 +21,12 @@ import { toast } from '#ui/toast.tsx'
 import { OrderAcceptDialog, OrderDeclineDialog } from './order-answer-dialogs.tsx'
 import { OrderCancelDialog } from './order-cancel-dialog.tsx'
 import { OrderExtendDialog } from './order-extend-dialog.tsx'
-import { OrderMoveDialog } from './order-move-dialog.tsx'
 
 const dialogs = {
   cancel: OrderCancelDialog,
   extend: OrderExtendDialog,
-  move: OrderMoveDialog,
+  change: lazy(() => import('./order-change-dialog.tsx').then((file) => ({ default: file.OrderChangeDialog }))),
+  swap: lazy(() => import('./order-swap-dialog.tsx').then((file) => ({ default: file.OrderSwapDialog }))),
   accept: OrderAcceptDialog,
   decline: OrderDeclineDialog,
 }
@@ -30,9 +40,14 @@ export function OrderActions({ order }: { order: Order }) {
       <Button icon={Printer} onPress={() => window.print()}>
         چاپ
       </Button>
-      {order.stay && orderCan('move', order.status) ? (
-        <Button icon={CalendarClock} onPress={() => setOpen('move')}>
-          جابه‌جایی
+      {orderCan('change', order.status) ? (
+        <Button icon={CalendarClock} onPress={() => setOpen('change')}>
+          تغییر رزرو
+        </Button>
+      ) : null}
+      {order.stay && orderCan('change', order.status) ? (
+        <Button icon={ArrowLeftRight} onPress={() => setOpen('swap')}>
+          تعویض
         </Button>
       ) : null}
       {orderCan('extend', order.status) ? (
@@ -48,7 +63,7 @@ export function OrderActions({ order }: { order: Order }) {
       {order.stay && orderCan('accept', order.status) ? <HostAnswer onOpen={setOpen} /> : null}
       <SendLink order={order} />
       <PayLink order={order} />
-      {Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}
+      <Suspense>{Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}</Suspense>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Code } from '#ui/code.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Page } from '#ui/page.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
@@ -70,6 +71,12 @@ function StatusBanner({ order: data }: { order: Order }) {
         {statusHints[data.status]} پول مشتری باید برگردد.
       </Banner>
     )
+  if (data.paymentState === 'overpaid')
+    return (
+      <Banner tone="warn" title="بازپرداخت مانده است">
+        پس از تغییر رزرو، مشتری <Money rials={overpaidRials(data)} /> بیش از مبلغ سفارش پرداخته است.
+      </Banner>
+    )
   if (data.status === 'awaiting_host' && data.answerUntil)
     return (
       <Banner
@@ -98,6 +105,10 @@ function StatusBanner({ order: data }: { order: Order }) {
     )
   return null
 }
+
+/** What was paid beyond the price and is not asked back yet. */
+const overpaidRials = ({ paidRials, totalRials, refunds }: Order) =>
+  paidRials - totalRials - refunds.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amountRials), 0)
 
 function Aside({ order: data }: { order: Order }) {
   return (

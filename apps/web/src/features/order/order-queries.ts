@@ -1,10 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
+import type { ChangeWish, SwapWish } from '@rezerv/contract/booking/booking-change.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { call } from '#lib/call.ts'
 import { orderKey } from './order-list-queries.ts'
-import type { Move } from './order-move.ts'
 
 /** One order with everything about it; read again while somebody may be paying for it. */
 export const order = (id: number) =>
@@ -32,19 +33,42 @@ export const competingRequests = (id: number) =>
     staleTime: 0,
   })
 
-/** What a move would cost and whether there is room; not asked while there is none. */
-export const movePreview = (id: number, move: Move | undefined) =>
+/** The order now and after a change; not asked while there is none. */
+export const changePreview = (id: number, wish: ChangeWish | undefined) =>
   queryOptions({
-    queryKey: [...orderKey, 'move', id, move],
-    queryFn: ({ signal }) =>
-      call(
-        bookingEndpoints.previewStayMove,
-        { params: { id }, body: move ?? { from: '', until: '', unitId: null } },
-        { signal },
-      ),
-    enabled: move !== undefined,
+    queryKey: [...orderKey, 'change', id, wish],
+    queryFn: wish
+      ? ({ signal }) => call(bookingChangeEndpoints.previewChange, { params: { id }, body: wish }, { signal })
+      : skipToken,
     staleTime: 0,
     retry: false,
+  })
+
+/** Orders that this one could be swapped with. */
+export const swapPartners = (id: number) =>
+  queryOptions({
+    queryKey: [...orderKey, 'swap-partners', id],
+    queryFn: ({ signal }) => call(bookingChangeEndpoints.listSwapPartners, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Both orders after a swap; not asked before the other is chosen. */
+export const swapPreview = (id: number, wish: SwapWish | undefined) =>
+  queryOptions({
+    queryKey: [...orderKey, 'swap', id, wish],
+    queryFn: wish
+      ? ({ signal }) => call(bookingChangeEndpoints.previewSwap, { params: { id }, body: wish }, { signal })
+      : skipToken,
+    staleTime: 0,
+    retry: false,
+  })
+
+/** The occurrences and tickets of the event that was booked. */
+export const eventTerms = (listingId: number) =>
+  queryOptions({
+    queryKey: [...orderKey, 'event-terms', listingId],
+    queryFn: ({ signal }) => call(bookingEndpoints.getEventBooking, { params: { id: listingId } }, { signal }),
+    staleTime: 10_000,
   })
 
 /** The rates and units of the car or space that was booked. */

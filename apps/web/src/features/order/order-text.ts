@@ -20,6 +20,8 @@ const sentences: Record<string, (entry: AuditEntry) => string> = {
   accept: () => 'میزبان درخواست را پذیرفت و روزها گرفته شد',
   decline: () => 'میزبان درخواست را نپذیرفت',
   move: ({ oldValue, newValue }) => `رزرو جابه‌جا شد: ${spanText(oldValue)} ← ${spanText(newValue)}`,
+  change: ({ newValue }) => `رزرو تغییر کرد${factsText(newValue)}`,
+  swap: ({ newValue }) => `رزرو با رزرو دیگری عوض شد${factsText(newValue)}`,
   retake: () => 'جاهای سفارش دوباره گرفته شدند',
   payment_link: () => 'پیوند پرداخت برای مشتری فرستاده شد',
   note: () => 'یادداشت داخلی نوشته شد',
@@ -44,6 +46,12 @@ function spanText(values: Values | null): string {
   const [from, until] = [values?.['from'], values?.['until']]
   if (typeof from !== 'string' || typeof until !== 'string') return '؟'
   return `${formatInstant(from, 'dayMonth')} تا ${formatInstant(until, 'dayMonth')}`
+}
+
+/** What a change left, under its Persian names. */
+function factsText(values: Values | null): string {
+  const facts = Object.entries(values ?? {}).filter(([key, value]) => /[آ-ی]/.test(key) && typeof value === 'string')
+  return facts.length === 0 ? '' : `: ${facts.map(([key, value]) => `${key} ${String(value)}`).join('، ')}`
 }
 
 /** What happened to an order as a Persian sentence. */

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Ban,
   CalendarClock,
   Check,
@@ -36,6 +37,8 @@ const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   accept: { icon: Check, tone: 'good' },
   decline: { icon: Ban, tone: 'calm' },
   move: { icon: CalendarClock, tone: 'info' },
+  change: { icon: CalendarClock, tone: 'info' },
+  swap: { icon: ArrowLeftRight, tone: 'info' },
   extend: { icon: Clock, tone: 'warn' },
   expire: { icon: CircleSlash, tone: 'calm' },
   cancel: { icon: Ban, tone: 'calm' },

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { moveDraftOf, moveOf, placesDraftOf, placesWishOf, stayDraftOf, stayWishOf } from './order-change.ts'
+
+const span = { startsAt: instantOfTehran('2026-11-22', '14:00'), endsAt: instantOfTehran('2026-11-24', '12:00') }
+const draft = moveDraftOf(span)
+const line = { id: 1, ticketId: 7, ticketName: 'اقامت', occurrenceId: null, quantity: 1, unitRials: 1, totalRials: 1 }
+const order = {
+  ...span,
+  lines: [line],
+  stay: {
+    wanted: {
+      from: span.startsAt,
+      until: span.endsAt,
+      guests: 2,
+      quantity: 1,
+      extras: [{ id: 'breakfast', quantity: 2 }],
+      pickUpPointId: null,
+      returnPointId: null,
+      discount: null,
+    },
+    extras: [],
+    pickUpPlace: null,
+    returnPlace: null,
+    units: [],
+    takes: 'any' as const,
+  },
+}
+
+test('the form begins with the stay as it is, which is no change', () => {
+  expect(moveOf(draft, false)).toEqual({ from: span.startsAt, until: span.endsAt, unitId: null })
+  expect(stayWishOf(stayDraftOf(order), order, false)).toBeUndefined()
+})
+
+test('one thing that differs is asked about, with all that stays', () => {
+  const wish = stayWishOf({ ...stayDraftOf(order), guests: 3, extras: { breakfast: 0 } }, order, false)
+  expect(wish).toEqual({
+    kind: 'stay',
+    ticketId: 7,
+    unitId: null,
+    wanted: { ...order.stay.wanted, guests: 3, extras: [] },
+  })
+  expect(stayWishOf({ ...stayDraftOf(order), guests: null }, order, false)).toBeUndefined()
+})
+
+test('other days keep the hours', () => {
+  expect(moveOf({ ...draft, from: '2026-12-01', until: '2026-12-02' }, false)).toEqual({
+    from: instantOfTehran('2026-12-01', '14:00'),
+    until: instantOfTehran('2026-12-02', '12:00'),
+    unitId: null,
+  })
+})
+
+test('half a range, or one that is turned round, is not asked about', () => {
+  expect(moveOf({ ...draft, until: null }, false)).toBeNull()
+  expect(moveOf({ ...draft, from: '2026-12-01', until: '2026-12-01' }, false)).toBeNull()
+})
+
+test('by the hour the length counts', () => {
+  expect(moveOf({ ...draft, from: '2026-12-01', beginsAt: '09:00', hours: 3 }, true)?.until).toBe(
+    instantOfTehran('2026-12-01', '12:00'),
+  )
+})
+
+test('places: another number or occurrence is a change, no ticket at all is not', () => {
+  const event = { lines: [{ ...line, occurrenceId: 4, quantity: 2 }] }
+  const now = placesDraftOf(event)
+  expect(placesWishOf(now, event)).toBeUndefined()
+  expect(placesWishOf({ ...now, quantities: { 7: 0 } }, event)).toBeUndefined()
+  expect(placesWishOf({ ...now, quantities: { 7: 3, 8: 0 } }, event)).toEqual({
+    kind: 'places',
+    occurrenceId: 4,
+    lines: [{ ticketId: 7, quantity: 3 }],
+  })
+  expect(placesWishOf({ ...now, occurrenceId: 5 }, event)?.kind).toBe('places')
+})
