@@ -46,6 +46,7 @@ import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
 import { settingRoutes } from '#setting/setting-routes.ts'
 import { payoutRoutes } from '#payout/payout-routes.ts'
+import { refundRoutes } from '#refund/refund-routes.ts'
 import { transactionRoutes } from '#transaction/transaction-routes.ts'
 import { placeRoutes } from '#place/place-routes.ts'
 import { ticketRoutes } from '#ticket/ticket-routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   settingRoutes(app)
   attentionRoutes(app)
   liveRoutes(app)
+  refundRoutes(app)
 
   calendarExportRoutes(app)
   await paymentLinkRoutes(app)

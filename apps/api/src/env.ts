@@ -44,6 +44,8 @@ const Variables = z.object({
   PASARGAD_USERNAME: text,
   PASARGAD_PASSWORD: text,
   PASARGAD_TERMINAL: text,
+  /** Whether the contract with the bank allows reversing a payment while its window is open. */
+  PASARGAD_REVERSE: z._default(z.enum(['on', 'off']), 'on'),
   PASARGAD_WINDOW_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 25),
   S3_ENDPOINT: url(http),
   S3_REGION: z._default(z.string(), 'auto'),

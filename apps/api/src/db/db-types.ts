@@ -143,6 +143,26 @@ export type CalendarLinks = {
   revokedAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export type CancellationPolicies = {
+  id: GeneratedAlways<number>
+  policy: string
+  terms: Json
+  effectiveFrom: string
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
+export type Cancellations = {
+  orderId: number
+  cancelledBy: string
+  code: string
+  reason: Given<string>
+  result: Json
+  keptRials: Given<number>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+}
+
 export type Cities = {
   id: number
   provinceId: number
@@ -375,6 +395,28 @@ export type Listings = {
   fieldReasons: Json
 }
 
+export type MassCancellationOrders = {
+  massCancellationId: number
+  orderId: number
+  status: Given<string>
+  message: ColumnType<string | null, string | null | undefined, string | null>
+  refundRials: Given<number>
+  doneAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export type MassCancellations = {
+  id: GeneratedAlways<number>
+  listingId: number
+  occurrenceId: ColumnType<number | null, number | null | undefined, number | null>
+  cancelledBy: string
+  code: string
+  reason: Given<string>
+  status: Given<string>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  finishedAt: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export type Media = {
   id: GeneratedAlways<number>
   sha256: string
@@ -500,6 +542,7 @@ export type Orders = {
   version: Given<number>
   commissionRuleId: GeneratedAlways<number | null>
   commissionVatRials: GeneratedAlways<number>
+  cancellationTermsId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type PaperReminders = {
@@ -550,6 +593,7 @@ export type Payments = {
   createdBy: ColumnType<number | null, number | null | undefined, number | null>
   createdAt: Given<string>
   confirmedAt: ColumnType<string | null, string | null | undefined, string | null>
+  reversibleUntil: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type PayoutBatches = {
@@ -620,6 +664,13 @@ export type Refunds = {
   approvedBy: ColumnType<number | null, number | null | undefined, number | null>
   createdAt: Given<string>
   doneAt: ColumnType<string | null, string | null | undefined, string | null>
+  note: Given<string>
+  needsSecond: Given<boolean>
+  sheba: ColumnType<string | null, string | null | undefined, string | null>
+  holderName: ColumnType<string | null, string | null | undefined, string | null>
+  failure: ColumnType<string | null, string | null | undefined, string | null>
+  approvedAt: ColumnType<string | null, string | null | undefined, string | null>
+  sentAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type Resources = {
@@ -737,6 +788,8 @@ export type Database = {
   calendarChanges: CalendarChanges
   calendarFeeds: CalendarFeeds
   calendarLinks: CalendarLinks
+  cancellationPolicies: CancellationPolicies
+  cancellations: Cancellations
   cities: Cities
   commissionRules: CommissionRules
   customerNotes: CustomerNotes
@@ -754,6 +807,8 @@ export type Database = {
   listingImages: ListingImages
   listingViews: ListingViews
   listings: Listings
+  massCancellationOrders: MassCancellationOrders
+  massCancellations: MassCancellations
   media: Media
   moneyChecks: MoneyChecks
   notices: Notices

@@ -1,5 +1,4 @@
 import {
-  cancelRefusal,
   orderCan,
   orderHoldsSlots,
   orderStatusLabels,
@@ -11,28 +10,22 @@ import { type Actor, listAudit, recordAudit, systemActor } from '#audit/audit-st
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { listOrderPayments } from '#payment/payment-list-store.ts'
+import { listOrderRefunds } from '#refund/refund-list-store.ts'
+import { findCancellation } from './order-cancel-store.ts'
 import { findOrder } from './order-detail-store.ts'
 import * as store from './order-store.ts'
 
 /** Throws `not_found`. */
 export async function getOrder(db: Db, id: number): Promise<Order> {
-  const [order, payments, timeline] = await Promise.all([
+  const [order, payments, refunds, cancellation, timeline] = await Promise.all([
     findOrder(db, id),
     listOrderPayments(db, id),
+    listOrderRefunds(db, id),
+    findCancellation(db, id),
     listAudit(db, 'order', id),
   ])
   if (!order) throw new AppError('not_found')
-  return { ...order, payments, timeline }
-}
-
-/** Throws `not_found`, and `step_not_allowed` when the order was paid, is being paid now, or is past cancelling. */
-export async function cancelOrder(db: Db, id: number, { reason, actor }: { reason: string; actor: Actor }) {
-  const order = await lockFor(db, id, 'cancel')
-  const keptRials = order.money.paidRials - order.money.refundedRials
-  const message = cancelRefusal({ ...order, keptRials })
-  if (message) throw new AppError('step_not_allowed', { message })
-  await end(db, order, { status: 'cancelled', reason, actor })
-  return { done: true as const }
+  return { ...order, payments, refunds, cancellation, timeline }
 }
 
 /** Minutes count from now, whatever was left. Throws `not_found` and `step_not_allowed`. */
@@ -60,17 +53,15 @@ async function lockFor(db: Db, id: number, step: OrderStep) {
   return order
 }
 
-type Ending = { status: 'expired' | 'cancelled'; reason: string | null; actor: Actor }
-
-async function end(db: Db, order: Pick<store.OrderState, 'id' | 'status'>, { status, reason, actor }: Ending) {
-  await store.endOrder(db, order.id, status, reason)
+async function expire(db: Db, order: Pick<store.OrderState, 'id' | 'status'>, reason: string) {
+  await store.endOrder(db, order.id, 'expired', reason)
   if (orderHoldsSlots(order.status)) await store.releaseOrderSlots(db, order.id)
-  await recordAudit(db, actor, {
-    action: status === 'expired' ? 'expire' : 'cancel',
+  await recordAudit(db, systemActor, {
+    action: 'expire',
     subjectKind: 'order',
     subjectId: order.id,
     oldValue: { status: order.status },
-    newValue: { status, ...(reason && { reason }) },
+    newValue: { status: 'expired', reason },
   })
 }
 
@@ -101,10 +92,6 @@ const overdueReasons: Partial<Record<OrderStatus, string>> = { awaiting_host: '�
 async function expireOrder(db: Db, id: number): Promise<boolean> {
   const status = await store.lockOverdueOrder(db, id)
   if (!status) return false
-  await end(
-    db,
-    { id, status },
-    { status: 'expired', reason: overdueReasons[status] ?? 'مهلت پرداخت تمام شد', actor: systemActor },
-  )
+  await expire(db, { id, status }, overdueReasons[status] ?? 'مهلت پرداخت تمام شد')
   return true
 }

@@ -11,8 +11,8 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { messageOf } from '#http/error-answer.ts'
 import { sendPaymentLink } from '#payment/payment-link-send.ts'
-import { cancelOrder } from './order-actions.ts'
 import { listCodes, listMatchingIds } from './order-bulk-store.ts'
+import { cancelOrder } from './order-cancel-actions.ts'
 import { addLabel, addNote } from './order-note-actions.ts'
 import { lockOrderState } from './order-store.ts'
 
@@ -58,7 +58,13 @@ async function perform(trx: Db, id: number, { deed, by }: { deed: OrderDeed; by:
       return sendPaymentLink(trx, by.actor, { orderId: id, origin: by.origin })
     case 'cancel_unpaid':
       await refusePaid(trx, id)
-      return cancelOrder(trx, id, { reason: deed.reason, actor: by.actor })
+      return cancelOrder(trx, id, {
+        by: 'operator',
+        code: 'other',
+        reason: deed.reason,
+        actor: by.actor,
+        now: new Date().toISOString(),
+      })
     case 'label':
       return addLabel(trx, id, { label: deed.label, actor: by.actor })
     case 'note':

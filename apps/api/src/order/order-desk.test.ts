@@ -60,7 +60,7 @@ describe('payment state as a filter', () => {
     )
     await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', at(1).order).execute()
     expect(await codes({ paymentState: 'refund_due' })).toEqual(codesOf(1, 3))
-    await sql`update refunds set status = 'done'`.execute(db)
+    await sql`update refunds set status = 'done', approved_by = (select min(id) from users)`.execute(db)
     await db.updateTable('orders').set({ status: 'held' }).where('id', '=', at(1).order).execute()
     expect(await codes({ paymentState: 'paid' })).toEqual(codesOf(2, 3))
     expect(await codes({ paymentState: 'partly_paid' })).toEqual(codesOf(1))
@@ -72,14 +72,23 @@ describe('payment state as a filter', () => {
       figures.flatMap((paidRials) =>
         figures.flatMap((refundedRials) =>
           [0, 1].flatMap((refundDueRials) =>
-            [true, false].map((dead) => ({ totalRials, paidRials, refundedRials, refundDueRials, dead })),
+            [true, false].flatMap((dead) =>
+              [0, 2].map((retainedRials) => ({
+                totalRials,
+                paidRials,
+                refundedRials,
+                refundDueRials,
+                dead,
+                retainedRials,
+              })),
+            ),
           ),
         ),
       ),
     )
     const { rows } = await sql<{ state: string }>`
       select payment_state((c ->> 'totalRials')::bigint, (c ->> 'paidRials')::bigint, (c ->> 'refundedRials')::bigint,
-                           (c ->> 'refundDueRials')::bigint, (c ->> 'dead')::boolean) as state
+                           (c ->> 'refundDueRials')::bigint, (c ->> 'dead')::boolean, (c ->> 'retainedRials')::bigint) as state
         from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality as e (c, nr) order by nr`.execute(db)
     expect(rows.map((row) => row.state)).toEqual(cases.map(paymentState))
   })

@@ -1,4 +1,4 @@
-import type { IssuedTicket, Order, OrderLine, OrderRefund } from '@rezerv/contract/order/order.ts'
+import type { IssuedTicket, Order, OrderLine } from '@rezerv/contract/order/order.ts'
 import type { OrderStay, OrderStayDetail } from '@rezerv/contract/order/order-stay.ts'
 import type { Notice } from '@rezerv/contract/notice/notice.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
@@ -19,20 +19,19 @@ type Details = Pick<
   | 'version'
 > & { quote: Quote }
 
-/** The order itself with its lines, issued tickets, refunds, transactions and notices; undefined when there is none. */
+/** The order itself with its lines, issued tickets, transactions and notices; undefined when there is none. */
 export async function findOrder(db: Db, id: number) {
   const [row] = await orderRows(db, sql`o.id = ${id}`)
   if (!row) return undefined
-  const [details, stay, lines, issuedTickets, refunds, transactionIds, notices] = await Promise.all([
+  const [details, stay, lines, issuedTickets, transactionIds, notices] = await Promise.all([
     findDetails(db, id),
     findStay(db, id),
     listLines(db, id),
     listIssuedTickets(db, id),
-    listRefunds(db, id),
     listTransactionIds(db, id),
     listNotices(db, id),
   ])
-  return { ...row, ...details, stay, lines, issuedTickets, refunds, transactionIds, notices }
+  return { ...row, ...details, stay, lines, issuedTickets, transactionIds, notices }
 }
 
 async function findDetails(db: Db, id: number): Promise<Details> {
@@ -79,16 +78,6 @@ async function listIssuedTickets(db: Db, orderId: number): Promise<IssuedTicket[
     .orderBy('i.id')
     .execute()
   return rows as IssuedTicket[]
-}
-
-async function listRefunds(db: Db, orderId: number): Promise<OrderRefund[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .where('orderId', '=', orderId)
-    .select(['id', 'status', 'method', 'amountRials', 'reason', 'createdAt'])
-    .orderBy('id')
-    .execute()
-  return rows as OrderRefund[]
 }
 
 async function listTransactionIds(db: Db, orderId: number): Promise<number[]> {

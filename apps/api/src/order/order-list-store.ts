@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { cappedCount } from '#db/db-search.ts'
 import { findByNumber, orderFilter, refundsDue } from './order-filter-store.ts'
 
-type Money = { refundedRials: number; refundDueRials: number }
+type Money = { refundedRials: number; refundDueRials: number; retainedRials: number }
 export type Place = { createdAt: string; id: number }
 
 /** A page of orders, newest first, one row more than a page holds; `total` is capped. */
@@ -61,15 +61,21 @@ export const orderSelect = (where: RawBuilder<unknown>) => sql<ReadOrder>`
     select o.id, o.code, o.kind, o.status, o.source, o.labels, o.listing_id, l.title as listing_title, o.host_id, h.display_name as host_name, o.customer_id,
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.quantity, o.total_rials,
            order_paid(o.id) as paid_rials, order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials,
-           o.expires_at, o.created_at
+           coalesce((select c.kept_rials from cancellations c where c.order_id = o.id), 0) as retained_rials, o.expires_at, o.created_at
       from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
      where ${where}
      order by o.created_at desc, o.id desc`
 
-export const rowOf = ({ refundedRials, refundDueRials, ...row }: ReadOrder): OrderRow => ({
+export const rowOf = ({ refundedRials, refundDueRials, retainedRials, ...row }: ReadOrder): OrderRow => ({
   ...row,
   dueRials: orderTakesMoney(row.status) ? Math.max(0, row.totalRials - row.paidRials + refundedRials) : 0,
-  paymentState: paymentState({ ...row, refundedRials, refundDueRials, dead: !orderHoldsSlots(row.status) }),
+  paymentState: paymentState({
+    ...row,
+    refundedRials,
+    refundDueRials,
+    retainedRials,
+    dead: !orderHoldsSlots(row.status),
+  }),
 })
 
 /** How many orders match, exact up to `countCap` and one more beyond it. */

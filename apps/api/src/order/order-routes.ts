@@ -4,8 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { keysetCursor, readKeyset } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
-import { cancelOrder, extendHold, getOrder } from './order-actions.ts'
+import { extendHold, getOrder } from './order-actions.ts'
+import { cancelOrder, previewCancellation } from './order-cancel-actions.ts'
 import { countOrders, listOrders } from './order-list-store.ts'
+
+const now = () => new Date().toISOString()
 
 export function orderRoutes(app: FastifyInstance) {
   serve(app, orderListEndpoints, {
@@ -17,7 +20,8 @@ export function orderRoutes(app: FastifyInstance) {
   })
   serve(app, orderEndpoints, {
     getOrder: ({ db, params }) => getOrder(db, params.id),
-    cancelOrder: ({ db, params, body, actor }) => cancelOrder(db, params.id, { ...body, actor }),
+    previewCancellation: ({ db, params, query }) => previewCancellation(db, params.id, query.by, now()),
+    cancelOrder: ({ db, params, body, actor }) => cancelOrder(db, params.id, { ...body, actor, now: now() }),
     extendHold: ({ db, params, body, actor }) => extendHold(db, params.id, { ...body, actor }),
   })
 }

@@ -20,16 +20,29 @@ const isPaying = sql<boolean>`exists (select from payments p where p.order_id = 
 export async function lockOrderState(db: Db, id: number): Promise<OrderState | undefined> {
   // A statement of its own: what waited for a lock would still see the payments as they were before it waited.
   await sql`select from orders where id = ${id} for update`.execute(db)
+  return findOrderState(db, id)
+}
+
+/** The same without a lock: for a look that changes nothing. */
+export async function findOrderState(db: Db, id: number): Promise<OrderState | undefined> {
   const { rows } = await sql<Omit<OrderState, 'money'> & Omit<OrderMoney, 'dead'>>`
     select o.id, o.status, o.expires_at, ${isPaying} as paying, o.total_rials, order_paid(o.id) as paid_rials,
-           order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials
+           order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials,
+           coalesce((select c.kept_rials from cancellations c where c.order_id = o.id), 0) as retained_rials
       from orders o where o.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { totalRials, paidRials, refundedRials, refundDueRials, ...state } = row
+  const { totalRials, paidRials, refundedRials, refundDueRials, retainedRials, ...state } = row
   return {
     ...state,
-    money: { totalRials, paidRials, refundedRials, refundDueRials, dead: !orderHoldsSlots(state.status) },
+    money: {
+      totalRials,
+      paidRials,
+      refundedRials,
+      refundDueRials,
+      retainedRials,
+      dead: !orderHoldsSlots(state.status),
+    },
   }
 }
 

@@ -40,6 +40,8 @@ export type Inquiry = {
 export type Settlement = Omit<Inquiry, 'status' | 'urlId'>
 
 export type PaymentGateway = {
+  /** Payments are taken by a verify, so that they can be reversed until the window closes; the switch then confirms them by itself. */
+  keepsReversible?: boolean
   purchase: (request: PurchaseRequest) => Promise<GatewayAnswer<Purchase>>
   inquiry: (invoice: string) => Promise<GatewayAnswer<Inquiry>>
   /** Final at once: no reverse after it. */

@@ -48,6 +48,7 @@ const rows = (db: Db) =>
       'p.paidDay',
       'p.note',
       'p.windowUntil',
+      'p.reversibleUntil',
       'p.createdAt',
       'p.confirmedAt',
     ])

@@ -22,6 +22,7 @@ export type PasargadOptions = {
   timeoutMs?: number
   /** A token lives 10 minutes; half of that is safe. Milliseconds. */
   tokenMs?: number
+  keepReversible?: boolean
   /** Epoch milliseconds. */
   clock?: () => number
 }
@@ -139,6 +140,7 @@ export function pasargadGateway(options: PasargadOptions): PaymentGateway {
   }
 
   return {
+    keepsReversible: options.keepReversible ?? false,
     purchase: ({ invoice, amountRials, callbackUrl, mobile, payerName, description }) =>
       call(
         '/api/payment/purchase',
@@ -168,7 +170,13 @@ export function pasargadGateway(options: PasargadOptions): PaymentGateway {
 export function gatewayFrom(env: Env): PaymentGateway {
   const { PASARGAD_BASE_URL: baseUrl, PASARGAD_USERNAME: username, PASARGAD_PASSWORD: password } = env
   if (!baseUrl || !username || !password) return noGateway
-  return pasargadGateway({ baseUrl, username, password, terminalNumber: Number(env.PASARGAD_TERMINAL) })
+  return pasargadGateway({
+    baseUrl,
+    username,
+    password,
+    terminalNumber: Number(env.PASARGAD_TERMINAL),
+    keepReversible: env.PASARGAD_REVERSE === 'on',
+  })
 }
 
 function readInquiry(data: unknown): Inquiry | undefined {

@@ -9,7 +9,7 @@ import { appendOrderSearch } from '#order/order-store.ts'
 import { postTransaction, receiptPostings } from '#transaction/transaction-post-store.ts'
 import { changePayment, insertRefund, lockPayment, orderMoney, type PaymentRow } from './payment-store.ts'
 
-export type MoneyFacts = Partial<Pick<PaymentRow, 'referenceNumber' | 'trackId' | 'cardMask'>>
+export type MoneyFacts = Partial<Pick<PaymentRow, 'referenceNumber' | 'trackId' | 'cardMask' | 'reversibleUntil'>>
 
 type Locked = { order: LockedOrder; row: PaymentRow }
 

@@ -52,12 +52,19 @@ type Step = PaymentRow & { urlId: string; facts: MoneyFacts }
 
 /** The order waits for this money. False: the bank was busy, ask again. */
 async function confirm(db: Db, payment: Step, { gateway, actor }: Asked) {
-  const answer = await heard(db, payment.id, 'confirm', gateway.confirm(payment.invoice, payment.urlId))
+  const { invoice, urlId } = payment
+  const kept = gateway.keepsReversible === true
+  const asking = kept ? gateway.verify(invoice, urlId) : gateway.confirm(invoice, urlId)
+  const answer = await heard(db, payment.id, kept ? 'verify' : 'confirm', asking)
   const verdict = judgeConfirm(payment, answer)
   if (verdict.next === 'again') return false
-  if (verdict.next === 'record')
-    await recordPaid(db, payment, { ...payment.facts, ...(answer.outcome === 'done' && factsOf(answer.data)) }, actor)
-  else await apply(db, payment, verdict)
+  if (verdict.next !== 'record') {
+    await apply(db, payment, verdict)
+    return true
+  }
+  const told = answer.outcome === 'done' ? factsOf(answer.data) : {}
+  const reversibleUntil = kept ? payment.windowUntil : null
+  await recordPaid(db, payment, { ...payment.facts, ...told, reversibleUntil }, actor)
   return true
 }
 

@@ -102,7 +102,7 @@ export async function setRedirected(
 
 export type PaymentChange = Pick<
   Updateable<Payments>,
-  'status' | 'statusReason' | 'callbackStatus' | 'referenceNumber' | 'trackId' | 'cardMask'
+  'status' | 'statusReason' | 'callbackStatus' | 'referenceNumber' | 'trackId' | 'cardMask' | 'reversibleUntil'
 > & {
   /** Seconds from now; null: never again; undefined: as it was. */
   inquireIn?: number | null
@@ -149,21 +149,13 @@ export async function claimDuePayments(db: Db, limit: number, leaseSeconds: numb
   return rows.map((row) => row.id)
 }
 
-/** Rials of the order's confirmed payments, and of the refunds that are done or asked for. */
+/** Rials that came in for the order, and those that went back or are asked to. */
 export async function orderMoney(db: Db, orderId: number): Promise<{ paidRials: number; refundRials: number }> {
-  const paid = await db
-    .selectFrom('payments')
-    .where('orderId', '=', orderId)
-    .where('status', '=', 'confirmed')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('amountRials'), sql<number>`0`).as('sum'))
-    .executeTakeFirstOrThrow()
-  const refunds = await db
-    .selectFrom('refunds')
-    .where('orderId', '=', orderId)
-    .where('status', '<>', 'failed')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('amountRials'), sql<number>`0`).as('sum'))
-    .executeTakeFirstOrThrow()
-  return { paidRials: paid.sum, refundRials: refunds.sum }
+  const { rows } = await sql<{ paidRials: number; refundRials: number }>`
+    select order_paid(${orderId}) as paid_rials, order_refunded(${orderId}) + order_refund_due(${orderId}) as refund_rials`.execute(
+    db,
+  )
+  return rows[0] ?? { paidRials: 0, refundRials: 0 }
 }
 
 export async function insertRefund(

@@ -33,7 +33,7 @@ export async function makeHeldOrder(pool: pg.Pool): Promise<HeldOrder> {
   const vat = total / 11
   const { id: order, code } = await one(
     `insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials, commission_rials, host_share_rials, quote, expires_at)
-     values ('event', $1, $2, $3, 'held', '2027-01-01T17:00Z', '2027-01-01T19:00Z', 2, $4, $5, $6, $7, $8, '{}', now() + interval '10 minutes') returning id, code`,
+     values ('event', $1, $2, $3, 'held', '2027-01-01T17:00Z', '2027-01-01T19:00Z', 2, $4, $5, $6, $7, $8, '{"lines": []}', now() + interval '10 minutes') returning id, code`,
     [listing, host, customer, total - vat, vat, total, (total - vat) / 10, ((total - vat) * 9) / 10],
   )
   await pool.query(

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, IdParams, Instant } from '../page.ts'
+import { CancelInput } from './order-cancel-reason.ts'
+import { Cancellation, CancelledBy } from './order-cancellation.ts'
 import { Order } from './order.ts'
 
 export const orderEndpoints = {
@@ -11,12 +13,21 @@ export const orderEndpoints = {
     params: IdParams,
     answer: Order,
   }),
+  previewCancellation: endpoint({
+    method: 'GET',
+    path: '/api/v1/orders/:id/cancellation',
+    summary: 'What guest, host and platform would get if the order were cancelled now.',
+    params: IdParams,
+    query: z.object({ by: CancelledBy }),
+    answer: Cancellation,
+  }),
   cancelOrder: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/cancellation',
-    summary: 'Cancel an order that is not paid; its places are free again at once.',
+    summary:
+      'Cancel an order: its places are free at once, its tickets void, its sale taken back, and a refund is asked for.',
     params: IdParams,
-    body: z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'دلیل لغو را بنویسید'), z.maxLength(500)) }),
+    body: CancelInput,
     answer: Done,
   }),
   extendHold: endpoint({

@@ -48,7 +48,11 @@ export const orderSteps: Record<OrderStep, { from: OrderStatus[]; to: OrderStatu
   await_payment: { from: ['held', 'accepted'], to: 'awaiting_payment', label: 'در انتظار پرداخت' },
   confirm: { from: ['held', 'awaiting_payment', 'accepted'], to: 'confirmed', label: 'قطعی کردن' },
   expire: { from: ['held', 'awaiting_payment', 'awaiting_host', 'accepted'], to: 'expired', label: 'انقضا' },
-  cancel: { from: ['held', 'awaiting_payment', 'awaiting_host', 'accepted'], to: 'cancelled', label: 'لغو' },
+  cancel: {
+    from: ['held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed'],
+    to: 'cancelled',
+    label: 'لغو',
+  },
   extend: { from: ['held', 'awaiting_payment', 'accepted'], to: 'same', label: 'تمدید مهلت' },
   move: { from: ['held', 'awaiting_payment', 'accepted', 'confirmed'], to: 'same', label: 'جابه‌جایی' },
   retake: { from: ['expired'], to: 'confirmed', label: 'بازگرفتن جا' },
@@ -89,9 +93,8 @@ export const orderTakesMoney = (status: OrderStatus) =>
   orderCan('confirm', status) || ['confirmed', 'in_use', 'completed'].includes(status)
 
 /** Why an order cannot be cancelled now, in Persian; undefined when it can. `paying`: its customer is at the bank. */
-export function cancelRefusal(order: { status: OrderStatus; keptRials: number; paying: boolean }): string | undefined {
+export function cancelRefusal(order: { status: OrderStatus; paying: boolean }): string | undefined {
   if (!orderCan('cancel', order.status)) return `سفارش «${orderStatusLabels[order.status]}» لغو نمی‌شود`
-  if (order.keptRials > 0) return 'برای این سفارش پول پرداخت شده است؛ نخست باید بازپرداخت شود'
   if (order.paying) return 'مشتری در صفحهٔ بانک است؛ پس از روشن شدن نتیجهٔ پرداخت لغو کنید'
   return undefined
 }
@@ -107,14 +110,23 @@ export type OrderMoney = {
   refundedRials: number
   refundDueRials: number
   dead: boolean
+  /** What a cancellation left with host, platform and tax office. */
+  retainedRials?: number
 }
 
-/** `dead` orders (expired, cancelled, declined) owe back whatever was paid and not returned. */
-export function paymentState({ totalRials, paidRials, refundedRials, refundDueRials, dead }: OrderMoney): PaymentState {
+/** `dead` orders (expired, cancelled, declined) owe back whatever was paid, was not returned and is not retained. */
+export function paymentState(money: OrderMoney): PaymentState {
+  const { totalRials, paidRials, refundedRials, refundDueRials, dead, retainedRials = 0 } = money
   const kept = paidRials - refundedRials
-  if (refundDueRials > 0 || (dead && kept > 0)) return 'refund_due'
-  if (refundedRials > 0 && kept <= 0) return 'refunded'
-  if (kept <= 0) return totalRials === 0 && !dead ? 'paid' : 'unpaid'
+  if (refundDueRials > 0 || (dead && kept > retainedRials)) return 'refund_due'
+  if (dead && kept > 0) return refundedRials > 0 ? 'refunded' : 'paid'
+  if (kept <= 0) return emptyState(money)
   if (kept < totalRials) return 'partly_paid'
   return kept === totalRials ? 'paid' : 'overpaid'
+}
+
+/** Nothing of the customer is with us. */
+function emptyState({ totalRials, refundedRials, dead }: OrderMoney): PaymentState {
+  if (refundedRials > 0) return 'refunded'
+  return totalRials === 0 && !dead ? 'paid' : 'unpaid'
 }

@@ -5,6 +5,9 @@ import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { Notice } from '../notice/notice.ts'
 import { Instant } from '../page.ts'
 import { Payment } from '../payment/payment.ts'
+import { Refund } from '../refund/refund.ts'
+import { CancelReason } from './order-cancel-reason.ts'
+import { Cancellation, CancelledBy } from './order-cancellation.ts'
 import { OrderRow } from './order-row.ts'
 import { OrderStayDetail } from './order-stay.ts'
 
@@ -38,15 +41,16 @@ export const IssuedTicket = z.object({
 })
 export type IssuedTicket = z.infer<typeof IssuedTicket>
 
-export const OrderRefund = z.object({
-  id: z.int(),
-  status: z.enum(['requested', 'approved', 'sent', 'done', 'failed']),
-  method: z.enum(['gateway_reverse', 'bank_transfer']),
-  amountRials: z.int(),
+/** How an order was cancelled. */
+export const OrderCancellation = z.object({
+  by: CancelledBy,
+  code: CancelReason,
   reason: z.string(),
+  result: Cancellation,
   createdAt: Instant,
+  createdByName: z.nullable(z.string()),
 })
-export type OrderRefund = z.infer<typeof OrderRefund>
+export type OrderCancellation = z.infer<typeof OrderCancellation>
 
 export const Order = z.extend(OrderRow, {
   statusReason: z.nullable(z.string()),
@@ -65,9 +69,10 @@ export const Order = z.extend(OrderRow, {
   lines: z.array(OrderLine),
   issuedTickets: z.array(IssuedTicket),
   payments: z.array(Payment),
-  refunds: z.array(OrderRefund),
   /** Counts its changes: a write that was made for an earlier version is refused. */
   version: z.int(),
+  refunds: z.array(Refund),
+  cancellation: z.nullable(OrderCancellation),
   transactionIds: z.array(z.int()),
   notices: z.array(Notice),
   timeline: z.array(AuditEntry),

@@ -25,6 +25,8 @@ export const Payment = z.object({
   note: z.string(),
   /** Without our confirm the bank gives the money back after this instant. */
   windowUntil: z.nullable(Instant),
+  /** Until then the bank takes the whole payment back to its card; null when it does not. */
+  reversibleUntil: z.nullable(Instant),
   createdAt: Instant,
   confirmedAt: z.nullable(Instant),
 })

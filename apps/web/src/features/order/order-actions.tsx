@@ -19,11 +19,10 @@ import { buttonClass } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { OrderAcceptDialog, OrderDeclineDialog } from './order-answer-dialogs.tsx'
-import { OrderCancelDialog } from './order-cancel-dialog.tsx'
 import { OrderExtendDialog } from './order-extend-dialog.tsx'
 
 const dialogs = {
-  cancel: OrderCancelDialog,
+  cancel: lazy(() => import('./order-cancel-dialog.tsx').then((file) => ({ default: file.OrderCancelDialog }))),
   extend: OrderExtendDialog,
   change: lazy(() => import('./order-change-dialog.tsx').then((file) => ({ default: file.OrderChangeDialog }))),
   swap: lazy(() => import('./order-swap-dialog.tsx').then((file) => ({ default: file.OrderSwapDialog }))),

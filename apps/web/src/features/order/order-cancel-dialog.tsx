@@ -1,44 +1,56 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { type CancelReason, cancelReasonLabels, cancelReasonsOf } from '@rezerv/contract/order/order-cancel-reason.ts'
+import { type Cancellation, cancelledByLabels, type CancelledBy } from '@rezerv/contract/order/order-cancellation.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { cancelRefusal } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
-import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Countdown } from '#ui/countdown.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { orderKey } from './order-list-queries.ts'
+import { cancellationPreview } from './order-queries.ts'
 
-const reasons = ['درخواست مشتری', 'اشتباه در ثبت', 'پرداخت نشد', 'لغو از سوی میزبان'] as const
-const other = 'دلیل دیگر'
-type Choice = (typeof reasons)[number] | typeof other
+const parties: CancelledBy[] = ['guest', 'host', 'operator']
 
+/** Cancels an order after its consequences were shown; what is confirmed is what was read. */
 export function OrderCancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const [choice, setChoice] = useState<Choice>('درخواست مشتری')
-  const [text, setText] = useState('')
-  const reason = choice === other ? text.trim() : choice
-  const now = useNow(5_000)
-  const refusal = cancelRefusal({
-    status: order.status,
-    keptRials: order.paidRials - order.refunds.reduce((sum, r) => sum + (r.status === 'done' ? r.amountRials : 0), 0),
-    paying: order.payments.some((payment) => isOpenAt(payment, now)),
-  })
+  const [by, setBy] = useState<CancelledBy>('guest')
+  const [code, setCode] = useState<CancelReason>('plans_changed')
+  const [reason, setReason] = useState('')
+  const preview = useQuery(cancellationPreview(order.id, by))
   const cancel = useMutation({
-    mutationFn: () => call(orderEndpoints.cancelOrder, { params: { id: order.id }, body: { reason } }),
+    mutationFn: () =>
+      call(orderEndpoints.cancelOrder, {
+        params: { id: order.id },
+        body: { by, code, reason: reason.trim(), expectedGuestRials: preview.data?.guestRials },
+      }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orderKey })
-      toast.success('سفارش لغو شد و جاها آزاد شدند')
+      toast.success(orderHoldsSlots(order.status) ? 'سفارش لغو شد و جاها آزاد شدند' : 'سفارش لغو شد')
       onClose()
     },
-    onError: (error) => toast.error(error.message),
+    onError: async (error) => {
+      toast.error(error.message)
+      // Another figure, or somebody was faster: what is shown must be true again.
+      await queryClient.invalidateQueries({ queryKey: orderKey })
+    },
   })
+  const choose = (party: CancelledBy) => {
+    setBy(party)
+    setCode(cancelReasonsOf[party][0] ?? 'other')
+  }
   return (
     <ConfirmDialog
       isOpen
@@ -47,35 +59,100 @@ export function OrderCancelDialog({ order, onClose }: { order: Order; onClose: (
       cancel="بازگشت"
       tone="danger"
       isPending={cancel.isPending}
-      isConfirmDisabled={reason === '' || refusal !== undefined}
+      isConfirmDisabled={!preview.data || preview.isFetching || (code === 'other' && reason.trim() === '')}
       onConfirm={() => cancel.mutate()}
       onCancel={onClose}
     >
-      {refusal === undefined ? null : <Banner tone="warn" title={refusal} className="mb-4" />}
-      <p className="mb-4">
-        {toPersianDigits(order.quantity)} جا همان لحظه آزاد می‌شود و این کار برگشت ندارد. پولی پرداخت نشده است؛ چیزی
-        برگردانده نمی‌شود.
-      </p>
-      <RadioGroup
-        label="دلیل لغو"
-        value={choice}
-        onChange={setChoice}
-        options={[...reasons, other].map((label) => ({ id: label as Choice, label }))}
-      />
-      {choice === other ? (
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          label="چه کسی لغو می‌کند؟"
+          value={by}
+          onChange={choose}
+          options={parties.map((id) => ({ id, label: cancelledByLabels[id] }))}
+        />
+        <Select
+          label="دلیل لغو"
+          value={code}
+          onChange={setCode}
+          options={cancelReasonsOf[by].map((id) => ({ id, label: cancelReasonLabels[id] }))}
+        />
         <TextArea
-          label="شرح دلیل"
-          className="mt-3"
-          isRequired
+          label={code === 'other' ? 'شرح دلیل' : 'توضیح بیشتر'}
+          isRequired={code === 'other'}
           rows={2}
           maxLength={500}
-          value={text}
-          onChange={setText}
+          value={reason}
+          onChange={setReason}
         />
-      ) : null}
+        {preview.error ? <Banner tone="warn" title={preview.error.message} /> : null}
+        {preview.data ? (
+          <Consequences order={order} preview={preview.data} onOver={() => void preview.refetch()} />
+        ) : null}
+        {preview.isPending ? <Skeleton className="h-40 w-full" /> : null}
+      </div>
     </ConfirmDialog>
   )
 }
 
-const isOpenAt = ({ status, windowUntil }: Payment, now: number) =>
-  paymentIsOpen(status) && windowUntil !== null && Date.parse(windowUntil) > now
+type Shown = { order: Order; preview: Cancellation; onOver: () => void }
+
+function Consequences({ order, preview, onOver }: Shown) {
+  const live = order.issuedTickets.filter((ticket) => ticket.status === 'issued').length
+  return (
+    <section aria-label="پیامد لغو" aria-live="polite" className="rounded-2 border border-line text-sm">
+      {preview.paidRials === 0 ? (
+        <p className="px-4 py-3">پولی پرداخت نشده است؛ چیزی برگردانده نمی‌شود.</p>
+      ) : (
+        <Shares preview={preview} onOver={onOver} />
+      )}
+      <p className="border-t border-line px-4 py-3">
+        {orderHoldsSlots(order.status)
+          ? `${toPersianDigits(order.quantity)} جا همان لحظه آزاد می‌شود`
+          : 'جایی گرفته نشده است'}
+        {live > 0 ? `، ${toPersianDigits(live)} بلیت باطل می‌شود` : ''} و این کار برگشت ندارد.
+      </p>
+    </section>
+  )
+}
+
+function Shares({ preview, onOver }: Omit<Shown, 'order'>) {
+  return (
+    <>
+      <p className="px-4 pt-3 leading-6">{preview.rule}</p>
+      {preview.until ? <Until at={preview.until} onOver={onOver} /> : null}
+      <dl className="px-4 py-3">
+        <div className="flex justify-between gap-3 pb-2">
+          <dt>پرداخت‌شده</dt>
+          <dd>
+            <Money rials={preview.paidRials} />
+          </dd>
+        </div>
+        {preview.lines.map((line) => (
+          <div key={line.to} className="flex items-baseline justify-between gap-3 border-t border-line py-2 last:pb-0">
+            <dt className={line.to === 'guest' ? 'font-bold text-ink' : ''}>{line.label}</dt>
+            <dd className={line.to === 'guest' ? 'font-bold text-ink' : ''}>
+              <Money rials={line.rials} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The figures hold until then; in the last hour it is counted down. */
+function Until({ at, onOver }: { at: string; onOver: () => void }) {
+  const now = useNow(60_000)
+  const isSoon = Date.parse(at) - now < 3_600_000
+  return (
+    <p className="px-4 pt-1 text-xs text-muted">
+      {isSoon ? (
+        <Countdown until={at} label="این مبلغ معتبر است تا" onEnd={onOver} />
+      ) : (
+        <>
+          این مبلغ تا <JalaliInstant at={at} style="full" /> معتبر است.
+        </>
+      )}
+    </p>
+  )
+}

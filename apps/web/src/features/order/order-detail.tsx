@@ -20,6 +20,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { order } from './order-queries.ts'
+import { OrderRefunds } from './order-refunds.tsx'
 import { OrderStay } from './order-stay.tsx'
 import { OrderStatusBadge, PaymentStateBadge } from './order-status.tsx'
 import { reasonText, statusHints } from './order-text.ts'
@@ -135,6 +136,7 @@ function Aside({ order: data }: { order: Order }) {
       </Card>
       {data.stay ? null : <EventFacts order={data} />}
       <OrderPayments order={data} />
+      <OrderRefunds order={data} />
       <OrderNotices orderId={data.id} notices={data.notices} />
     </>
   )

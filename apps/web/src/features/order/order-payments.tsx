@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { Order, OrderRefund } from '@rezerv/contract/order/order.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
 import {
   paymentMethodLabels,
   paymentStatusLabels,
@@ -11,17 +11,8 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
-import { reasonText } from './order-text.ts'
 
-const refundLabels: Record<OrderRefund['status'], string> = {
-  requested: 'درخواست شد',
-  approved: 'تایید شد',
-  sent: 'فرستاده شد',
-  done: 'انجام شد',
-  failed: 'ناموفق',
-}
-
-/** Payments and refunds, each attempt with its references, and the ledger's transactions. */
+/** Payments, each attempt with its references, and the ledger's transactions. */
 export function OrderPayments({ order }: { order: Order }) {
   return (
     <Card title="پرداخت‌ها">
@@ -36,9 +27,6 @@ export function OrderPayments({ order }: { order: Order }) {
         <ul className="flex flex-col divide-y divide-line">
           {order.payments.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} />
-          ))}
-          {order.refunds.map((refund) => (
-            <RefundRow key={refund.id} refund={refund} />
           ))}
         </ul>
         <Transactions ids={order.transactionIds} />
@@ -73,26 +61,6 @@ function PaymentRow({ payment }: { payment: Payment }) {
           </bdi>
         </p>
       ))}
-    </li>
-  )
-}
-
-function RefundRow({ refund }: { refund: OrderRefund }) {
-  return (
-    <li className="flex flex-col gap-1 py-3 last:pb-0">
-      <div className="flex items-center justify-between gap-2">
-        <span className="font-medium">
-          بازپرداخت {refund.method === 'gateway_reverse' ? 'از درگاه' : 'با حوالهٔ بانکی'}
-        </span>
-        <StatusBadge tone={refund.status === 'done' ? 'good' : refund.status === 'failed' ? 'bad' : 'warn'}>
-          {refundLabels[refund.status]}
-        </StatusBadge>
-      </div>
-      <div className="flex items-baseline justify-between gap-2 text-muted">
-        <JalaliInstant at={refund.createdAt} />
-        <Money rials={refund.amountRials} className="font-semibold text-ink" />
-      </div>
-      <p className="text-xs text-muted">{reasonText(refund.reason)}</p>
     </li>
   )
 }

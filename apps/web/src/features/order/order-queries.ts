@@ -3,6 +3,7 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
 import type { ChangeWish, SwapWish } from '@rezerv/contract/booking/booking-change.ts'
+import type { CancelledBy } from '@rezerv/contract/order/order-cancellation.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { call } from '#lib/call.ts'
 import { orderKey } from './order-list-queries.ts'
@@ -77,4 +78,13 @@ export const stayTerms = (listingId: number) =>
     queryKey: [...orderKey, 'stay-terms', listingId],
     queryFn: ({ signal }) => call(bookingEndpoints.getStayBooking, { params: { id: listingId } }, { signal }),
     staleTime: 60_000,
+  })
+
+/** What a cancellation by this party would give to whom; a preview that is refused says why at once. */
+export const cancellationPreview = (id: number, by: CancelledBy) =>
+  queryOptions({
+    queryKey: [...orderKey, 'cancellation', id, by],
+    queryFn: ({ signal }) => call(orderEndpoints.previewCancellation, { params: { id }, query: { by } }, { signal }),
+    staleTime: 0,
+    retry: false,
   })

@@ -3,6 +3,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { type OrderStatus, OrderStatus as Status, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { PaymentMethod, paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
 
 type Values = Record<string, unknown>
@@ -35,6 +36,12 @@ const sentences: Record<string, (entry: AuditEntry) => string> = {
   payment_reversed: () => 'مبلغ به کارت برگشت داده شد',
   payment_failed: () => 'پرداخت ناموفق بود',
   refund_requested: () => 'بازپرداخت درخواست شد',
+  refund_approved: () => 'بازپرداخت تایید شد',
+  refund_declined: () => 'بازپرداخت رد شد',
+  refund_sent: ({ newValue }) =>
+    newValue?.['method'] === 'gateway_reverse' ? 'برگشت به کارت از بانک خواسته شد' : 'حوالهٔ بازپرداخت فرستاده شد',
+  refund_failed: () => 'حوالهٔ بازپرداخت برگشت خورد',
+  refund_not_reversed: () => 'بانک پول را به کارت برنگرداند؛ با حواله فرستاده می‌شود',
   refund_done: () => 'بازپرداخت انجام شد',
   attention_owner: ({ newValue }) =>
     typeof newValue?.['owner'] === 'string' ? `کار منتظر به ${newValue['owner']} سپرده شد` : 'کار منتظر بی‌مسئول شد',
@@ -83,12 +90,8 @@ function methodOf(values: Values | null) {
   return parsed.success ? `(${paymentMethodLabels[parsed.data]})` : ''
 }
 
-const reasons: Record<string, string> = {
-  late_payment: 'پول پس از پایان مهلت رسید و جاها رفته بودند',
-  overpaid: 'بیش از مبلغ سفارش پرداخت شد',
-}
 /** A reason that the system gave, in Persian; an admin's own words as they are. */
-export const reasonText = (reason: string) => reasons[reason] ?? reason
+export const reasonText = refundReasonText
 
 /** What the admin should know about an order in this state, in one sentence. */
 export const statusHints: Record<OrderStatus, string> = {

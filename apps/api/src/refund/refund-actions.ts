@@ -1,0 +1,134 @@
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import {
+  approveRefusal,
+  isReversible,
+  refundCan,
+  refundStatusLabels,
+  type RefundStep,
+} from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type { RefundInput, RefundTransfer } from '@rezerv/contract/refund/refund.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { requireStepUp } from '#auth/auth-step-up.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { lockOrderState } from '#order/order-store.ts'
+import { requestRefunds } from './refund-request.ts'
+import { finishWith } from './refund-finish.ts'
+import * as store from './refund-store.ts'
+
+/** Throws `not_found` and `invalid_fields`: a living order gives back only what exceeds its price. */
+export async function requestRefund(db: Db, orderId: number, input: RefundInput, actor: Actor) {
+  const order = await lockOrderState(db, orderId)
+  if (!order) throw new AppError('not_found')
+  const { paidRials, refundedRials, refundDueRials, totalRials } = order.money
+  const keptRials = paidRials - refundedRials - refundDueRials
+  const mostRials = Math.max(0, orderHoldsSlots(order.status) ? keptRials - totalRials : keptRials)
+  if (input.amountRials > mostRials)
+    throw invalidFields({
+      amountRials:
+        mostRials > 0
+          ? `بیشترین مبلغ قابل بازگشت ${formatMoney(mostRials, 'toman')} تومان است`
+          : 'این سفارش پولی برای برگرداندن ندارد؛ نخست آن را لغو یا مبلغش را کم کنید',
+    })
+  return { ids: await requestRefunds(db, actor, { orderId, ...input }) }
+}
+
+/** Throws `not_found` and `step_not_allowed`: above the limit the requester cannot approve. */
+export async function approveRefund(db: Db, id: number, actor: Actor) {
+  const refund = await lockFor(db, id, 'approve')
+  const message = approveRefusal(refund, actor.userId)
+  if (message) throw new AppError('step_not_allowed', { message })
+  if (refund.needsSecond) await requireStepUp(db, actor)
+  await store.changeRefund(db, id, {
+    status: 'approved',
+    approvedBy: actor.userId,
+    approvedAt: new Date().toISOString(),
+  })
+  await tell(db, actor, refund, { action: 'refund_approved' })
+  return { done: true as const }
+}
+
+/** Throws `not_found` and `step_not_allowed`. */
+export async function declineRefund(db: Db, id: number, reason: string, actor: Actor) {
+  const refund = await lockFor(db, id, 'decline')
+  await store.changeRefund(db, id, { status: 'failed', failure: reason })
+  await tell(db, actor, refund, { action: 'refund_declined', reason })
+  return { done: true as const }
+}
+
+/** A transfer was ordered at our bank. Throws `not_found`, `step_not_allowed`. */
+export async function sendRefund(db: Db, id: number, transfer: RefundTransfer, actor: Actor) {
+  const refund = await lockFor(db, id, 'send')
+  if (refund.needsSecond) await requireStepUp(db, actor)
+  await store.changeRefund(db, id, {
+    status: 'sent',
+    method: 'bank_transfer',
+    sentAt: new Date().toISOString(),
+    ...transfer,
+  })
+  await tell(db, actor, refund, { action: 'refund_sent', reason: `شمارهٔ پیگیری ${transfer.reference}` })
+  return { done: true as const }
+}
+
+/** Throws `not_found` and `step_not_allowed`: a reversal is finished by the bank's word, not by ours. */
+export async function finishRefund(db: Db, id: number, actor: Actor) {
+  const refund = await lockFor(db, id, 'finish')
+  if (refund.method === 'gateway_reverse')
+    throw new AppError('step_not_allowed', { message: 'نتیجهٔ برگشت از درگاه را بانک می‌گوید؛ دوباره از بانک بپرسید' })
+  await finishWith(db, refund, actor)
+  return { done: true as const }
+}
+
+/** Throws `not_found` and `step_not_allowed`. */
+export async function failRefund(db: Db, id: number, reason: string, actor: Actor) {
+  const refund = await lockFor(db, id, 'fail')
+  if (refund.method === 'gateway_reverse')
+    throw new AppError('step_not_allowed', { message: 'نتیجهٔ برگشت از درگاه را بانک می‌گوید؛ دوباره از بانک بپرسید' })
+  await store.changeRefund(db, id, { status: 'failed', failure: reason })
+  await tell(db, actor, refund, { action: 'refund_failed', reason })
+  return { done: true as const }
+}
+
+/** Who asks again is the requester now. Throws `not_found`, `step_not_allowed`: also when the money was asked for anew meanwhile. */
+export async function retryRefund(db: Db, id: number, actor: Actor) {
+  const refund = await lockFor(db, id, 'retry')
+  const payments = await store.listRefundable(db, refund.orderId)
+  const payment = payments.find((one) => one.id === refund.paymentId)
+  if (payment && payment.leftRials < refund.amountRials)
+    throw new AppError('step_not_allowed', { message: 'برای این پول پیش‌تر بازپرداخت دیگری ثبت شده است' })
+  const now = new Date().toISOString()
+  await store.changeRefund(db, id, {
+    status: 'requested',
+    method: payment && isReversible(payment, refund.amountRials, now) ? 'gateway_reverse' : 'bank_transfer',
+    failure: null,
+    approvedBy: null,
+    approvedAt: null,
+    sentAt: null,
+    reference: null,
+    requestedBy: actor.userId,
+  })
+  await tell(db, actor, refund, { action: 'refund_requested' })
+  return { done: true as const }
+}
+
+async function lockFor(db: Db, id: number, step: RefundStep) {
+  const refund = await store.lockRefund(db, id)
+  if (!refund) throw new AppError('not_found')
+  if (!refundCan(step, refund.status))
+    throw new AppError('step_not_allowed', {
+      message: `این بازپرداخت اکنون «${refundStatusLabels[refund.status]}» است؛ صفحه را تازه کنید`,
+    })
+  return refund
+}
+
+type Told = { action: string; reason?: string }
+
+const tell = (db: Db, actor: Actor, refund: store.RefundRow, { action, reason }: Told) =>
+  recordAudit(db, actor, {
+    action,
+    subjectKind: 'order',
+    subjectId: refund.orderId,
+    oldValue: { refund: refund.status },
+    newValue: { refundId: refund.id, amountRials: refund.amountRials, ...(reason && { reason }) },
+  })

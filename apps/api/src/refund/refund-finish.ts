@@ -1,0 +1,58 @@
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { queueNotice } from '#notice/notice-store.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { type NewPosting, postTransaction } from '#transaction/transaction-post-store.ts'
+import { changeRefund, findRefundOrder, markReversed, type RefundRow } from './refund-store.ts'
+
+/**
+ * The money is back with the customer: state, ledger, SMS and audit entry, in the caller's transaction that holds the refund's lock.
+ * A second posting of one refund violates a unique index.
+ */
+export async function finishWith(db: Db, refund: RefundRow, actor: Actor) {
+  const now = new Date().toISOString()
+  const order = await findRefundOrder(db, refund.orderId)
+  await changeRefund(db, refund.id, { status: 'done', doneAt: now, failure: null })
+  if (refund.method === 'gateway_reverse' && refund.paymentId !== null) await markReversed(db, refund.paymentId)
+  await postTransaction(db, {
+    kind: 'refund',
+    description: `بازپرداخت سفارش ${order.code}`,
+    orderId: refund.orderId,
+    refundId: refund.id,
+    ...(refund.paymentId !== null && { paymentId: refund.paymentId }),
+    createdBy: actor.userId,
+    postings: refundPostings(refund, order),
+  })
+  const unit = await settingAt(db, 'money_unit', now)
+  await queueNotice(db, {
+    template: 'refund-done',
+    mobile: order.customerMobile,
+    body: [
+      `${formatMoney(refund.amountRials, unit)} ${unit === 'toman' ? 'تومان' : 'ریال'} به شما برگشت داده شد.`,
+      ...(refund.method === 'gateway_reverse' ? ['پول تا ۷۲ ساعت به همان کارت برمی‌گردد.'] : []),
+      ...(refund.reference ? [`شمارهٔ پیگیری: ${refund.reference}`] : []),
+      `کد سفارش: ${order.code}`,
+    ].join('\n'),
+    orderId: refund.orderId,
+  })
+  await recordAudit(db, actor, {
+    action: 'refund_done',
+    subjectKind: 'order',
+    subjectId: refund.orderId,
+    oldValue: { refund: refund.status },
+    newValue: { refundId: refund.id, amountRials: refund.amountRials, method: refund.method },
+  })
+}
+
+type Owing = { customerId: number; owesRials: number }
+
+/** What is returned beyond what the customer had with us is the platform's gift: it is booked as an adjustment, not as a debt. */
+function refundPostings(refund: RefundRow, { customerId, owesRials }: Owing): NewPosting[] {
+  const giftRials = Math.min(refund.amountRials, Math.max(0, owesRials + refund.amountRials))
+  return [
+    { account: 'customer', customerId, amountRials: refund.amountRials - giftRials },
+    { account: 'adjustment', amountRials: giftRials },
+    { account: refund.method === 'gateway_reverse' ? 'gateway' : 'bank', amountRials: -refund.amountRials },
+  ]
+}

@@ -1,0 +1,59 @@
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { pageSize } from '@rezerv/contract/page.ts'
+import type { RefundListQuery } from '@rezerv/contract/refund/refund-list-query.ts'
+import type { Refund } from '@rezerv/contract/refund/refund.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cappedCount, searchIn } from '#db/db-search.ts'
+
+export type Place = { createdAt: string; id: number }
+
+const dueStates = sql`('requested', 'approved', 'sent')`
+
+/** A page of refunds, newest first, one row more than a page holds; `sumRials` is of all that match. */
+export async function listRefunds(db: Db, query: Omit<RefundListQuery, 'after'>, after: Place | undefined) {
+  const matching = sql`from refunds r join orders o on o.id = r.order_id where ${refundFilter(query)}`
+  const page = sql`select r.id ${matching} and ${after ? sql`(r.created_at, r.id) < (${after.createdAt}, ${after.id})` : sql`true`}
+    order by r.created_at desc, r.id desc limit ${sql.lit(pageSize + 1)}`
+  const [rows, total, sum] = await Promise.all([
+    refundRows(db, sql`r.id in (${page})`),
+    cappedCount(db, matching),
+    sql<{ sum: number }>`select coalesce(sum(r.amount_rials), 0)::bigint as sum ${matching}`.execute(db),
+  ])
+  return { rows, total, sumRials: sum.rows[0]?.sum ?? 0 }
+}
+
+/** Every refund of an order, oldest first. */
+export const listOrderRefunds = async (db: Db, orderId: number) =>
+  (await refundRows(db, sql`r.order_id = ${orderId}`)).toSorted((a, b) => a.id - b.id)
+
+async function refundRows(db: Db, where: RawBuilder<unknown>): Promise<Refund[]> {
+  const name = (alias: string) =>
+    sql`coalesce(nullif(btrim(${sql.raw(alias)}.name || ' ' || ${sql.raw(alias)}.family), ''), ${sql.raw(alias)}.mobile)`
+  const { rows } = await sql<Refund>`
+    select r.id, r.order_id, o.code as order_code, o.customer_id, btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile,
+           h.display_name as host_name, l.title as listing_title, r.payment_id, r.status, r.method, r.amount_rials, r.reason, r.note, r.reference,
+           r.sheba, r.holder_name, r.failure, r.needs_second, r.requested_by, ${name('q')} as requested_by_name, ${name('a')} as approved_by_name,
+           case when p.status = 'confirmed' and p.amount_rials = r.amount_rials and p.reversible_until > now() and r.status <> 'done'
+                then p.reversible_until end as reversible_until,
+           r.created_at, r.approved_at, r.sent_at, r.done_at
+      from refunds r join orders o on o.id = r.order_id join users u on u.id = o.customer_id join listings l on l.id = o.listing_id
+      left join hosts h on h.id = o.host_id left join payments p on p.id = r.payment_id
+      left join users q on q.id = r.requested_by left join users a on a.id = r.approved_by
+     where ${where}
+     order by r.created_at desc, r.id desc`.execute(db)
+  return rows
+}
+
+function refundFilter(query: Omit<RefundListQuery, 'after'>): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = [searchIn(sql`o.search`, query.q)]
+  if (query.status) conditions.push(sql`r.status = ${query.status}`)
+  if (query.method) conditions.push(sql`r.method = ${query.method}`)
+  if (query.due) conditions.push(sql`r.status in ${dueStates}`)
+  if (query.orderId) conditions.push(sql`r.order_id = ${query.orderId}`)
+  if (query.customerId) conditions.push(sql`o.customer_id = ${query.customerId}`)
+  if (query.hostId) conditions.push(sql`o.host_id = ${query.hostId}`)
+  if (query.from) conditions.push(sql`r.created_at >= ${instantOfTehran(query.from)}`)
+  if (query.until) conditions.push(sql`r.created_at < ${instantOfTehran(addDays(query.until, 1))}`)
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}

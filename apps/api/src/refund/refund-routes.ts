@@ -1,0 +1,26 @@
+import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { cutPage } from '#db/db-search.ts'
+import { keysetCursor, readKeyset } from '#http/keyset.ts'
+import { serve } from '#http/serve.ts'
+import * as actions from './refund-actions.ts'
+import { listRefunds } from './refund-list-store.ts'
+import { reverseRefund } from './refund-reverse.ts'
+
+export function refundRoutes(app: FastifyInstance) {
+  const { gateway } = app.deps
+  serve(app, refundEndpoints, {
+    listRefunds: async ({ db, query }) => {
+      const { rows, total, sumRials } = await listRefunds(db, query, readKeyset(query.after))
+      return { ...cutPage(rows, keysetCursor), total, sumRials }
+    },
+    requestRefund: ({ db, params, body, actor }) => actions.requestRefund(db, params.id, body, actor),
+    approveRefund: ({ db, params, actor }) => actions.approveRefund(db, params.id, actor),
+    declineRefund: ({ db, params, body, actor }) => actions.declineRefund(db, params.id, body.reason, actor),
+    reverseRefund: { twoStep: ({ db, params, actor }) => reverseRefund(db, gateway, params.id, actor) },
+    sendRefund: ({ db, params, body, actor }) => actions.sendRefund(db, params.id, body, actor),
+    finishRefund: ({ db, params, actor }) => actions.finishRefund(db, params.id, actor),
+    failRefund: ({ db, params, body, actor }) => actions.failRefund(db, params.id, body.reason, actor),
+    retryRefund: ({ db, params, actor }) => actions.retryRefund(db, params.id, actor),
+  })
+}

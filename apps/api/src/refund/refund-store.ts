@@ -1,0 +1,78 @@
+import type { RefundMethod, RefundReason, RefundStatus } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Refunds } from '#db/db-types.ts'
+
+export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'method'> & { status: RefundStatus; method: RefundMethod }
+
+/** Locks the refund's order and then the refund, in the one order in which money is locked; undefined when there is none. */
+export async function lockRefund(db: Db, id: number): Promise<RefundRow | undefined> {
+  await sql`select from orders where id = (select order_id from refunds where id = ${id}) for update`.execute(db)
+  const row = await db.selectFrom('refunds').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  return row as RefundRow | undefined
+}
+
+export async function changeRefund(db: Db, id: number, change: Updateable<Refunds>) {
+  await db.updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+export type RefundablePayment = {
+  id: number
+  method: string
+  status: string
+  amountRials: number
+  leftRials: number
+  reversibleUntil: string | null
+}
+
+/** Payments of an order that are still ours, with what is left of each after its other refunds. */
+export async function listRefundable(db: Db, orderId: number): Promise<RefundablePayment[]> {
+  const { rows } = await sql<RefundablePayment>`
+    select p.id, p.method, p.status, p.amount_rials, p.reversible_until,
+           p.amount_rials - coalesce((select sum(r.amount_rials) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint as left_rials
+      from payments p where p.order_id = ${orderId} and p.status = 'confirmed' order by p.id`.execute(db)
+  return rows
+}
+
+export type NewRefund = {
+  orderId: number
+  paymentId: number
+  method: RefundMethod
+  amountRials: number
+  reason: RefundReason
+  note: string
+  needsSecond: boolean
+  requestedBy: number | null
+}
+
+export async function insertRefund(db: Db, refund: NewRefund): Promise<number> {
+  const { id } = await db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** What a refund's money needs to be posted and told: the customer of its order. */
+export async function findRefundOrder(db: Db, orderId: number) {
+  const { rows } = await sql<{ code: string; customerId: number; customerMobile: string; owesRials: number }>`
+    select o.code, o.customer_id, u.mobile as customer_mobile,
+           coalesce((select sum(p.amount_rials) from postings p join transactions t on t.id = p.transaction_id
+                      where t.order_id = o.id and p.account = 'customer' and p.customer_id = o.customer_id), 0)::bigint as owes_rials
+      from orders o join users u on u.id = o.customer_id where o.id = ${orderId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`order ${orderId} of a refund is missing`)
+  return row
+}
+
+/** The bank took the payment back. */
+export async function markReversed(db: Db, paymentId: number) {
+  await db
+    .updateTable('payments')
+    .set({ status: 'reversed', statusReason: 'refunded', reversibleUntil: null })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'confirmed')
+    .execute()
+}
+
+/** The bank keeps the payment: it is given back by transfer from now on. */
+export async function markFinal(db: Db, paymentId: number) {
+  await db.updateTable('payments').set({ reversibleUntil: null }).where('id', '=', paymentId).execute()
+}

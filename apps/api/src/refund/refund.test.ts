@@ -1,0 +1,255 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { CancellationTerms } from '@rezerv/contract/order/order-cancellation-terms.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
+import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { testApp } from '#http/testing.ts'
+import type { PaymentGateway } from '#payment/payment-gateway.ts'
+import { pasargadGateway } from '#payment/payment-pasargad.ts'
+import { forgetSettings } from '#setting/setting-store.ts'
+
+const simulator = await startSimulator()
+afterAll(() => simulator.close())
+const real = pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, keepReversible: true })
+/** The bank; a test may put something in its way. */
+const bank = { ...real }
+const gateway: PaymentGateway = { ...real, reverse: (...asked) => bank.reverse(...asked) }
+const { call, refusal, send, pool, db, admin, signedIn } = await testApp({}, { gateway })
+const { previewCancellation, cancelOrder, getOrder } = orderEndpoints
+const { listRefunds, approveRefund, reverseRefund, sendRefund, finishRefund, declineRefund, retryRefund } =
+  refundEndpoints
+const second = await signedIn('admin', 'مریم')
+
+const sheba = 'IR820540102680020817909002'
+const transfer = { sheba, holderName: 'سارا احمدی', reference: '140509211234' }
+
+/** An order of two tickets for 2,200,000 rials, paid by card, in so many hours. */
+async function paidOrder(hours = 200, quantity = 2) {
+  const event = await publishedEvent(db, inHours(hours))
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
+  const { orderId: id } = await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity }]) })
+  const { redirectUrl } = await call(paymentEndpoints.startPayment, { params: { id } })
+  const left = simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success')
+  const query = Object.fromEntries(new URL(left?.callbackUrl ?? '').searchParams)
+  await call(paymentEndpoints.pasargadCallback, { body: query })
+  return { id, event }
+}
+const orderOf = (id: number) => call(getOrder, { params: { id } })
+const cancel = (id: number, by: 'guest' | 'host' | 'operator', more: object = {}) =>
+  call(cancelOrder, { params: { id }, body: { by, code: 'plans_changed', ...more } })
+const refundOf = async (id: number) => {
+  const { refunds } = await orderOf(id)
+  const [refund] = refunds
+  if (!refund) throw new Error('no refund')
+  return refund
+}
+/** Rials of each account over all transactions of an order; the customer's must be zero in the end. */
+const balances = async (id: number): Promise<Record<string, number>> => {
+  const { rows } = await pool.query(
+    `select p.account, sum(p.amount_rials)::bigint as rials from postings p join transactions t on t.id = p.transaction_id where t.order_id = $1 group by 1 having sum(p.amount_rials) <> 0`,
+    [id],
+  )
+  return Object.fromEntries(rows.map((row) => [row.account, Number(row.rials)]))
+}
+const takenOf = async (listingId: number) =>
+  (
+    await pool.query(
+      `select coalesce(sum(s.taken), 0)::int as n from slots s join resources r on r.id = s.resource_id where r.listing_id = $1`,
+      [listingId],
+    )
+  ).rows[0].n as number
+/** A session that has just confirmed with a code. */
+await pool.query('update sessions set stepped_up_at = now()')
+
+test('the policies that a new installation begins with are valid, and an order keeps the version it was sold under', async () => {
+  const { rows } = await pool.query('select policy, terms from cancellation_policies')
+  expect(rows).toHaveLength(3)
+  for (const row of rows) expect(CancellationTerms.safeParse(row.terms).error).toBeUndefined()
+  const { id } = await paidOrder()
+  await pool.query(
+    `insert into cancellation_policies (policy, effective_from, terms) select policy, now(), jsonb_set(terms, '{ordinary,tiers,0,firstPercent}', '1') from cancellation_policies where policy = 'balanced'`,
+  )
+  expect((await call(previewCancellation, { params: { id }, query: { by: 'guest' } })).guestRials).toBe(1_760_000)
+  await expect(pool.query(`update cancellation_policies set terms = '{}'`)).rejects.toThrow('append-only')
+})
+
+describe('cancelling a paid order', () => {
+  test('does what the preview said: places free, tickets void, sale taken back, what is kept shared, refund asked for, SMS sent', async () => {
+    const { id, event } = await paidOrder()
+    const preview = await call(previewCancellation, { params: { id }, query: { by: 'host' } })
+    expect(preview.guestRials).toBe(2_200_000)
+    const guest = await call(previewCancellation, { params: { id }, query: { by: 'guest' } })
+    await cancel(id, 'guest', { expectedGuestRials: guest.guestRials })
+    const order = await orderOf(id)
+    expect(order).toMatchObject({
+      status: 'cancelled',
+      statusReason: 'تغییر برنامهٔ مشتری',
+      paymentState: 'refund_due',
+      cancellation: { by: 'guest', code: 'plans_changed', result: { guestRials: guest.guestRials } },
+    })
+    expect(order.issuedTickets.map((ticket) => ticket.status)).toEqual(['void', 'void'])
+    expect(order.refunds).toMatchObject([
+      {
+        status: 'requested',
+        method: 'bank_transfer',
+        amountRials: guest.guestRials,
+        reason: 'cancelled',
+        reversibleUntil: null,
+      },
+    ])
+    expect(await takenOf(event.listingId)).toBe(0)
+    expect(await balances(id)).toEqual({
+      gateway: 2_200_000,
+      customer: -guest.guestRials,
+      host: -guest.hostRials,
+      commission: -guest.platformRials,
+      vat: -guest.vatRials,
+    })
+    expect(order.notices.at(-1)).toMatchObject({ template: 'order-cancelled' })
+  })
+
+  test('is refused when the refund is another one by now, and done once by two admins at once', async () => {
+    const { id } = await paidOrder()
+    expect(
+      await refusal(cancelOrder, { params: { id }, body: { by: 'guest', code: 'illness', expectedGuestRials: 7 } }),
+    ).toMatchObject({ status: 409, code: 'conflict' })
+    const both = await Promise.all(
+      [admin, second].map(({ token }) =>
+        send(cancelOrder, { params: { id }, body: { by: 'operator', code: 'mistake' }, token }),
+      ),
+    )
+    expect(both.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(both.find((answer) => answer.statusCode === 409)?.json().message).toContain('پیش‌تر لغو شده است (')
+    expect((await orderOf(id)).refunds).toHaveLength(1)
+  })
+
+  test('after the start gives nothing back, and then nobody waits for a refund', async () => {
+    const { id } = await paidOrder()
+    await pool.query(`update orders set starts_at = now() - interval '1 minute' where id = $1`, [id])
+    await cancel(id, 'guest')
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', paymentState: 'paid', refunds: [] })
+    const { items } = await call(listRefunds, { query: { orderId: id } })
+    expect(items).toEqual([])
+  })
+})
+
+describe('a refund', () => {
+  test('goes back to the card while the window is open, once, by however many at once', async () => {
+    const { id } = await paidOrder()
+    await cancel(id, 'host')
+    const refund = await refundOf(id)
+    expect(refund).toMatchObject({ method: 'gateway_reverse', amountRials: 2_200_000 })
+    expect(refund.reversibleUntil).not.toBeNull()
+    const params = { id: refund.id }
+    expect(await refusal(reverseRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
+    await call(approveRefund, { params })
+    const all = await Promise.all([1, 2, 3].map(() => call(reverseRefund, { params })))
+    expect(all.map((answer) => answer.status)).toEqual(['done', 'done', 'done'])
+    const order = await orderOf(id)
+    expect(order).toMatchObject({
+      paymentState: 'refunded',
+      refunds: [{ status: 'done' }],
+      payments: [{ status: 'reversed' }],
+    })
+    expect(await balances(id)).toEqual({})
+    expect(order.notices.filter((notice) => notice.template === 'refund-done')).toHaveLength(1)
+    const invoice = order.payments[0]?.invoice
+    expect(simulator.control.transactions().find((one) => one.invoice === invoice)?.state).toBe('reversed')
+  })
+
+  test('stays sent when the bank is silent, and is finished by asking again', async () => {
+    const { id } = await paidOrder()
+    await cancel(id, 'host')
+    const params = { id: (await refundOf(id)).id }
+    await call(approveRefund, { params })
+    // The bank does it, and its answer is lost.
+    bank.reverse = async (...asked) => (await real.reverse(...asked), { outcome: 'unavailable', result: null, log: [] })
+    expect(await refusal(reverseRefund, { params })).toMatchObject({ code: 'gateway_unavailable' })
+    expect(await refundOf(id)).toMatchObject({ status: 'sent' })
+    expect(await refusal(finishRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
+    bank.reverse = real.reverse
+    expect(await call(reverseRefund, { params })).toMatchObject({ status: 'done' })
+    expect(await balances(id)).toEqual({})
+  })
+
+  test('that the bank refuses to reverse goes by transfer, with its number, and is posted when it has arrived', async () => {
+    const { id } = await paidOrder()
+    await cancel(id, 'operator')
+    const params = { id: (await refundOf(id)).id }
+    await call(approveRefund, { params })
+    simulator.control.advance(26 * 60_000)
+    const answer = await call(reverseRefund, { params })
+    simulator.control.resetClock()
+    expect(answer).toMatchObject({ status: 'approved' })
+    expect(await refundOf(id)).toMatchObject({ status: 'approved', method: 'bank_transfer', reversibleUntil: null })
+    expect(await refusal(sendRefund, { params, body: { ...transfer, sheba: 'IR00' } })).toMatchObject({
+      code: 'invalid_fields',
+    })
+    await call(sendRefund, { params, body: transfer })
+    expect(await balances(id)).toEqual({ gateway: 2_200_000, customer: -2_200_000 })
+    await call(finishRefund, { params })
+    expect(await refusal(finishRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
+    expect(await balances(id)).toEqual({ gateway: 2_200_000, bank: -2_200_000 })
+    expect(await orderOf(id)).toMatchObject({
+      paymentState: 'refunded',
+      refunds: [{ reference: transfer.reference, sheba }],
+    })
+  })
+
+  test('that was declined can be asked for again, by anybody, once', async () => {
+    const { id } = await paidOrder()
+    await cancel(id, 'host')
+    const params = { id: (await refundOf(id)).id }
+    await call(declineRefund, { params, body: { reason: 'شبا اشتباه است' } })
+    expect(await orderOf(id)).toMatchObject({
+      paymentState: 'refund_due',
+      refunds: [{ status: 'failed', failure: 'شبا اشتباه است' }],
+    })
+    const { ids } = await call(refundEndpoints.requestRefund, {
+      params: { id },
+      body: { amountRials: 2_200_000, reason: 'cancelled' },
+    })
+    expect(ids).toHaveLength(1)
+    expect(await refusal(retryRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
+  })
+
+  test('above the limit needs another admin than the requester, and a fresh code; the database agrees', async () => {
+    const { id } = await paidOrder(200, 8)
+    await pool.query(`update settings set value = '1000' where key = 'refund_approval_rials'`)
+    forgetSettings()
+    await cancel(id, 'host')
+    const refund = await refundOf(id)
+    const params = { id: refund.id }
+    expect(refund.needsSecond).toBe(true)
+    expect((await refusal(approveRefund, { params })).message).toContain('مدیر دیگری')
+    await expect(
+      pool.query(`update refunds set approved_by = requested_by where id = $1`, [refund.id]),
+    ).rejects.toThrow('refunds_second_approver')
+    await pool.query('update sessions set stepped_up_at = null')
+    expect(await refusal(approveRefund, { params, token: second.token })).toMatchObject({ code: 'step_up_needed' })
+    await pool.query('update sessions set stepped_up_at = now()')
+    const twice = await Promise.all([1, 2].map(() => send(approveRefund, { params, token: second.token })))
+    expect(twice.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await pool.query(`update settings set value = '50000000' where key = 'refund_approval_rials'`)
+    forgetSettings()
+  })
+
+  test('of more than there is to give back is refused', async () => {
+    const { id } = await paidOrder()
+    expect(
+      await refusal(refundEndpoints.requestRefund, { params: { id }, body: { amountRials: 1, reason: 'complaint' } }),
+    ).toMatchObject({ code: 'invalid_fields' })
+  })
+})
+
+test('refunds are listed by state, newest first, with the sum of all that match', async () => {
+  const due = await call(listRefunds, { query: { due: true } })
+  expect(due.items.every((one) => ['requested', 'approved', 'sent'].includes(one.status))).toBe(true)
+  expect(due.sumRials).toBe(due.items.reduce((sum, one) => sum + one.amountRials, 0))
+  expect(due.items.map((one) => one.id)).toEqual(due.items.map((one) => one.id).toSorted((a, b) => b - a))
+  const done = await call(listRefunds, { query: { status: 'done', method: 'gateway_reverse' } })
+  expect(done.total).toBe(2)
+})

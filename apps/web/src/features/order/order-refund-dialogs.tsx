@@ -1,0 +1,152 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
+import { RefundReason, refundReasonLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type { Refund } from '@rezerv/contract/refund/refund.ts'
+import { call } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
+import { Money } from '#ui/money.tsx'
+import { MoneyField } from '#ui/money-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { orderKey } from './order-list-queries.ts'
+
+export type RefundDialogProps = { order: Order; owedRials: number; refund?: Refund | undefined; onClose: () => void }
+const text = (data: FormData, name: string) => {
+  const value = data.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Asks for money that nobody has asked for yet: all of it, or a part. */
+export function RefundRequestDialog({ order, owedRials, onClose }: RefundDialogProps) {
+  const send = useSend(onClose, 'بازپرداخت درخواست شد', (data) =>
+    call(refundEndpoints.requestRefund, {
+      params: { id: order.id },
+      body: {
+        amountRials: Number(data.get('amountRials') ?? 0),
+        reason: RefundReason.safeParse(data.get('reason')).data ?? 'other',
+        note: text(data, 'note'),
+      },
+    }),
+  )
+  return (
+    <Window title="درخواست بازپرداخت" submit="درخواست" send={send} onClose={onClose}>
+      <p className="text-sm text-muted">
+        تا <Money rials={owedRials} /> برمی‌گردد.
+      </p>
+      <MoneyField label="مبلغ" name="amountRials" defaultValue={owedRials} isRequired />
+      <Select
+        label="دلیل"
+        name="reason"
+        defaultValue={order.status === 'cancelled' ? 'cancelled' : 'overpaid'}
+        options={RefundReason.options.map((id) => ({ id, label: refundReasonLabels[id] }))}
+      />
+      <TextArea label="توضیح" name="note" rows={2} maxLength={500} />
+    </Window>
+  )
+}
+
+/** The transfer that was ordered at our bank. */
+export function RefundTransferDialog({ order, refund, onClose }: RefundDialogProps) {
+  const send = useSend(onClose, 'حواله ثبت شد', (data) =>
+    call(refundEndpoints.sendRefund, {
+      params: { id: refund?.id ?? 0 },
+      body: {
+        sheba: text(data, 'sheba'),
+        holderName: text(data, 'holderName'),
+        reference: text(data, 'reference'),
+      },
+    }),
+  )
+  return (
+    <Window title="ثبت حوالهٔ بازپرداخت" submit="ثبت حواله" send={send} onClose={onClose}>
+      <p className="text-sm text-muted">
+        <Money rials={refund?.amountRials ?? 0} className="font-bold text-ink" /> را از حساب شرکت بفرستید و نشانی‌هایش را
+        بنویسید.
+      </p>
+      <TextField
+        label="شمارهٔ شبای مشتری"
+        name="sheba"
+        isLtr
+        isRequired
+        maxLength={40}
+        defaultValue={refund?.sheba ?? ''}
+      />
+      <TextField
+        label="نام صاحب حساب"
+        name="holderName"
+        isRequired
+        maxLength={100}
+        defaultValue={refund?.holderName ?? order.customerName}
+      />
+      <TextField label="شمارهٔ پیگیری" name="reference" isLtr isRequired maxLength={40} />
+    </Window>
+  )
+}
+
+export function RefundDeclineDialog({ refund, onClose }: RefundDialogProps) {
+  const send = useSend(onClose, 'بازپرداخت رد شد', (data) =>
+    call(refundEndpoints.declineRefund, { params: { id: refund?.id ?? 0 }, body: { reason: text(data, 'reason') } }),
+  )
+  return (
+    <Window title="رد بازپرداخت" submit="رد بازپرداخت" send={send} onClose={onClose}>
+      <TextArea label="دلیل رد" name="reason" isRequired rows={2} maxLength={500} />
+    </Window>
+  )
+}
+
+export function RefundFailDialog({ refund, onClose }: RefundDialogProps) {
+  const send = useSend(onClose, 'ناموفق بودن حواله ثبت شد', (data) =>
+    call(refundEndpoints.failRefund, { params: { id: refund?.id ?? 0 }, body: { reason: text(data, 'reason') } }),
+  )
+  return (
+    <Window title="حواله برگشت خورد" submit="ثبت" send={send} onClose={onClose}>
+      <TextArea label="بانک چه گفت؟" name="reason" isRequired rows={2} maxLength={500} />
+    </Window>
+  )
+}
+
+type Send = ReturnType<typeof useSend>
+
+function useSend(onClose: () => void, done: string, run: (data: FormData) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: orderKey })
+      toast.success(done)
+      onClose()
+    },
+  })
+}
+
+type WindowProps = { title: string; submit: string; send: Send; onClose: () => void; children: ReactNode }
+
+function Window({ title, submit, send, onClose, children }: WindowProps) {
+  return (
+    <Modal
+      isOpen
+      isStrict
+      size="small"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>انصراف</Button>
+          <Button type="submit" form="refund" variant="primary" isPending={send.isPending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Form id="refund" error={send.error} onSubmit={(data) => send.mutate(data)}>
+        {children}
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,218 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Check, Landmark, Plus, RotateCcw, Undo2, X } from 'lucide-react'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
+import {
+  approveRefusal,
+  refundCan,
+  refundMethodLabels,
+  refundReasonText,
+  refundStatusLabels,
+  refundStatusTones,
+} from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type { Refund } from '@rezerv/contract/refund/refund.ts'
+import { formatSheba } from '@rezerv/contract/sheba.ts'
+import { call } from '#lib/call.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { orderKey } from './order-list-queries.ts'
+
+const load = () => import('./order-refund-dialogs.tsx')
+const dialogs = {
+  request: lazy(() => load().then((file) => ({ default: file.RefundRequestDialog }))),
+  transfer: lazy(() => load().then((file) => ({ default: file.RefundTransferDialog }))),
+  decline: lazy(() => load().then((file) => ({ default: file.RefundDeclineDialog }))),
+  fail: lazy(() => load().then((file) => ({ default: file.RefundFailDialog }))),
+}
+type Asked = { dialog: keyof typeof dialogs; refund?: Refund }
+
+/** Rials that could go back and that nobody has asked for yet. */
+const unasked = (order: Order) => {
+  const back = order.refunds.reduce((sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amountRials), 0)
+  const kept = order.paidRials - back
+  const result = order.cancellation?.result
+  const retained = result ? result.paidRials - result.guestRials : 0
+  return Math.max(0, orderHoldsSlots(order.status) ? kept - order.totalRials : kept - retained)
+}
+
+/** Money on its way back: each refund as a card of its own, with the next thing to do. */
+export function OrderRefunds({ order }: { order: Order }) {
+  const [asked, setAsked] = useState<Asked>()
+  const Dialog = asked && dialogs[asked.dialog]
+  const owed = unasked(order)
+  if (order.refunds.length === 0 && owed === 0) return null
+  return (
+    <Card title="بازپرداخت‌ها">
+      <div className="flex flex-col gap-4 text-sm">
+        <ul className="flex flex-col divide-y divide-line">
+          {order.refunds.map((refund) => (
+            <li key={refund.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+              <Facts refund={refund} />
+              <Steps refund={refund} onAsk={(dialog) => setAsked({ dialog, refund })} />
+            </li>
+          ))}
+        </ul>
+        {owed > 0 ? (
+          <Button icon={Plus} onPress={() => setAsked({ dialog: 'request' })}>
+            درخواست بازپرداخت
+          </Button>
+        ) : null}
+      </div>
+      {asked && Dialog ? (
+        <Suspense>
+          <Dialog order={order} owedRials={owed} refund={asked.refund} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}
+
+function Facts({ refund }: { refund: Refund }) {
+  const facts = [
+    ['شمارهٔ پیگیری', refund.reference],
+    ['شبا', refund.sheba && formatSheba(refund.sheba)],
+  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
+  const people = [
+    refund.requestedByName && `درخواست: ${refund.requestedByName}`,
+    refund.approvedByName && `تایید: ${refund.approvedByName}`,
+  ].filter(Boolean)
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <span className="font-medium">{refundMethodLabels[refund.method]}</span>
+        <StatusBadge tone={refundStatusTones[refund.status]}>{refundStatusLabels[refund.status]}</StatusBadge>
+      </div>
+      <div className="flex items-baseline justify-between gap-2 text-muted">
+        <JalaliInstant at={refund.doneAt ?? refund.createdAt} />
+        <Money rials={refund.amountRials} className="font-semibold text-ink" />
+      </div>
+      <p className="text-xs text-muted">{[refundReasonText(refund.reason), refund.note].filter(Boolean).join(' · ')}</p>
+      {people.length > 0 ? <p className="text-xs text-muted">{people.join(' · ')}</p> : null}
+      {facts.map(({ label, value }) => (
+        <p key={label} className="flex justify-between gap-2 text-xs text-muted">
+          {label}
+          <bdi dir="ltr" className="break-all">
+            {value}
+          </bdi>
+        </p>
+      ))}
+      {refund.failure ? <p className="text-xs text-bad">{refund.failure}</p> : null}
+    </>
+  )
+}
+
+type StepsProps = { refund: Refund; onAsk: (dialog: 'transfer' | 'decline' | 'fail') => void }
+
+function Steps({ refund, onAsk }: StepsProps) {
+  const user = useSignedInUser()
+  const now = useNow(1000)
+  const step = useSteps(refund)
+  const { status, method, reversibleUntil } = refund
+  const isOpen = reversibleUntil !== null && Date.parse(reversibleUntil) > now
+  const refusal = approveRefusal(refund, user ? Number(user.id) : null)
+  const isAsking = status === 'sent' && method === 'gateway_reverse'
+  return (
+    <>
+      <Hints refund={refund} isOpen={isOpen} refusal={refusal} />
+      <div className="flex flex-wrap gap-2">
+        {refundCan('approve', status) && !refusal ? (
+          <Button icon={Check} variant="primary" isPending={step.isPending} onPress={() => step.mutate('approve')}>
+            تایید
+          </Button>
+        ) : null}
+        {(status === 'approved' && isOpen) || isAsking ? (
+          <Button icon={Undo2} variant="primary" isPending={step.isPending} onPress={() => step.mutate('reverse')}>
+            {isAsking ? 'دوباره از بانک بپرس' : 'برگشت به کارت'}
+          </Button>
+        ) : null}
+        <TransferSteps refund={refund} step={step} onAsk={onAsk} />
+      </div>
+    </>
+  )
+}
+
+type HintsProps = { refund: Refund; isOpen: boolean; refusal: string | undefined }
+
+function Hints({ refund: { status, method, reversibleUntil }, isOpen, refusal }: HintsProps) {
+  if (status === 'sent' && method === 'gateway_reverse')
+    return <p className="text-xs text-warn">بانک هنوز پاسخ نداده است.</p>
+  const waits = status === 'requested' || status === 'approved'
+  return (
+    <>
+      {isOpen && waits && reversibleUntil ? (
+        <p className="text-xs">
+          <Countdown until={reversibleUntil} label="مهلت برگشت به کارت" />
+        </p>
+      ) : null}
+      {status === 'requested' && refusal ? <p className="text-xs text-warn">{refusal}</p> : null}
+    </>
+  )
+}
+
+function TransferSteps({ refund, step, onAsk }: StepsProps & { step: ReturnType<typeof useSteps> }) {
+  const { status, method } = refund
+  return (
+    <>
+      {refundCan('send', status) ? (
+        <Button icon={Landmark} onPress={() => onAsk('transfer')}>
+          ثبت حواله
+        </Button>
+      ) : null}
+      {refundCan('finish', status) && method === 'bank_transfer' ? (
+        <>
+          <Button icon={Check} variant="primary" isPending={step.isPending} onPress={() => step.mutate('finish')}>
+            پول رسید
+          </Button>
+          <Button icon={X} onPress={() => onAsk('fail')}>
+            برگشت خورد
+          </Button>
+        </>
+      ) : null}
+      {refundCan('decline', status) ? (
+        <Button icon={X} onPress={() => onAsk('decline')}>
+          رد
+        </Button>
+      ) : null}
+      {refundCan('retry', status) ? (
+        <Button icon={RotateCcw} isPending={step.isPending} onPress={() => step.mutate('retry')}>
+          درخواست دوباره
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const said = {
+  approve: 'بازپرداخت تایید شد',
+  finish: 'بازپرداخت انجام شد و پیامک آن رفت',
+  retry: 'بازپرداخت دوباره درخواست شد',
+}
+
+function useSteps({ id }: Refund) {
+  const queryClient = useQueryClient()
+  const params = { id }
+  return useMutation({
+    mutationFn: async (step: keyof typeof said | 'reverse') => {
+      if (step === 'reverse') return call(refundEndpoints.reverseRefund, { params })
+      const endpoint = {
+        approve: refundEndpoints.approveRefund,
+        finish: refundEndpoints.finishRefund,
+        retry: refundEndpoints.retryRefund,
+      }[step]
+      await call(endpoint, { params })
+      return { status: 'done', message: said[step] }
+    },
+    onSuccess: ({ status, message }) => (status === 'done' ? toast.success(message) : toast.info(message)),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKey }),
+  })
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { minutesBetween } from '../jalali.ts'
+
+export const RefundStatus = z.enum(['requested', 'approved', 'sent', 'done', 'failed'])
+export type RefundStatus = z.infer<typeof RefundStatus>
+export const RefundMethod = z.enum(['gateway_reverse', 'bank_transfer'])
+export type RefundMethod = z.infer<typeof RefundMethod>
+
+export const RefundStep = z.enum(['approve', 'decline', 'send', 'finish', 'fail', 'retry'])
+export type RefundStep = z.infer<typeof RefundStep>
+
+/** Source: design section 4. A failed one may be asked for again; a done one never changes: money that came back is a payment. */
+export const refundSteps: Record<RefundStep, { from: RefundStatus[]; to: RefundStatus; label: string }> = {
+  approve: { from: ['requested'], to: 'approved', label: 'تایید' },
+  decline: { from: ['requested', 'approved'], to: 'failed', label: 'رد' },
+  send: { from: ['approved'], to: 'sent', label: 'فرستادن پول' },
+  finish: { from: ['sent'], to: 'done', label: 'ثبت رسیدن پول' },
+  fail: { from: ['sent'], to: 'failed', label: 'ناموفق شد' },
+  retry: { from: ['failed'], to: 'requested', label: 'درخواست دوباره' },
+}
+export const refundCan = (step: RefundStep, status: RefundStatus) => refundSteps[step].from.includes(status)
+
+export const refundStatusLabels: Record<RefundStatus, string> = {
+  requested: 'درخواست‌شده',
+  approved: 'تاییدشده',
+  sent: 'فرستاده‌شده',
+  done: 'انجام‌شده',
+  failed: 'ناموفق',
+}
+export const refundStatusTones = {
+  requested: 'warn',
+  approved: 'info',
+  sent: 'info',
+  done: 'good',
+  failed: 'bad',
+} as const satisfies Record<RefundStatus, string>
+export const refundMethodLabels: Record<RefundMethod, string> = {
+  gateway_reverse: 'برگشت از درگاه',
+  bank_transfer: 'حوالهٔ بانکی',
+}
+
+export const RefundReason = z.enum([
+  'cancelled',
+  'overpaid',
+  'late_payment',
+  'price_lowered',
+  'goodwill',
+  'complaint',
+  'other',
+])
+export type RefundReason = z.infer<typeof RefundReason>
+export const refundReasonLabels: Record<RefundReason, string> = {
+  cancelled: 'لغو سفارش',
+  overpaid: 'بیش از مبلغ سفارش پرداخت شد',
+  late_payment: 'پول پس از پایان مهلت رسید',
+  price_lowered: 'کاهش قیمت سفارش',
+  goodwill: 'جلب رضایت مشتری',
+  complaint: 'شکایت از کیفیت',
+  other: 'دلیل دیگر',
+}
+/** A reason as people read it; what older records hold is text already. */
+export const refundReasonText = (reason: string) => {
+  const known = RefundReason.safeParse(reason)
+  return known.success ? refundReasonLabels[known.data] : reason
+}
+
+type Approval = { status: RefundStatus; needsSecond: boolean; requestedBy: number | null }
+
+/** Why this user cannot approve it, in Persian; undefined when they can. */
+export function approveRefusal(refund: Approval, userId: number | null): string | undefined {
+  if (!refundCan('approve', refund.status)) return `بازپرداخت «${refundStatusLabels[refund.status]}» تایید نمی‌شود`
+  if (refund.needsSecond && refund.requestedBy === userId)
+    return 'این مبلغ از سقف بیشتر است؛ مدیر دیگری باید آن را تایید کند'
+  return undefined
+}
+
+type Reversible = { method: string; status: string; amountRials: number; reversibleUntil: string | null }
+
+/** Whether the bank still takes a payment back: all of it, and only while its window is open at `now`. */
+export const isReversible = (payment: Reversible, amountRials: number, now: string) =>
+  payment.method === 'pasargad' &&
+  payment.status === 'confirmed' &&
+  payment.amountRials === amountRials &&
+  payment.reversibleUntil !== null &&
+  minutesBetween(now, payment.reversibleUntil) > 0
+
+type Payable = { id: number; leftRials: number }
+
+/** Which payments give an amount back, the newest first. What exceeds them all is left out. */
+export function shareOverPayments<T extends Payable>(
+  payments: T[],
+  amountRials: number,
+): { payment: T; amountRials: number }[] {
+  let left = amountRials
+  return payments
+    .toSorted((a, b) => b.id - a.id)
+    .flatMap((payment) => {
+      const part = Math.min(left, payment.leftRials)
+      left -= part
+      return part > 0 ? [{ payment, amountRials: part }] : []
+    })
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Instant } from '../page.ts'
+import { Sheba } from '../sheba.ts'
+import { RefundMethod, RefundReason, RefundStatus } from './refund-lifecycle.ts'
+
+/** Money on its way back to a customer. */
+export const Refund = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  orderCode: z.string(),
+  customerId: z.int(),
+  customerName: z.string(),
+  customerMobile: z.string(),
+  hostName: z.nullable(z.string()),
+  listingTitle: z.string(),
+  paymentId: z.nullable(z.int()),
+  status: RefundStatus,
+  method: RefundMethod,
+  amountRials: z.int(),
+  /** A code of `RefundReason`, or text. */
+  reason: z.string(),
+  note: z.string(),
+  /** The bank's tracking number of the transfer. */
+  reference: z.nullable(z.string()),
+  sheba: z.nullable(z.string()),
+  holderName: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  /** Above the limit: somebody else than the requester approves. */
+  needsSecond: z.boolean(),
+  requestedBy: z.nullable(z.int()),
+  requestedByName: z.nullable(z.string()),
+  approvedByName: z.nullable(z.string()),
+  /** Until when the bank takes the whole payment back to its card; null when it does not. */
+  reversibleUntil: z.nullable(Instant),
+  createdAt: Instant,
+  approvedAt: z.nullable(Instant),
+  sentAt: z.nullable(Instant),
+  doneAt: z.nullable(Instant),
+})
+export type Refund = z.infer<typeof Refund>
+
+export const RefundInput = z.object({
+  amountRials: z.int().check(z.minimum(1, 'مبلغ الزامی است')),
+  reason: RefundReason,
+  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+})
+export type RefundInput = z.infer<typeof RefundInput>
+
+/** Where a transfer goes, and what the bank called it. */
+export const RefundTransfer = z.object({
+  sheba: Sheba,
+  holderName: z.string().check(z.trim(), z.minLength(1, 'نام صاحب حساب را بنویسید'), z.maxLength(100)),
+  reference: z.string().check(z.trim(), z.minLength(1, 'شمارهٔ پیگیری را بنویسید'), z.maxLength(40)),
+})
+export type RefundTransfer = z.infer<typeof RefundTransfer>
+export const RefundFailure = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500)),
+})
