@@ -105,6 +105,8 @@ async function confirmFree(db: Db, outcome: store.BatchOutcome, purchase: store.
 
 function booked(outcome: store.BatchOutcome): Booked | AppError {
   if (outcome.outcome === 'customer_blocked') return new AppError('forbidden', { message: 'این مشتری مسدود است' })
+  if (outcome.outcome === 'host_stopped')
+    return new AppError('sale_closed', { message: 'فروش میزبان این رویداد متوقف است' })
   if (outcome.outcome === 'slots_taken') return new AppError('slots_taken')
   const { orderId, code, status, expiresAt } = outcome
   return { orderId, code, status, expiresAt }

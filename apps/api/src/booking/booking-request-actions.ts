@@ -18,8 +18,11 @@ import * as store from './booking-request-store.ts'
  */
 export async function acceptRequest(db: Db, actor: Actor, id: number, now: Date) {
   await lockSaleOf(db, id)
+  const isSelling = await store.lockSellingHost(db, id)
   await store.lockCompeting(db, id)
   const stay = await lockRequest(db, id, 'accept')
+  if (!isSelling)
+    throw new AppError('step_not_allowed', { message: 'فروش این میزبان متوقف است و درخواست تازه‌ای پذیرفته نمی‌شود' })
   for (const line of stay.lines) await takeLine(db, stay, line)
   const minutes = await settingAt(db, 'hold_minutes', now.toISOString())
   // A customer who asked hours ago does not sit at the page: a day to pay, unless the hold is longer or the stay begins before.

@@ -3,6 +3,7 @@ import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { sellingHosts } from './booking-store.ts'
 
 export type RequestLine = {
   id: number
@@ -87,6 +88,15 @@ export async function answerRequest(
     .set({ status: answer.status, statusReason: answer.reason, expiresAt: answer.expiresAt })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether the host of an order may sell. It stays so until the transaction ends: who suspends the host waits. */
+export async function lockSellingHost(db: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o join hosts h on h.id = o.host_id where o.id = ${orderId} and ${sellingHosts} for key share of h`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 export async function removeLine(db: Db, lineId: number) {

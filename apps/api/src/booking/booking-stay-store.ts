@@ -85,10 +85,13 @@ export async function lockKey(db: Db, key: string) {
 
 /**
  * Keeps the listing, its units and its rates as they are until the transaction ends: who archives one of them or counts it otherwise
- * (`lockListing`) waits, or is waited for. Before any order and any slot.
+ * (`lockListing`) waits, or is waited for; so does who suspends or closes the host. Before any order and any slot.
  */
 export async function lockSale(db: Db, listingId: number) {
-  await sql`select from listings where id = ${listingId} for share`.execute(db)
+  await sql`
+    select from listings l join hosts h on h.id = l.host_id where l.id = ${listingId} for share of l for key share of h`.execute(
+    db,
+  )
 }
 export async function lockSaleOf(db: Db, orderId: number) {
   await sql`select from listings where id = (select listing_id from orders where id = ${orderId}) for share`.execute(db)

@@ -83,13 +83,22 @@ export type BatchOutcome =
   | ({ outcome: 'booked' } & BookedRow)
   | { outcome: 'slots_taken' }
   | { outcome: 'customer_blocked' }
+  | { outcome: 'host_stopped' }
 
-/** Holds places for them all in one statement, first come, first served; one outcome for each, in their order. See migration 012. */
+/**
+ * Holds places for them all in one statement, first come, first served; one outcome for each, in their order. See migration 012.
+ * The host is kept as it is meanwhile: who suspends or closes it waits for this batch, or this batch sees it.
+ */
 export async function bookBatch(db: Db, occurrenceId: number, purchases: BatchPurchase[]): Promise<BatchOutcome[]> {
   const { rows } = await sql<BatchOutcome & { place: number }>`
-    select place, outcome, order_id, code, status, expires_at from book_batch(${occurrenceId}, ${JSON.stringify(purchases)}::json)
-     order by place`.execute(db)
-  return rows
+    with ready as materialized (
+      select o.id from occurrences o join listings l on l.id = o.listing_id join hosts h on h.id = l.host_id
+       where o.id = ${occurrenceId} and ${sellingHosts} for key share of h)
+    select b.place, b.outcome, b.order_id, b.code, b.status, b.expires_at
+      from ready cross join lateral book_batch(ready.id, ${JSON.stringify(purchases)}::json) b order by b.place`.execute(
+    db,
+  )
+  return rows.length > 0 ? rows : purchases.map(() => ({ outcome: 'host_stopped' as const }))
 }
 
 type EventRow = Pick<
@@ -135,7 +144,7 @@ export async function listOccurrenceTickets(db: Db, listingId: number, now: stri
       join tickets t on t.listing_id = o.listing_id and not t.archived
       cross join lateral (
         select array_agg(r.id order by r.id) as resource_ids,
-               coalesce(min(case when s.closed then 0 else coalesce(s.capacity, r.capacity) - coalesce(s.taken, 0) end), 0) as remaining
+               coalesce(min(case when coalesce(s.closed, is_blocked(r.id, o.starts_at)) then 0 else coalesce(s.capacity, r.capacity) - coalesce(s.taken, 0) end), 0) as remaining
           from ticket_resources tr join resources r on r.id = tr.resource_id
           left join slots s on s.resource_id = r.id and s.starts_at = o.starts_at
          where tr.ticket_id = t.id) f

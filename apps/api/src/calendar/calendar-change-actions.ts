@@ -6,14 +6,14 @@ import {
   type DaySelection,
   daysOfSelection,
 } from '@rezerv/contract/calendar/calendar-change.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { type BlockChange, lockedUnits, spansOfDay, writeBlocks } from './calendar-block-actions.ts'
 import { blocksOf } from './calendar-pricing-store.ts'
 import { type Changed, copyDays } from './calendar-copy-actions.ts'
-import { insertChange } from './calendar-change-store.ts'
+import { hostIsClosed, insertChange } from './calendar-change-store.ts'
 import { calendarListing } from './calendar-days-actions.ts'
 import { lockedTickets, partsOf, type RuleChange, setRules } from './calendar-rule-actions.ts'
 
@@ -73,6 +73,7 @@ async function carryOut(db: Db, actor: Actor, { listingId, input, days }: Wanted
     case 'open': {
       const reason = input.action === 'close' ? input.reason : null
       const units = await lockedUnits(db, listingId, input.unitIds, 'unitIds')
+      if (reason === null) await refuseClosedHost(db, input.unitIds, days)
       const wishes = units.map(({ id, unit }) => ({
         unitId: id,
         spans: days.flatMap((day) => spansOfDay(unit, day, reason)),
@@ -85,6 +86,15 @@ async function carryOut(db: Db, actor: Actor, { listingId, input, days }: Wanted
     case 'copy':
       return copyDays(db, actor, { listingId, input, days })
   }
+}
+
+async function refuseClosedHost(db: Db, unitIds: number[], days: string[]) {
+  const [from = '', until = from] = [days[0], days.at(-1)]
+  const times = { startsAt: instantOfTehran(from), endsAt: instantOfTehran(addDays(until, 1)) }
+  if (await hostIsClosed(db, unitIds, times))
+    throw new AppError('step_not_allowed', {
+      message: 'میزبان در این روزها تعطیل است؛ تعطیلی را در صفحهٔ میزبان بردارید',
+    })
 }
 
 const namesOf = (named: { name: string }[]) => named.map((one) => one.name)

@@ -42,11 +42,19 @@ export async function lockTakenSlots(db: Db, unitIds: number[], { startsAt, ends
   return rows.filter((row) => row.taken > 0)
 }
 
-/** What admins closed on these units in a time. */
+/** Whether the host of these units is closed within the time: only the host's page opens that. */
+export async function hostIsClosed(db: Db, unitIds: number[], { startsAt, endsAt }: Times): Promise<boolean> {
+  const { rows } = await sql`
+    select from blocks where resource_id = any (${unitIds}::bigint[]) and closure_id is not null and removed_at is null
+       and ends_at > ${startsAt} and starts_at < ${endsAt} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** What admins closed on these units in a time, without what closes the whole host. */
 export async function closedBlocks(db: Db, unitIds: number[], { startsAt, endsAt }: Times): Promise<BlockState[]> {
   const { rows } = await sql<BlockState>`
     select id, resource_id as unit_id, starts_at, ends_at, reason from blocks
-     where resource_id = any (${unitIds}::bigint[]) and kind = 'closed' and removed_at is null
+     where resource_id = any (${unitIds}::bigint[]) and kind = 'closed' and closure_id is null and removed_at is null
        and ends_at > ${startsAt} and starts_at < ${endsAt}
      order by id`.execute(db)
   return rows

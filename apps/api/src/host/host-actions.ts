@@ -1,6 +1,11 @@
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { hostProblems, tidyHost } from '@rezerv/contract/host/host-form.ts'
-import { hostCan, hostStatusLabels, type HostStep, hostSteps } from '@rezerv/contract/host/host-lifecycle.ts'
+import {
+  hostCan,
+  hostStatusLabels,
+  type HostStep,
+  hostSteps,
+  type HostSuspension,
+} from '@rezerv/contract/host/host-lifecycle.ts'
 import type { Host, HostInput } from '@rezerv/contract/host/host.ts'
 import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, listAudit, recordAudit } from '#audit/audit-store.ts'
@@ -8,15 +13,9 @@ import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { openCheckLabels, reopenChecksOf } from './host-check-actions.ts'
-import {
-  countOpenOrders,
-  findHost,
-  type HostRecord,
-  hostRecord,
-  insertHost,
-  setHostStatus,
-  updateHost,
-} from './host-store.ts'
+import { pauseListings, refuseWhileBound } from './host-closing-actions.ts'
+import { lockListingsOf } from './host-closing-store.ts'
+import { findHost, type HostRecord, hostRecord, insertHost, setHostStatus, updateHost } from './host-store.ts'
 
 /** Throws `not_found` when there is no such host. */
 export async function readHost(db: Db, id: number): Promise<Host> {
@@ -51,22 +50,30 @@ export async function changeHost(
   return readHost(db, id)
 }
 
+type HostMove = { step: HostStep; reason?: string | undefined; suspension?: HostSuspension | undefined }
+
+/**
+ * Takes a step. Bookings hold the host's row while they take places: after a suspension no booking comes that has not seen it.
+ * Throws `not_found`, `step_not_allowed` and `invalid_fields`.
+ */
 export async function moveHost(
   db: Db,
   actor: Actor,
   id: number,
-  { step, reason = '' }: { step: HostStep; reason?: string | undefined },
+  { step, reason = '', suspension = 'hide' }: HostMove,
 ): Promise<{ done: true }> {
+  if (step === 'close') await lockListingsOf(db, id)
   const host = await lockHost(db, id)
   await checkStep(db, host, step, reason)
   const { to } = hostSteps[step]
-  await setHostStatus(db, id, to, reason || null)
+  await setHostStatus(db, id, { status: to, reason: reason || null, ...(step === 'suspend' && { suspension }) })
+  if (step === 'close') await pauseListings(db, actor, id)
   await recordAudit(db, actor, {
     action: step,
     subjectKind: 'host',
     subjectId: id,
     oldValue: { status: host.status },
-    newValue: { status: to, ...(reason && { reason }) },
+    newValue: { status: to, ...(reason && { reason }), ...(step === 'suspend' && { suspension }) },
   })
   return { done: true }
 }
@@ -80,7 +87,7 @@ async function checkStep(db: Db, host: HostRecord, step: HostStep, reason: strin
   if (needsReason && reason === '') throw invalidFields({ reason: 'دلیل را بنویسید' })
   if (step === 'submit' || step === 'approve') refuseIncomplete(host, label)
   if (hostSteps[step].to === 'approved') await refuseUnverified(db, host, label)
-  if (step === 'close') await refuseOpenOrders(db, host.id)
+  if (step === 'close') await refuseWhileBound(db, host.id)
 }
 
 function refuseIncomplete(host: HostRecord, label: string) {
@@ -94,14 +101,6 @@ async function refuseUnverified(db: Db, host: HostRecord, label: string) {
   if (open.length)
     throw new AppError('step_not_allowed', {
       message: `برای «${label}» این موارد هنوز باز است: ${open.join('، ')}`,
-    })
-}
-
-async function refuseOpenOrders(db: Db, id: number) {
-  const open = await countOpenOrders(db, id)
-  if (open > 0)
-    throw new AppError('step_not_allowed', {
-      message: `این میزبان ${toPersianDigits(open)} سفارش باز دارد و تا پایان آن‌ها بسته نمی‌شود`,
     })
 }
 

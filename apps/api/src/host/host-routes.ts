@@ -1,12 +1,14 @@
+import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
 import { changeHost, createHost, moveHost, readHost } from './host-actions.ts'
+import { closeDays, openDays, readBlockers, readClosures, readUpcoming } from './host-closing-actions.ts'
 import { listHosts } from './host-store.ts'
 
-export const hostRoutes = (app: FastifyInstance) =>
+export function hostRoutes(app: FastifyInstance) {
   serve(app, hostEndpoints, {
     listHosts: async ({ db, query }) => {
       const { rows, total } = await listHosts(db, query, readIdCursor(query.after))
@@ -17,3 +19,11 @@ export const hostRoutes = (app: FastifyInstance) =>
     changeHost: ({ db, actor, params, body }) => changeHost(db, actor, params.id, body),
     moveHost: ({ db, actor, params, body }) => moveHost(db, actor, params.id, body),
   })
+  serve(app, hostClosingEndpoints, {
+    listHostBlockers: ({ db, params }) => readBlockers(db, params.id),
+    listHostClosures: ({ db, params }) => readClosures(db, params.id),
+    closeHostDays: ({ db, actor, params, body }) => closeDays(db, actor, params.id, body),
+    openHostDays: ({ db, actor, params }) => openDays(db, actor, params.id, params.closureId),
+    listHostUpcoming: ({ db, params }) => readUpcoming(db, params.id, new Date().toISOString()),
+  })
+}

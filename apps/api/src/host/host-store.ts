@@ -1,5 +1,5 @@
 import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
-import type { HostStatus } from '@rezerv/contract/host/host-lifecycle.ts'
+import type { HostStatus, HostSuspension } from '@rezerv/contract/host/host-lifecycle.ts'
 import type { Host, HostInput, HostRow } from '@rezerv/contract/host/host.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
@@ -50,8 +50,8 @@ export async function findHost(db: Db, id: number): Promise<Omit<Host, 'timeline
 
 /** The host's own columns. `lock` keeps other writers waiting until the transaction ends. */
 export async function hostRecord(db: Db, id: number, lock: 'lock' | 'read' = 'read') {
-  const { rows } = await sql<HostRecord & { statusReason: string | null }>`
-    select id, kind, status, status_reason, name, family, company_name, coalesce(national_id, '') as national_id,
+  const { rows } = await sql<HostRecord & { statusReason: string | null; suspension: HostSuspension }>`
+    select id, kind, status, status_reason, suspension, name, family, company_name, coalesce(national_id, '') as national_id,
            coalesce(legal_id, '') as legal_id, mobile, birth_day, coalesce(sheba, '') as sheba, sheba_owner, city_id,
            address, coalesce(postal_code, '') as postal_code, note, version
       from hosts where id = ${id} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
@@ -82,21 +82,18 @@ export async function updateHost(db: Db, id: number, input: HostInput): Promise<
     .execute()
 }
 
-export async function setHostStatus(db: Db, id: number, status: HostStatus, reason: string | null): Promise<void> {
+type StatusChange = { status: HostStatus; reason: string | null; suspension?: HostSuspension }
+
+export async function setHostStatus(db: Db, id: number, { status, reason, suspension }: StatusChange): Promise<void> {
   await db
     .updateTable('hosts')
-    .set({ status, statusReason: reason, version: sql`version + 1`, updatedAt: sql`now()` })
+    .set({
+      status,
+      statusReason: reason,
+      ...(suspension && { suspension }),
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
     .where('id', '=', id)
     .execute()
-}
-
-/** Orders that still bind the host: they keep it from being closed. */
-export async function countOpenOrders(db: Db, hostId: number): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .where('hostId', '=', hostId)
-    .where('status', 'in', ['held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use'])
-    .select((q) => q.fn.countAll<number>().as('open'))
-    .executeTakeFirstOrThrow()
-  return row.open
 }

@@ -149,7 +149,7 @@ test('a host with an open order is not closed', async () => {
     [listing.rows[0].id, id, user.rows[0].id],
   )
   const kept = await refusal(moveHost, { params: { id }, body: { step: 'close', reason: 'درخواست خود او' } })
-  expect(kept.message).toBe('این میزبان ۱ سفارش باز دارد و تا پایان آن‌ها بسته نمی‌شود')
+  expect(kept.message).toBe('حساب این میزبان هنوز بسته نمی‌شود: ۱ سفارش قطعی یا در حال استفاده')
   await pool.query(`update orders set status = 'completed' where host_id = $1`, [id])
   await move(id, 'close', 'درخواست خود او')
 })

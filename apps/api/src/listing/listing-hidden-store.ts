@@ -65,7 +65,8 @@ export function hiddenWhen(span: StaySpan | undefined): Record<HiddenReason, Raw
   return {
     not_published: sql`(l.status not in ('published', 'paused'))`,
     paused: sql`(l.status = 'paused')`,
-    host_suspended: sql`(l.host_id is not null and not ${sellingHosts})`,
+    // A suspension that only stops sales leaves the listing in sight.
+    host_suspended: sql`(l.host_id is not null and not ${sellingHosts} and not (h.status = 'suspended' and h.suspension = 'stop'))`,
     no_photo: sql`(not exists (select from listing_images i where i.listing_id = l.id))`,
     no_unit: sql`(not exists (${units}))`,
     no_rate: sql`(not ${sells})`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, IdParams, pageOf } from '../page.ts'
-import { HostStep } from './host-lifecycle.ts'
+import { HostStep, HostSuspension } from './host-lifecycle.ts'
 import { Host, HostInput, HostRow } from './host.ts'
 import { HostListQuery } from './host-list-query.ts'
 
@@ -40,7 +40,12 @@ export const hostEndpoints = {
     path: '/api/v1/hosts/:id/steps',
     summary: 'Take a step of the host lifecycle.',
     params: IdParams,
-    body: z.object({ step: HostStep, reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
+    body: z.object({
+      step: HostStep,
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      /** Of a suspension; `hide` when nothing is said. */
+      suspension: z.optional(HostSuspension),
+    }),
     answer: Done,
   }),
 }

@@ -22,7 +22,7 @@ export const hostSteps: Record<HostStep, { from: HostStatus[]; to: HostStatus; l
   reject: { from: ['ready_for_review', 'onboarding', 'invited'], to: 'rejected', label: 'رد', reason: true },
   suspend: { from: ['approved'], to: 'suspended', label: 'تعلیق', reason: true },
   restore: { from: ['suspended'], to: 'approved', label: 'رفع تعلیق' },
-  reopen: { from: ['rejected'], to: 'onboarding', label: 'بازگشایی پرونده' },
+  reopen: { from: ['rejected', 'closed'], to: 'onboarding', label: 'بازگشایی پرونده' },
   close: { from: ['approved', 'suspended', 'onboarding', 'rejected'], to: 'closed', label: 'بستن حساب', reason: true },
 }
 
@@ -37,3 +37,11 @@ export const hostStatusLabels: Record<HostStatus, string> = {
 }
 
 export const hostCan = (step: HostStep, status: HostStatus) => hostSteps[step].from.includes(status)
+
+/** What a suspension does beside stopping new bookings: nothing, or hide the listings from guests too. */
+export const HostSuspension = z.enum(['stop', 'hide'])
+export type HostSuspension = z.infer<typeof HostSuspension>
+export const hostSuspensionLabels: Record<HostSuspension, string> = {
+  stop: 'فقط رزرو تازه متوقف شود',
+  hide: 'آگهی‌ها هم پنهان شوند',
+}

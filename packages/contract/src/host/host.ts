@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
 import { Mobile } from '../mobile.ts'
 import { Day, Instant } from '../page.ts'
-import { HostStatus } from './host-lifecycle.ts'
+import { HostStatus, HostSuspension } from './host-lifecycle.ts'
 import { HostKind } from './host-kind.ts'
 
 /** A row of the host list. */
@@ -43,6 +43,8 @@ export type HostInput = z.infer<typeof HostInput>
 export const Host = z.extend(HostRow, {
   ...HostInput.shape,
   statusReason: z.nullable(z.string()),
+  /** Says something only while the host is suspended. */
+  suspension: HostSuspension,
   /** Rises with every change; sent back so that two admins cannot overwrite each other. */
   version: z.int(),
   timeline: z.array(AuditEntry),

@@ -1,0 +1,110 @@
+import type { AgendaDay } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import {
+  type HostClosure,
+  type HostClosureInput,
+  blockerText,
+  closureDaysMax,
+} from '@rezerv/contract/host/host-closing.ts'
+import { addDays, dayOfInstant, daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { listAgenda } from '#calendar/calendar-agenda-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import * as store from './host-closing-store.ts'
+import { hostRecord } from './host-store.ts'
+
+const today = () => dayOfInstant(new Date().toISOString())
+const closedReason = 'حساب میزبان بسته شد'
+
+/** Throws `step_not_allowed` that names all that keeps a host from being closed. Lock the host first. */
+export async function refuseWhileBound(db: Db, hostId: number): Promise<void> {
+  const blockers = await store.listBlockers(db, hostId)
+  if (blockers.length)
+    throw new AppError('step_not_allowed', {
+      message: `حساب این میزبان هنوز بسته نمی‌شود: ${blockers.map(blockerText).join('، ')}`,
+    })
+}
+
+/** What was on sale of a host that closes is paused, so that nothing comes back on sale by itself. */
+export async function pauseListings(db: Db, actor: Actor, hostId: number): Promise<void> {
+  for (const subjectId of await store.pauseListingsOf(db, hostId, closedReason))
+    await recordAudit(db, actor, {
+      action: 'pause',
+      subjectKind: 'listing',
+      subjectId,
+      oldValue: { status: 'published' },
+      newValue: { status: 'paused', reason: closedReason },
+    })
+}
+
+async function knownHost(db: Db, id: number, lock: 'lock' | 'read') {
+  if (!(await hostRecord(db, id, lock))) throw new AppError('not_found', { message: 'این میزبان پیدا نشد' })
+}
+
+/** Throws `not_found`. */
+export async function readBlockers(db: Db, id: number) {
+  await knownHost(db, id, 'read')
+  return { items: await store.listBlockers(db, id) }
+}
+
+/** Throws `not_found`. */
+export async function readClosures(db: Db, id: number) {
+  await knownHost(db, id, 'read')
+  return { items: await store.listClosures(db, id, addDays(today(), -90)) }
+}
+
+/** Closes every unit of a host on days. Throws `not_found` and `invalid_fields`; what is booked stays. */
+export async function closeDays(db: Db, actor: Actor, hostId: number, input: HostClosureInput): Promise<HostClosure> {
+  // Bookings hold the host while they take places: after this none comes that has not seen the closure.
+  await knownHost(db, hostId, 'lock')
+  const standing = await store.listClosures(db, hostId, today())
+  const problems = closureProblems(input, standing)
+  if (problems) throw invalidFields(problems)
+  const unitIds = await store.lockUnitsOf(db, hostId)
+  const id = await store.insertClosure(db, { ...input, hostId, unitIds, by: actor.userId })
+  await recordAudit(db, actor, {
+    action: 'close_days',
+    subjectKind: 'host',
+    subjectId: hostId,
+    newValue: { closureId: id, ...input },
+  })
+  const made = (await store.listClosures(db, hostId, today())).find((closure) => closure.id === id)
+  if (!made) throw new Error('a closure was not made')
+  return made
+}
+
+function closureProblems(
+  { from, until }: HostClosureInput,
+  standing: HostClosure[],
+): Record<string, string> | undefined {
+  if (from < today()) return { from: 'روز گذشته بسته نمی‌شود' }
+  if (until < from) return { until: 'پایان پیش از آغاز است' }
+  if (daysBetween(from, until) >= closureDaysMax) return { until: 'تعطیلی حداکثر یک سال است' }
+  const other = standing.find((closure) => closure.from <= until && closure.until >= from)
+  return other && { from: `از ${formatDay(other.from, 'long')} تا ${formatDay(other.until, 'long')} تعطیل ثبت شده است` }
+}
+
+/** Throws `not_found`. */
+export async function openDays(db: Db, actor: Actor, hostId: number, id: number): Promise<{ done: true }> {
+  await knownHost(db, hostId, 'lock')
+  const unitIds = await store.lockUnitsOf(db, hostId)
+  const closure = await store.endClosure(db, { hostId, id, unitIds, by: actor.userId })
+  if (!closure) throw new AppError('not_found', { message: 'این تعطیلی پیدا نشد' })
+  await recordAudit(db, actor, {
+    action: 'open_days',
+    subjectKind: 'host',
+    subjectId: hostId,
+    oldValue: { closureId: id, ...closure },
+  })
+  return { done: true }
+}
+
+const upcoming = { days: 60, items: 200 }
+
+/** What happens at a host's listings within the next days. Throws `not_found`. */
+export async function readUpcoming(db: Db, hostId: number, now: string): Promise<AgendaDay> {
+  await knownHost(db, hostId, 'read')
+  const span = { from: now, until: new Date(Date.parse(now) + upcoming.days * 86_400_000).toISOString() }
+  const { items, total } = await listAgenda(db, { hostId }, span, upcoming.items)
+  return { items, total, readAt: now }
+}

@@ -1,0 +1,133 @@
+import {
+  blockerItemsMax,
+  type HostBlocker,
+  type HostClosure,
+  type HostClosureInput,
+} from '@rezerv/contract/host/host-closing.ts'
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+type Found = Omit<HostBlocker, 'kind'> & { kind: string }
+
+/** Everything that still binds a host; kinds without any are left out. Lock the host to be sure that nothing comes meanwhile. */
+export async function listBlockers(db: Db, hostId: number): Promise<HostBlocker[]> {
+  const orders = (kind: string, statuses: string[]) =>
+    of(
+      kind,
+      sql`select o.id, o.code, 0::bigint as rials from orders o where o.host_id = ${hostId} and o.status = any (${statuses})`,
+    )
+  const { rows } = await sql<Found>`
+    select * from (
+      ${orders('order', ['confirmed', 'in_use'])}
+      union all ${orders('hold', ['held', 'awaiting_payment', 'accepted'])}
+      union all ${orders('request', ['awaiting_host'])}
+      union all ${of(
+        'refund',
+        sql`select o.id, o.code, r.amount_rials as rials from refunds r join orders o on o.id = r.order_id
+             where o.host_id = ${hostId} and r.status in ('requested', 'approved', 'sent')`,
+      )}
+      union all ${of(
+        'payout',
+        sql`select b.id, b.code, p.amount_rials as rials from payouts p join payout_batches b on b.id = p.batch_id
+             where p.host_id = ${hostId} and p.status in ('draft', 'approved', 'sent')`,
+      )}
+      union all
+      select 'balance', 1, -sum(amount_rials)::bigint, '[]'::jsonb from postings where host_id = ${hostId} and account = 'host'
+      having sum(amount_rials) <> 0) found
+     where count > 0`.execute(db)
+  return rows as HostBlocker[]
+}
+
+/** How many rows there are, their sum, and the first of them. */
+const of = (kind: string, rows: RawBuilder<unknown>) => sql`
+  select ${sql.lit(kind)} as kind, count(*)::int as count, coalesce(sum(rials), 0)::bigint as rials,
+         coalesce(jsonb_agg(jsonb_build_object('id', id, 'code', code) order by id) filter (where place <= ${sql.lit(blockerItemsMax)}), '[]') as items
+    from (select f.*, row_number() over (order by id) as place from (${rows}) f) numbered`
+
+/** Keeps bookings of the host's listings waiting. Before the host itself, as bookings lock them. */
+export async function lockListingsOf(db: Db, hostId: number): Promise<void> {
+  await sql`select from listings where host_id = ${hostId} order by id for update`.execute(db)
+}
+
+/** Takes the published listings of a host off sale; answers which. */
+export async function pauseListingsOf(db: Db, hostId: number, reason: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update listings set status = 'paused', status_reason = ${reason}, version = version + 1, updated_at = now()
+     where host_id = ${hostId} and status = 'published' returning id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+const closureColumns = sql`
+  c.id, c.from_day as "from", c.until_day as "until", c.reason, c.created_at,
+  coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name,
+  (select count(*)::int from orders o
+    where o.host_id = c.host_id and o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use')
+      and o.starts_at < (c.until_day + 1)::timestamp at time zone 'Asia/Tehran' and o.ends_at > c.from_day::timestamp at time zone 'Asia/Tehran') as order_count`
+
+/** Living closures that end on a day or later, the first ones first. */
+export async function listClosures(db: Db, hostId: number, since: string): Promise<HostClosure[]> {
+  const { rows } = await sql<HostClosure>`
+    select ${closureColumns} from host_closures c left join users u on u.id = c.created_by
+     where c.host_id = ${hostId} and c.removed_at is null and c.until_day >= ${since} order by c.from_day, c.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Locks every unit of a host, its events' capacities too, in the one order: no slot of them is made meanwhile. */
+export async function lockUnitsOf(db: Db, hostId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from resources r join listings l on l.id = r.listing_id where l.host_id = ${hostId} order by r.id for update of r`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+const timesOf = ({ from, until }: Pick<HostClosureInput, 'from' | 'until'>) => ({
+  startsAt: instantOfTehran(from),
+  endsAt: instantOfTehran(addDays(until, 1)),
+})
+
+type NewClosure = HostClosureInput & { hostId: number; unitIds: number[]; by: number | null }
+
+/** Writes a closure with a block for each of these units, and closes their slots. Lock the units first. */
+export async function insertClosure(db: Db, { hostId, unitIds, by, ...closure }: NewClosure): Promise<number> {
+  const { id } = await db
+    .insertInto('hostClosures')
+    .values({ hostId, fromDay: closure.from, untilDay: closure.until, reason: closure.reason, createdBy: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { startsAt, endsAt } = timesOf(closure)
+  await sql`
+    insert into blocks (resource_id, starts_at, ends_at, kind, reason, closure_id, created_by)
+    select r, ${startsAt}, ${endsAt}, 'closed', ${closure.reason}, ${id}, ${by} from unnest(${unitIds}::bigint[]) r`.execute(
+    db,
+  )
+  await applyTo(db, unitIds, { startsAt, endsAt })
+  return id
+}
+
+/** Ends a closure of this host; undefined when there is none that stands. Lock the units first. */
+export async function endClosure(
+  db: Db,
+  { hostId, id, unitIds, by }: { hostId: number; id: number; unitIds: number[]; by: number | null },
+) {
+  const { rows } = await sql<HostClosureInput>`
+    update host_closures set removed_at = now(), removed_by = ${by}
+     where id = ${id} and host_id = ${hostId} and removed_at is null returning from_day as "from", until_day as "until", reason`.execute(
+    db,
+  )
+  const [closure] = rows
+  if (!closure) return undefined
+  await sql`update blocks set removed_at = now(), removed_by = ${by} where closure_id = ${id} and removed_at is null`.execute(
+    db,
+  )
+  await applyTo(db, unitIds, timesOf(closure))
+  return closure
+}
+
+/** Makes the slots of these units agree with their blocks. */
+async function applyTo(db: Db, unitIds: number[], { startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+  for (const id of unitIds) await sql`select apply_blocks(${id}, ${startsAt}, ${endsAt})`.execute(db)
+}

@@ -1,0 +1,178 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
+import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
+import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import { instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { listingCatalogueEndpoints } from '@rezerv/contract/listing/listing-catalogue-endpoints.ts'
+import { expect, test } from 'vitest'
+import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { dayAhead, publishedStay } from '#calendar/calendar-testing.ts'
+import { testApp } from '#http/testing.ts'
+
+const { send, call, refusal, pool, db } = await testApp()
+const { moveHost } = hostEndpoints
+/** What a booking answered: `booked`, or the code of its refusal. */
+const answered = (answer: { statusCode: number; json: <T>() => T }) =>
+  answer.statusCode === 200 ? 'booked' : answer.json<{ code: string }>().code
+const { closeHostDays, openHostDays, listHostClosures, listHostBlockers, listHostUpcoming } = hostClosingEndpoints
+
+let key = 0
+const body = (stay: { listingId: number; ticketId: number }, { from = 3, nights = 2 } = {}): StayBookingInput => ({
+  listingId: stay.listingId,
+  ticketId: stay.ticketId,
+  wanted: {
+    from: instantOfTehran(dayAhead(from), '14:00'),
+    until: instantOfTehran(dayAhead(from + nights), '12:00'),
+    guests: 1,
+    quantity: 1,
+    extras: [],
+    pickUpPointId: null,
+    returnPointId: null,
+    discount: null,
+  },
+  unitId: null,
+  customer: { mobile: `+98937${String(1_000_000 + (key += 1))}`, name: 'مینا', family: 'راد' },
+  note: '',
+  pay: 'full',
+  hostAgreed: false,
+  expectedTotalRials: nights * 11_000_000,
+  idempotencyKey: `host-closing-${String(key).padStart(8, '0')}`,
+})
+
+const suspend = (id: number, suspension: 'stop' | 'hide') =>
+  call(moveHost, { params: { id }, body: { step: 'suspend', reason: 'شکایت مشتری', suspension } })
+
+test('a suspension stops bookings of stays and events; guests still find the listing unless it hides them', async () => {
+  const stay = await publishedStay(db)
+  const event = await publishedEvent(db)
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
+  const hiddenOf = async () => {
+    const { items } = await call(listingCatalogueEndpoints.listCatalogue, { params: { kind: 'space' }, query: {} })
+    return items.find((one) => one.id === stay.listingId)?.hidden.includes('host_suspended')
+  }
+  await pool.query('update listings set host_id = $1 where id = $2', [stay.hostId, event.listingId])
+  await suspend(stay.hostId, 'stop')
+  expect(await hiddenOf()).toBe(false)
+  const refusals = [
+    await refusal(bookingEndpoints.bookStay, { body: body(stay) }),
+    await refusal(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) }),
+  ]
+  expect(refusals.map(({ code, message }) => [code, message])).toEqual([
+    ['sale_closed', 'فروش میزبان این آگهی متوقف است'],
+    ['sale_closed', 'فروش میزبان این رویداد متوقف است'],
+  ])
+  await pool.query(`update hosts set status = 'approved' where id = $1`, [stay.hostId])
+  await suspend(stay.hostId, 'hide')
+  expect(await hiddenOf()).toBe(true)
+})
+
+test('of bookings that come while a host is suspended none is made after the suspension answered', async () => {
+  const stay = await publishedStay(db, { units: 20, takes: 'any' })
+  const event = await publishedEvent(db)
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
+  await pool.query('update listings set host_id = $1 where id = $2', [stay.hostId, event.listingId])
+  const wishes = Array.from({ length: 20 }, () => [
+    () => send(bookingEndpoints.bookStay, { body: body(stay) }),
+    () => send(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) }),
+  ]).flat()
+  const first = wishes.slice(0, 20).map((wish) => wish())
+  const suspending = suspend(stay.hostId, 'stop').then(() =>
+    pool.query<{ n: number }>(`select count(*)::int as n from orders where host_id = $1`, [stay.hostId]),
+  )
+  const second = wishes.slice(20).map((wish) => wish())
+  const answers = (await Promise.all([...first, ...second])).map(answered)
+  const { rows } = await suspending
+  const booked = answers.filter((answer) => answer === 'booked').length
+  expect(rows[0]?.n).toBe(booked)
+  expect(new Set(answers.filter((answer) => answer !== 'booked'))).toEqual(
+    booked < 40 ? new Set(['sale_closed']) : new Set(),
+  )
+  const { rows: locks } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
+  expect(Number(locks[0].deadlocks)).toBe(0)
+})
+
+test('a closure closes every unit of the host on its days, those made meanwhile too, and opens them when it ends', async () => {
+  const stay = await publishedStay(db, { units: 2, takes: 'any' })
+  const [from, until] = [dayAhead(10), dayAhead(12)]
+  await call(bookingEndpoints.bookStay, { body: body(stay, { from: 10 }) })
+  const params = { id: stay.hostId }
+  const closure = await call(closeHostDays, { params, body: { from, until, reason: 'سفر میزبان' } })
+  expect(closure).toMatchObject({ from, until, orderCount: 1 })
+  expect((await refusal(bookingEndpoints.bookStay, { body: body(stay, { from: 11 }) })).status).toBeLessThan(500)
+  const added = await pool.query<{ id: number }>(
+    `insert into resources (listing_id, name, unit, capacity) values ($1, 'سوم', 'night', 1) returning id`,
+    [stay.listingId],
+  )
+  await pool.query('insert into ticket_resources values ($1, $2)', [stay.ticketId, added.rows[0]?.id])
+  expect((await refusal(bookingEndpoints.bookStay, { body: body(stay, { from: 12 }) })).status).toBeLessThan(500)
+  const opening = await refusal(calendarEndpoints.changeDays, {
+    params: { id: stay.listingId },
+    body: { action: 'open', unitIds: stay.unitIds, days: { from, until, weekdays: [] } },
+  })
+  expect(opening.message).toContain('میزبان در این روزها تعطیل است')
+  const twice = await refusal(closeHostDays, { params, body: { from: until, until: dayAhead(20), reason: 'باز هم' } })
+  expect(Object.keys(twice.fields ?? {})).toEqual(['from'])
+  await call(openHostDays, { params: { ...params, closureId: closure.id } })
+  expect((await call(listHostClosures, { params })).items).toEqual([])
+  await call(bookingEndpoints.bookStay, { body: body(stay, { from: 12 }) })
+  const { items } = await call(listHostUpcoming, { params })
+  expect(items.map((item) => item.kind)).toEqual(['arrival', 'departure', 'arrival', 'departure'])
+})
+
+test('a closure closes evenings of an event', async () => {
+  const event = await publishedEvent(db, instantOfTehran(dayAhead(5), '20:00'))
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
+  await call(closeHostDays, {
+    params: { id: event.hostId },
+    body: { from: dayAhead(5), until: dayAhead(5), reason: 'تعمیر سالن' },
+  })
+  const page = await call(bookingEndpoints.getEventBooking, { params: { id: event.listingId } })
+  expect(page.occurrences[0]?.tickets[0]?.remaining).toBe(0)
+  const wish = purchaseOf(event, [{ ticketId, quantity: 1 }])
+  expect((await refusal(bookingEndpoints.bookEvent, { body: wish })).code).toBe('slots_taken')
+})
+
+test('a host is closed when nothing binds it any more, and a refusal names all that does', async () => {
+  const stay = await publishedStay(db)
+  const params = { id: stay.hostId }
+  const close = { step: 'close' as const, reason: 'درخواست خود او' }
+  const { orderId, code } = await call(bookingEndpoints.bookStay, { body: body(stay) })
+  const { items } = await call(listHostBlockers, { params })
+  expect(items).toEqual([{ kind: 'hold', count: 1, rials: 0, items: [{ id: orderId, code }] }])
+  expect((await refusal(moveHost, { params, body: close })).message).toBe(
+    'حساب این میزبان هنوز بسته نمی‌شود: ۱ سفارش در انتظار پرداخت',
+  )
+  await pool.query(`update orders set status = 'completed' where id = $1`, [orderId])
+  await pool.query(
+    `with t as (insert into transactions (kind, order_id) values ('sale', $1) returning id)
+     insert into postings (transaction_id, account, host_id, customer_id, amount_rials)
+     select t.id, p.account, p.host, p.customer, p.rials from t, (values ('host', $2::bigint, null::bigint, -5000000::bigint), ('bank', null, null, 5000000)) p (account, host, customer, rials)`,
+    [orderId, stay.hostId],
+  )
+  expect((await refusal(moveHost, { params, body: close })).message).toContain('ماندهٔ حساب ۵۰۰٬۰۰۰ تومان')
+  await pool.query(
+    `with t as (insert into transactions (kind) values ('adjustment') returning id)
+     insert into postings (transaction_id, account, host_id, amount_rials)
+     select t.id, p.account, p.host, p.rials from t, (values ('host', $1::bigint, 5000000::bigint), ('bank', null, -5000000)) p (account, host, rials)`,
+    [stay.hostId],
+  )
+  await call(moveHost, { params, body: close })
+  const { rows } = await pool.query('select status from listings where id = $1', [stay.listingId])
+  expect(rows[0].status).toBe('paused')
+  await call(moveHost, { params, body: { step: 'reopen' } })
+  expect((await call(hostEndpoints.getHost, { params })).status).toBe('onboarding')
+})
+
+test('a booking and a close at once: either the booking is there and the host is not closed, or the other way round', async () => {
+  for (const _round of [1, 2, 3, 4, 5]) {
+    const stay = await publishedStay(db)
+    const [booking, closing] = await Promise.all([
+      send(bookingEndpoints.bookStay, { body: body(stay) }),
+      send(moveHost, { params: { id: stay.hostId }, body: { step: 'close', reason: 'درخواست خود او' } }),
+    ])
+    expect([booking.statusCode === 200, closing.statusCode === 200]).toSatisfy(
+      ([booked, closed]: boolean[]) => booked !== closed,
+    )
+  }
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { toPersianDigits } from '../digits.ts'
+import { formatMoney } from '../money.ts'
+import { Day, Instant } from '../page.ts'
+
+export const HostBlockerKind = z.enum(['order', 'hold', 'request', 'refund', 'balance', 'payout'])
+export type HostBlockerKind = z.infer<typeof HostBlockerKind>
+
+/** Something that must end before a host is closed. */
+export const HostBlocker = z.object({
+  kind: HostBlockerKind,
+  count: z.int(),
+  /** Of a balance: what we owe the host, negative when the host owes. Of payouts and refunds: their sum. Else 0. */
+  rials: z.int(),
+  /** The first of them: an order of `order`, `hold`, `request` and `refund`, a batch of `payout`. */
+  items: z.array(z.object({ id: z.int(), code: z.string() })),
+})
+export type HostBlocker = z.infer<typeof HostBlocker>
+
+/** As many of a kind are named; the rest is a number. */
+export const blockerItemsMax = 5
+
+const texts: Record<HostBlockerKind, (count: string, money: string) => string> = {
+  order: (count) => `${count} سفارش قطعی یا در حال استفاده`,
+  hold: (count) => `${count} سفارش در انتظار پرداخت`,
+  request: (count) => `${count} درخواست بی‌پاسخ`,
+  refund: (count, money) => `${count} بازپرداخت انجام‌نشده، ${money}`,
+  balance: (_, money) => `ماندهٔ حساب ${money}`,
+  payout: (count, money) => `${count} تسویهٔ باز، ${money}`,
+}
+
+/** «۲ سفارش قطعی یا در حال استفاده». */
+export const blockerText = ({ kind, count, rials }: Pick<HostBlocker, 'kind' | 'count' | 'rials'>) =>
+  texts[kind](toPersianDigits(count), `${formatMoney(rials, 'toman')} تومان`)
+
+export const HostClosure = z.object({
+  id: z.int(),
+  /** Days of Tehran, both included. */
+  from: Day,
+  until: Day,
+  reason: z.string(),
+  createdAt: Instant,
+  createdByName: z.nullable(z.string()),
+  /** Orders that stand within the days: they stay. */
+  orderCount: z.int(),
+})
+export type HostClosure = z.infer<typeof HostClosure>
+
+export const HostClosureInput = z.object({
+  from: Day,
+  until: Day,
+  reason: z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(200)),
+})
+export type HostClosureInput = z.infer<typeof HostClosureInput>
+
+/** A closure is not longer than this; a host that is away for longer is suspended. */
+export const closureDaysMax = 366
