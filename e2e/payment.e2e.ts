@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { BookingTicket, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import type { Page } from '@playwright/test'
-import { adminSession, expect, signIn, test } from './app.ts'
+import { expect, signIn, test } from './app.ts'
+import { api, heldOrder } from './held-order.ts'
 
 /** Each test holds an order of its own and pays it on the bank's page, in the browser, as its holder would. */
 test.beforeEach(({ page }) => signIn(page))
@@ -74,43 +73,4 @@ async function stateOf(order: number) {
   type Seen = { status: string; paymentState: string; issuedTickets: unknown[]; transactionIds: unknown[] }
   const { status, paymentState, issuedTickets, transactionIds } = await api<Seen>('GET', `/api/v1/orders/${order}`)
   return { status, paymentState, tickets: issuedTickets.length, transactions: transactionIds.length }
-}
-
-/** One ticket of any demo event that is on sale. */
-async function heldOrder(): Promise<number> {
-  const { items } = await api<{ items: { listingId: number }[] }>('GET', '/api/v1/orders?status=held&kind=event')
-  for (const listingId of new Set(items.map((item) => item.listingId))) {
-    const event = await api<EventBooking>('GET', `/api/v1/bookings/event/${listingId}`)
-    for (const occurrence of event.occurrences) {
-      const ticket = occurrence.tickets.find(isOnSale)
-      if (ticket) return book(event, occurrence.id, ticket)
-    }
-  }
-  throw new Error('no demo event is on sale')
-}
-const isOnSale = (ticket: BookingTicket) =>
-  ticket.closedReason === null && ticket.remaining > 10 && ticket.minPerOrder === 1 && ticket.priceRials > 0
-
-async function book(event: EventBooking, occurrenceId: number, ticket: BookingTicket) {
-  const { orderId } = await api<{ orderId: number }>('POST', '/api/v1/bookings/event', {
-    listingId: event.listingId,
-    occurrenceId,
-    lines: [{ ticketId: ticket.ticketId, quantity: 1 }],
-    customer: { mobile: '+989121112233', name: 'نگار', family: 'بانک' },
-    note: '',
-    expectedTotalRials: ticket.priceRials + Math.round((ticket.priceRials * event.vatPercent) / 100),
-    idempotencyKey: randomUUID(),
-  })
-  return orderId
-}
-
-async function api<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  const { token } = await adminSession()
-  const answer = await fetch(`${process.env['BASE_URL']}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
 }

@@ -22,7 +22,7 @@ export function AttentionBell() {
       <IconButton
         icon={Bell}
         label="کارهای منتظر"
-        {...(total !== undefined && total > 0 && { badge: total > 99 ? '+۹۹' : toPersianDigits(total) })}
+        {...(total !== undefined && total > 0 && { badge: total > 999 ? '+۹۹۹' : toPersianDigits(total) })}
         onPress={() => setOpen(true)}
       />
       <span aria-live="polite" className="sr-only">

@@ -1,5 +1,4 @@
-import { AttentionKind, attentionKindLabels } from '@rezerv/contract/attention/attention-kind.ts'
-import type { AttentionCounts, AttentionItem } from '@rezerv/contract/attention/attention.ts'
+import { type AttentionKind, attentionKindLabels } from '@rezerv/contract/attention/attention-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,55 +13,45 @@ import { attentionCounts, attentionList } from './attention-queries.ts'
 import { AttentionRow } from './attention-row.tsx'
 
 /** Of one kind, before «همه» leads to the inbox. */
-const shownOfAKind = 4
+const shownOfAKind = 3
 
 /** What waits, by kind, the most urgent first. */
 export function AttentionPanel({ onLeave }: { onLeave?: () => void }) {
-  const counts = useQuery(attentionCounts)
-  const list = useInfiniteQuery(attentionList({}))
-  const error = list.error ?? counts.error
-  if (error) return <ErrorState error={error} onRetry={() => void list.refetch()} />
-  if (!list.data || !counts.data) return <Skeleton className="h-64" />
-  const items = list.data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
+  const { data, error, refetch } = useQuery(attentionCounts)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-64" />
+  if (data.kinds.length === 0)
     return (
       <EmptyState icon={PartyPopper} title="کاری منتظر نیست">
-        {counts.data.snoozed > 0
-          ? `${toPersianDigits(counts.data.snoozed)} مورد کنار گذاشته شده است.`
+        {data.snoozed > 0
+          ? `${toPersianDigits(data.snoozed)} مورد کنار گذاشته شده است.`
           : 'هر چه به رسیدگی نیاز داشته باشد همین‌جا و همان لحظه دیده می‌شود.'}
       </EmptyState>
     )
   return (
     <div className="flex flex-col gap-5">
-      {AttentionKind.options.map((kind) => (
-        <Group
-          key={kind}
-          kind={kind}
-          counts={counts.data}
-          items={items.filter((item) => item.kind === kind)}
-          {...(onLeave && { onLeave })}
-        />
+      {data.kinds.map(({ kind, count }) => (
+        <Group key={kind} kind={kind} total={count} {...(onLeave && { onLeave })} />
       ))}
     </div>
   )
 }
 
-type GroupProps = { kind: AttentionKind; counts: AttentionCounts; items: AttentionItem[]; onLeave?: () => void }
+type GroupProps = { kind: AttentionKind; total: number; onLeave?: () => void }
 
-function Group({ kind, counts, items, onLeave }: GroupProps) {
-  const total = counts.kinds.find((one) => one.kind === kind)?.count ?? items.length
-  if (total === 0) return null
+function Group({ kind, total, onLeave }: GroupProps) {
+  const { data } = useInfiniteQuery(attentionList({ kind }))
   const { icon: Icon, tone } = attentionLooks[kind]
   return (
     <section aria-label={attentionKindLabels[kind]}>
-      <header className="flex items-center gap-2">
+      <header className="flex min-h-tap items-center gap-2">
         <span className={cx('flex size-7 shrink-0 items-center justify-center rounded-1', toneClass[tone])}>
           <Icon aria-hidden="true" className="size-4" />
         </span>
         <h3 className="min-w-0 flex-1 truncate text-sm font-bold">
           {attentionKindLabels[kind]} <span className="font-medium text-muted">({toPersianDigits(total)})</span>
         </h3>
-        {total > Math.min(items.length, shownOfAKind) ? (
+        {total > shownOfAKind ? (
           <Link
             to="/inbox"
             search={{ kind }}
@@ -73,13 +62,17 @@ function Group({ kind, counts, items, onLeave }: GroupProps) {
           </Link>
         ) : null}
       </header>
-      <ul className="divide-y divide-line">
-        {items.slice(0, shownOfAKind).map((item) => (
-          <li key={item.key}>
-            <AttentionRow item={item} {...(onLeave && { onLeave })} />
-          </li>
-        ))}
-      </ul>
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.pages[0]?.items.slice(0, shownOfAKind).map((item) => (
+            <li key={item.key}>
+              <AttentionRow item={item} {...(onLeave && { onLeave })} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-20" />
+      )}
     </section>
   )
 }

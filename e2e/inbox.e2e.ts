@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './app.ts'
+import { api, heldOrder } from './held-order.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('what happens elsewhere rings the bell without a reload; it is taken, put off, and found again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await page.goto('/cal')
+  const bell = page.getByRole('button', { name: /^کارهای منتظر/ })
+  await expect(bell).toBeVisible()
+  await page.waitForResponse((response) => response.url().endsWith('/api/v1/attention/counts'))
+
+  const before = (await bell.getAttribute('aria-label')) ?? ''
+  const id = await heldOrder()
+  const { code } = await api<{ code: string }>('GET', `/api/v1/orders/${id}`)
+  const elsewhere = await context.newPage()
+  await signIn(elsewhere)
+  await payWithoutAWord(elsewhere, id)
+  await elsewhere.close()
+
+  await expect(bell).not.toHaveAttribute('aria-label', before)
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'کارهای منتظر' })
+  const group = panel.getByRole('region', { name: 'نتیجهٔ درگاه نامعلوم' })
+  await expect(group.getByText(/^نتیجهٔ درگاه نامعلوم/)).toBeVisible()
+  await panel.getByRole('link', { name: 'صندوق کارها' }).click()
+
+  await page.goto('/inbox?kind=payment_unknown')
+  const row = page.getByRole('row').filter({ hasText: code })
+  await row.getByRole('button', { name: `کارهای ${code}` }).click()
+  await page.getByRole('menuitem', { name: 'برمی‌دارم' }).click()
+  await expect(row).not.toContainText('بی‌مسئول')
+
+  await row.getByRole('button', { name: `کارهای ${code}` }).click()
+  await page.getByRole('menuitem', { name: 'کنار گذاشتن…' }).click()
+  await page.getByRole('alertdialog').getByLabel('دلیل').fill('بانک تا عصر خبر می‌دهد')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'کنار گذاشتن' }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto('/inbox?show=snoozed')
+  await expect(row).toBeVisible()
+})
+
+/** The bank takes the card and does not say what became of it. */
+async function payWithoutAWord(page: Page, order: number) {
+  await page.goto(`/payment?order=${order}`)
+  await page
+    .getByRole('button', { name: /^پرداخت/ })
+    .first()
+    .click()
+  await page.getByLabel('نامشخص؛ چند دقیقه بعد معلوم می‌شود که پرداخت شده است', { exact: true }).check()
+  await page.getByRole('button', { name: 'پر کردن با کارت آزمایشی' }).click()
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'در حال بررسی با بانک' })).toBeVisible()
+}
