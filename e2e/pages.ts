@@ -30,6 +30,7 @@ type Ids = {
   host: number
   order: number
   transaction: number
+  payout: number
   unpaid: number
   /** Of a payment that the bank confirmed. */
   invoice: string
@@ -60,6 +61,7 @@ async function demoIds(): Promise<Ids> {
     order: await first('orders?status=confirmed'),
     unpaid: await first('orders?status=held'),
     transaction: await first('transactions'),
+    payout: await first('payout-batches'),
     invoice: paid.items[0]?.invoice ?? '',
     codes: { car: await codeOf('car'), space: await codeOf('space') },
   }
@@ -79,6 +81,7 @@ function filled(pattern: string, ids: Ids) {
 function idFor(pattern: string, ids: Ids) {
   if (pattern.startsWith('/user/host')) return ids.host
   if (/transactions/.test(pattern)) return ids.transaction
+  if (pattern.startsWith('/payout')) return ids.payout
   if (/order/.test(pattern)) return ids.order
   if (/\/car\//.test(pattern)) return ids.car
   return /\/space\//.test(pattern) ? ids.space : ids.event

@@ -16,6 +16,7 @@ import { Route as CalRouteImport } from './routes/cal'
 import { Route as CalendarRouteImport } from './routes/calendar'
 import { Route as ClaudeTestRouteImport } from './routes/claude-test'
 import { Route as CommentsRouteImport } from './routes/comments'
+import { Route as CommissionRouteImport } from './routes/commission'
 import { Route as HolidaysRouteImport } from './routes/holidays'
 import { Route as InboxRouteImport } from './routes/inbox'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -26,6 +27,7 @@ import { Route as EventIndexRouteImport } from './routes/event/index'
 import { Route as OrderIndexRouteImport } from './routes/order/index'
 import { Route as OrderIdRouteImport } from './routes/order/$id'
 import { Route as PaymentIndexRouteImport } from './routes/payment/index'
+import { Route as PayoutIdRouteImport } from './routes/payout/$id'
 import { Route as SpaceIndexRouteImport } from './routes/space/index'
 import { Route as SpaceCodeRouteImport } from './routes/space/$code'
 import { Route as TransactionsIndexRouteImport } from './routes/transactions/index'
@@ -103,6 +105,11 @@ const CommentsRoute = CommentsRouteImport.update({
   path: '/comments',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CommissionRoute = CommissionRouteImport.update({
+  id: '/commission',
+  path: '/commission',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HolidaysRoute = HolidaysRouteImport.update({
   id: '/holidays',
   path: '/holidays',
@@ -151,6 +158,11 @@ const OrderIdRoute = OrderIdRouteImport.update({
 const PaymentIndexRoute = PaymentIndexRouteImport.update({
   id: '/payment/',
   path: '/payment/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PayoutIdRoute = PayoutIdRouteImport.update({
+  id: '/payout/$id',
+  path: '/payout/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SpaceIndexRoute = SpaceIndexRouteImport.update({
@@ -370,12 +382,14 @@ export interface FileRoutesByFullPath {
   '/calendar': typeof CalendarRoute
   '/claude-test': typeof ClaudeTestRoute
   '/comments': typeof CommentsRoute
+  '/commission': typeof CommissionRoute
   '/holidays': typeof HolidaysRoute
   '/inbox': typeof InboxRoute
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/order/$id': typeof OrderIdRoute
+  '/payout/$id': typeof PayoutIdRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/user/order': typeof UserOrderRoute
@@ -430,12 +444,14 @@ export interface FileRoutesByTo {
   '/calendar': typeof CalendarRoute
   '/claude-test': typeof ClaudeTestRoute
   '/comments': typeof CommentsRoute
+  '/commission': typeof CommissionRoute
   '/holidays': typeof HolidaysRoute
   '/inbox': typeof InboxRoute
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/order/$id': typeof OrderIdRoute
+  '/payout/$id': typeof PayoutIdRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/user/order': typeof UserOrderRoute
@@ -491,12 +507,14 @@ export interface FileRoutesById {
   '/calendar': typeof CalendarRoute
   '/claude-test': typeof ClaudeTestRoute
   '/comments': typeof CommentsRoute
+  '/commission': typeof CommissionRoute
   '/holidays': typeof HolidaysRoute
   '/inbox': typeof InboxRoute
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
   '/order/$id': typeof OrderIdRoute
+  '/payout/$id': typeof PayoutIdRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/user/order': typeof UserOrderRoute
@@ -553,12 +571,14 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/claude-test'
     | '/comments'
+    | '/commission'
     | '/holidays'
     | '/inbox'
     | '/settings'
     | '/statistics'
     | '/car/$code'
     | '/order/$id'
+    | '/payout/$id'
     | '/space/$code'
     | '/transactions/$id'
     | '/user/order'
@@ -613,12 +633,14 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/claude-test'
     | '/comments'
+    | '/commission'
     | '/holidays'
     | '/inbox'
     | '/settings'
     | '/statistics'
     | '/car/$code'
     | '/order/$id'
+    | '/payout/$id'
     | '/space/$code'
     | '/transactions/$id'
     | '/user/order'
@@ -673,12 +695,14 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/claude-test'
     | '/comments'
+    | '/commission'
     | '/holidays'
     | '/inbox'
     | '/settings'
     | '/statistics'
     | '/car/$code'
     | '/order/$id'
+    | '/payout/$id'
     | '/space/$code'
     | '/transactions/$id'
     | '/user/order'
@@ -734,12 +758,14 @@ export interface RootRouteChildren {
   CalendarRoute: typeof CalendarRoute
   ClaudeTestRoute: typeof ClaudeTestRoute
   CommentsRoute: typeof CommentsRoute
+  CommissionRoute: typeof CommissionRoute
   HolidaysRoute: typeof HolidaysRoute
   InboxRoute: typeof InboxRoute
   SettingsRoute: typeof SettingsRoute
   StatisticsRoute: typeof StatisticsRoute
   CarCodeRoute: typeof CarCodeRoute
   OrderIdRoute: typeof OrderIdRoute
+  PayoutIdRoute: typeof PayoutIdRoute
   SpaceCodeRoute: typeof SpaceCodeRoute
   TransactionsIdRoute: typeof TransactionsIdRoute
   UserOrderRoute: typeof UserOrderRoute
@@ -838,6 +864,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/commission': {
+      id: '/commission'
+      path: '/commission'
+      fullPath: '/commission'
+      preLoaderRoute: typeof CommissionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/holidays': {
       id: '/holidays'
       path: '/holidays'
@@ -906,6 +939,13 @@ declare module '@tanstack/react-router' {
       path: '/payment'
       fullPath: '/payment/'
       preLoaderRoute: typeof PaymentIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payout/$id': {
+      id: '/payout/$id'
+      path: '/payout/$id'
+      fullPath: '/payout/$id'
+      preLoaderRoute: typeof PayoutIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/space/': {
@@ -1206,12 +1246,14 @@ const rootRouteChildren: RootRouteChildren = {
   CalendarRoute: CalendarRoute,
   ClaudeTestRoute: ClaudeTestRoute,
   CommentsRoute: CommentsRoute,
+  CommissionRoute: CommissionRoute,
   HolidaysRoute: HolidaysRoute,
   InboxRoute: InboxRoute,
   SettingsRoute: SettingsRoute,
   StatisticsRoute: StatisticsRoute,
   CarCodeRoute: CarCodeRoute,
   OrderIdRoute: OrderIdRoute,
+  PayoutIdRoute: PayoutIdRoute,
   SpaceCodeRoute: SpaceCodeRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   UserOrderRoute: UserOrderRoute,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { seedPayouts } from './seed-payouts.ts'
 
 /** `months` are the first instants of the Jalali months of the demo, in order; a payout closes each that is over. */
 export type MoneyPlan = { now: string; months: { start: string; label: string }[] }
@@ -86,8 +87,9 @@ async function writeRefunds(db: Db, { now }: MoneyPlan) {
      order by asked_at`.execute(db)
 }
 
-async function drawLedger(db: Db, { now, months }: MoneyPlan) {
-  await sql`create temp table seed_ledger (id bigint, kind text, order_id bigint, payment_id bigint, refund_id bigint, host_id bigint, account text, amount bigint, at timestamptz, description text) on commit drop`.execute(
+async function drawLedger(db: Db, plan: MoneyPlan) {
+  const { now } = plan
+  await sql`create temp table seed_ledger (id bigint, kind text, order_id bigint, payment_id bigint, refund_id bigint, payout_id bigint, payout_step text, host_id bigint, account text, amount bigint, at timestamptz, description text) on commit drop`.execute(
     db,
   )
   await sql`insert into seed_ledger (kind, order_id, payment_id, account, amount, at, description)
@@ -105,12 +107,7 @@ async function drawLedger(db: Db, { now, months }: MoneyPlan) {
   await sql`insert into seed_ledger (kind, order_id, payment_id, refund_id, account, amount, at, description)
     select 'refund', r.order_id, r.payment_id, r.id, case r.method when 'gateway_reverse' then 'gateway' else 'bank' end, r.amount_rials, r.done_at, 'بازپرداخت سفارش ' || o.code
       from refunds r join seed_paid o on o.id = r.order_id where r.status = 'done'`.execute(db)
-  await sql`insert into seed_ledger (kind, host_id, amount, at, description)
-    select 'payout', o.host_id, sum(o.host_share_rials), m.until + interval '5 days', 'تسویهٔ ' || m.label
-      from (select start, lead(start) over (order by start) as until, label from unnest(${months.map((m) => m.start)}::timestamptz[], ${months.map((m) => m.label)}::text[]) u (start, label)) m
-      join seed_orders s on s.starts_at >= m.start and s.starts_at < m.until join orders o on o.id = s.id
-     where o.confirmed_at is not null and o.status <> 'cancelled' and o.host_share_rials > 0 and m.until + interval '5 days' < ${now}::timestamptz
-     group by o.host_id, m.until, m.label`.execute(db)
+  await seedPayouts(db, plan)
   await sql`insert into seed_ledger (kind, amount, at, description) values
     ('adjustment', 1250000, ${now}::timestamptz - interval '40 days', 'اصلاح مغایرت صندوق')`.execute(db)
   await sql`with numbered as (select ctid, (select coalesce(max(id), 0) from transactions) + row_number() over (order by at, kind, order_id) as id from seed_ledger)
@@ -121,10 +118,11 @@ async function drawLedger(db: Db, { now, months }: MoneyPlan) {
 async function writeLedger(db: Db) {
   await sql`alter table transactions disable trigger transactions_balanced`.execute(db)
   await sql`alter table postings disable trigger postings_balanced`.execute(db)
-  await sql`insert into transactions (id, kind, description, order_id, payment_id, refund_id, reverses_id, created_by, created_at)
+  await sql`insert into transactions (id, kind, description, order_id, payment_id, refund_id, payout_id, payout_step, reverses_id, created_by, created_at)
     overriding system value
-    select l.id, l.kind, l.description, l.order_id, l.payment_id, l.refund_id, s.id, case when l.kind in ('refund', 'payout', 'adjustment') then (select id from users where mobile = '+989120000000') end, l.at
-      from seed_ledger l left join seed_ledger s on l.kind = 'reversal' and s.kind = 'sale' and s.order_id = l.order_id order by l.id`.execute(
+    select l.id, l.kind, l.description, l.order_id, l.payment_id, l.refund_id, l.payout_id, l.payout_step, coalesce(s.id, a.id), case when l.kind in ('refund', 'payout', 'adjustment') then (select id from users where mobile = '+989120000000') end, l.at
+      from seed_ledger l left join seed_ledger s on l.kind = 'reversal' and s.kind = 'sale' and s.order_id = l.order_id
+      left join seed_ledger a on l.kind = 'reversal' and a.payout_id = l.payout_id and a.payout_step = 'approve' order by l.id`.execute(
     db,
   )
   await sql`
@@ -135,10 +133,11 @@ async function writeLedger(db: Db) {
       cross join lateral (
         select l.account, l.amount where l.kind = 'payment' union all select 'customer', -l.amount where l.kind = 'payment'
         union all select 'customer', l.amount where l.kind = 'refund' union all select l.account, -l.amount where l.kind = 'refund'
-        union all select 'host', l.amount where l.kind = 'payout' union all select 'bank', -l.amount where l.kind = 'payout'
-        union all select 'cash', l.amount where l.kind = 'adjustment' union all select 'adjustment', -l.amount where l.kind = 'adjustment'
+        union all select v.a, v.r from (values ('approve', 'host', l.amount), ('approve', 'payout', -l.amount), ('pay', 'payout', l.amount), ('pay', 'bank', -l.amount)) v (step, a, r) where v.step = l.payout_step
+        union all select v.a, v.r from (values ('host', -l.amount), ('payout', l.amount)) v (a, r) where l.kind = 'reversal' and l.payout_id is not null
+        union all select case when l.host_id is null then 'cash' else 'host' end, l.amount where l.kind = 'adjustment' union all select 'adjustment', -l.amount where l.kind = 'adjustment'
         union all select a, case l.kind when 'sale' then r else -r end
-          from (values ('customer', o.total_rials), ('host', -o.host_share_rials), ('commission', -o.commission_rials), ('vat', -o.vat_rials)) v (a, r) where l.kind in ('sale', 'reversal')
+          from (values ('customer', o.total_rials), ('host', -o.host_share_rials), ('commission', -o.commission_rials), ('vat', -o.vat_rials)) v (a, r) where l.kind in ('sale', 'reversal') and l.order_id is not null
       ) p (account, amount)
      where p.amount <> 0 order by l.id`.execute(db)
   await sql`select setval(pg_get_serial_sequence('payments', 'id'), max(id)) from payments`.execute(db)

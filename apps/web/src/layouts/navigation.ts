@@ -10,6 +10,7 @@ import {
   House,
   Inbox,
   MessageSquareText,
+  Percent,
   ReceiptText,
   SlidersHorizontal,
   Sparkles,
@@ -49,6 +50,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     label: 'مالی و گزارش',
     items: [
       { id: 'transaction', label: 'تراکنش‌ها', icon: Banknote, to: '/transactions' },
+      { id: 'commission', label: 'کارمزد', icon: Percent, to: '/commission' },
       { id: 'statistics', label: 'آمار', icon: ChartNoAxesColumn, to: '/statistics' },
       { id: 'comment', label: 'نظرها', icon: MessageSquareText, to: '/comments' },
       { id: 'assistant', label: 'دستیار', icon: Sparkles, to: '/claude-test' },

@@ -1,14 +1,97 @@
-import { HandCoins } from 'lucide-react'
-import { Card } from '#ui/card.tsx'
+import { formatDay } from '@rezerv/contract/jalali.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { payoutBatchStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import type { PayoutBatchRow } from '@rezerv/contract/payout/payout.ts'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { HandCoins, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { payoutBatchLooks } from '#lib/payout-looks.ts'
+import { payoutBatches } from '#lib/payouts.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Code } from '#ui/code.tsx'
+import { DataTable, type DataColumn } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { late } from '#ui/late.ts'
+import { Money } from '#ui/money.tsx'
+import { TwoLines } from '#ui/two-lines.tsx'
+
+const columns: DataColumn<PayoutBatchRow>[] = [
+  { id: 'code', header: 'دسته', isFixed: true, cell: (row) => <Code text={row.code} /> },
+  { id: 'status', header: 'وضعیت', cell: (row) => <Status row={row} /> },
+  { id: 'until', header: 'سفارش‌ها تا', cell: (row) => formatDay(row.untilDay, 'long') },
+  { id: 'hosts', header: 'میزبان‌ها', cell: (row) => <Outcome row={row} /> },
+  {
+    id: 'by',
+    header: 'سازنده و تاییدکننده',
+    cell: (row) => (
+      <TwoLines top={row.createdByName} bottom={row.approvedByName ? `تایید: ${row.approvedByName}` : 'تایید نشده'} />
+    ),
+  },
+  { id: 'at', header: 'ساخته شد', cell: (row) => <JalaliInstant at={row.createdAt} />, isHiddenAtFirst: true },
+  { id: 'total', header: 'جمع', align: 'end', cell: (row) => <Money rials={row.totalRials} look="stacked" /> },
+]
+
+const NewBatch = late(() => import('./transaction-payout-new.tsx').then((file) => file.TransactionPayoutNew))
 
 /** Payout batches; what hosts are owed stands in the tab beside it. */
 export function TransactionPayoutsTab() {
-  return (
-    <Card isFlush>
-      <EmptyState icon={HandCoins} title="هنوز دستهٔ تسویه‌ای ساخته نشده است">
-        ماندهٔ هر میزبان را در زبانهٔ «ماندهٔ میزبان‌ها» ببینید.
-      </EmptyState>
-    </Card>
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(payoutBatches)
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button variant="primary" icon={Plus} onPress={() => setMaking(true)} onHoverStart={NewBatch.fetch}>
+      دستهٔ تازه
+    </Button>
   )
+  return (
+    <>
+      <DataTable
+        name="payout-batch"
+        label="دسته‌های تسویه"
+        columns={columns}
+        rows={data.pages.flatMap((page) => page.items)}
+        rowId={(row) => row.id}
+        rowLabel={(row) => row.code}
+        rowLink={(row) => linkOptions({ to: '/payout/$id', params: { id: String(row.id) } })}
+        card={(row) => (
+          <div className="flex items-start justify-between gap-3">
+            <TwoLines top={<Code text={row.code} />} bottom={<Outcome row={row} />} />
+            <div className="flex flex-col items-end gap-1">
+              <Money rials={row.totalRials} className="font-semibold" />
+              <Status row={row} />
+            </div>
+          </div>
+        )}
+        top={<div className="flex justify-end p-3">{make}</div>}
+        empty={
+          <EmptyState icon={HandCoins} title="هنوز دستهٔ تسویه‌ای ساخته نشده است">
+            با «دستهٔ تازه» ببینید به کدام میزبان‌ها چقدر باید پرداخت شود.
+          </EmptyState>
+        }
+        total={data.pages[0]?.total}
+        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+        isLoadingNext={isFetchingNextPage}
+      />
+      {isMaking ? (
+        <Suspense>
+          <NewBatch.View onClose={() => setMaking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const Status = ({ row: { status } }: { row: PayoutBatchRow }) => (
+  <StatusBadge {...payoutBatchLooks[status]}>{payoutBatchStatusLabels[status]}</StatusBadge>
+)
+
+function Outcome({ row }: { row: PayoutBatchRow }) {
+  const parts = [
+    `${row.payoutCount} میزبان`,
+    ...(row.paidCount > 0 ? [`${row.paidCount} پرداخت‌شده`] : []),
+    ...(row.failedCount > 0 ? [`${row.failedCount} ناموفق`] : []),
+  ]
+  return <span className={row.failedCount > 0 ? 'text-bad' : undefined}>{toPersianDigits(parts.join('، '))}</span>
 }

@@ -2,6 +2,7 @@ import { TransactionSearch } from '@rezerv/contract/transaction/transaction-list
 import { createFileRoute } from '@tanstack/react-router'
 import { TransactionDesk } from '#features/transaction/transaction-desk.tsx'
 import { hostBalances, openAdjustments, transactionList } from '#features/transaction/transaction-queries.ts'
+import { payoutBatches } from '#lib/payouts.ts'
 
 export const Route = createFileRoute('/transactions/')({
   staticData: { layout: 'default' },
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/transactions/')({
         queryClient.ensureInfiniteQueryData(transactionList(query)),
         queryClient.ensureQueryData(openAdjustments),
       ])
+    if (tab === 'payouts') await queryClient.ensureInfiniteQueryData(payoutBatches)
     if (tab === 'hosts') await queryClient.ensureInfiniteQueryData(hostBalances(query.q))
   },
   component: TransactionsIndex,

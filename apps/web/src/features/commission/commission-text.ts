@@ -1,0 +1,51 @@
+import type { CommissionRule } from '@rezerv/contract/commission/commission.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatDay } from '@rezerv/contract/jalali.ts'
+import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event-category.ts'
+import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
+import { SpaceCategory, spaceCategoryLabels } from '@rezerv/contract/listing/listing-space-category.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+
+/** The categories of a kind; cars have none. */
+export const categoriesOf = (kind: ListingKind | null): { id: string; label: string }[] =>
+  kind === 'event'
+    ? EventCategory.options.map((id) => ({ id, label: eventCategoryLabels[id] }))
+    : kind === 'space'
+      ? SpaceCategory.options.map((id) => ({ id, label: spaceCategoryLabels[id] }))
+      : []
+
+type Scope = Pick<CommissionRule, 'kind' | 'category'>
+
+/** «رویداد، کنسرت»; «همهٔ آگهی‌ها» when it is for all. */
+export function scopeText({ kind, category }: Scope): string {
+  if (kind === null) return 'همهٔ آگهی‌ها'
+  const label = categoriesOf(kind).find(({ id }) => id === category)?.label
+  return label ? `${listingKindLabels[kind]}، ${label}` : listingKindLabels[kind]
+}
+
+const percentText = (percent: number) => `${toPersianDigits(String(percent).replace('.', '٫'))}٪`
+
+function sideText(percent: number, fixedRials: number): string | undefined {
+  const parts = [
+    ...(percent > 0 ? [percentText(percent)] : []),
+    ...(fixedRials > 0 ? [`${formatMoney(fixedRials, 'toman')} تومان برای هر عدد`] : []),
+  ]
+  return parts.length > 0 ? parts.join(' و ') : undefined
+}
+
+type Rates = Pick<CommissionRule, 'hostPercent' | 'hostFixedRials' | 'guestPercent' | 'guestFixedRials'>
+
+export const hostSideText = (rule: Rates) => sideText(rule.hostPercent, rule.hostFixedRials) ?? 'بدون کارمزد'
+export const guestSideText = (rule: Rates) => sideText(rule.guestPercent, rule.guestFixedRials) ?? 'بدون کارمزد'
+
+/** «از ۱ آذر ۱۴۰۵»; with its end when it has one. */
+export const datesText = ({ from, until }: Pick<CommissionRule, 'from' | 'until'>) =>
+  until === null
+    ? `از ${formatDay(from, 'long')}`
+    : until < from
+      ? 'پیش از آغاز برداشته شد'
+      : `از ${formatDay(from, 'long')} تا ${formatDay(until, 'long')}`
+
+export type RuleState = 'current' | 'planned' | 'ended'
+export const ruleState = ({ from, until }: Pick<CommissionRule, 'from' | 'until'>, today: string): RuleState =>
+  until !== null && (until < today || until < from) ? 'ended' : from > today ? 'planned' : 'current'

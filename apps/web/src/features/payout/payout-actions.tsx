@@ -1,0 +1,116 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CheckCheck, ClipboardPaste, FileDown, Send, Trash2 } from 'lucide-react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { payoutBatchRefusal, type PayoutBatchStep, payoutBatchSteps } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import type { PayoutBatch } from '@rezerv/contract/payout/payout.ts'
+import { call, download } from '#lib/call.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { late } from '#ui/late.ts'
+import { Money } from '#ui/money.tsx'
+import { toast } from '#ui/toast.tsx'
+
+const Paste = late(() => import('./payout-paste.tsx').then((file) => file.PayoutPaste))
+
+/** What can be done with the batch as it stands; the same rule answers on the server. */
+export function PayoutActions({ batch }: { batch: PayoutBatch }) {
+  const adminId = Number(useSignedInUser()?.id)
+  const [asked, setAsked] = useState<PayoutBatchStep | 'paste'>()
+  const can = (step: PayoutBatchStep) => payoutBatchRefusal(step, batch, adminId) === undefined
+  return (
+    <>
+      {can('cancel') ? (
+        <Button icon={Trash2} onPress={() => setAsked('cancel')}>
+          لغو پیش‌نویس
+        </Button>
+      ) : null}
+      {can('approve') ? (
+        <Button variant="primary" icon={CheckCheck} onPress={() => setAsked('approve')}>
+          تایید دسته
+        </Button>
+      ) : null}
+      {batch.status === 'approved' || batch.status === 'sent' ? <BankFileButton batch={batch} /> : null}
+      {can('send') ? (
+        <Button variant="primary" icon={Send} onPress={() => setAsked('send')}>
+          به بانک فرستاده شد
+        </Button>
+      ) : null}
+      {batch.status === 'sent' ? (
+        <Button variant="primary" icon={ClipboardPaste} onPress={() => setAsked('paste')} onHoverStart={Paste.fetch}>
+          ثبت شماره‌های پیگیری
+        </Button>
+      ) : null}
+      {asked === 'paste' ? (
+        <Suspense>
+          <Paste.View batch={batch} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      ) : null}
+      {asked && asked !== 'paste' ? <Ask batch={batch} step={asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  )
+}
+
+function BankFileButton({ batch }: { batch: PayoutBatch }) {
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: () => download(payoutEndpoints.bankFile, { params: { id: batch.id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['payout', 'one', batch.id] }),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Button icon={FileDown} isPending={save.isPending} onPress={() => save.mutate()}>
+      پروندهٔ بانک
+    </Button>
+  )
+}
+
+const done: Record<PayoutBatchStep, string> = {
+  approve: 'دسته تایید شد؛ پروندهٔ بانک را بگیرید',
+  send: 'دسته در انتظار پاسخ بانک است',
+  cancel: 'پیش‌نویس لغو شد',
+}
+
+function Ask({ batch, step, onClose }: { batch: PayoutBatch; step: PayoutBatchStep; onClose: () => void }) {
+  const queries = useQueryClient()
+  const move = useMutation({
+    mutationFn: () => call(payoutEndpoints.movePayoutBatch, { params: { id: batch.id }, body: { step } }),
+    onSuccess: () => toast.success(done[step]),
+    onError: (error) => toast.error(error.message),
+    onSettled: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['payout'] }),
+        queries.invalidateQueries({ queryKey: ['transaction'] }),
+      ])
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title={payoutBatchSteps[step].label}
+      confirm={payoutBatchSteps[step].label}
+      tone={step === 'cancel' ? 'danger' : 'primary'}
+      isPending={move.isPending}
+      onConfirm={() => move.mutate()}
+      onCancel={onClose}
+    >
+      <Consequence batch={batch} step={step} />
+    </ConfirmDialog>
+  )
+}
+
+function Consequence({ batch, step }: { batch: PayoutBatch; step: PayoutBatchStep }): ReactNode {
+  const amount = (
+    <>
+      <Money rials={batch.totalRials} className="font-semibold whitespace-nowrap text-ink" /> برای{' '}
+      {toPersianDigits(batch.payoutCount)} میزبان
+    </>
+  )
+  if (step === 'approve')
+    return <>{amount} از ماندهٔ میزبان‌ها کم می‌شود و آمادهٔ واریز است. این کار با نام شما ثبت می‌شود.</>
+  if (step === 'send') return <>پروندهٔ بانک با {amount} در بانک بارگذاری شده است و نتیجه‌ها ثبت خواهند شد.</>
+  return <>این پیش‌نویس کنار می‌رود و {amount} برای دستهٔ دیگری آزاد می‌شود. مانده‌ها تغییری نمی‌کنند.</>
+}

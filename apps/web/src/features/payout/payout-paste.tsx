@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileTrigger } from 'react-aria-components'
+import { FileUp } from 'lucide-react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { type PastedProblem, readPastedResults } from '@rezerv/contract/payout/payout-pasted.ts'
+import type { PayoutBatch, PayoutResult } from '@rezerv/contract/payout/payout.ts'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { Modal } from '#ui/dialog.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.tsx'
+
+const today = () => dayOfInstant(new Date().toISOString())
+
+/** The bank's answer pasted whole, or read from its file: what was understood is shown before it is recorded. */
+export function PayoutPaste({ batch, onClose }: { batch: PayoutBatch; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [paidDay, setPaidDay] = useState<string | null>(today)
+  const { results, problems } = readPastedResults(text, batch.payouts, paidDay ?? today())
+  const record = useMutation({
+    mutationFn: () => call(payoutEndpoints.recordPayoutResults, { params: { id: batch.id }, body: { results } }),
+    onSuccess: async ({ changed }) => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['payout'] }),
+        queries.invalidateQueries({ queryKey: ['transaction'] }),
+      ])
+      toast.success(`${toPersianDigits(changed)} نتیجه ثبت شد`)
+      onClose()
+    },
+  })
+  return (
+    <Modal isOpen isStrict title="ثبت شماره‌های پیگیری" onClose={onClose}>
+      <Form onSubmit={() => record.mutate()} error={record.error}>
+        <TextArea
+          label="پاسخ بانک"
+          name="text"
+          rows={7}
+          description="در هر خط کد تسویه یا شبا و شماره پیگیری؛ خطی که «ناموفق» دارد، برگشت می‌خورد و دلیلش می‌ماند."
+          placeholder={'V-7K2M9Q\t140508300001'}
+          value={text}
+          onChange={setText}
+        />
+        <FileTrigger
+          acceptedFileTypes={['.csv', '.txt', 'text/csv', 'text/plain']}
+          onSelect={(files) => void files?.[0]?.text().then(setText)}
+        >
+          <Button icon={FileUp} className="self-start">
+            خواندن از فایل CSV
+          </Button>
+        </FileTrigger>
+        <DateField label="روز پرداخت" name="paidDay" isRequired value={paidDay} onChange={setPaidDay} max={today()} />
+        {text.trim() ? <Understood results={results} problems={problems} /> : null}
+        <FormActions
+          submit={`ثبت ${toPersianDigits(results.length)} نتیجه`}
+          isPending={record.isPending}
+          isDisabled={results.length === 0}
+          onCancel={onClose}
+        />
+      </Form>
+    </Modal>
+  )
+}
+
+function Understood({ results, problems }: { results: PayoutResult[]; problems: PastedProblem[] }) {
+  const failed = results.filter(({ outcome }) => outcome === 'failed').length
+  return (
+    <div aria-live="polite" className="flex flex-col gap-3">
+      <p className="text-sm">{toPersianDigits(`${results.length - failed} پرداخت و ${failed} ناموفق خوانده شد.`)}</p>
+      {problems.length > 0 ? (
+        <Banner tone="warn" title={`${toPersianDigits(problems.length)} خط ثبت نمی‌شود`}>
+          <ul className="list-disc ps-5">
+            {problems.slice(0, 8).map(({ line, problem }) => (
+              <li key={line}>
+                خط {toPersianDigits(line)}: {problem}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+    </div>
+  )
+}

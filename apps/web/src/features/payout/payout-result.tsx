@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { payoutCan } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import type { Payout, PayoutBatch } from '@rezerv/contract/payout/payout.ts'
+import { call } from '#lib/call.ts'
+import { DateField } from '#ui/date-field.tsx'
+import { Modal } from '#ui/dialog.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { Money } from '#ui/money.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+
+type Props = { batch: PayoutBatch; payout: Payout; onClose: () => void }
+const today = () => dayOfInstant(new Date().toISOString())
+
+/** What the bank said of one host: paid with a tracking number, or failed with a reason. */
+export function PayoutResultDialog({ batch, payout, onClose }: Props) {
+  const queries = useQueryClient()
+  const canPay = payoutCan('pay', payout.status)
+  const [outcome, setOutcome] = useState<'paid' | 'failed'>(canPay ? 'paid' : 'failed')
+  const [paidDay, setPaidDay] = useState<string | null>(today)
+  const [trackingNumber, setTracking] = useState('')
+  const [reason, setReason] = useState('')
+  const record = useMutation({
+    mutationFn: () =>
+      call(payoutEndpoints.recordPayoutResults, {
+        params: { id: batch.id },
+        body: {
+          results: [
+            outcome === 'paid'
+              ? { outcome, payoutId: payout.id, trackingNumber, paidDay: paidDay ?? today() }
+              : { outcome, payoutId: payout.id, reason },
+          ],
+        },
+      }),
+    onSuccess: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['payout'] }),
+        queries.invalidateQueries({ queryKey: ['transaction'] }),
+      ])
+      toast.success(outcome === 'paid' ? 'پرداخت ثبت شد' : 'ثبت شد؛ مبلغ به ماندهٔ میزبان بازگشت')
+      onClose()
+    },
+  })
+  return (
+    <Modal isOpen isStrict size="small" title={`نتیجهٔ ${payout.hostName}`} onClose={onClose}>
+      <Form onSubmit={() => record.mutate()} error={record.error}>
+        <p className="text-sm text-muted">
+          <Money rials={payout.amountRials} className="font-semibold text-ink" /> به نام {payout.shebaOwner}
+        </p>
+        {canPay ? (
+          <RadioGroup
+            label="پاسخ بانک"
+            options={[
+              { id: 'paid', label: 'پرداخت شد' },
+              { id: 'failed', label: 'ناموفق بود' },
+            ]}
+            value={outcome}
+            onChange={setOutcome}
+          />
+        ) : null}
+        {outcome === 'paid' ? (
+          <>
+            <TextField
+              label="شماره پیگیری"
+              name="results.0.trackingNumber"
+              isRequired
+              value={trackingNumber}
+              onChange={setTracking}
+              maxLength={40}
+            />
+            <DateField
+              label="روز پرداخت"
+              name="results.0.paidDay"
+              isRequired
+              value={paidDay}
+              onChange={setPaidDay}
+              max={today()}
+            />
+          </>
+        ) : (
+          <TextField
+            label="دلیل"
+            name="results.0.reason"
+            isRequired
+            description="مبلغ به ماندهٔ میزبان بازمی‌گردد و در دستهٔ بعد می‌آید."
+            value={reason}
+            onChange={setReason}
+            maxLength={200}
+          />
+        )}
+        <FormActions submit="ثبت نتیجه" isPending={record.isPending} onCancel={onClose} />
+      </Form>
+    </Modal>
+  )
+}
