@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { attentionRoutes } from '#attention/attention-routes.ts'
+import { auditRoutes } from '#audit/audit-routes.ts'
 import { authRoutes } from '#auth/auth-routes.ts'
 import { authPepper } from '#auth/auth-secret.ts'
 import { bookingChangeRoutes } from '#booking/booking-change-routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   attentionRoutes(app)
   liveRoutes(app)
   refundRoutes(app)
+  auditRoutes(app)
 
   calendarExportRoutes(app)
   await paymentLinkRoutes(app)

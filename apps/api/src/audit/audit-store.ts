@@ -29,9 +29,14 @@ export async function recordAudit(db: Db, actor: Actor, write: AuditedWrite): Pr
       newValue: write.newValue ? JSON.stringify(write.newValue) : null,
       ip: actor.ip || null,
       traceId: actor.traceId || null,
+      sessionId: actor.sessionId,
+      ...(actor.sessionId !== null && { device: deviceOf(db, actor.sessionId) }),
     })
     .execute()
 }
+
+const deviceOf = (db: Db, sessionId: number) =>
+  db.selectFrom('sessions').where('id', '=', sessionId).select('userAgent')
 
 /** The timeline of one subject, oldest first; the newest 500 when there are more. */
 export async function listAudit(db: Db, subjectKind: string, subjectId: number): Promise<AuditEntry[]> {

@@ -52,6 +52,8 @@ export type AuditEntries = {
   newValue: Json
   ip: ColumnType<string | null, string | null | undefined, string | null>
   traceId: ColumnType<string | null, string | null | undefined, string | null>
+  sessionId: ColumnType<number | null, number | null | undefined, number | null>
+  device: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type BankLines = {

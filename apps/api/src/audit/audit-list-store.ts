@@ -1,0 +1,75 @@
+import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
+import type { AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { pageSize } from '@rezerv/contract/page.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cappedCount, searchIn } from '#db/db-search.ts'
+
+export type AuditFilter = Omit<AuditListQuery, 'after'>
+
+/** A page of the log, newest first, one row more than a page holds; `total` is capped. */
+export async function listAuditEntries(db: Db, query: AuditFilter, after: number | undefined) {
+  const [rows, total] = await Promise.all([
+    readAudit(db, query, { after, limit: pageSize + 1 }),
+    cappedCount(db, sql`from audit_entries a where ${auditFilter(query)}`),
+  ])
+  return { rows, total }
+}
+
+/** The next `limit` entries after one, newest first. An entry that was written in bulk has no session: its device is that of the person at its address then. */
+export async function readAudit(
+  db: Db,
+  query: AuditFilter,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<AuditLogEntry[]> {
+  const { rows } = await sql<AuditLogEntry>`
+    select a.id, a.at, a.actor_id, coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as actor_name, a.action,
+           a.subject_kind, a.subject_id, ${subjectName} as subject_name, a.old_value, a.new_value, a.ip, a.trace_id,
+           coalesce(a.device, (select s.user_agent from sessions s where a.session_id is null and s.user_id = a.actor_id and s.ip = a.ip
+                                  and s.created_at <= a.at order by s.id desc limit 1)) as device
+      from (select * from audit_entries a where ${auditFilter(query)} and ${after ? sql`a.id < ${after}` : sql`true`}
+             order by a.id desc limit ${limit}) a
+      left join users u on u.id = a.actor_id
+     order by a.id desc`.execute(db)
+  return rows
+}
+
+const subjectName = sql`case a.subject_kind
+  when 'order' then (select o.code from orders o where o.id = a.subject_id)
+  when 'listing' then (select l.title from listings l where l.id = a.subject_id)
+  when 'host' then (select h.display_name from hosts h where h.id = a.subject_id)
+  when 'user' then (select coalesce(nullif(btrim(p.name || ' ' || p.family), ''), p.mobile) from users p where p.id = a.subject_id)
+  when 'customer' then (select coalesce(nullif(btrim(p.name || ' ' || p.family), ''), p.mobile) from users p where p.id = a.subject_id)
+  end`
+
+/** On `audit_entries a`: the rows of a filter. */
+function auditFilter(query: AuditFilter): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = [sql`true`]
+  if (query.actorId) conditions.push(sql`a.actor_id = ${query.actorId}`)
+  if (query.system) conditions.push(sql`a.actor_id is null`)
+  if (query.kind) conditions.push(sql`a.subject_kind = ${query.kind}`)
+  if (query.record !== undefined) conditions.push(sql`a.subject_id = ${query.record}`)
+  if (query.action) conditions.push(sql`a.action = ${query.action}`)
+  if (query.from) conditions.push(sql`a.at >= ${instantOfTehran(query.from)}`)
+  if (query.until) conditions.push(sql`a.at < ${instantOfTehran(addDays(query.until, 1))}`)
+  const q = query.q?.trim()
+  if (q) conditions.push(foundBy(q))
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Sixteen hexadecimal digits are a trace, digits with dots or colons an address; anything else is a person. */
+function foundBy(q: string): RawBuilder<boolean> {
+  if (/^[0-9a-f]{16}$/i.test(q)) return sql`a.trace_id = ${q.toLowerCase()}`
+  if (/^[0-9a-f]*[.:][0-9a-f.:]+$/i.test(q)) return sql`a.ip = ${q}`
+  return sql`a.actor_id in (select u.id from users u where ${searchIn(sql`u.search`, q)} limit 1000)`
+}
+
+/** Admins by name. */
+export async function listAuditPeople(db: Db): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, coalesce(nullif(btrim(name || ' ' || family), ''), mobile) as name from users where role = 'admin' order by 2, 1`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { Day, filter, Id, PageQuery } from '../page.ts'
+
+const Word = z.string().check(z.regex(/^[a-z_]{1,40}$/))
+
+/** The filters of the log. `q` finds a person, an address or a trace id. */
+export const AuditListQuery = z.extend(PageQuery, {
+  actorId: filter(Id),
+  /** What workers and callbacks did. */
+  system: filter(z.literal('yes')),
+  kind: filter(Word),
+  record: filter(z.coerce.number().check(z.int(), z.minimum(0))),
+  action: filter(Word),
+  from: filter(Day),
+  until: filter(Day),
+})
+export type AuditListQuery = z.infer<typeof AuditListQuery>

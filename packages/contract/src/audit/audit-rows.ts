@@ -1,0 +1,94 @@
+import { toPersianDigits } from '../digits.ts'
+import { hostStatusLabels } from '../host/host-lifecycle.ts'
+import { formatDay, formatInstant } from '../jalali.ts'
+import { listingFieldLabels } from '../listing/listing-change.ts'
+import { listingStatusLabels } from '../listing/listing-lifecycle.ts'
+import { formatMoney } from '../money.ts'
+import { orderStatusLabels } from '../order/order-lifecycle.ts'
+import { SettingKeyInput, settingLabel } from '../setting/setting-key.ts'
+import { settingText } from '../setting/setting-value.ts'
+import type { AuditLogEntry } from './audit.ts'
+import { auditFieldLabels } from './audit-fields.ts'
+
+/** One field of a write as an admin reads it; a side is undefined where the entry says nothing of it. */
+export type AuditRow = { label: string; before?: string; after?: string }
+
+type Said = Pick<AuditLogEntry, 'subjectKind' | 'oldValue' | 'newValue'>
+
+/** Old → new in Persian, a row a field, in the order in which the fields were written. */
+export function auditRows(entry: Said): AuditRow[] {
+  if (entry.subjectKind === 'setting') return settingRows(entry)
+  const before = flat(entry.oldValue)
+  const after = flat(entry.newValue)
+  return [...new Set([...before.keys(), ...after.keys()])].map((field) => ({
+    label: fieldLabel(field),
+    ...(before.has(field) && { before: valueText(field, before.get(field), entry.subjectKind) }),
+    ...(after.has(field) && { after: valueText(field, after.get(field), entry.subjectKind) }),
+  }))
+}
+
+/** A setting's value is told by its own kind. */
+function settingRows({ oldValue, newValue }: Said): AuditRow[] {
+  const key = SettingKeyInput.safeParse(newValue?.['key']).data
+  const told = (value: unknown) => (key && value !== null ? settingText(key, value) : plainText(value))
+  const from = newValue?.['effectiveFrom'] ?? oldValue?.['effectiveFrom']
+  return [
+    {
+      label: key ? settingLabel(key) : 'تنظیم',
+      ...(oldValue && 'value' in oldValue && { before: told(oldValue['value']) }),
+      ...(newValue && 'value' in newValue && { after: told(newValue['value']) }),
+    },
+    ...(from === undefined ? [] : [{ label: 'از تاریخ', after: plainText(from) }]),
+  ]
+}
+
+/** Fields of fields by their path, `terms.deposit`, three deep at most. */
+function flat(values: Record<string, unknown> | null, path = '', depth = 0): Map<string, unknown> {
+  const fields = new Map<string, unknown>()
+  for (const [key, value] of Object.entries(values ?? {})) {
+    const name = path === '' ? key : `${path}.${key}`
+    if (depth < 2 && isObject(value)) for (const [inner, part] of flat(value, name, depth + 1)) fields.set(inner, part)
+    else fields.set(name, value)
+  }
+  return fields
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const labels: Record<string, string> = { ...listingFieldLabels, ...auditFieldLabels }
+
+const fieldLabel = (field: string) =>
+  field
+    .split('.')
+    .map((part) => labels[part] ?? part)
+    .join('، ')
+
+const statusLabels: Record<string, Record<string, string>> = {
+  order: orderStatusLabels,
+  listing: listingStatusLabels,
+  host: hostStatusLabels,
+}
+
+function valueText(field: string, value: unknown, kind: string): string {
+  if (typeof value === 'number' && /rials$/i.test(field)) return `${formatMoney(value, 'toman')} تومان`
+  if (typeof value === 'string' && /status$/i.test(field)) return statusLabels[kind]?.[value] ?? value
+  return plainText(value)
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const day = /^\d{4}-\d\d-\d\d$/
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'بله' : 'خیر'
+  if (typeof value === 'number') return toPersianDigits(value)
+  if (typeof value === 'string') return textOf(value)
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(plainText).join('، ')
+  return JSON.stringify(value)
+}
+
+function textOf(value: string): string {
+  if (day.test(value)) return formatDay(value, 'long')
+  return instant.test(value) ? formatInstant(value, 'long') : value
+}
