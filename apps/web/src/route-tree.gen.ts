@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as R404RouteImport } from './routes/404'
+import { Route as AuditRouteImport } from './routes/audit'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as CalRouteImport } from './routes/cal'
 import { Route as CalendarRouteImport } from './routes/calendar'
@@ -78,6 +79,11 @@ const IndexRoute = IndexRouteImport.update({
 const R404Route = R404RouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuditRoute = AuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -377,6 +383,7 @@ const HostEventTicketsIdEditTicketIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/audit': typeof AuditRoute
   '/auth': typeof AuthRoute
   '/cal': typeof CalRoute
   '/calendar': typeof CalendarRoute
@@ -439,6 +446,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/audit': typeof AuditRoute
   '/auth': typeof AuthRoute
   '/cal': typeof CalRoute
   '/calendar': typeof CalendarRoute
@@ -502,6 +510,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/audit': typeof AuditRoute
   '/auth': typeof AuthRoute
   '/cal': typeof CalRoute
   '/calendar': typeof CalendarRoute
@@ -566,6 +575,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/404'
+    | '/audit'
     | '/auth'
     | '/cal'
     | '/calendar'
@@ -628,6 +638,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404'
+    | '/audit'
     | '/auth'
     | '/cal'
     | '/calendar'
@@ -690,6 +701,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/404'
+    | '/audit'
     | '/auth'
     | '/cal'
     | '/calendar'
@@ -753,6 +765,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   R404Route: typeof R404Route
+  AuditRoute: typeof AuditRoute
   AuthRoute: typeof AuthRoute
   CalRoute: typeof CalRoute
   CalendarRoute: typeof CalendarRoute
@@ -827,6 +840,13 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/404'
       preLoaderRoute: typeof R404RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/audit': {
+      id: '/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof AuditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -1241,6 +1261,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   R404Route: R404Route,
+  AuditRoute: AuditRoute,
   AuthRoute: AuthRoute,
   CalRoute: CalRoute,
   CalendarRoute: CalendarRoute,

@@ -15,6 +15,7 @@ import { testDatabase } from '#db/testing.ts'
 import { readEnv } from '#env.ts'
 import type { GivenDeps } from './deps.ts'
 import type { SmsSender } from '#notice/notice-sms.ts'
+import { watchAudit } from './testing-audit.ts'
 
 type Request = {
   params?: Record<string, string | number>
@@ -40,10 +41,13 @@ export async function testApp(variables: Record<string, string> = {}, given: Par
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url, ...variables })
   const log = pino({ level: 'silent' })
   const app = await buildApp({ env, pool, db, log, sms, ...given })
+  const unaudited = watchAudit(app, pool)
   await app.ready()
   afterAll(async () => {
+    const silent = await unaudited()
     await app.close()
     await rm(dataDir, { recursive: true, force: true })
+    if (silent.length > 0) throw new Error(`these writes left no audit entry: ${silent.join(', ')}`)
   })
 
   let people = 0

@@ -12,6 +12,7 @@ import {
   MessageSquareText,
   Percent,
   ReceiptText,
+  ScrollText,
   SlidersHorizontal,
   Sparkles,
   Ticket,
@@ -58,6 +59,9 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
   },
   {
     label: 'سامانه',
-    items: [{ id: 'setting', label: 'تنظیمات', icon: SlidersHorizontal, to: '/settings' }],
+    items: [
+      { id: 'audit', label: 'رویدادنگار', icon: ScrollText, to: '/audit' },
+      { id: 'setting', label: 'تنظیمات', icon: SlidersHorizontal, to: '/settings' },
+    ],
   },
 ]

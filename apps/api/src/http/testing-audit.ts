@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+
+/** Writes that leave no audit entry, each with its reason. A new line here is a decision: read it twice. */
+export const unauditedWrites: Record<string, string> = {
+  'POST /api/v1/auth/requestAuth':
+    'anybody may ask, and the answer must not tell who has an account; the sign-in is audited',
+  'POST /api/v1/auth/step-up-codes': 'only sends a code; using it is audited',
+}
+
+/**
+ * Watches every write that succeeds and tells which endpoints left no entry with their trace. One entry of an endpoint is
+ * enough: a repeated write that finds nothing to change leaves none.
+ */
+export function watchAudit(app: FastifyInstance, pool: pg.Pool) {
+  const traces = new Map<string, string[]>()
+  app.addHook('onResponse', async (request, reply) => {
+    const url = request.routeOptions.url ?? ''
+    if (request.method === 'GET' || !url.startsWith('/api/v1/') || reply.statusCode >= 300) return
+    const write = `${request.method} ${url}`
+    traces.set(write, [...(traces.get(write) ?? []), request.id])
+  })
+  return async (): Promise<string[]> => {
+    const { rows } = await pool.query<{ trace: string }>(
+      'select distinct trace_id as trace from audit_entries where trace_id = any ($1)',
+      [[...traces.values()].flat()],
+    )
+    const audited = new Set(rows.map((row) => row.trace))
+    return [...traces]
+      .filter(([write, ids]) => !(write in unauditedWrites) && !ids.some((id) => audited.has(id)))
+      .map(([write]) => write)
+  }
+}

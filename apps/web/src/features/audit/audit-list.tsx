@@ -1,0 +1,125 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
+import { auditActionLabel, auditKindLabel } from '@rezerv/contract/audit/audit-words.ts'
+import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
+import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useMutation, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Bot, Download, Eye, UserRound } from 'lucide-react'
+import { download } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable, type DataColumn } from '#ui/data-table.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { Page } from '#ui/page.tsx'
+import { toast } from '#ui/toast.tsx'
+import { TwoLines } from '#ui/two-lines.tsx'
+import { AuditChange } from './audit-change.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { auditList } from './audit-queries.ts'
+
+const AuditDrawer = lazy(() => import('./audit-drawer.tsx').then((file) => ({ default: file.AuditDrawer })))
+
+const subjectOf = (row: AuditLogEntry) =>
+  row.subjectName ?? (row.subjectId === 0 ? '' : `شماره ${toPersianDigits(row.subjectId)}`)
+
+const columnsWith = (open: (row: AuditLogEntry) => void): DataColumn<AuditLogEntry>[] => [
+  {
+    id: 'who',
+    header: 'کاربر',
+    isFixed: true,
+    cell: (row) => (
+      <TwoLines
+        icon={row.actorName === null ? Bot : UserRound}
+        top={<span className="font-semibold">{row.actorName ?? 'سامانه'}</span>}
+        bottom={<JalaliInstant at={row.at} style="short" />}
+      />
+    ),
+  },
+  { id: 'action', header: 'کار', isFixed: true, cell: (row) => auditActionLabel(row.action) },
+  {
+    id: 'subject',
+    header: 'موضوع',
+    cell: (row) => <TwoLines top={auditKindLabel(row.subjectKind)} bottom={<bdi>{subjectOf(row)}</bdi>} />,
+  },
+  { id: 'change', header: 'تغییر', cell: (row) => <AuditChange entry={row} /> },
+  { id: 'ip', header: 'نشانی', cell: (row) => <bdi dir="ltr">{row.ip ?? '—'}</bdi> },
+  {
+    id: 'trace',
+    header: 'کد پیگیری',
+    isHiddenAtFirst: true,
+    cell: (row) => <bdi dir="ltr">{row.traceId ?? '—'}</bdi>,
+  },
+  {
+    id: 'open',
+    header: 'جزئیات',
+    isFixed: true,
+    align: 'end',
+    cell: (row) => <IconButton icon={Eye} label={`جزئیات ${auditActionLabel(row.action)}`} onPress={() => open(row)} />,
+  },
+]
+
+/** Every write: who, what, old and new, from where. */
+export function AuditList({ search }: { search: AuditListQuery }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(auditList(search))
+  const [opened, setOpened] = useState<AuditLogEntry>()
+  const [columns] = useState(() => columnsWith(setOpened))
+  return (
+    <Page
+      title="رویدادنگار"
+      subtitle="هر نوشتنی در سامانه؛ نه ویرایش می‌شود و نه پاک"
+      actions={<ExportButton search={search} />}
+    >
+      <DataTable
+        name="audit"
+        label="رویدادها"
+        columns={columns}
+        rows={data.pages.flatMap((page) => page.items)}
+        rowId={(row) => row.id}
+        rowLabel={(row) => `${auditActionLabel(row.action)} ${auditKindLabel(row.subjectKind)} ${subjectOf(row)}`}
+        card={(row) => <AuditCard row={row} />}
+        cardActions={(row) => (
+          <IconButton icon={Eye} label={`جزئیات ${auditActionLabel(row.action)}`} onPress={() => setOpened(row)} />
+        )}
+        top={<AuditFilters search={search} />}
+        total={data.pages[0]?.total}
+        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+        isLoadingNext={isFetchingNextPage}
+      />
+      <Suspense>{opened ? <AuditDrawer entry={opened} onClose={() => setOpened(undefined)} /> : null}</Suspense>
+    </Page>
+  )
+}
+
+function ExportButton({ search }: { search: AuditListQuery }) {
+  const save = useMutation({
+    mutationFn: () => download(auditEndpoints.exportAudit, { query: search }),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Button icon={Download} isPending={save.isPending} onPress={() => save.mutate()}>
+      خروجی CSV
+    </Button>
+  )
+}
+
+function AuditCard({ row }: { row: AuditLogEntry }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <TwoLines
+        icon={row.actorName === null ? Bot : UserRound}
+        top={
+          <span className="font-semibold">
+            {auditActionLabel(row.action)}، {auditKindLabel(row.subjectKind)} <bdi>{subjectOf(row)}</bdi>
+          </span>
+        }
+        bottom={
+          <>
+            {row.actorName ?? 'سامانه'}، <JalaliInstant at={row.at} style="short" />
+          </>
+        }
+      />
+      <AuditChange entry={row} />
+    </div>
+  )
+}
