@@ -63,7 +63,10 @@ export async function readFeed({ db, fetchFeed, actor }: Reader, id: number): Pr
   } catch (error) {
     await store.recordReading(db, id, { result: 'failed', error: feedText(error) })
   }
-  return readFeedRow(db, id)
+  const read = await readFeedRow(db, id)
+  // The worker reads every feed several times an hour; what an admin asked for is told.
+  if (actor !== systemActor) await audit(db, actor, { action: 'read_feed', unit, newValue: { label: feed.label } })
+  return read
 }
 
 export async function removeFeed(db: Db, actor: Actor, id: number): Promise<{ done: true }> {

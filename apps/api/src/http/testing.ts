@@ -47,7 +47,10 @@ export async function testApp(variables: Record<string, string> = {}, given: Par
     const silent = await unaudited()
     await app.close()
     await rm(dataDir, { recursive: true, force: true })
-    if (silent.length > 0) throw new Error(`these writes left no audit entry: ${silent.join(', ')}`)
+    if (silent.length > 0)
+      throw new Error(
+        `writes without an audit entry (one that finds nothing to change counts as none): ${silent.join(', ')}`,
+      )
   })
 
   let people = 0

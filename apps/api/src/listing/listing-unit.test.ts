@@ -90,7 +90,8 @@ describe('the cars of a listing', () => {
     const third = await add(other)
     const changed = { params: { id: other, unitId: third }, body: car('55د111-10') }
     expect(Object.keys((await refusal(changeUnit, changed)).fields ?? {})).toEqual(['details.plate'])
-    await call(changeUnit, { ...changed, params: { id: other, unitId: second } })
+    const named = { ...changed.body, name: 'پژوی دوم' }
+    await call(changeUnit, { params: { id: other, unitId: second }, body: named })
   })
 
   test('a wrong plate is refused at its field, and a room is no car', async () => {

@@ -1,6 +1,6 @@
 import { type Media, mediaMaxBytes } from '@rezerv/contract/media/media.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import type { MediaFiles } from './media-files.ts'
@@ -13,5 +13,9 @@ export async function uploadMedia(db: Db, actor: Actor, files: MediaFiles, reque
   const image = await keepImage(files, (await readUpload(request, mediaMaxBytes)).bytes)
   if (!image)
     throw new AppError('file_type', { message: 'این پرونده تصویر درستی نیست؛ JPEG، PNG، WebP یا AVIF بفرستید' })
-  return addMedia(db, image, actor.userId)
+  return db.transaction().execute(async (trx) => {
+    const media = await addMedia(trx, image, actor.userId)
+    await recordAudit(trx, actor, { action: 'upload', subjectKind: 'media', subjectId: media.id })
+    return media
+  })
 }

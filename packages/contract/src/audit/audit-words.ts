@@ -65,6 +65,7 @@ export const auditActionLabels: Record<string, string> = {
   expire: 'پایان مهلت',
   export: 'خروجی گرفتن',
   extend: 'تمدید مهلت',
+  label: 'برچسب',
   grant_admin: 'مدیر شدن',
   make_agenda_link: 'ساخت نشانی دستور کار',
   make_feed_link: 'ساخت نشانی تقویم',
