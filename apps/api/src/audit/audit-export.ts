@@ -22,10 +22,8 @@ export async function* exportAudit(db: Db, query: AuditFilter): AsyncGenerator<s
   } while (after)
 }
 
-const heads = [
-  ...['ردیف', 'تاریخ', 'ساعت', 'کاربر', 'کار', 'موضوع', 'شناسه', 'نام'],
-  ...['از', 'به', 'نشانی IP', 'دستگاه', 'کد پیگیری'],
-]
+const subject = ['ردیف', 'تاریخ', 'ساعت', 'کاربر', 'کار', 'موضوع', 'شناسه', 'نام']
+const heads = [...subject, 'از', 'به', 'نشانی IP', 'دستگاه', 'کد پیگیری']
 
 function lineOf(entry: AuditLogEntry): string {
   const rows = auditRows(entry)

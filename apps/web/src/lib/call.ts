@@ -172,7 +172,7 @@ export function told(error: unknown, token: string | null): unknown {
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** What an answer that is no success means. A 401 to the session's own token ends the session, wherever it comes from. */
-function refusal(status: number, body: unknown, token: string | null): CallError {
+export function refusal(status: number, body: unknown, token: string | null): CallError {
   if (status === 401 && token !== null && token === session.token()) session.clear()
   const { code, message, error, fields, traceId } = (typeof body === 'object' && body ? body : {}) as AnyBody
   if (isErrorCode(code) && typeof message === 'string')
@@ -186,37 +186,6 @@ type AnyBody = Partial<Record<'code' | 'message' | 'error' | 'fields' | 'traceId
 const isText = (value: unknown): value is string => typeof value === 'string'
 const onlyTexts = (fields: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fields ?? {}).filter((entry): entry is [string, string] => isText(entry[1])))
-
-/** Sends one file with progress (0 to 1), which fetch cannot tell. Throws CallError. */
-export function upload<const E extends Endpoint & { upload: true }>(
-  endpoint: E,
-  file: File,
-  onProgress: (part: number) => void,
-  signal?: AbortSignal,
-): Promise<z.output<E['answer']>> {
-  const token = session.token()
-  return new Promise((done, fail) => {
-    const request = new XMLHttpRequest()
-    request.open(endpoint.method, publicConfig().apiBase + endpoint.path)
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.responseType = 'json'
-    request.upload.addEventListener('progress', (event) =>
-      onProgress(event.lengthComputable ? event.loaded / event.total : 0),
-    )
-    request.addEventListener('error', () => fail(lostConnection()))
-    request.addEventListener('abort', () => fail(new DOMException('Upload stopped', 'AbortError')))
-    request.addEventListener('load', () => {
-      if (request.status >= 300) return fail(refusal(request.status, request.response, token))
-      const answer = endpoint.answer.safeParse(request.response)
-      if (answer.success) return done(answer.data as z.output<E['answer']>)
-      return fail(new CallError(undefined, { code: 'bad_answer', status: request.status }))
-    })
-    signal?.addEventListener('abort', () => request.abort())
-    const form = new FormData()
-    form.append('file', file)
-    request.send(form)
-  })
-}
 
 /** Reads `/config.json` of this origin, once, before the first render. */
 export async function loadConfig() {

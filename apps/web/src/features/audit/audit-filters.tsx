@@ -6,7 +6,7 @@ import { compareFa } from '@rezerv/contract/persian-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DateRangeField } from '#ui/date-range-field.tsx'
-import { FilterBar } from '#ui/filter-bar.tsx'
+import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { auditPeople } from './audit-queries.ts'
 
@@ -56,21 +56,7 @@ export function AuditFilters({ search }: { search: AuditListQuery }) {
           value: search.kind ? [search.kind] : [],
           onChange: ([kind]) => change({ kind, record: undefined }),
         },
-        {
-          id: 'record',
-          label: 'شماره',
-          shown: search.record === undefined ? undefined : recordText(search),
-          onClear: () => change({ record: undefined }),
-          content: (
-            <TextField
-              label="شمارهٔ موضوع"
-              inputMode="numeric"
-              isLtr
-              defaultValue={search.record === undefined ? '' : String(search.record)}
-              onChange={(text) => change({ record: numberOf(text) })}
-            />
-          ),
-        },
+        recordFilter(search, change),
         {
           id: 'action',
           label: 'کار',
@@ -79,26 +65,46 @@ export function AuditFilters({ search }: { search: AuditListQuery }) {
           value: search.action ? [search.action] : [],
           onChange: ([action]) => change({ action }),
         },
-        {
-          id: 'days',
-          label: 'بازه',
-          shown:
-            search.from && search.until
-              ? `${formatDay(search.from, 'short')} تا ${formatDay(search.until, 'short')}`
-              : undefined,
-          onClear: () => change({ from: undefined, until: undefined }),
-          content: (
-            <DateRangeField
-              label="از روز تا روز"
-              value={search.from && search.until ? { from: search.from, until: search.until } : null}
-              onChange={(range) => change({ from: range?.from, until: range?.until })}
-            />
-          ),
-        },
+        daysFilter(search, change),
       ]}
     />
   )
 }
+
+type Change = (part: Partial<AuditListQuery>) => void
+
+const recordFilter = (search: AuditListQuery, change: Change): Filter => ({
+  id: 'record',
+  label: 'شماره',
+  shown: search.record === undefined ? undefined : recordText(search),
+  onClear: () => change({ record: undefined }),
+  content: (
+    <TextField
+      label="شمارهٔ موضوع"
+      inputMode="numeric"
+      isLtr
+      defaultValue={search.record === undefined ? '' : String(search.record)}
+      onChange={(text) => change({ record: numberOf(text) })}
+    />
+  ),
+})
+
+const daysFilter = (search: AuditListQuery, change: Change): Filter => ({
+  id: 'days',
+  label: 'بازه',
+  shown:
+    search.from && search.until
+      ? `${formatDay(search.from, 'short')} تا ${formatDay(search.until, 'short')}`
+      : undefined,
+  onClear: () => change({ from: undefined, until: undefined }),
+  content: (
+    <DateRangeField
+      label="از روز تا روز"
+      value={search.from && search.until ? { from: search.from, until: search.until } : null}
+      onChange={(range) => change({ from: range?.from, until: range?.until })}
+    />
+  ),
+})
 
 const recordText = ({ kind, record = 0 }: AuditListQuery) =>
   `${kind ? `${auditKindLabel(kind)} ` : ''}${toPersianDigits(record)}`

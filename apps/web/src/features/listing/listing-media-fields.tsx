@@ -1,7 +1,7 @@
 import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
 import { mediaMaxBytes, mediaTypes } from '@rezerv/contract/media/media.ts'
 import type { ListingImage } from '@rezerv/contract/listing/listing.ts'
-import { upload } from '#lib/call.ts'
+import { upload } from '#lib/upload.ts'
 import { Card } from '#ui/card.tsx'
 import type { StoredFile } from '#ui/file-list.tsx'
 import { FileUpload } from '#ui/file-upload.tsx'

@@ -28,8 +28,8 @@ export function SettingNoticeField({ template, text, onChange }: Props) {
         onChange={onChange}
         errorMessage={noticeRefusal(template, text)}
       />
-      <div className="flex flex-wrap items-center gap-1.5" role="group" aria-label="افزودن متغیر به پایان متن">
-        <span className="text-xs text-muted">متغیرها:</span>
+      <fieldset className="flex flex-wrap items-center gap-1.5">
+        <legend className="mb-1.5 text-xs text-muted">افزودن متغیر به پایان متن</legend>
         {Object.values(variables).map((name) => (
           <Button key={name} size="small" onPress={() => onChange(`${text}{${name}}`)}>
             {`{${name}}`}
@@ -40,7 +40,7 @@ export function SettingNoticeField({ template, text, onChange }: Props) {
             متن نخستین
           </Button>
         )}
-      </div>
+      </fieldset>
       <figure className="flex flex-col gap-1.5">
         <figcaption className="flex justify-between text-xs text-muted">
           <span>پیش‌نمایش با داده‌های نمونه</span>

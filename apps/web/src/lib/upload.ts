@@ -1,0 +1,36 @@
+import type { Endpoint } from '@rezerv/contract/endpoint.ts'
+import type * as z from 'zod/mini'
+import { CallError, lostConnection, refusal } from './call.ts'
+import { publicConfig } from './config.ts'
+import { session } from './session.ts'
+
+/** Sends one file with progress (0 to 1), which fetch cannot tell. Throws CallError. */
+export function upload<const E extends Endpoint & { upload: true }>(
+  endpoint: E,
+  file: File,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<z.output<E['answer']>> {
+  const token = session.token()
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, publicConfig().apiBase + endpoint.path)
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', (event) =>
+      onProgress(event.lengthComputable ? event.loaded / event.total : 0),
+    )
+    request.addEventListener('error', () => fail(lostConnection()))
+    request.addEventListener('abort', () => fail(new DOMException('Upload stopped', 'AbortError')))
+    request.addEventListener('load', () => {
+      if (request.status >= 300) return fail(refusal(request.status, request.response, token))
+      const answer = endpoint.answer.safeParse(request.response)
+      if (answer.success) return done(answer.data as z.output<E['answer']>)
+      return fail(new CallError(undefined, { code: 'bad_answer', status: request.status }))
+    })
+    signal?.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}
