@@ -45,6 +45,7 @@ import { Route as HostEventIndexRouteImport } from './routes/host/event/index'
 import { Route as HostEventCreateRouteImport } from './routes/host/event/create'
 import { Route as HostSpaceIndexRouteImport } from './routes/host/space/index'
 import { Route as PaymentPasargadCallbackRouteImport } from './routes/payment/pasargad/callback'
+import { Route as PrintOrderIdRouteImport } from './routes/print/order/$id'
 import { Route as SpaceCityCityRouteImport } from './routes/space/city/$city'
 import { Route as UserHostIndexRouteImport } from './routes/user/host/index'
 import { Route as UserHostIdRouteImport } from './routes/user/host/$id'
@@ -251,6 +252,11 @@ const PaymentPasargadCallbackRoute = PaymentPasargadCallbackRouteImport.update({
   path: '/payment/pasargad/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrintOrderIdRoute = PrintOrderIdRouteImport.update({
+  id: '/print/order/$id',
+  path: '/print/order/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SpaceCityCityRoute = SpaceCityCityRouteImport.update({
   id: '/space/city/$city',
   path: '/space/city/$city',
@@ -414,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/host/car/create': typeof HostCarCreateRoute
   '/host/event/create': typeof HostEventCreateRoute
   '/payment/pasargad/callback': typeof PaymentPasargadCallbackRoute
+  '/print/order/$id': typeof PrintOrderIdRoute
   '/space/city/$city': typeof SpaceCityCityRoute
   '/user/host/$id': typeof UserHostIdRoute
   '/user/host/create': typeof UserHostCreateRoute
@@ -477,6 +484,7 @@ export interface FileRoutesByTo {
   '/host/car/create': typeof HostCarCreateRoute
   '/host/event/create': typeof HostEventCreateRoute
   '/payment/pasargad/callback': typeof PaymentPasargadCallbackRoute
+  '/print/order/$id': typeof PrintOrderIdRoute
   '/space/city/$city': typeof SpaceCityCityRoute
   '/user/host/$id': typeof UserHostIdRoute
   '/user/host/create': typeof UserHostCreateRoute
@@ -541,6 +549,7 @@ export interface FileRoutesById {
   '/host/car/create': typeof HostCarCreateRoute
   '/host/event/create': typeof HostEventCreateRoute
   '/payment/pasargad/callback': typeof PaymentPasargadCallbackRoute
+  '/print/order/$id': typeof PrintOrderIdRoute
   '/space/city/$city': typeof SpaceCityCityRoute
   '/user/host/$id': typeof UserHostIdRoute
   '/user/host/create': typeof UserHostCreateRoute
@@ -606,6 +615,7 @@ export interface FileRouteTypes {
     | '/host/car/create'
     | '/host/event/create'
     | '/payment/pasargad/callback'
+    | '/print/order/$id'
     | '/space/city/$city'
     | '/user/host/$id'
     | '/user/host/create'
@@ -669,6 +679,7 @@ export interface FileRouteTypes {
     | '/host/car/create'
     | '/host/event/create'
     | '/payment/pasargad/callback'
+    | '/print/order/$id'
     | '/space/city/$city'
     | '/user/host/$id'
     | '/user/host/create'
@@ -732,6 +743,7 @@ export interface FileRouteTypes {
     | '/host/car/create'
     | '/host/event/create'
     | '/payment/pasargad/callback'
+    | '/print/order/$id'
     | '/space/city/$city'
     | '/user/host/$id'
     | '/user/host/create'
@@ -796,6 +808,7 @@ export interface RootRouteChildren {
   HostCarCreateRoute: typeof HostCarCreateRoute
   HostEventCreateRoute: typeof HostEventCreateRoute
   PaymentPasargadCallbackRoute: typeof PaymentPasargadCallbackRoute
+  PrintOrderIdRoute: typeof PrintOrderIdRoute
   SpaceCityCityRoute: typeof SpaceCityCityRoute
   UserHostIdRoute: typeof UserHostIdRoute
   UserHostCreateRoute: typeof UserHostCreateRoute
@@ -1080,6 +1093,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentPasargadCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/print/order/$id': {
+      id: '/print/order/$id'
+      path: '/print/order/$id'
+      fullPath: '/print/order/$id'
+      preLoaderRoute: typeof PrintOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/space/city/$city': {
       id: '/space/city/$city'
       path: '/space/city/$city'
@@ -1292,6 +1312,7 @@ const rootRouteChildren: RootRouteChildren = {
   HostCarCreateRoute: HostCarCreateRoute,
   HostEventCreateRoute: HostEventCreateRoute,
   PaymentPasargadCallbackRoute: PaymentPasargadCallbackRoute,
+  PrintOrderIdRoute: PrintOrderIdRoute,
   SpaceCityCityRoute: SpaceCityCityRoute,
   UserHostIdRoute: UserHostIdRoute,
   UserHostCreateRoute: UserHostCreateRoute,

@@ -3,12 +3,13 @@ import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoi
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#http/app-error.ts'
 import { serve } from '#http/serve.ts'
 import { originOf } from '#payment/payment-origin.ts'
 import { dryRun, runBulk } from './order-bulk-actions.ts'
 import { downloadExport, getExport, startExport } from './order-export-actions.ts'
 import { addNote, changeNote, resendNotice, setLabels } from './order-note-actions.ts'
-import { listNotes } from './order-note-store.ts'
+import { findParties, listNotes } from './order-note-store.ts'
 import { deleteView, ownerOf, saveView } from './order-view-actions.ts'
 import { listViews } from './order-view-store.ts'
 
@@ -41,6 +42,11 @@ export function orderDeskRoutes(app: FastifyInstance) {
   })
   serve(app, orderNoteEndpoints, {
     listOrderNotes: async ({ db, params }) => ({ items: await listNotes(db, params.id) }),
+    getOrderParties: async ({ db, params }) => {
+      const parties = await findParties(db, params.id)
+      if (!parties) throw new AppError('not_found')
+      return parties
+    },
     addOrderNote: ({ db, params, body, actor }) => addNote(db, params.id, { ...body, actor }),
     changeOrderNote: ({ db, params, body, actor }) => changeNote(db, params.id, { ...body, actor }),
     setOrderLabels: ({ db, params, body, actor }) => setLabels(db, params.id, { ...body, actor }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { OrderParties } from './order-paper.ts'
 import { Done, Id, IdParams, Instant } from '../page.ts'
 
 /** What colleagues write to each other on an order; the customer never sees it. */
@@ -26,6 +27,13 @@ export const orderNoteEndpoints = {
     summary: 'Internal notes of an order: pinned first, then the newest.',
     params: IdParams,
     answer: z.object({ items: z.array(OrderNote) }),
+  }),
+  getOrderParties: endpoint({
+    method: 'GET',
+    path: '/api/v1/orders/:id/parties',
+    summary: 'Seller and buyer with the ids that papers name.',
+    params: IdParams,
+    answer: OrderParties,
   }),
   addOrderNote: endpoint({
     method: 'POST',

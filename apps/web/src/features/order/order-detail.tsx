@@ -18,6 +18,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderNext } from './order-next.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
+import { OrderPapersCard } from './order-papers-card.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { order } from './order-queries.ts'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -137,6 +138,7 @@ function Aside({ order: data }: { order: Order }) {
       {data.stay ? null : <EventFacts order={data} />}
       <OrderPayments order={data} />
       <OrderRefunds order={data} />
+      <OrderPapersCard order={data} />
       <OrderNotices orderId={data.id} notices={data.notices} />
     </>
   )

@@ -26,6 +26,13 @@ export const orderNotes = (id: number) =>
     queryFn: ({ signal }) => call(orderNoteEndpoints.listOrderNotes, { params: { id } }, { signal }),
   })
 
+/** Seller and buyer, as papers name them. */
+export const orderParties = (id: number) =>
+  queryOptions({
+    queryKey: [...orderKey, 'parties', id],
+    queryFn: ({ signal }) => call(orderNoteEndpoints.getOrderParties, { params: { id } }, { signal }),
+  })
+
 /** Requests that an answer to this one would take the days from. */
 export const competingRequests = (id: number) =>
   queryOptions({

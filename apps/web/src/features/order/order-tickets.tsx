@@ -11,6 +11,7 @@ import {
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ticketCode } from './order-qr.ts'
 
@@ -52,7 +53,7 @@ export function OrderTickets({ order }: { order: Order }) {
 }
 
 /** A long code that breaks only between its groups of four, and is copied without gaps. */
-function InFours({ text }: { text: string }) {
+export function InFours({ text }: { text: string }) {
   return (text.match(/.{1,4}/g) ?? []).map((four, place) => (
     <span key={`${place}-${four}`} className="me-1 inline-block last:me-0">
       {four}
@@ -60,7 +61,7 @@ function InFours({ text }: { text: string }) {
   ))
 }
 
-function QrCode({ ticket }: { ticket: IssuedTicket }) {
+export function QrCode({ ticket, className = 'size-24' }: { ticket: IssuedTicket; className?: string }) {
   const { data } = useSuspenseQuery(ticketCode(ticket.code))
   // Dark on white in both themes: scanners at the door need the contrast.
   return (
@@ -68,7 +69,7 @@ function QrCode({ ticket }: { ticket: IssuedTicket }) {
       role="img"
       aria-label={`کد QR بلیت ${ticket.ticketName}`}
       viewBox={`-2 -2 ${data.size + 4} ${data.size + 4}`}
-      className="size-24 shrink-0 rounded-1 bg-white"
+      className={cx('shrink-0 rounded-1 bg-white', className)}
       shapeRendering="crispEdges"
     >
       <path d={data.path} fill="#000" />

@@ -1,0 +1,23 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Id } from '@rezerv/contract/page.ts'
+import { OrderPapers } from '#features/order/order-papers.tsx'
+import { OrderPaperSearch } from '#features/order/order-paper-search.ts'
+import { order, orderParties } from '#features/order/order-queries.ts'
+
+export const Route = createFileRoute('/print/order/$id')({
+  staticData: { layout: 'default' },
+  validateSearch: OrderPaperSearch,
+  beforeLoad: ({ params }) => {
+    if (!Id.safeParse(params.id).success) throw notFound()
+  },
+  loader: ({ context: { queryClient }, params }) =>
+    Promise.all([
+      queryClient.ensureQueryData(order(Number(params.id))),
+      queryClient.ensureQueryData(orderParties(Number(params.id))),
+    ]),
+  component: PrintOrder,
+})
+
+function PrintOrder() {
+  return <OrderPapers id={Number(Route.useParams().id)} wanted={Route.useSearch().paper} />
+}

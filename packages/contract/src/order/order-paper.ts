@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/** Who sells and who buys, as papers name them. Ids are null where they are not known. */
+export const OrderParties = z.object({
+  seller: z.object({
+    name: z.string(),
+    isCompany: z.boolean(),
+    nationalId: z.nullable(z.string()),
+    mobile: z.string(),
+    address: z.string(),
+    postalCode: z.nullable(z.string()),
+  }),
+  buyer: z.object({ name: z.string(), nationalId: z.nullable(z.string()), mobile: z.string() }),
+})
+export type OrderParties = z.infer<typeof OrderParties>
+
+export const OrderPaper = z.enum(['ticket', 'invoice', 'receipt', 'credit'])
+export type OrderPaper = z.infer<typeof OrderPaper>
+
+export const orderPaperLabels: Record<OrderPaper, string> = {
+  ticket: 'بلیت',
+  invoice: 'صورتحساب',
+  receipt: 'رسید پرداخت',
+  credit: 'سند برگشت',
+}
+
+type Facts = {
+  issuedTickets: { status: string }[]
+  payments: { status: string }[]
+  refunds: { status: string }[]
+}
+
+/** The papers that an order has by now. Money that came in has a receipt even when it went back; money that goes back, a credit note. */
+export function papersOf({ issuedTickets, payments, refunds }: Facts): OrderPaper[] {
+  const has: Record<OrderPaper, boolean> = {
+    ticket: issuedTickets.some(({ status }) => status !== 'void'),
+    invoice: true,
+    receipt: payments.some(wasPaid),
+    credit: refunds.some(isReturned),
+  }
+  return OrderPaper.options.filter((paper) => has[paper])
+}
+
+export const wasPaid = ({ status }: { status: string }) => status === 'confirmed' || status === 'reversed'
+export const isReturned = ({ status }: { status: string }) => status === 'sent' || status === 'done'
+
+/** The part of an amount that is VAT, when `vatRials` of `totalRials` are; whole rials. */
+export const vatPart = (amountRials: number, total: { totalRials: number; vatRials: number }) =>
+  total.totalRials === 0 ? 0 : Math.round((amountRials * total.vatRials) / total.totalRials)
