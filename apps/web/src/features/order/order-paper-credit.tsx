@@ -10,7 +10,12 @@ export function OrderPaperCredit({ order, parties }: PaperProps) {
   const total = returned.reduce((sum, refund) => sum + refund.amountRials, 0)
   const vat = vatPart(total, { totalRials: order.totalRials, vatRials: order.quote.vatRials })
   return (
-    <PaperSheet title="سند برگشت از فروش" number={`${order.code}-C`} at={returned.at(-1)?.createdAt ?? order.createdAt}>
+    <PaperSheet
+      hasAmounts
+      title="سند برگشت از فروش"
+      number={`${order.code}-C`}
+      at={returned.at(-1)?.createdAt ?? order.createdAt}
+    >
       <PaperParties parties={parties} />
       <p className="text-sm">
         برگشت از صورتحساب <bdi dir="ltr">{order.code}</bdi> به تاریخ{' '}

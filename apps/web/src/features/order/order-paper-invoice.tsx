@@ -11,6 +11,7 @@ export function OrderPaperInvoice({ order, parties }: PaperProps) {
   const isFinal = ['confirmed', 'in_use', 'completed', 'no_show'].includes(order.status)
   return (
     <PaperSheet
+      hasAmounts
       title={isFinal ? 'صورتحساب فروش' : 'پیش‌فاکتور'}
       number={order.code}
       at={order.confirmedAt ?? order.createdAt}
@@ -41,7 +42,7 @@ export function OrderPaperInvoice({ order, parties }: PaperProps) {
               <td>{toPersianDigits(index + 1)}</td>
               <td>
                 {line.label}
-                {line.fromDay ? <span className="text-muted"> · {lineDays(line)}</span> : null}
+                {line.fromDay ? <span className="text-black/65"> · {lineDays(line)}</span> : null}
               </td>
               <td>{isCountedLine(line) ? toPersianDigits(line.quantity) : null}</td>
               <td>{isCountedLine(line) ? <PaperMoney rials={line.unitRials} /> : null}</td>

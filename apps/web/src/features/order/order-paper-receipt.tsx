@@ -10,7 +10,7 @@ export function OrderPaperReceipt({ order, parties }: PaperProps) {
   const paid = order.payments.filter(wasPaid)
   const last = paid.at(-1)
   return (
-    <PaperSheet title="رسید پرداخت" number={order.code} at={last?.confirmedAt ?? order.createdAt}>
+    <PaperSheet hasAmounts title="رسید پرداخت" number={order.code} at={last?.confirmedAt ?? order.createdAt}>
       <PaperParties parties={parties} />
       <p className="text-sm">بابت {order.listingTitle}</p>
       <PaperTable

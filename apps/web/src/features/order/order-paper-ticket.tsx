@@ -18,21 +18,21 @@ export function OrderPaperTicket({ order, parties }: PaperProps) {
               <QrCode ticket={ticket} className="size-40" />
             </Suspense>
             <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">
-              <dt className="text-muted">رویداد</dt>
+              <dt className="text-black/65">رویداد</dt>
               <dd className="text-lg font-bold">{order.listingTitle}</dd>
-              <dt className="text-muted">زمان</dt>
+              <dt className="text-black/65">زمان</dt>
               <dd className="font-semibold">
                 <JalaliInstant at={order.startsAt} style="full" />
               </dd>
-              <dt className="text-muted">مکان</dt>
+              <dt className="text-black/65">مکان</dt>
               <dd>{order.venue || '—'}</dd>
-              <dt className="text-muted">بلیت</dt>
+              <dt className="text-black/65">بلیت</dt>
               <dd>
                 {ticket.ticketName}، {toPersianDigits(index + 1)} از {toPersianDigits(tickets.length)}
               </dd>
-              <dt className="text-muted">به نام</dt>
+              <dt className="text-black/65">به نام</dt>
               <dd>{ticket.holderName}</dd>
-              <dt className="text-muted">برگزارکننده</dt>
+              <dt className="text-black/65">برگزارکننده</dt>
               <dd>{parties.seller.name}</dd>
             </dl>
           </div>
@@ -41,7 +41,7 @@ export function OrderPaperTicket({ order, parties }: PaperProps) {
               <InFours text={ticket.code} />
             </bdi>
           </p>
-          <p className="text-sm text-muted">
+          <p className="text-sm text-black/65">
             این کد را در ورودی نشان دهید. هر بلیت یک بار پذیرفته می‌شود؛ آن را منتشر نکنید.
           </p>
         </PaperSheet>
