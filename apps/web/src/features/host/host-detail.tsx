@@ -19,6 +19,7 @@ import { TabLink, TabNav } from '#ui/tab-nav.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
 import { HostAudit } from './host-audit.tsx'
 import { HostStatusBadge } from './host-list.tsx'
+import { HostClosures } from './host-closures.tsx'
 import { HostListings } from './host-listings.tsx'
 import { hostById } from './host-queries.ts'
 import { HostTab, hostTabLabels } from './host-search.ts'
@@ -87,10 +88,18 @@ function HostOverview({ host }: { host: Host }) {
       {host.statusReason ? (
         <Banner tone={hostTones[host.status] === 'bad' ? 'bad' : 'info'} title="دلیل وضعیت کنونی">
           {host.statusReason}
+          {host.status === 'suspended' ? (
+            <p className="text-xs text-muted">
+              {host.suspension === 'hide'
+                ? 'آگهی‌ها از مهمان‌ها پنهان‌اند.'
+                : 'آگهی‌ها دیده می‌شوند ولی رزرو تازه نمی‌گیرند.'}
+            </p>
+          ) : null}
         </Banner>
       ) : null}
       <WithAside asideLabel="خلاصهٔ میزبان" aside={<HostMoney host={host} />}>
         <HostFacts host={host} />
+        <HostClosures hostId={host.id} />
       </WithAside>
     </>
   )

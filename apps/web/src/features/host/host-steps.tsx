@@ -1,13 +1,22 @@
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
-import { HostStep, hostCan, hostSteps } from '@rezerv/contract/host/host-lifecycle.ts'
+import {
+  HostStep,
+  hostCan,
+  hostSteps,
+  HostSuspension,
+  hostSuspensionLabels,
+} from '@rezerv/contract/host/host-lifecycle.ts'
 import type { Host } from '@rezerv/contract/host/host.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
+import { HostBlockers } from './host-blockers.tsx'
+import { hostBlockers } from './host-closing-queries.ts'
 
 const harsh: HostStep[] = ['reject', 'suspend', 'close']
 
@@ -29,11 +38,17 @@ export function HostSteps({ host }: { host: Host }) {
 
 function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClose: () => void }) {
   const [reason, setReason] = useState('')
+  const [suspension, setSuspension] = useState<HostSuspension>('stop')
   const queryClient = useQueryClient()
   const { label, reason: needsReason } = hostSteps[step]
+  const blockers = useQuery({ ...hostBlockers(host.id), enabled: step === 'close' })
+  const isBound = step === 'close' && blockers.data?.items.length !== 0
   const move = useMutation({
     mutationFn: () =>
-      call(hostEndpoints.moveHost, { params: { id: host.id }, body: { step, ...(reason && { reason }) } }),
+      call(hostEndpoints.moveHost, {
+        params: { id: host.id },
+        body: { step, ...(reason && { reason }), ...(step === 'suspend' && { suspension }) },
+      }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['host'] })
       toast.success(`انجام شد: ${label}`)
@@ -48,22 +63,33 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
       confirm={label}
       tone={harsh.includes(step) ? 'danger' : 'primary'}
       isPending={move.isPending}
-      isConfirmDisabled={needsReason === true && reason.trim() === ''}
+      isConfirmDisabled={isBound || (needsReason === true && reason.trim() === '')}
       onConfirm={() => move.mutate()}
       onCancel={onClose}
     >
-      {needsReason ? (
-        <TextArea
-          label="دلیل"
-          description="میزبان این متن را می‌بیند."
-          isRequired
-          value={reason}
-          onChange={setReason}
-          maxLength={500}
-        />
-      ) : (
-        'این تغییر بی‌درنگ اعمال می‌شود و در رویدادنگار می‌ماند.'
-      )}
+      <div className="flex flex-col gap-4">
+        {step === 'close' ? <HostBlockers answer={blockers} /> : null}
+        {step === 'suspend' ? (
+          <RadioGroup
+            label="دامنهٔ تعلیق"
+            description="رزروهای قطعی در هر دو حالت سر جای خود می‌مانند."
+            value={suspension}
+            onChange={setSuspension}
+            options={HostSuspension.options.map((id) => ({ id, label: hostSuspensionLabels[id] }))}
+          />
+        ) : null}
+        {needsReason && !isBound ? (
+          <TextArea
+            label="دلیل"
+            description="میزبان این متن را می‌بیند."
+            isRequired
+            value={reason}
+            onChange={setReason}
+            maxLength={500}
+          />
+        ) : null}
+        {needsReason ? null : <p>این تغییر بی‌درنگ اعمال می‌شود و در رویدادنگار می‌ماند.</p>}
+      </div>
     </ConfirmDialog>
   )
 }

@@ -36,7 +36,7 @@ export function hostEntryText({ action, newValue }: AuditEntry): { title: string
   const step = HostStep.safeParse(action.replace(/^host\.|^step\./, '')).data
   const status = HostStatus.safeParse(newValue?.['status']).data
   const detail = reasonOf(newValue)
-  const check = checkText(action, newValue)
+  const check = checkText(action, newValue) ?? otherDeeds[action]
   if (check) return { title: check, ...detail }
   if (step) return { title: `${hostSteps[step].label}: ${hostStatusLabels[hostSteps[step].to]}`, ...detail }
   if (action.includes('create')) return { title: 'میزبان ثبت شد' }
@@ -51,6 +51,8 @@ function reasonOf(newValue: AuditEntry['newValue']) {
   const reason = newValue?.['statusReason'] ?? newValue?.['reason']
   return typeof reason === 'string' && reason !== '' ? { detail: reason } : {}
 }
+
+const otherDeeds: Record<string, string> = { close_days: 'تعطیلی ثبت شد', open_days: 'تعطیلی برداشته شد' }
 
 const checkDeeds: Record<string, string> = {
   check_accept: 'پذیرفته شد',

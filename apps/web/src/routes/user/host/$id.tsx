@@ -1,8 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { hostChecks } from '#features/host/host-check-queries.ts'
+import { AgendaEntry } from '#features/calendar/calendar-agenda-item.tsx'
 import { HostDetail } from '#features/host/host-detail.tsx'
-import { hostById } from '#features/host/host-queries.ts'
+import { loadHost } from '#features/host/host-load.ts'
 import { HostSearch } from '#features/host/host-search.ts'
+import { HostUpcoming } from '#features/host/host-upcoming.tsx'
 import { OrderTable } from '#features/order/order-list.tsx'
 import { orderList } from '#features/order/order-list-queries.ts'
 import { TransactionLedger } from '#features/transaction/transaction-ledger.tsx'
@@ -14,8 +15,7 @@ export const Route = createFileRoute('/user/host/$id')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps: { tab } }) => {
     const hostId = Number(params.id)
-    await queryClient.ensureQueryData(hostById(hostId))
-    if (tab === 'verification') await queryClient.ensureQueryData(hostChecks(hostId))
+    await loadHost(queryClient, hostId, tab)
     if (tab === 'bookings') await queryClient.ensureInfiniteQueryData(orderList({ hostId }))
     if (tab === 'money') await queryClient.ensureInfiniteQueryData(transactionList({ hostId }))
   },
@@ -26,6 +26,7 @@ function UserHostId() {
   const hostId = Number(Route.useParams().id)
   const navigate = useNavigate()
   const panels = {
+    calendar: <HostUpcoming hostId={hostId} Entry={AgendaEntry} />,
     bookings: <OrderTable search={{ hostId }} top={null} />,
     money: (
       <TransactionLedger

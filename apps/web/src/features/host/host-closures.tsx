@@ -1,0 +1,95 @@
+import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
+import type { HostClosure } from '@rezerv/contract/host/host-closing.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '#lib/call.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { JalaliDay } from '#ui/jalali.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { hostClosures } from './host-closing-queries.ts'
+
+const Form = lazy(() => import('./host-closure-form.tsx').then((file) => ({ default: file.HostClosureForm })))
+
+/** Days on which all listings of a host are closed, and the way to close and open them. */
+export function HostClosures({ hostId }: { hostId: number }) {
+  const { data } = useQuery(hostClosures(hostId))
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Card
+      title="تعطیلی میزبان"
+      description="در این روزها هیچ آگهی میزبان رزرو تازه نمی‌گیرد؛ رزروهای پیشین می‌مانند."
+      actions={
+        <Button size="small" icon={CalendarOff} onPress={() => setAdding(true)}>
+          بستن روزها
+        </Button>
+      }
+    >
+      {data?.items.length ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {data.items.map((closure) => (
+            <Closure key={closure.id} hostId={hostId} closure={closure} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-muted">{data ? 'تعطیلی‌ای ثبت نشده است.' : '…'}</p>
+      )}
+      {isAdding ? (
+        <Suspense>
+          <Form hostId={hostId} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}
+
+function Closure({ hostId, closure }: { hostId: number; closure: HostClosure }) {
+  const queryClient = useQueryClient()
+  const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
+  const open = useMutation({
+    mutationFn: () => call(hostClosingEndpoints.openHostDays, { params: { id: hostId, closureId: closure.id } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['host'] })
+      toast.success('تعطیلی برداشته شد و روزها باز شدند')
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  const isOver = closure.until < today
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm first:pt-0 last:pb-0">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="font-semibold">
+          <JalaliDay day={closure.from} />
+          {closure.until === closure.from ? null : (
+            <>
+              {' تا '}
+              <JalaliDay day={closure.until} />
+            </>
+          )}
+        </span>
+        <span className="block text-muted">
+          {closure.reason}
+          {closure.createdByName ? ` · ${closure.createdByName}` : ''}
+        </span>
+      </span>
+      {closure.orderCount > 0 ? (
+        <Link to="/order" search={{ hostId }} className="inline-flex min-h-tap items-center">
+          <StatusBadge tone="warn">{toPersianDigits(closure.orderCount)} رزرو در این روزها</StatusBadge>
+        </Link>
+      ) : null}
+      {isOver ? (
+        <StatusBadge tone="calm">گذشته</StatusBadge>
+      ) : (
+        <Button size="small" isPending={open.isPending} onPress={() => open.mutate()}>
+          باز کردن
+        </Button>
+      )}
+    </li>
+  )
+}

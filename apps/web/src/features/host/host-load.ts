@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { hostChecks } from './host-check-queries.ts'
+import { hostUpcoming } from './host-closing-queries.ts'
+import { hostListings } from './host-listings.tsx'
+import { hostById } from './host-queries.ts'
+import type { HostTab } from './host-search.ts'
+
+/** What a part of a host's page shows of this slice. */
+export async function loadHost(queryClient: QueryClient, id: number, tab: HostTab | undefined) {
+  await queryClient.ensureQueryData(hostById(id))
+  if (tab === 'verification') await queryClient.ensureQueryData(hostChecks(id))
+  if (tab === 'calendar') await queryClient.ensureQueryData(hostUpcoming(id))
+  if (tab === 'listings')
+    await Promise.all(ListingKind.options.map((kind) => queryClient.ensureQueryData(hostListings(id, kind))))
+}
