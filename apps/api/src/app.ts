@@ -41,6 +41,7 @@ import { listingRoutes } from '#listing/listing-routes.ts'
 import { mediaRoutes } from '#media/media-routes.ts'
 import { smsSender } from '#notice/notice-sender.ts'
 import { orderDeskRoutes } from '#order/order-desk-routes.ts'
+import { orderMassRoutes } from '#order/order-mass-routes.ts'
 import { orderRoutes } from '#order/order-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
 import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   bookingRoutes(app)
   bookingChangeRoutes(app)
   orderRoutes(app)
+  orderMassRoutes(app)
   orderDeskRoutes(app)
   transactionRoutes(app)
   payoutRoutes(app)

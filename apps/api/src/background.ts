@@ -6,11 +6,14 @@ import { remindOfChecks } from './host/host-check-actions.ts'
 import type { Deps } from './http/deps.ts'
 import { remindOfPapers } from './listing/listing-paper-actions.ts'
 import { sendNotice } from './notice/notice-actions.ts'
+import { resumeMasses, runMass } from './order/order-mass-actions.ts'
 
 /** This process's share of the work that no request waits for. The list of it is this function's body. */
 export async function startBackground({ pool, db, log, sms, fetchFeed }: Deps): Promise<Worker> {
   const worker = await startWorker(pool, log)
   await worker.work('send-notice', ({ noticeId }) => sendNotice(db, sms, noticeId))
+  await worker.work('mass-cancel', ({ massId }) => runMass(db, log, massId))
+  worker.every('mass-cancellations', 60, () => resumeMasses(db, log))
   worker.every('sweep-auth', 3_600, () => sweepAuth(db))
   worker.every('read-feeds', 60, () => readDueFeeds(db, fetchFeed, log))
   // Within the day, so that a process that was down at nine still tells at ten; each reminder goes out once.

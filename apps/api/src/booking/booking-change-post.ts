@@ -4,6 +4,7 @@ import { matchTickets } from '#order/order-ticket-store.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
 import { orderMoney } from '#payment/payment-store.ts'
+import { requestRefunds } from '#refund/refund-request.ts'
 import { postTransaction, reverseSale, salePostings } from '#transaction/transaction-post-store.ts'
 
 /**
@@ -16,12 +17,20 @@ export async function settleChange(db: Db, actor: Actor, before: LockedOrder, co
   if (!confirmed) return confirmPaid(db, actor, order)
   await matchTickets(db, order)
   await postAnew(db, actor, before, order)
+  await returnSurplus(db, actor, order)
 }
 
 async function confirmPaid(db: Db, actor: Actor, order: LockedOrder) {
   const { paidRials, refundRials } = await orderMoney(db, order.id)
   const kept = paidRials - refundRials
   if (kept >= order.confirmRials && (kept > 0 || order.totalRials === 0)) await confirmOrder(db, order, actor)
+}
+
+/** A cheaper order was paid too much for. */
+async function returnSurplus(db: Db, actor: Actor, order: LockedOrder) {
+  const { paidRials, refundRials } = await orderMoney(db, order.id)
+  const amountRials = paidRials - refundRials - order.totalRials
+  await requestRefunds(db, actor, { orderId: order.id, amountRials, reason: 'price_lowered' })
 }
 
 /** Commission may be another one by now although the price is the same. */

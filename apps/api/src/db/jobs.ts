@@ -6,12 +6,15 @@ import type { Db } from './connect.ts'
 /** What a queue's jobs carry. A new kind of work is one line here and one in `queues`. */
 export type Jobs = {
   'send-notice': { noticeId: number }
+  'mass-cancel': { massId: number }
 }
 export type Queue = keyof Jobs
 
 /** How often a failed job is tried again; the wait doubles from `retryDelay` seconds. */
 const queues: Record<Queue, PgBoss.RetryOptions> = {
   'send-notice': { retryLimit: 6, retryDelay: 20, retryBackoff: true },
+  // What a dead process left is taken up by `resumeMasses` every minute.
+  'mass-cancel': { retryLimit: 2, retryDelay: 20, retryBackoff: true },
 }
 
 type Answer = { rows: Record<string, unknown>[] }

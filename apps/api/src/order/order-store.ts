@@ -13,7 +13,7 @@ export type OrderState = {
 }
 
 /** Money of a customer who is at the bank now: until the bank's window closes, nobody takes the places away. See docs/decisions/011. */
-const isPaying = sql<boolean>`exists (select from payments p where p.order_id = o.id and p.status in ('created', 'redirected', 'returned', 'unknown')
+export const isPaying = sql<boolean>`exists (select from payments p where p.order_id = o.id and p.status in ('created', 'redirected', 'returned', 'unknown')
   and coalesce(p.window_until, p.created_at + interval '25 minutes') > now())`
 
 /** Locks the order until the transaction ends; undefined when there is none. */
