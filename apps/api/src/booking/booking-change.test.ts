@@ -100,7 +100,11 @@ describe('a paid stay', () => {
     const wish = { kind: 'stay', ticketId: villa.ticketId, wanted: wantedOf(3, 4), unitId: null } as const
     expect(await preview(id, wish)).toMatchObject({ toPayRials: 0, toReturnRials: 22_000_000 })
     await change(id, wish)
-    expect(await orderOf(id)).toMatchObject({ paymentState: 'overpaid', totalRials: 11_000_000 })
+    expect(await orderOf(id)).toMatchObject({
+      paymentState: 'refund_due',
+      totalRials: 11_000_000,
+      refunds: [{ status: 'requested', amountRials: 22_000_000, reason: 'price_lowered' }],
+    })
     expect(await wrongSlots(villa.unitIds)).toEqual([])
     expect((await unbalanced(id))['customer']).toBe(-22_000_000)
   })
@@ -186,7 +190,7 @@ describe('places of an event', () => {
     expect(one.issuedTickets.filter((ticket) => ticket.status === 'issued').map((ticket) => ticket.code)).toEqual([
       codes[0],
     ])
-    expect([one.totalRials, one.paymentState]).toEqual([1_100_000, 'overpaid'])
+    expect([one.totalRials, one.paymentState]).toEqual([1_100_000, 'refund_due'])
     const startsAt = inHours(72)
     const later = await pool.query(
       `insert into occurrences (listing_id, starts_at, ends_at) values ($1, $2::timestamptz, $2::timestamptz + interval '2 hours') returning id`,
