@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Occurrence } from '@rezerv/contract/calendar/calendar-occurrence.ts'
@@ -6,20 +6,47 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Code } from '#ui/code.tsx'
 import { ConfirmDialog, Modal } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { occurrenceOrders, removeOccurrence } from './calendar-queries.ts'
 
+const Mass = lazy(() => import('./calendar-mass.tsx').then((file) => ({ default: file.CalendarMass })))
+
 type Props = { occurrence: Occurrence; onClose: () => void }
 
 /** Cancels an occurrence that nobody has booked; of one that has live orders it shows them instead. */
 export function CalendarCancel({ occurrence, onClose }: Props) {
+  const [isMass, setMass] = useState(false)
   const isBooked = occurrence.sold + occurrence.held > 0
   if (!isBooked) return <Cancel occurrence={occurrence} onClose={onClose} />
+  if (isMass)
+    return (
+      <Suspense>
+        <Mass
+          listingId={occurrence.listingId}
+          occurrenceId={occurrence.id}
+          what={`سانس ${formatInstant(occurrence.startsAt, 'full')}`}
+          onClose={onClose}
+        />
+      </Suspense>
+    )
   return (
-    <Modal isOpen onClose={onClose} title="این سانس سفارش دارد">
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="این سانس سفارش دارد"
+      actions={
+        <>
+          <Button onPress={onClose}>بماند</Button>
+          <Button variant="danger" onPress={() => setMass(true)}>
+            لغو سانس و سفارش‌هایش
+          </Button>
+        </>
+      }
+    >
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         <Orders occurrence={occurrence} />
       </Suspense>
@@ -67,8 +94,8 @@ function Orders({ occurrence }: { occurrence: Occurrence }) {
   const { data } = useSuspenseQuery(occurrenceOrders(occurrence.id))
   return (
     <div className="flex flex-col gap-4">
-      <Banner tone="warn" title={`سانس ${formatInstant(occurrence.startsAt, 'full')} لغو نمی‌شود`}>
-        {toPersianDigits(data.total)} سفارش جا دارد؛ نخست آن‌ها را جابه‌جا یا لغو کنید.
+      <Banner tone="warn" title={`سانس ${formatInstant(occurrence.startsAt, 'full')}`}>
+        {toPersianDigits(data.total)} سفارش جا دارد؛ آن‌ها را جابه‌جا کنید، یا سانس را با همهٔ سفارش‌هایش لغو کنید.
       </Banner>
       <ul className="flex flex-col divide-y divide-line">
         {data.items.map((order) => (

@@ -11,6 +11,7 @@ import { WithAside } from '#ui/with-aside.tsx'
 import { CalendarCancel } from './calendar-cancel.tsx'
 import { CalendarChange } from './calendar-change.tsx'
 import { CalendarDay } from './calendar-day.tsx'
+import { CalendarMassProgress } from './calendar-mass-progress.tsx'
 import { today } from './calendar-month.ts'
 import { occurrenceList } from './calendar-queries.ts'
 
@@ -33,6 +34,11 @@ export function CalendarOccurrences({ listingId, day: wanted, onDay }: Props) {
   const cancelled = data.items.find((one) => one.id === cancelling)
   return (
     <>
+      <CalendarMassProgress
+        listingId={listingId}
+        now={now}
+        canCancel={data.items.some((one) => one.endsAt >= now && one.status === 'scheduled' && one.sold + one.held > 0)}
+      />
       <WithAside
         asideLabel={`سانس‌های ${formatDay(day, 'full')}`}
         aside={

@@ -3,6 +3,7 @@ import type { CalendarChangeInput } from '@rezerv/contract/calendar/calendar-cha
 import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
 import type { OccurrenceInput } from '@rezerv/contract/calendar/calendar-occurrence.ts'
 import { addJalaliMonths } from '@rezerv/contract/jalali.ts'
+import { orderMassEndpoints } from '@rezerv/contract/order/order-mass-endpoints.ts'
 import { call } from '#lib/call.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { monthOf, today } from './calendar-month.ts'
@@ -63,6 +64,28 @@ export const occurrenceOrders = (id: number) =>
     queryKey: ['calendar', 'occurrence-orders', id],
     queryFn: ({ signal }) => call(calendarEndpoints.listOccurrenceOrders, { params: { id } }, { signal }),
     staleTime: 0,
+  })
+
+/** What calling off would do; counted anew each time it is asked. */
+export const massPreview = (listingId: number, occurrenceId: number | null) =>
+  queryOptions({
+    queryKey: ['calendar', 'mass-preview', listingId, occurrenceId],
+    queryFn: ({ signal }) =>
+      call(
+        orderMassEndpoints.previewMassCancellation,
+        { params: { id: listingId }, query: { occurrenceId: occurrenceId ?? undefined } },
+        { signal },
+      ),
+    staleTime: 0,
+    retry: false,
+  })
+
+/** Mass cancellations of an event; read again every other second while one runs. */
+export const massCancellations = (listingId: number) =>
+  queryOptions({
+    queryKey: ['calendar', 'mass', listingId],
+    queryFn: ({ signal }) => call(orderMassEndpoints.listMassCancellations, { params: { id: listingId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.status === 'running') ? 2_000 : false),
   })
 
 export const addOccurrences = (listingId: number) =>
