@@ -43,6 +43,7 @@ import { smsSender } from '#notice/notice-sender.ts'
 import { orderDeskRoutes } from '#order/order-desk-routes.ts'
 import { orderMassRoutes } from '#order/order-mass-routes.ts'
 import { orderRoutes } from '#order/order-routes.ts'
+import { orderUseRoutes } from '#order/order-use-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
 import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   bookingChangeRoutes(app)
   orderRoutes(app)
   orderMassRoutes(app)
+  orderUseRoutes(app)
   orderDeskRoutes(app)
   transactionRoutes(app)
   payoutRoutes(app)

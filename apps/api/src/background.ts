@@ -5,6 +5,7 @@ import { startWorker, type Worker } from './db/jobs.ts'
 import { remindOfChecks } from './host/host-check-actions.ts'
 import type { Deps } from './http/deps.ts'
 import { remindOfPapers } from './listing/listing-paper-actions.ts'
+import { remindOfDeposits } from './order/order-deposit-actions.ts'
 import { sendNotice } from './notice/notice-actions.ts'
 import { resumeMasses, runMass } from './order/order-mass-actions.ts'
 
@@ -21,5 +22,6 @@ export async function startBackground({ pool, db, log, sms, fetchFeed }: Deps): 
   worker.every('check-reminders', 3_600, () => remindOfChecks(db, new Date().toISOString()))
   worker.every('attention-pulse', 10, () => pulseAttention(db))
   worker.every('sweep-attention-marks', 3_600, () => sweepAttentionMarks(db))
+  worker.every('deposit-reminders', 3_600, () => remindOfDeposits(db))
   return worker
 }

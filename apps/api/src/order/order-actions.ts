@@ -1,3 +1,4 @@
+import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
 import {
   orderCan,
   orderHoldsSlots,
@@ -8,7 +9,8 @@ import {
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { type Actor, listAudit, recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { settingAt } from '#setting/setting-store.ts'
 import { listOrderPayments } from '#payment/payment-list-store.ts'
 import { listOrderRefunds } from '#refund/refund-list-store.ts'
 import { findCancellation } from './order-cancel-store.ts'
@@ -28,17 +30,27 @@ export async function getOrder(db: Db, id: number): Promise<Order> {
   return { ...order, payments, refunds, cancellation, timeline }
 }
 
-/** Minutes count from now, whatever was left. Throws `not_found` and `step_not_allowed`. */
-export async function extendHold(db: Db, id: number, { minutes, actor }: { minutes: number; actor: Actor }) {
+type Extension = { minutes: number; reason: string; actor: Actor }
+
+/**
+ * Minutes count from now, whatever was left; never beyond the begin of what was booked, nor the limit of the settings since the order
+ * was made. Throws `not_found`, `step_not_allowed` and `invalid_fields`.
+ */
+export async function extendHold(db: Db, id: number, { minutes, reason, actor }: Extension) {
   const order = await lockFor(db, id, 'extend')
-  const expiresAt = new Date(Date.now() + minutes * 60_000).toISOString()
+  const now = new Date().toISOString()
+  const expiresAt = addMinutes(now, minutes)
+  const latest = addMinutes(order.createdAt, await settingAt(db, 'hold_extension_minutes', now))
+  const limit = latest < order.startsAt ? latest : order.startsAt
+  if (expiresAt > limit)
+    throw invalidFields({ minutes: `تا ${formatInstant(limit, 'full')} می‌توان نگه داشت، نه بیشتر` })
   await store.changeExpiry(db, id, expiresAt)
   await recordAudit(db, actor, {
     action: 'extend',
     subjectKind: 'order',
     subjectId: id,
     oldValue: { expiresAt: order.expiresAt },
-    newValue: { expiresAt, minutes },
+    newValue: { expiresAt, minutes, reason },
   })
   return { expiresAt }
 }

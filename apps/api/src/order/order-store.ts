@@ -8,6 +8,8 @@ export type OrderState = {
   id: number
   status: OrderStatus
   expiresAt: string | null
+  createdAt: string
+  startsAt: string
   paying: boolean
   money: OrderMoney
 }
@@ -26,7 +28,7 @@ export async function lockOrderState(db: Db, id: number): Promise<OrderState | u
 /** The same without a lock: for a look that changes nothing. */
 export async function findOrderState(db: Db, id: number): Promise<OrderState | undefined> {
   const { rows } = await sql<Omit<OrderState, 'money'> & Omit<OrderMoney, 'dead'>>`
-    select o.id, o.status, o.expires_at, ${isPaying} as paying, o.total_rials, order_paid(o.id) as paid_rials,
+    select o.id, o.status, o.expires_at, o.created_at, o.starts_at, ${isPaying} as paying, o.total_rials, order_paid(o.id) as paid_rials,
            order_refunded(o.id) as refunded_rials, order_refund_due(o.id) as refund_due_rials,
            coalesce((select c.kept_rials from cancellations c where c.order_id = o.id), 0) as retained_rials
       from orders o where o.id = ${id}`.execute(db)

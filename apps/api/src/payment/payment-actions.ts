@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { dueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OfflinePaymentInput, PasargadCallback, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
@@ -23,6 +22,7 @@ import {
   recordPaymentEvents,
   setRedirected,
 } from './payment-store.ts'
+import { newInvoice } from './payment-invoice.ts'
 
 /** The bank as this installation uses it. `callbackUrl` is where it sends browsers back to; no query of its own. */
 export type Bank = { gateway: PaymentGateway; callbackUrl: string; windowMinutes: number }
@@ -96,12 +96,6 @@ async function amountDue(db: Db, order: LockedOrder) {
   if (due === 0) throw new AppError('already_paid')
   return due
 }
-
-/**
- * Fifteen random digits: digits because every terminal takes them, random because nobody should guess one, and no more than fifteen
- * because the browser brings it back in its address, where a router may read it as a number.
- */
-const newInvoice = () => `${randomInt(100_000, 1_000_000)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 
 /** Another click is opening the bank page just now: wait for what it gets. */
 async function waitForPage(db: Db, id: number): Promise<Started> {

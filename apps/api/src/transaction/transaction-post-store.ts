@@ -60,9 +60,9 @@ export const receiptPostings = (
   { account: 'customer', customerId, amountRials: -amountRials },
 ]
 
-/** Takes the order's last sale back in the ledger by a transaction of opposite postings; nothing when it was never posted. */
+/** Takes back in the ledger every sale of the order that still stands, charges of its return too; nothing when there is none. */
 export async function reverseSale(db: Db, orderId: number, description: string, createdBy: number | null) {
-  const sale = await db
+  const sales = await db
     .selectFrom('transactions as t')
     .where('t.orderId', '=', orderId)
     .where('t.kind', '=', 'sale')
@@ -71,11 +71,13 @@ export async function reverseSale(db: Db, orderId: number, description: string, 
         where.exists(where.selectFrom('transactions as r').whereRef('r.reversesId', '=', 't.id').select('r.id')),
       ),
     )
+    .orderBy('t.id')
     .select('t.id')
-    .executeTakeFirst()
-  if (!sale) return
-  const postings = await reversedPostings(db, sale.id)
-  await postTransaction(db, { kind: 'reversal', description, orderId, reversesId: sale.id, createdBy, postings })
+    .execute()
+  for (const { id } of sales) {
+    const postings = await reversedPostings(db, id)
+    await postTransaction(db, { kind: 'reversal', description, orderId, reversesId: id, createdBy, postings })
+  }
 }
 
 /** The postings of a transaction with their signs turned. */

@@ -35,7 +35,10 @@ export const orderEndpoints = {
     path: '/api/v1/orders/:id/extension',
     summary: 'Give a held order more minutes, counted from now.',
     params: IdParams,
-    body: z.object({ minutes: z.int().check(z.minimum(5), z.maximum(1440)) }),
+    body: z.object({
+      minutes: z.int().check(z.minimum(5), z.maximum(1440)),
+      reason: z.string().check(z.trim(), z.minLength(1, 'دلیل تمدید را بنویسید'), z.maxLength(300)),
+    }),
     answer: z.object({ expiresAt: Instant }),
   }),
 }

@@ -5,7 +5,7 @@ import { PriceUnit } from './pricing-unit.ts'
 
 /**
  * Why a line is there. The first five are the price of time and name the last rule that touched it; `length` is what a
- * long stay saves, `guests` the extra ones, `discount` what an admin gave, `commission` what the guest pays the platform.
+ * long stay saves, `guests` the extra ones, `discount` what an admin gave, `commission` what the guest pays the platform, `charge` what a return came to.
  */
 export const QuoteLineKind = z.enum([
   'base',
@@ -20,6 +20,7 @@ export const QuoteLineKind = z.enum([
   'discount',
   'commission',
   'vat',
+  'charge',
 ])
 export type QuoteLineKind = z.infer<typeof QuoteLineKind>
 

@@ -4,9 +4,10 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { call } from '#lib/call.ts'
+import { CallError, call } from '#lib/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { orderKey } from './order-list-queries.ts'
 
@@ -23,14 +24,16 @@ const labels: Record<Minutes, string> = {
 export function OrderExtendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [minutes, setMinutes] = useState<Minutes>('30')
+  const [reason, setReason] = useState('')
   const extend = useMutation({
-    mutationFn: () => call(orderEndpoints.extendHold, { params: { id: order.id }, body: { minutes: Number(minutes) } }),
+    mutationFn: () =>
+      call(orderEndpoints.extendHold, { params: { id: order.id }, body: { minutes: Number(minutes), reason } }),
     onSuccess: async ({ expiresAt }) => {
       await queryClient.invalidateQueries({ queryKey: orderKey })
       toast.success(`جاها تا ساعت ${formatTime(expiresAt)} نگه داشته می‌شوند`)
       onClose()
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => toast.error((error instanceof CallError && error.fields?.['minutes']) || error.message),
   })
   return (
     <ConfirmDialog
@@ -38,6 +41,7 @@ export function OrderExtendDialog({ order, onClose }: { order: Order; onClose: (
       title="تمدید مهلت پرداخت"
       confirm="تمدید"
       isPending={extend.isPending}
+      isConfirmDisabled={reason.trim() === ''}
       onConfirm={() => extend.mutate()}
       onCancel={onClose}
     >
@@ -47,6 +51,15 @@ export function OrderExtendDialog({ order, onClose }: { order: Order; onClose: (
         value={minutes}
         onChange={setMinutes}
         options={choices.map((id) => ({ id, label: labels[id] }))}
+      />
+      <TextField
+        label="دلیل"
+        className="mt-4"
+        isRequired
+        maxLength={300}
+        value={reason}
+        onChange={setReason}
+        placeholder="مشتری در راه بانک است"
       />
     </ConfirmDialog>
   )

@@ -1,0 +1,141 @@
+import { addMinutes } from '@rezerv/contract/jalali.ts'
+import {
+  depositIsMoney,
+  type EndInput,
+  type EndPreview,
+  type EndWish,
+  undoMinutes,
+} from '@rezerv/contract/order/order-use.ts'
+import { chargeFigures, chargesOf, withCharges } from '@rezerv/contract/order/order-use-charges.ts'
+import type { Actor } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { newInvoice } from '#payment/payment-invoice.ts'
+import { bookPayment } from '#payment/payment-record.ts'
+import { insertPayment, lockPayment } from '#payment/payment-store.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { postTransaction, salePostings } from '#transaction/transaction-post-store.ts'
+import { lockOrder } from './order-confirm-store.ts'
+import { checkCars, checkTime, dueOf, lockUsed, recordStep } from './order-use-actions.ts'
+import * as store from './order-use-store.ts'
+
+/** What a return would cost. Nothing changes. Throws `not_found`, `step_not_allowed`, `invalid_fields`. */
+export async function previewEnd(db: Db, id: number, wish: EndWish, now: string): Promise<EndPreview> {
+  const { figures, charges, due, deposit } = await planEnd(db, id, { ...wish, now })
+  return {
+    charges,
+    vatRials: figures.vatRials,
+    totalRials: figures.totalRials,
+    dueRials: due,
+    fromDepositRials: deposit ? Math.min(due, deposit.amountRials - deposit.deductedRials) : 0,
+  }
+}
+
+/**
+ * A guest went out, or the cars came back: the charges become a part of what the order costs and stand in the ledger, and the deposit
+ * is kept for fines. Throws what the preview throws, and `conflict` (another version or other charges than were shown).
+ */
+export async function endUse(db: Db, actor: Actor, id: number, input: EndInput & { now: string }) {
+  const { order, figures, charges, due, deposit, left } = await planEnd(db, id, input)
+  if (figures.totalRials !== input.expectedTotalRials)
+    throw new AppError('conflict', { message: 'هزینه‌ها تغییر کرده است؛ دوباره ببینید و ثبت کنید' })
+  const transactionId = charges.length > 0 ? await postCharges(db, actor, order, figures) : null
+  if (charges.length > 0) await store.setOrderQuote(db, id, withCharges(order.quote, charges))
+  const paymentId = input.fromDeposit && deposit ? await payFromDeposit(db, actor, { order, deposit, due }) : null
+  if (left) await keepDeposit(db, order, { id: left.id, ...input })
+  await store.insertHandover(db, {
+    orderId: id,
+    kind: 'end',
+    at: input.at,
+    cars: input.cars,
+    charges,
+    chargeRials: figures.totalRials,
+    note: input.note,
+    statusBefore: order.status,
+    figuresBefore: order.quote,
+    transactionId,
+    paymentId,
+    createdBy: actor.userId,
+  })
+  await store.setOrderStatus(db, id, 'completed')
+  await recordStep(db, actor, order, {
+    action: 'complete',
+    status: 'completed',
+    at: input.at,
+    ...(figures.totalRials > 0 && { amountRials: figures.totalRials }),
+  })
+  return { done: true as const }
+}
+
+async function planEnd(db: Db, id: number, wish: EndWish & { now: string; version?: number }) {
+  const order = await lockUsed(db, id, 'complete', wish.version)
+  checkTime(wish.at, wish.now)
+  checkCars(order, wish.cars)
+  const begin = (await store.listHandovers(db, id, undoMinutes)).find((one) => one.kind === 'begin')
+  checkBegin(order, begin, wish)
+  const graceMinutes = await settingAt(db, 'return_grace_minutes', wish.now)
+  const { quote, endsAt, units } = order
+  const charges = chargesOf({
+    quote,
+    endsAt,
+    at: wish.at,
+    graceMinutes,
+    units,
+    begin: begin?.cars ?? [],
+    end: wish.cars,
+    other: wish.other,
+  })
+  const figures = chargeFigures(charges, quote)
+  const due = await dueOf(db, { id, totalRials: order.totalRials + figures.totalRials })
+  const left = await store.findDeposit(db, id)
+  // Papers and what stands at the customer's bank pay nothing by themselves.
+  return { order, charges, figures, due, left, deposit: left && depositIsMoney(left.kind) ? left : undefined }
+}
+
+/** A car that went out can come back, later and with no fewer kilometres. */
+function checkBegin({ kind }: store.UsedOrder, begin: store.HandoverRow | undefined, wish: EndWish) {
+  if (kind === 'car' && !begin) throw new AppError('step_not_allowed', { message: 'نخست تحویل خودرو را ثبت کنید' })
+  if (begin && Date.parse(wish.at) < Date.parse(begin.at)) throw invalidFields({ at: 'بازگشت پیش از تحویل نمی‌شود' })
+  for (const [place, car] of wish.cars.entries())
+    if (car.odometerKm < (begin?.cars.find((one) => one.unitId === car.unitId)?.odometerKm ?? 0))
+      throw invalidFields({ [`cars.${place}.odometerKm`]: 'کمتر از کیلومتر زمان تحویل است' })
+}
+
+async function keepDeposit(
+  db: Db,
+  { kind }: store.UsedOrder,
+  { id, at, now }: { id: number; at: string; now: string },
+) {
+  const minutes = kind === 'car' ? await settingAt(db, 'fine_hold_minutes', now) : 0
+  await store.changeDeposit(db, id, { keepUntil: addMinutes(at, minutes) })
+}
+
+type Figures = ReturnType<typeof chargeFigures>
+
+const postCharges = (db: Db, actor: Actor, order: store.UsedOrder, figures: Figures) =>
+  postTransaction(db, {
+    kind: 'sale',
+    description: `هزینه‌های بازگشت سفارش ${order.code}`,
+    orderId: order.id,
+    createdBy: actor.userId,
+    postings: salePostings({ ...order, ...figures }),
+  })
+
+type FromDeposit = { order: store.UsedOrder; deposit: store.DepositRow; due: number }
+
+/** What is owed, as far as the deposit goes, as a payment of its own; null when nothing is. */
+async function payFromDeposit(db: Db, actor: Actor, { order, deposit, due }: FromDeposit): Promise<number | null> {
+  const amountRials = Math.min(due, deposit.amountRials - deposit.deductedRials)
+  const locked = await lockOrder(db, order.id)
+  if (amountRials <= 0 || !locked) return null
+  const id = await insertPayment(db, {
+    orderId: order.id,
+    method: 'deposit',
+    amountRials,
+    invoice: newInvoice(),
+    createdBy: actor.userId,
+  })
+  await bookPayment(db, { order: locked, row: await lockPayment(db, id), facts: {} }, actor)
+  await store.deductDeposit(db, deposit.id, { reason: 'هزینه‌های بازگشت و ماندهٔ سفارش', rials: amountRials })
+  return id
+}

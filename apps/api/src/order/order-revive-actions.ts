@@ -1,0 +1,61 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { addMinutes, dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
+import { orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { confirmOrder } from './order-confirm.ts'
+import { lockOrder, retakeSlots } from './order-confirm-store.ts'
+import { lockOrderState, type OrderState } from './order-store.ts'
+import { type ReviveFacts, reviveFacts, setRevived, takenPlaces } from './order-revive-store.ts'
+
+/**
+ * Holds the places of an unpaid order that is over again, at its frozen price; a request that nobody accepted waits for its host again.
+ * Throws `not_found`, `step_not_allowed`, and `slots_taken` with what is gone.
+ */
+export async function reviveOrder(db: Db, actor: Actor, id: number, now: string) {
+  const { state, facts } = await lockDead(db, id, now)
+  const minutes = await settingAt(db, facts.neverHeld ? 'host_answer_minutes' : 'hold_minutes', now)
+  const latest = addMinutes(now, minutes)
+  const until = latest < facts.startsAt ? latest : facts.startsAt
+  if (!facts.neverHeld && !(await retakeSlots(db, id))) throw await gone(db, id)
+  const status = facts.neverHeld ? 'awaiting_host' : 'held'
+  await setRevived(db, id, { status, until })
+  await recordAudit(db, actor, {
+    action: 'revive',
+    subjectKind: 'order',
+    subjectId: id,
+    oldValue: { status: state.status },
+    newValue: { status, expiresAt: until },
+  })
+  const free = status === 'held' && state.money.totalRials === 0 ? await lockOrder(db, id) : undefined
+  if (free) await confirmOrder(db, free, actor)
+  return { expiresAt: free ? null : until }
+}
+
+async function lockDead(db: Db, id: number, now: string) {
+  const state = await lockOrderState(db, id)
+  const facts = state && (await reviveFacts(db, id))
+  if (!state || !facts) throw new AppError('not_found')
+  const message = refusalOf(state, facts, now)
+  if (message !== undefined) throw new AppError('step_not_allowed', { message })
+  return { state, facts }
+}
+
+function refusalOf({ status, money }: OrderState, facts: ReviveFacts, now: string): string | undefined {
+  if (!orderCan('revive', status)) return `سفارش «${orderStatusLabels[status]}» دوباره فعال نمی‌شود`
+  if (money.paidRials > 0) return 'برای این سفارش پول پرداخت شده است؛ سفارش تازه‌ای بسازید'
+  if (facts.startsAt <= now) return 'زمان این رزرو گذشته است'
+  return facts.customerBlocked ? 'این مشتری مسدود است' : undefined
+}
+
+async function gone(db: Db, id: number) {
+  const places = await takenPlaces(db, id)
+  const named = places.slice(0, 3).map(({ name, startsAt, free }) => {
+    const left = free > 0 ? ` (${toPersianDigits(free)} جا مانده)` : ''
+    return `${name} در ${formatDay(dayOfInstant(startsAt), 'dayMonth')}${left}`
+  })
+  const more = places.length > 3 ? toPersianDigits(` و ${places.length - 3} جای دیگر`) : ''
+  return new AppError('slots_taken', { message: `آزاد نیست: ${named.join('، ')}${more}` })
+}

@@ -1,0 +1,92 @@
+import { undoMinutes } from '@rezerv/contract/order/order-use.ts'
+import { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import type { Actor } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { changePayment, lockPayment } from '#payment/payment-store.ts'
+import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
+import { lockUsed, recordStep, staleError } from './order-use-actions.ts'
+import * as store from './order-use-store.ts'
+
+/** Nobody came: the order is over, stays sold and keeps what was paid. Throws `not_found`, `conflict`, `step_not_allowed`. */
+export async function markNoShow(
+  db: Db,
+  actor: Actor,
+  id: number,
+  input: { version: number; reason: string; now: string },
+) {
+  const order = await lockUsed(db, id, 'miss', input.version)
+  if (order.startsAt > input.now) throw new AppError('step_not_allowed', { message: 'زمان این رزرو هنوز نرسیده است' })
+  await store.insertHandover(db, {
+    orderId: id,
+    kind: 'miss',
+    at: input.now,
+    note: input.reason,
+    statusBefore: order.status,
+    createdBy: actor.userId,
+  })
+  await store.setOrderStatus(db, id, 'no_show', input.reason)
+  await recordStep(db, actor, order, { action: 'miss', status: 'no_show', reason: input.reason })
+  return { done: true as const }
+}
+
+/**
+ * Takes the last handover, return or no-show back, with its charges, deposit and payment, while it is fresh.
+ * Throws `not_found`, `conflict` and `step_not_allowed`.
+ */
+export async function undoUse(db: Db, actor: Actor, id: number, version: number) {
+  const order = await store.findUsedOrder(db, id, true)
+  if (!order) throw new AppError('not_found')
+  if (order.version !== version) throw staleError()
+  const last = (await store.listHandovers(db, id, undoMinutes)).at(-1)
+  if (!last?.fresh) throw new AppError('step_not_allowed', { message: 'زمان برگرداندن این کار گذشته است' })
+  await undoMoney(db, actor, order, last)
+  await store.markUndone(db, last.id, actor.userId)
+  await store.setOrderStatus(db, id, last.statusBefore)
+  await recordStep(db, actor, order, { action: 'undo_use', status: last.statusBefore })
+  return { done: true as const }
+}
+
+async function undoMoney(db: Db, actor: Actor, order: store.UsedOrder, last: store.HandoverRow) {
+  const deposit = await store.findDeposit(db, order.id)
+  if (deposit?.releasedAt) throw new AppError('step_not_allowed', { message: 'ودیعه پس داده شده است' })
+  if (last.kind === 'begin' && deposit) await undoDeposit(db, actor, order, deposit)
+  if (last.kind === 'end') await undoEnd(db, actor, order, { last, deposit })
+}
+
+type End = { last: store.HandoverRow; deposit: store.DepositRow | undefined }
+
+async function undoEnd(db: Db, actor: Actor, order: store.UsedOrder, { last, deposit }: End) {
+  if (last.paymentId !== null) {
+    const { amountRials } = await lockPayment(db, last.paymentId)
+    await undoPayment(db, actor, order, last.paymentId)
+    if (deposit) await store.restoreDeposit(db, deposit.id, amountRials)
+  }
+  if (deposit) await store.changeDeposit(db, deposit.id, { keepUntil: null })
+  if (last.transactionId === null) return
+  await reverse(db, actor, order, last.transactionId)
+  await store.setOrderQuote(db, order.id, Quote.parse(last.figuresBefore))
+}
+
+async function undoDeposit(db: Db, actor: Actor, order: store.UsedOrder, deposit: store.DepositRow) {
+  await store.changeDeposit(db, deposit.id, { undone: true })
+  const posted = await store.depositTransaction(db, order.id)
+  if (posted !== undefined) await reverse(db, actor, order, posted)
+}
+
+/** The ledger gets the opposite of the payment, and the payment itself counts as given back. */
+async function undoPayment(db: Db, actor: Actor, order: store.UsedOrder, paymentId: number) {
+  await changePayment(db, paymentId, { status: 'reversed', statusReason: 'use_undone' })
+  const posted = await store.paymentTransaction(db, paymentId)
+  if (posted !== undefined) await reverse(db, actor, order, posted)
+}
+
+const reverse = async (db: Db, actor: Actor, order: store.UsedOrder, reversesId: number) =>
+  postTransaction(db, {
+    kind: 'reversal',
+    description: `برگرداندن ثبت اشتباه سفارش ${order.code}`,
+    orderId: order.id,
+    reversesId,
+    createdBy: actor.userId,
+    postings: await reversedPostings(db, reversesId),
+  })

@@ -1,0 +1,23 @@
+import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import { releaseDeposit } from './order-deposit-actions.ts'
+import { endUse, previewEnd } from './order-return-actions.ts'
+import { reviveOrder } from './order-revive-actions.ts'
+import { markNoShow, undoUse } from './order-undo-actions.ts'
+import { beginUse, getOrderUse } from './order-use-actions.ts'
+
+const now = () => new Date().toISOString()
+
+export function orderUseRoutes(app: FastifyInstance) {
+  serve(app, orderUseEndpoints, {
+    getOrderUse: ({ db, params }) => getOrderUse(db, params.id, now()),
+    beginUse: ({ db, actor, params, body }) => beginUse(db, actor, params.id, { ...body, now: now() }),
+    previewEnd: ({ db, params, body }) => previewEnd(db, params.id, body, now()),
+    endUse: ({ db, actor, params, body }) => endUse(db, actor, params.id, { ...body, now: now() }),
+    markNoShow: ({ db, actor, params, body }) => markNoShow(db, actor, params.id, { ...body, now: now() }),
+    undoUse: ({ db, actor, params, body }) => undoUse(db, actor, params.id, body.version),
+    releaseDeposit: ({ db, actor, params, body }) => releaseDeposit(db, actor, params.id, body),
+    reviveOrder: ({ db, actor, params }) => reviveOrder(db, actor, params.id, now()),
+  })
+}

@@ -1,0 +1,219 @@
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { Deposit, DepositInput, HandoverCar, UseCharge } from '@rezerv/contract/order/order-use.ts'
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+export type UsedOrder = {
+  id: number
+  code: string
+  kind: ListingKind
+  status: OrderStatus
+  version: number
+  listingTitle: string
+  hostName: string
+  hostId: number
+  customerId: number
+  customerName: string
+  customerMobile: string
+  startsAt: string
+  endsAt: string
+  totalRials: number
+  quote: Quote
+  details: ListingDetails
+  units: { id: number; name: string; plate: string }[]
+}
+
+/** Locks the order until the transaction ends, when `lock` says so; undefined when there is none. */
+export async function findUsedOrder(db: Db, id: number, lock: boolean): Promise<UsedOrder | undefined> {
+  if (lock) await sql`select from orders where id = ${id} for update`.execute(db)
+  const { rows } = await sql<Omit<UsedOrder, 'details'> & { details: object }>`
+    select o.id, o.code, o.kind, o.status, o.version, l.title as listing_title, h.display_name as host_name, o.host_id, o.customer_id,
+           btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile, o.starts_at, o.ends_at, o.total_rials, o.quote,
+           l.details || jsonb_build_object('kind', l.kind) as details,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'plate', coalesce(r.details ->> 'plate', '')) order by r.position, r.id), '[]')
+              from order_lines ol join resources r on r.id = any (ol.resource_ids) where ol.order_id = o.id and o.kind <> 'event') as units
+      from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
+     where o.id = ${id}`.execute(db)
+  const [row] = rows
+  return row && { ...row, details: ListingDetails.parse(row.details) }
+}
+
+export type HandoverKind = 'begin' | 'end' | 'miss'
+export type HandoverRow = {
+  id: number
+  kind: HandoverKind
+  at: string
+  cars: HandoverCar[]
+  charges: UseCharge[]
+  chargeRials: number
+  note: string
+  statusBefore: OrderStatus
+  /** The price before the charges; empty when there were none. */
+  figuresBefore: Partial<Quote>
+  transactionId: number | null
+  paymentId: number | null
+  byName: string | null
+  createdAt: string
+  /** Whether it can still be taken back, by the database's clock. */
+  fresh: boolean
+}
+
+/** Those that were not undone, oldest first. `minutes`: how long one is fresh. */
+export async function listHandovers(db: Db, orderId: number, minutes: number): Promise<HandoverRow[]> {
+  const { rows } = await sql<HandoverRow>`
+    select h.id, h.kind, h.at, h.cars, h.charges, h.charge_rials, h.note, h.status_before, h.figures_before, h.transaction_id, h.payment_id,
+           coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as by_name, h.created_at,
+           h.created_at > now() - make_interval(mins => ${minutes}) as fresh
+      from handovers h left join users u on u.id = h.created_by
+     where h.order_id = ${orderId} and h.undone_at is null order by h.id`.execute(db)
+  return rows
+}
+
+export type NewHandover = {
+  orderId: number
+  kind: HandoverKind
+  at: string
+  cars?: HandoverCar[]
+  charges?: UseCharge[]
+  chargeRials?: number
+  note: string
+  statusBefore: OrderStatus
+  figuresBefore?: Quote
+  transactionId?: number | null
+  paymentId?: number | null
+  createdBy: number | null
+}
+
+export async function insertHandover(db: Db, { cars = [], charges = [], figuresBefore, ...handover }: NewHandover) {
+  await db
+    .insertInto('handovers')
+    .values({
+      ...handover,
+      cars: JSON.stringify(cars),
+      charges: JSON.stringify(charges),
+      figuresBefore: JSON.stringify(figuresBefore ?? {}),
+    })
+    .execute()
+}
+
+export async function markUndone(db: Db, id: number, by: number | null) {
+  await db
+    .updateTable('handovers')
+    .set({ undoneAt: sql<string>`now()`, undoneBy: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type DepositRow = Deposit & { id: number }
+
+export async function findDeposit(db: Db, orderId: number): Promise<DepositRow | undefined> {
+  const row = await db
+    .selectFrom('deposits')
+    .where('orderId', '=', orderId)
+    .where('undoneAt', 'is', null)
+    .select(['id', 'kind', 'amountRials', 'reference', 'keepUntil', 'deductedRials', 'deductions', 'releasedAt'])
+    .select('releaseReference')
+    .executeTakeFirst()
+  return row as DepositRow | undefined
+}
+
+export async function insertDeposit(db: Db, orderId: number, deposit: DepositInput & { createdBy: number | null }) {
+  await db
+    .insertInto('deposits')
+    .values({ orderId, ...deposit })
+    .execute()
+}
+
+/** Money taken from a deposit, and why. */
+export async function deductDeposit(db: Db, id: number, deduction: { reason: string; rials: number }) {
+  await sql`
+    update deposits set deducted_rials = deducted_rials + ${deduction.rials},
+           deductions = deductions || jsonb_build_object('reason', ${deduction.reason}::text, 'rials', ${deduction.rials}::bigint,
+             'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+     where id = ${id}`.execute(db)
+}
+
+/** Puts back what the last deduction took; for a return that is undone. */
+export async function restoreDeposit(db: Db, id: number, rials: number) {
+  await sql`
+    update deposits set deducted_rials = deducted_rials - ${rials}, deductions = deductions - (-1) where id = ${id}`.execute(
+    db,
+  )
+}
+
+export async function changeDeposit(
+  db: Db,
+  id: number,
+  change: { keepUntil?: string | null; released?: { by: number | null; reference: string }; undone?: true },
+) {
+  await db
+    .updateTable('deposits')
+    .set({
+      ...(change.keepUntil !== undefined && { keepUntil: change.keepUntil }),
+      ...(change.released && {
+        releasedAt: sql<string>`now()`,
+        releasedBy: change.released.by,
+        releaseReference: change.released.reference,
+      }),
+      ...(change.undone && { undoneAt: sql<string>`now()` }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type DueDeposit = {
+  id: number
+  orderId: number
+  code: string
+  listingTitle: string
+  mobile: string
+  rials: number
+}
+
+/** Takes up to `limit` deposits whose time to be kept is over and that nobody was told of; no two processes get the same. */
+export async function claimDueDeposits(db: Db, limit: number): Promise<DueDeposit[]> {
+  const { rows } = await sql<DueDeposit>`
+    with due as (
+      update deposits set reminded_at = now()
+       where id in (select id from deposits where keep_until <= now() and released_at is null and undone_at is null and reminded_at is null
+                     order by keep_until limit ${limit} for update skip locked)
+      returning id, order_id, amount_rials - deducted_rials as rials)
+    select due.id, due.order_id, o.code, l.title as listing_title, u.mobile, due.rials
+      from due join orders o on o.id = due.order_id join listings l on l.id = o.listing_id join users u on u.id = o.customer_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The price of an order with charges, or without them again. */
+export async function setOrderQuote(db: Db, id: number, quote: Quote) {
+  await sql`
+    update orders set subtotal_rials = ${quote.subtotalRials}, vat_rials = ${quote.vatRials}, total_rials = ${quote.totalRials},
+           commission_rials = ${quote.commissionRials}, host_share_rials = ${quote.hostShareRials}, quote = ${JSON.stringify(quote)}::jsonb
+     where id = ${id}`.execute(db)
+}
+
+export async function setOrderStatus(db: Db, id: number, status: OrderStatus, reason: string | null = null) {
+  await db.updateTable('orders').set({ status, statusReason: reason }).where('id', '=', id).execute()
+}
+
+/** The transaction by which the order's deposit was taken, if it stands. */
+export async function depositTransaction(db: Db, orderId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from transactions t where t.order_id = ${orderId} and t.kind = 'deposit'
+       and not exists (select from transactions r where r.reverses_id = t.id) order by t.id limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+export async function paymentTransaction(db: Db, paymentId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('transactions')
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', 'payment')
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,231 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
+import type { HandoverCar } from '@rezerv/contract/order/order-use.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { expect, test } from 'vitest'
+import { dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { expireOverdueOrders } from './order-actions.ts'
+import { remindOfDeposits } from './order-deposit-actions.ts'
+
+const { getOrderUse, beginUse, previewEnd, endUse, markNoShow, undoUse, releaseDeposit, reviveOrder } =
+  orderUseEndpoints
+const { call, send, refusal, pool, db } = await testApp()
+let keys = 0
+
+const rental = () =>
+  publishedStay(db, { kind: 'car', takes: 'any', unit: 'day' }, { unit: 'day', km: { perDay: 200, overRials: 20_000 } })
+
+/** A booking of two days, 22,000,000 rials. */
+async function book(stay: TestStay) {
+  keys += 1
+  const { orderId } = await call(bookingEndpoints.bookStay, {
+    body: {
+      listingId: stay.listingId,
+      ticketId: stay.ticketId,
+      wanted: {
+        from: instantOfTehran(dayAhead(2), '12:00'),
+        until: instantOfTehran(dayAhead(4), '12:00'),
+        guests: 1,
+        quantity: 1,
+        extras: [],
+        pickUpPointId: null,
+        returnPointId: null,
+        discount: null,
+      },
+      customer: { mobile: `+98938${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
+      expectedTotalRials: 22_000_000,
+      idempotencyKey: `use-booking-${String(keys).padStart(6, '0')}`,
+    },
+  })
+  return orderId
+}
+async function sold(stay: TestStay) {
+  const id = await book(stay)
+  const paidDay = dayOfInstant(new Date().toISOString())
+  const body = { method: 'card_to_card', amountRials: 22_000_000, reference: `5566${keys}`, paidDay, note: '' }
+  await call(paymentEndpoints.recordOfflinePayment, { params: { id }, body })
+  return id
+}
+const at = (id: number) => ({ params: { id } })
+const orderOf = (id: number) => call(orderEndpoints.getOrder, at(id))
+const stateOf = (id: number) => call(getOrderUse, at(id))
+const versionOf = async (id: number) => (await stateOf(id)).version
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const carOf = (stay: TestStay, part: Partial<HandoverCar> = {}) => ({
+  unitId: stay.unitIds[0] ?? 0,
+  odometerKm: 10_000,
+  fuelEighths: 8,
+  ...part,
+})
+const begin = async (id: number, stay: TestStay, deposit: unknown = null) =>
+  call(beginUse, {
+    ...at(id),
+    body: { version: await versionOf(id), at: minutesAgo(60), cars: [carOf(stay)], deposit },
+  })
+/** What each account holds of an order; nothing that is even. */
+async function ledgerOf(id: number) {
+  const { rows } = await pool.query(
+    `select p.account, sum(p.amount_rials)::int8 as rials from transactions t join postings p on p.transaction_id = t.id
+      where t.order_id = $1 group by 1 having sum(p.amount_rials) <> 0 order by 1`,
+    [id],
+  )
+  return Object.fromEntries(rows.map((row) => [row.account, Number(row.rials)]))
+}
+
+test('a car goes out and comes back with more kilometres, less fuel and a scratch; the deposit pays', async () => {
+  const stay = await rental()
+  const id = await sold(stay)
+  await begin(id, stay, { kind: 'cash', amountRials: 50_000_000 })
+  expect(await orderOf(id)).toMatchObject({ status: 'in_use' })
+  const scratch = { place: 'سپر', note: 'خراش', photos: [], rials: 5_000_000 }
+  const wish = {
+    at: minutesAgo(1),
+    cars: [carOf(stay, { odometerKm: 10_500, fuelEighths: 6, fuelRials: 400_000, damages: [scratch] })],
+    other: [],
+  }
+  const shown = await call(previewEnd, { ...at(id), body: wish })
+  expect(shown.charges.map((charge) => [charge.kind, charge.totalRials])).toEqual([
+    ['km', 2_000_000],
+    ['fuel', 400_000],
+    ['damage', 5_000_000],
+  ])
+  expect(shown).toMatchObject({ totalRials: 7_600_000, dueRials: 7_600_000, fromDepositRials: 7_600_000 })
+  const body = { ...wish, version: await versionOf(id), expectedTotalRials: shown.totalRials, fromDeposit: true }
+  expect((await refusal(endUse, { ...at(id), body: { ...body, expectedTotalRials: 1 } })).code).toBe('conflict')
+  await call(endUse, { ...at(id), body })
+  const order = await orderOf(id)
+  expect(order).toMatchObject({
+    status: 'completed',
+    paymentState: 'paid',
+    totalRials: 29_600_000,
+    paidRials: 29_600_000,
+  })
+  expect(order.quote.lines.map((line) => line.kind)).toContain('charge')
+  // Commission of 10% is on the kilometres, not on the fuel and the damage.
+  expect(await ledgerOf(id)).toEqual({
+    bank: 22_000_000,
+    cash: 50_000_000,
+    commission: -2_200_000,
+    deposit: -42_400_000,
+    host: -25_200_000,
+    vat: -2_200_000,
+  })
+  const fine = { reason: 'جریمهٔ سرعت', rials: 2_000_000 }
+  expect(
+    (await refusal(releaseDeposit, { ...at(id), body: { deductions: [{ ...fine, rials: 60_000_000 }] } })).code,
+  ).toBe('invalid_fields')
+  await call(releaseDeposit, { ...at(id), body: { deductions: [fine] } })
+  expect(await ledgerOf(id)).toMatchObject({ cash: 9_600_000, host: -27_200_000 })
+  expect((await refusal(releaseDeposit, { ...at(id), body: {} })).code).toBe('step_not_allowed')
+})
+
+test('a return that was a slip is taken back whole: price, payment, deposit and ledger', async () => {
+  const stay = await rental()
+  const id = await sold(stay)
+  const before = await ledgerOf(id)
+  await begin(id, stay, { kind: 'cash', amountRials: 50_000_000 })
+  const out = await ledgerOf(id)
+  const wish = {
+    at: minutesAgo(1),
+    cars: [carOf(stay, { odometerKm: 11_000 })],
+    other: [{ label: 'کارواش', rials: 500_000 }],
+  }
+  const { totalRials } = await call(previewEnd, { ...at(id), body: wish })
+  await call(endUse, {
+    ...at(id),
+    body: { ...wish, version: await versionOf(id), expectedTotalRials: totalRials, fromDeposit: true },
+  })
+  await call(undoUse, { ...at(id), body: { version: await versionOf(id) } })
+  expect(await orderOf(id)).toMatchObject({ status: 'in_use', totalRials: 22_000_000, paymentState: 'paid' })
+  expect(await ledgerOf(id)).toEqual(out)
+  expect((await stateOf(id)).deposit).toMatchObject({ deductedRials: 0, deductions: [], keepUntil: null })
+  await call(undoUse, { ...at(id), body: { version: await versionOf(id) } })
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
+  expect(await ledgerOf(id)).toEqual(before)
+  expect((await stateOf(id)).deposit).toBeNull()
+  await begin(id, stay)
+  await pool.query(`update handovers set created_at = now() - interval '16 minutes' where order_id = $1`, [id])
+  expect((await refusal(undoUse, { ...at(id), body: { version: await versionOf(id) } })).code).toBe('step_not_allowed')
+})
+
+test('two admins at the same car: one hands it over, the other is told', async () => {
+  const stay = await rental()
+  const id = await sold(stay)
+  const body = { version: await versionOf(id), at: minutesAgo(5), cars: [carOf(stay)] }
+  const answers = await Promise.all([send(beginUse, { ...at(id), body }), send(beginUse, { ...at(id), body })])
+  expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('a handover needs every car, a return no fewer kilometres, and neither lies ahead', async () => {
+  const stay = await rental()
+  const id = await sold(stay)
+  const version = await versionOf(id)
+  const fieldsOf = async (body: object) =>
+    Object.keys((await refusal(beginUse, { ...at(id), body: { version, ...body } })).fields ?? {})
+  expect(await fieldsOf({ at: minutesAgo(5), cars: [] })).toEqual(['cars'])
+  expect(await fieldsOf({ at: minutesAgo(-60), cars: [carOf(stay)] })).toEqual(['at'])
+  expect((await refusal(previewEnd, { ...at(id), body: { at: minutesAgo(1), cars: [carOf(stay)] } })).code).toBe(
+    'step_not_allowed',
+  )
+  await begin(id, stay)
+  const less = { at: minutesAgo(1), cars: [carOf(stay, { odometerKm: 9_999 })] }
+  expect(Object.keys((await refusal(previewEnd, { ...at(id), body: less })).fields ?? {})).toEqual([
+    'cars.0.odometerKm',
+  ])
+})
+
+test('who did not come is a no-show once the time has come, with the reason', async () => {
+  const id = await sold(await rental())
+  const body = async () => ({ version: await versionOf(id), reason: 'پاسخ تلفن نداد' })
+  expect((await refusal(markNoShow, { ...at(id), body: await body() })).code).toBe('step_not_allowed')
+  await pool.query(`update orders set starts_at = now() - interval '1 hour' where id = $1`, [id])
+  await call(markNoShow, { ...at(id), body: await body() })
+  expect(await orderOf(id)).toMatchObject({ status: 'no_show', statusReason: 'پاسخ تلفن نداد', paymentState: 'paid' })
+})
+
+test('a deposit whose time is over is told of once', async () => {
+  const stay = await rental()
+  const id = await sold(stay)
+  await begin(id, stay, { kind: 'cheque', amountRials: 90_000_000, reference: '۱۲۳' })
+  await call(endUse, {
+    ...at(id),
+    body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
+  })
+  expect(await remindOfDeposits(db)).toBe(0)
+  await pool.query(`update deposits set keep_until = now() - interval '1 minute' where order_id = $1`, [id])
+  expect([await remindOfDeposits(db), await remindOfDeposits(db)]).toEqual([1, 0])
+  expect((await orderOf(id)).notices.some((notice) => notice.body.includes('۹٬۰۰۰٬۰۰۰ تومان'))).toBe(true)
+})
+
+test('an order that expired is held again while its days are free; else they are named', async () => {
+  const stay = await rental()
+  const id = await book(stay)
+  const expire = async () => {
+    await pool.query(`update orders set expires_at = now() - interval '1 second' where id = $1`, [id])
+    await expireOverdueOrders(db, { error: () => undefined })
+  }
+  await expire()
+  expect((await call(reviveOrder, at(id))).expiresAt).not.toBeNull()
+  expect(await orderOf(id)).toMatchObject({ status: 'held' })
+  expect((await refusal(reviveOrder, at(id))).code).toBe('step_not_allowed')
+  const cancel = () => call(orderEndpoints.cancelOrder, { ...at(id), body: { reason: 'آزمون' } })
+  await cancel()
+  await call(reviveOrder, at(id))
+  await cancel()
+  await book(stay)
+  const gone = await refusal(reviveOrder, at(id))
+  expect([gone.code, gone.message.includes('آزاد نیست: واحد')]).toEqual(['slots_taken', true])
+})
+
+test('a hold is extended with a reason, and not for ever', async () => {
+  const id = await book(await rental())
+  const body = { minutes: 60, reason: 'مشتری در راه بانک است' }
+  await call(orderEndpoints.extendHold, { ...at(id), body })
+  expect((await orderOf(id)).timeline.at(-1)?.newValue).toMatchObject({ reason: body.reason })
+  await pool.query(`update orders set created_at = now() - interval '72 hours' where id = $1`, [id])
+  const late = await refusal(orderEndpoints.extendHold, { ...at(id), body })
+  expect(Object.keys(late.fields ?? {})).toEqual(['minutes'])
+})

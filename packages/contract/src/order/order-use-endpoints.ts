@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done, IdParams, Instant } from '../page.ts'
+import { BeginInput, EndInput, EndPreview, EndWish, OrderUse, ReleaseInput } from './order-use.ts'
+
+const Reason = z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300))
+
+export const orderUseEndpoints = {
+  getOrderUse: endpoint({
+    method: 'GET',
+    path: '/api/v1/orders/:id/use',
+    summary: 'How an order was handed over and came back, with its deposit and what can be done next.',
+    params: IdParams,
+    answer: OrderUse,
+  }),
+  beginUse: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/use',
+    summary: 'A guest came in or a car was handed over, with how it stood and what was left as deposit.',
+    params: IdParams,
+    body: BeginInput,
+    answer: Done,
+  }),
+  previewEnd: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/return-preview',
+    summary: 'What a return would cost: late hours, kilometres, fuel, damages and others, line by line.',
+    params: IdParams,
+    body: EndWish,
+    answer: EndPreview,
+  }),
+  endUse: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/return',
+    summary: 'A guest went out or a car came back; charges are posted, and the deposit is kept for fines.',
+    params: IdParams,
+    body: EndInput,
+    answer: Done,
+  }),
+  markNoShow: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/no-show',
+    summary: 'Nobody came: the order is over and stays sold.',
+    params: IdParams,
+    body: z.object({ version: z.int(), reason: Reason }),
+    answer: Done,
+  }),
+  undoUse: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/use-undo',
+    summary: 'Take the last handover, return or no-show back, within minutes.',
+    params: IdParams,
+    body: z.object({ version: z.int() }),
+    answer: Done,
+  }),
+  releaseDeposit: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/deposit-release',
+    summary: 'Give a deposit back, less fines and other deductions.',
+    params: IdParams,
+    body: ReleaseInput,
+    answer: Done,
+  }),
+  reviveOrder: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/revival',
+    summary: 'Hold the places of an expired, cancelled or declined unpaid order again, if they are free.',
+    params: IdParams,
+    answer: z.object({ expiresAt: z.nullable(Instant) }),
+  }),
+}

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { FuelPolicy, GuaranteeKind } from '../listing/listing-car.ts'
+import { ListingKind } from '../listing/listing-kind.ts'
+import { Rials } from '../money.ts'
+import { Instant } from '../page.ts'
+import { Media } from '../media/media.ts'
+import { OrderStatus } from './order-lifecycle.ts'
+
+/** How long a handover, a return or a no-show can be taken back: for a slip of the finger, not for a change of mind. */
+export const undoMinutes = 15
+
+const ChargeRials = Rials.check(z.minimum(0, 'مبلغ منفی نمی‌شود'), z.maximum(10_000_000_000, 'مبلغ بیش از اندازه است'))
+const Photos = z._default(z.array(Media).check(z.maxLength(20, 'بیشینه ۲۰ تصویر')), [])
+
+/** One damage on a car: where, what, and what the customer pays for it. */
+export const Damage = z.object({
+  place: z.string().check(z.trim(), z.minLength(1, 'جای آسیب را بنویسید'), z.maxLength(60)),
+  note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  photos: Photos,
+  rials: ChargeRials,
+})
+export type Damage = z.infer<typeof Damage>
+
+/** A car as it stood when it was handed over or came back. */
+export const HandoverCar = z.object({
+  unitId: z.int(),
+  odometerKm: z
+    .int('کیلومترشمار را بنویسید')
+    .check(z.minimum(0, 'کیلومترشمار را بنویسید'), z.maximum(2_000_000, 'این عدد درست نیست')),
+  /** Eighths of a full tank, as the needle shows. */
+  fuelEighths: z.int('مقدار سوخت را انتخاب کنید').check(z.minimum(0), z.maximum(8)),
+  /** What the missing fuel costs; typed at the return, because no listing has a price of fuel. */
+  fuelRials: z._default(ChargeRials, 0),
+  photos: Photos,
+  /** At the handover those that are there already, at the return the new ones. */
+  damages: z._default(z.array(Damage).check(z.maxLength(20)), []),
+})
+export type HandoverCar = z.infer<typeof HandoverCar>
+
+export const OtherCharge = z.object({
+  label: z.string().check(z.trim(), z.minLength(1, 'شرح را بنویسید'), z.maxLength(60)),
+  rials: ChargeRials.check(z.minimum(1, 'مبلغ را بنویسید')),
+})
+export type OtherCharge = z.infer<typeof OtherCharge>
+
+export const UseChargeKind = z.enum(['late', 'km', 'fuel', 'damage', 'other'])
+/** One charge at the return. Only what is more of the service (time, kilometres, other) carries VAT and commission. */
+export const UseCharge = z.object({
+  kind: UseChargeKind,
+  label: z.string(),
+  reason: z.string(),
+  quantity: z.int(),
+  unitRials: z.int(),
+  totalRials: z.int(),
+  isService: z.boolean(),
+})
+export type UseCharge = z.infer<typeof UseCharge>
+
+export const DepositKind = z.enum(['cash', 'card_to_card', 'cheque', 'promissory_note', 'card_hold'])
+export type DepositKind = z.infer<typeof DepositKind>
+export const depositKindLabels: Record<DepositKind, string> = {
+  cash: 'نقدی',
+  card_to_card: 'کارت به کارت',
+  cheque: 'چک',
+  promissory_note: 'سفته',
+  card_hold: 'مسدودی کارت',
+}
+/** Money that we hold; the others are papers, or stand at the customer's bank. */
+export const depositIsMoney = (kind: DepositKind) => kind === 'cash' || kind === 'card_to_card'
+
+export const DepositInput = z.object({
+  kind: DepositKind,
+  amountRials: ChargeRials.check(z.minimum(1, 'مبلغ ودیعه را بنویسید')),
+  reference: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+})
+export type DepositInput = z.infer<typeof DepositInput>
+
+export const Deposit = z.object({
+  kind: DepositKind,
+  amountRials: z.int(),
+  reference: z.string(),
+  /** Kept until then for traffic fines; null while the car is out. */
+  keepUntil: z.nullable(Instant),
+  deductedRials: z.int(),
+  deductions: z.array(z.object({ reason: z.string(), rials: z.int(), at: Instant })),
+  releasedAt: z.nullable(Instant),
+  releaseReference: z.string(),
+})
+export type Deposit = z.infer<typeof Deposit>
+
+export const Handover = z.object({
+  at: Instant,
+  cars: z.array(HandoverCar),
+  charges: z.array(UseCharge),
+  /** VAT included. */
+  chargeRials: z.int(),
+  note: z.string(),
+  byName: z.nullable(z.string()),
+  createdAt: Instant,
+})
+export type Handover = z.infer<typeof Handover>
+
+/** What the page of handover and return needs of an order. */
+export const OrderUse = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: ListingKind,
+  status: OrderStatus,
+  version: z.int(),
+  listingTitle: z.string(),
+  hostName: z.string(),
+  customerName: z.string(),
+  customerMobile: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  units: z.array(z.object({ id: z.int(), name: z.string(), plate: z.string() })),
+  /** Rials still owed of the order. */
+  dueRials: z.int(),
+  km: z.nullable(z.object({ included: z.int(), overRials: z.int() })),
+  fuelPolicy: z.nullable(FuelPolicy),
+  guarantee: z.nullable(GuaranteeKind),
+  /** What the terms ask for. */
+  depositRials: z.int(),
+  graceMinutes: z.int(),
+  begin: z.nullable(Handover),
+  end: z.nullable(Handover),
+  deposit: z.nullable(Deposit),
+  /** Until when the last step can be taken back; null when there is none. */
+  undoUntil: z.nullable(Instant),
+})
+export type OrderUse = z.infer<typeof OrderUse>
+
+const Note = z._default(z.string().check(z.trim(), z.maxLength(500)), '')
+export const BeginInput = z.object({
+  version: z.int(),
+  at: Instant,
+  cars: z._default(z.array(HandoverCar).check(z.maxLength(100)), []),
+  deposit: z._default(z.nullable(DepositInput), null),
+  note: Note,
+})
+export type BeginInput = z.infer<typeof BeginInput>
+
+export const EndWish = z.object({
+  at: Instant,
+  cars: z._default(z.array(HandoverCar).check(z.maxLength(100)), []),
+  other: z._default(z.array(OtherCharge).check(z.maxLength(10)), []),
+})
+export type EndWish = z.infer<typeof EndWish>
+
+export const EndPreview = z.object({
+  charges: z.array(UseCharge),
+  vatRials: z.int(),
+  totalRials: z.int(),
+  /** What the order owes afterwards, charges included. */
+  dueRials: z.int(),
+  /** How much of that the deposit covers. */
+  fromDepositRials: z.int(),
+})
+export type EndPreview = z.infer<typeof EndPreview>
+
+export const EndInput = z.extend(EndWish, {
+  version: z.int(),
+  /** What the admin was shown, VAT included. */
+  expectedTotalRials: z.int(),
+  /** Pays what is owed from the deposit, as far as it goes. */
+  fromDeposit: z._default(z.boolean(), false),
+  note: Note,
+})
+export type EndInput = z.infer<typeof EndInput>
+
+export const ReleaseInput = z.object({
+  deductions: z._default(
+    z
+      .array(
+        z.object({
+          reason: z.string().check(z.trim(), z.minLength(1, 'دلیل کسر را بنویسید'), z.maxLength(120)),
+          rials: ChargeRials.check(z.minimum(1, 'مبلغ را بنویسید')),
+        }),
+      )
+      .check(z.maxLength(10)),
+    [],
+  ),
+  /** Tracking number of the money that went back. */
+  reference: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+})
+export type ReleaseInput = z.infer<typeof ReleaseInput>
