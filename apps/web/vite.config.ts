@@ -133,7 +133,7 @@ export default defineConfig({
             { name: 'late', test: /src\/ui\/(menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/ },
             {
               name: 'list',
-              test: /src\/ui\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown|progress|date-range-field)\.tsx|icons\/(plus|hourglass|undo-2)\./,
+              test: /src\/ui\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown|progress|date-range-field)\.tsx|icons\/(plus|hourglass|undo-2|eye|eye-off|pencil)\./,
               priority: 1,
             },
           ],

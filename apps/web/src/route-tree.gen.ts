@@ -20,6 +20,7 @@ import { Route as CommentsRouteImport } from './routes/comments'
 import { Route as CommissionRouteImport } from './routes/commission'
 import { Route as HolidaysRouteImport } from './routes/holidays'
 import { Route as InboxRouteImport } from './routes/inbox'
+import { Route as SessionsRouteImport } from './routes/sessions'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as StatisticsRouteImport } from './routes/statistics'
 import { Route as CarIndexRouteImport } from './routes/car/index'
@@ -125,6 +126,11 @@ const HolidaysRoute = HolidaysRouteImport.update({
 const InboxRoute = InboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SessionsRoute = SessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -398,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/commission': typeof CommissionRoute
   '/holidays': typeof HolidaysRoute
   '/inbox': typeof InboxRoute
+  '/sessions': typeof SessionsRoute
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
@@ -462,6 +469,7 @@ export interface FileRoutesByTo {
   '/commission': typeof CommissionRoute
   '/holidays': typeof HolidaysRoute
   '/inbox': typeof InboxRoute
+  '/sessions': typeof SessionsRoute
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
@@ -527,6 +535,7 @@ export interface FileRoutesById {
   '/commission': typeof CommissionRoute
   '/holidays': typeof HolidaysRoute
   '/inbox': typeof InboxRoute
+  '/sessions': typeof SessionsRoute
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
@@ -593,6 +602,7 @@ export interface FileRouteTypes {
     | '/commission'
     | '/holidays'
     | '/inbox'
+    | '/sessions'
     | '/settings'
     | '/statistics'
     | '/car/$code'
@@ -657,6 +667,7 @@ export interface FileRouteTypes {
     | '/commission'
     | '/holidays'
     | '/inbox'
+    | '/sessions'
     | '/settings'
     | '/statistics'
     | '/car/$code'
@@ -721,6 +732,7 @@ export interface FileRouteTypes {
     | '/commission'
     | '/holidays'
     | '/inbox'
+    | '/sessions'
     | '/settings'
     | '/statistics'
     | '/car/$code'
@@ -786,6 +798,7 @@ export interface RootRouteChildren {
   CommissionRoute: typeof CommissionRoute
   HolidaysRoute: typeof HolidaysRoute
   InboxRoute: typeof InboxRoute
+  SessionsRoute: typeof SessionsRoute
   SettingsRoute: typeof SettingsRoute
   StatisticsRoute: typeof StatisticsRoute
   CarCodeRoute: typeof CarCodeRoute
@@ -916,6 +929,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox'
       fullPath: '/inbox'
       preLoaderRoute: typeof InboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sessions': {
+      id: '/sessions'
+      path: '/sessions'
+      fullPath: '/sessions'
+      preLoaderRoute: typeof SessionsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -1290,6 +1310,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommissionRoute: CommissionRoute,
   HolidaysRoute: HolidaysRoute,
   InboxRoute: InboxRoute,
+  SessionsRoute: SessionsRoute,
   SettingsRoute: SettingsRoute,
   StatisticsRoute: StatisticsRoute,
   CarCodeRoute: CarCodeRoute,

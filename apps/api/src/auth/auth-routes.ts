@@ -1,9 +1,12 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
+import { authSessionEndpoints } from '@rezerv/contract/auth/auth-session-endpoints.ts'
 import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Call, serve } from '#http/serve.ts'
 import { completeRegistration, type Device, issueCode, logout, userOfSession, verifyCode } from './auth-actions.ts'
 import { codeLimits } from './auth-limits.ts'
+import { ownSession, revokeOtherSessions, revokeOwnSession } from './auth-own-actions.ts'
+import { listOwnSessions } from './auth-own-store.ts'
 import { issueStepUpCode, stepUp } from './auth-step-up-actions.ts'
 
 export function authRoutes(app: FastifyInstance) {
@@ -43,5 +46,14 @@ export function authRoutes(app: FastifyInstance) {
       },
     },
     stepUp: { twoStep: ({ db, actor, body: { code } }) => stepUp(db, actor, { code, pepper }) },
+  })
+
+  serve(app, authSessionEndpoints, {
+    listOwnSessions: async ({ db, actor }) => {
+      const { userId, sessionId: current } = ownSession(actor)
+      return { items: await listOwnSessions(db, { userId, current, idleMinutes: env.SESSION_IDLE_MINUTES }) }
+    },
+    revokeOwnSession: ({ db, actor, params: { id } }) => revokeOwnSession(db, actor, id),
+    revokeOtherSessions: ({ db, actor }) => revokeOtherSessions(db, actor),
   })
 }

@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
 import { checkCode, type CodeMeans, makeCode } from './auth-code-actions.ts'
+import { ownSession } from './auth-own-actions.ts'
 import { findMobile } from './auth-store.ts'
 import { markSteppedUp } from './auth-step-up-store.ts'
 
@@ -14,7 +14,7 @@ export async function issueStepUpCode(
   actor: Actor,
   means: CodeMeans,
 ): Promise<{ mobile: string; code: string }> {
-  const { mobile, sessionId } = await ownSession(db, actor)
+  const { mobile, sessionId } = await ownPhone(db, actor)
   const of = { mobile, purpose: 'step_up' as const }
   return { mobile, code: await makeCode(db, { of, bound: boundTo(mobile, sessionId), ip: actor.ip }, means) }
 }
@@ -25,7 +25,7 @@ export async function stepUp(
   actor: Actor,
   { code, pepper }: { code: string; pepper: string },
 ): Promise<{ done: true }> {
-  const { mobile, sessionId, userId } = await ownSession(db, actor)
+  const { mobile, sessionId, userId } = await ownPhone(db, actor)
   await checkCode(db, { of: { mobile, purpose: 'step_up' }, bound: boundTo(mobile, sessionId), code }, pepper)
   await db.transaction().execute(async (trx) => {
     await markSteppedUp(trx, sessionId)
@@ -34,7 +34,7 @@ export async function stepUp(
   return { done: true }
 }
 
-async function ownSession(db: Db, { userId, sessionId }: Actor) {
-  if (userId === null || sessionId === null) throw new AppError('unauthorized')
+async function ownPhone(db: Db, actor: Actor) {
+  const { userId, sessionId } = ownSession(actor)
   return { userId, sessionId, mobile: await findMobile(db, userId) }
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { useTheme, type Theme } from '#lib/theme.ts'
@@ -108,6 +108,7 @@ function ThemeMenu() {
 }
 
 function AccountMenu({ account }: { account: Account }) {
+  const navigate = useNavigate()
   return (
     <Menu
       label="حساب من"
@@ -130,7 +131,10 @@ function AccountMenu({ account }: { account: Account }) {
           </span>
         </Button>
       }
-      groups={[[{ id: 'sign-out', label: 'خروج از حساب', icon: LogOut, onAction: account.onSignOut }]]}
+      groups={[
+        [{ id: 'sessions', label: 'دستگاه‌های من', icon: Monitor, onAction: () => void navigate({ to: '/sessions' }) }],
+        [{ id: 'sign-out', label: 'خروج از حساب', icon: LogOut, onAction: account.onSignOut }],
+      ]}
     />
   )
 }

@@ -1,0 +1,35 @@
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { endOwnSessions } from './auth-own-store.ts'
+
+/** Signs another device of the admin out. Throws `not_found` for one that is not theirs or has ended, `step_not_allowed` for this one. */
+export async function revokeOwnSession(db: Db, actor: Actor, id: number): Promise<{ done: true }> {
+  const { userId, sessionId } = ownSession(actor)
+  if (id === sessionId)
+    throw new AppError('step_not_allowed', { message: 'برای پایان دادن به همین نشست از «خروج از حساب» استفاده کنید' })
+  if ((await end(db, actor, userId, { id })) === 0) throw new AppError('not_found')
+  return { done: true }
+}
+
+export async function revokeOtherSessions(db: Db, actor: Actor): Promise<{ count: number }> {
+  const { userId, sessionId } = ownSession(actor)
+  return { count: await end(db, actor, userId, { but: sessionId }) }
+}
+
+async function end(db: Db, actor: Actor, userId: number, which: { id: number } | { but: number }): Promise<number> {
+  const ended = await endOwnSessions(db, userId, which)
+  for (const { id, userAgent, ip } of ended)
+    await recordAudit(db, actor, {
+      action: 'end_session',
+      subjectKind: 'user',
+      subjectId: userId,
+      oldValue: { sessionId: id, userAgent, ip },
+    })
+  return ended.length
+}
+
+export function ownSession({ userId, sessionId }: Actor): { userId: number; sessionId: number } {
+  if (userId === null || sessionId === null) throw new AppError('unauthorized')
+  return { userId, sessionId }
+}

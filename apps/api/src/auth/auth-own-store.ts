@@ -1,0 +1,34 @@
+import type { OwnSession } from '@rezerv/contract/auth/auth-session-endpoints.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** Where the person is signed in: not revoked, inside the idle and the absolute limit; `current` first, then the latest seen. */
+export async function listOwnSessions(
+  db: Db,
+  { userId, current, idleMinutes }: { userId: number; current: number; idleMinutes: number },
+): Promise<OwnSession[]> {
+  const { rows } = await sql<OwnSession>`
+    select id, user_agent, ip, created_at, last_seen_at, expires_at, id = ${current} as is_this
+      from sessions
+     where user_id = ${userId} and revoked_at is null and expires_at > now()
+       and last_seen_at > now() - make_interval(mins => ${idleMinutes})
+     order by id = ${current} desc, last_seen_at desc, id desc`.execute(db)
+  return rows
+}
+
+/** Ends sessions of one person: the one with this id, or all but `but`. Answers what was ended. */
+export async function endOwnSessions(
+  db: Db,
+  userId: number,
+  which: { id: number } | { but: number },
+): Promise<{ id: number; userAgent: string | null; ip: string | null }[]> {
+  return db
+    .updateTable('sessions')
+    .set({ revokedAt: sql<string>`now()` })
+    .where('userId', '=', userId)
+    .where('id', 'id' in which ? '=' : '<>', 'id' in which ? which.id : which.but)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .returning(['id', 'userAgent', 'ip'])
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { LogOut, Monitor, Smartphone } from 'lucide-react'
+import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
+import type { OwnSession } from '@rezerv/contract/auth/auth-session-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { JalaliInstant, Relative } from '#ui/jalali.tsx'
+import { Page } from '#ui/page.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ownSessions, revokeOtherSessions, revokeOwnSession } from './auth-own-queries.ts'
+
+/** Where this admin is signed in, to sign out what is not theirs any more. */
+export function AuthSessions() {
+  const { data } = useSuspenseQuery(ownSessions)
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: ownSessions.queryKey })
+  const others = useMutation({
+    ...revokeOtherSessions,
+    onSuccess: async ({ count }) => {
+      await refresh()
+      toast.success(`${toPersianDigits(count)} دستگاه دیگر خارج شد`)
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Page
+      title="دستگاه‌های من"
+      subtitle="جاهایی که اکنون با حساب شما وارد شده‌اند. دستگاهی را نمی‌شناسید؟ همین حالا خارجش کنید."
+      className="max-w-3xl"
+      actions={
+        data.items.length > 1 ? (
+          <Button icon={LogOut} variant="danger" isPending={others.isPending} onPress={() => others.mutate()}>
+            خروج از همهٔ دستگاه‌های دیگر
+          </Button>
+        ) : null
+      }
+    >
+      <Card isFlush>
+        <ul aria-label="دستگاه‌ها" className="divide-y divide-line">
+          {data.items.map((one) => (
+            <Device key={one.id} one={one} onEnded={refresh} />
+          ))}
+        </ul>
+      </Card>
+    </Page>
+  )
+}
+
+function Device({ one, onEnded }: { one: OwnSession; onEnded: () => Promise<unknown> }) {
+  const name = deviceText(one.userAgent)
+  const Icon = /Mobile|Android|iPhone/.test(one.userAgent ?? '') ? Smartphone : Monitor
+  const end = useMutation({
+    ...revokeOwnSession,
+    onSuccess: async () => {
+      await onEnded()
+      toast.success(`${name} خارج شد`)
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <bdi title={one.userAgent ?? undefined}>{name}</bdi>
+          {one.isThis ? <StatusBadge tone="good">همین دستگاه</StatusBadge> : null}
+        </p>
+        <p className="text-sm text-muted">
+          {one.isThis ? 'اکنون فعال' : <Relative at={one.lastSeenAt} />}
+          {one.ip ? (
+            <>
+              {' · '}
+              <bdi dir="ltr">{one.ip}</bdi>
+            </>
+          ) : null}
+        </p>
+        <p className="text-xs text-muted">
+          ورود: <JalaliInstant at={one.createdAt} />، پایان: <JalaliInstant at={one.expiresAt} />
+        </p>
+      </div>
+      {one.isThis ? null : (
+        <Button icon={LogOut} isPending={end.isPending} onPress={() => end.mutate(one.id)}>
+          خروج
+        </Button>
+      )}
+    </li>
+  )
+}

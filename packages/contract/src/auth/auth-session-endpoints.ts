@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Done, IdParams, Instant } from '../page.ts'
+
+/** One live sign-in of the admin who asks. */
+export const OwnSession = z.object({
+  id: z.int(),
+  /** The browser's own words for itself (auth-device.ts). */
+  userAgent: z.nullable(z.string()),
+  /** Where it signed in from. */
+  ip: z.nullable(z.string()),
+  createdAt: Instant,
+  /** To the minute. */
+  lastSeenAt: Instant,
+  /** It ends then however busy it is. */
+  expiresAt: Instant,
+  isThis: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const authSessionEndpoints = {
+  listOwnSessions: endpoint({
+    method: 'GET',
+    path: '/api/v1/auth/sessions',
+    summary: 'The devices on which the admin is signed in now, this one first.',
+    answer: z.object({ items: z.array(OwnSession) }),
+  }),
+  revokeOwnSession: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/auth/sessions/:id',
+    summary: 'Sign one of the admin’s other devices out.',
+    params: IdParams,
+    answer: Done,
+  }),
+  revokeOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/sessions/others/revocation',
+    summary: 'Sign every device of the admin out but this one.',
+    answer: z.object({ count: z.int() }),
+  }),
+}
