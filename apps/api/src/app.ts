@@ -50,6 +50,7 @@ import { paymentRoutes } from '#payment/payment-routes.ts'
 import { settingRoutes } from '#setting/setting-routes.ts'
 import { payoutRoutes } from '#payout/payout-routes.ts'
 import { refundRoutes } from '#refund/refund-routes.ts'
+import { transactionBankRoutes } from '#transaction/transaction-bank-routes.ts'
 import { transactionRoutes } from '#transaction/transaction-routes.ts'
 import { placeRoutes } from '#place/place-routes.ts'
 import { ticketRoutes } from '#ticket/ticket-routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   orderUseRoutes(app)
   orderDeskRoutes(app)
   transactionRoutes(app)
+  transactionBankRoutes(app)
   payoutRoutes(app)
   settingRoutes(app)
   attentionRoutes(app)

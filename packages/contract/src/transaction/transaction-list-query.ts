@@ -17,6 +17,13 @@ export type TransactionListQuery = z.infer<typeof TransactionListQuery>
 export const TransactionTab = z.enum(['ledger', 'hosts', 'payouts', 'refunds', 'reconciliation'])
 export type TransactionTab = z.infer<typeof TransactionTab>
 
+/** What of the statements is shown: lines by their state, what only the ledger has (`missing`), or the sums of days. */
+export const BankView = z.enum(['suggested', 'open', 'missing', 'matched', 'ignored', 'days'])
+export type BankView = z.infer<typeof BankView>
+
 /** The URL of `/transactions`: the tab, and the filters of its list. */
-export const TransactionSearch = z.extend(TransactionListQuery, { tab: filter(TransactionTab) })
+export const TransactionSearch = z.extend(TransactionListQuery, {
+  tab: filter(TransactionTab),
+  lines: filter(BankView),
+})
 export type TransactionSearch = z.infer<typeof TransactionSearch>

@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { PaymentDeskActions } from './payment-desk-actions.tsx'
 import { PaymentLog } from './payment-log.tsx'
 import { paymentFile } from './payment-queries.ts'
-import { paymentReasonText } from './payment-text.ts'
+import { callbackText, paymentReasonText } from './payment-text.ts'
 
 /** An attempt beside the list: every reference, what can be done with the bank now, and what was said to it. */
 export function PaymentFileDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -92,11 +92,11 @@ function References({ payment }: { payment: Payment }) {
         { label: 'شمارهٔ پرداخت (invoice)', value: code(payment.invoice) },
         ...(isCard
           ? [
-              { label: 'شناسهٔ درگاه (urlId)', value: code(payment.urlId) },
+              { label: 'شناسهٔ درگاه (urlId)', value: code(payment.urlId), isWide: true },
               { label: 'شمارهٔ ارجاع (RRN)', value: code(payment.referenceNumber) },
               { label: 'شمارهٔ پیگیری', value: code(payment.trackId) },
               { label: 'کارت', value: payment.cardMask ? <Code text={payment.cardMask} /> : null },
-              { label: 'گفتهٔ مرورگر', value: payment.callbackStatus ?? 'بازنگشته' },
+              { label: 'گفتهٔ مرورگر', value: callbackText(payment.callbackStatus) },
             ]
           : [
               { label: 'شمارهٔ پیگیری', value: code(payment.offlineReference) },

@@ -9,7 +9,7 @@ export function PaymentLog({ events }: { events: PaymentEvent[] }) {
     <section aria-label="گفت‌وگو با بانک">
       <h3 className="mb-2 text-sm font-bold">گفت‌وگو با بانک</h3>
       {events.length === 0 ? <p className="text-sm text-muted">چیزی ثبت نشده است.</p> : null}
-      <ol className="divide-y divide-line rounded-2 border border-line">
+      <ol className="divide-y divide-line rounded-2 border border-line empty:hidden">
         {events.map((event) => (
           <li key={event.id}>
             <details className="group">

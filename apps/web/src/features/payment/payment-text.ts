@@ -34,3 +34,14 @@ export const eventLabels: Record<string, string> = {
   verify: 'نگه داشتن (verify)',
   reverse: 'برگشت',
 }
+
+const callbacks: Record<string, string> = {
+  success: 'موفق',
+  failed: 'ناموفق',
+  cancel: 'لغو',
+  expire: 'پایان مهلت',
+  unknown: 'نامعلوم',
+}
+/** What the browser said when it came back; unsigned, only a hint. */
+export const callbackText = (status: string | null) =>
+  status === null ? 'مرورگر بازنگشته' : (callbacks[status] ?? status)

@@ -1,3 +1,4 @@
+import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
@@ -49,4 +50,14 @@ export const statementOf = (query: StatementQuery) =>
   queryOptions({
     queryKey: [...transactionKey, 'statement', query],
     queryFn: () => call(transactionEndpoints.getStatement, { query }),
+  })
+
+/** Under the refunds' own key, so that a step at an order is seen here too. */
+export const dueRefunds = (q: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['refund', 'due', q ?? ''],
+    queryFn: ({ pageParam }) =>
+      call(refundEndpoints.listRefunds, { query: { due: true, ...(q && { q }), after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
   })

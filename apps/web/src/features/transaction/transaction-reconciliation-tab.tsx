@@ -1,12 +1,110 @@
-import { Landmark } from 'lucide-react'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { type BankAccount, bankLineStatusLabels } from '@rezerv/contract/transaction/transaction-bank.ts'
+import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
+import type { BankView, TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { CheckCheck, FileUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
+import { SavedViews } from '#ui/saved-views.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast.tsx'
+import { BankDays, BankMissing } from './transaction-bank-ledger-side.tsx'
+import { BankLines } from './transaction-bank-lines.tsx'
+import { bankKey } from './transaction-bank-queries.ts'
+import type { TransactionTabProps } from './transaction-desk.tsx'
 
-/** What the bank says beside what the ledger says. */
-export function TransactionReconciliationTab() {
+const views: { id: BankView; label: string }[] = [
+  { id: 'suggested', label: bankLineStatusLabels.suggested },
+  { id: 'open', label: bankLineStatusLabels.open },
+  { id: 'missing', label: 'فقط نزد ما' },
+  { id: 'matched', label: bankLineStatusLabels.matched },
+  { id: 'ignored', label: bankLineStatusLabels.ignored },
+  { id: 'days', label: 'جمع روزها' },
+]
+const accounts = (['bank', 'gateway'] as const).map((id) => ({ id, label: accountLabels[id] }))
+
+/** What the bank says beside what the ledger says, for the bank account or the gateway. */
+export function TransactionReconciliationTab({ search, onChange }: TransactionTabProps) {
+  const { lines: view = 'suggested' } = search
+  const account: BankAccount = search.account === 'gateway' ? 'gateway' : 'bank'
+  const link = (lines: BankView) =>
+    linkOptions({
+      to: '/transactions',
+      search: { tab: 'reconciliation', lines, ...(account === 'gateway' && { account }) },
+    })
+  const top = (
+    <SavedViews
+      label="نماهای مغایرت‌گیری"
+      views={views.map(({ id, label }) => ({ id, label, link: link(id) }))}
+      current={view}
+    />
+  )
   return (
-    <Card isFlush>
-      <EmptyState icon={Landmark} title="صورت‌حسابی از بانک نرسیده است" />
-    </Card>
+    <div className="flex flex-col gap-4">
+      <Tools account={account} search={search} onChange={onChange} />
+      {view === 'missing' ? <BankMissing account={account} top={top} /> : null}
+      {view === 'days' ? <BankDays account={account} top={top} /> : null}
+      {view !== 'missing' && view !== 'days' ? (
+        <BankLines
+          filter={{ account, status: view, q: search.q }}
+          top={top}
+          onSearch={(q) => onChange({ ...search, q })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const ImportDialog = lazy(() =>
+  import('./transaction-bank-import.tsx').then((file) => ({ default: file.TransactionBankImport })),
+)
+
+function Tools({ account, search, onChange }: TransactionTabProps & { account: BankAccount }) {
+  const [isImporting, setImporting] = useState(false)
+  const other = ({ account: _before, q: _q, ...rest }: TransactionSearch, next: BankAccount) => ({
+    ...rest,
+    account: next,
+  })
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Select
+        label="صورت‌حسابِ"
+        className="w-56"
+        options={accounts}
+        value={account}
+        onChange={(next) => onChange(other(search, next))}
+      />
+      <Button icon={FileUp} variant="primary" onPress={() => setImporting(true)}>
+        خواندن صورت‌حساب
+      </Button>
+      <AcceptSure account={account} />
+      {isImporting ? (
+        <Suspense>
+          <ImportDialog account={account} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function AcceptSure({ account }: { account: BankAccount }) {
+  const queryClient = useQueryClient()
+  const accept = useMutation({
+    mutationFn: () => call(bankEndpoints.acceptSureBankLines, { body: { account } }),
+    onSuccess: async ({ accepted }) => {
+      await queryClient.invalidateQueries({ queryKey: bankKey })
+      if (accepted > 0) toast.success(`${toPersianDigits(accepted)} ردیف تطبیق شد`)
+      else toast.info('پیشنهادی با اطمینان ۹۰ یا بیشتر نیست')
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Button icon={CheckCheck} isPending={accept.isPending} onPress={() => accept.mutate()}>
+      پذیرش پیشنهادهای مطمئن
+    </Button>
   )
 }

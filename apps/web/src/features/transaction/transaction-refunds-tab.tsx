@@ -1,23 +1,94 @@
-import { Undo2 } from 'lucide-react'
-import { LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import {
+  refundMethodLabels,
+  refundReasonText,
+  refundStatusLabels,
+  refundStatusTones,
+} from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type { Refund } from '@rezerv/contract/refund/refund.ts'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Code } from '#ui/code.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { DataTable, type DataColumn } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { Relative } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import { TwoLines } from '#ui/two-lines.tsx'
+import type { TransactionTabProps } from './transaction-desk.tsx'
+import { dueRefunds } from './transaction-queries.ts'
 
-/** Money that waits to go back to customers. */
-export function TransactionRefundsTab() {
+const columns: DataColumn<Refund>[] = [
+  {
+    id: 'order',
+    header: 'سفارش',
+    isFixed: true,
+    cell: (row) => <TwoLines top={<Code text={row.orderCode} />} bottom={row.customerName} />,
+  },
+  { id: 'status', header: 'وضعیت', cell: (row) => <State row={row} /> },
+  { id: 'reason', header: 'دلیل', cell: (row) => refundReasonText(row.reason) },
+  { id: 'method', header: 'راه', cell: (row) => <Way row={row} /> },
+  {
+    id: 'asked',
+    header: 'درخواست',
+    cell: (row) => <TwoLines top={<Relative at={row.createdAt} />} bottom={row.requestedByName ?? 'سامانه'} />,
+  },
+  { id: 'amount', header: 'مبلغ', align: 'end', cell: (row) => <Money rials={row.amountRials} look="stacked" /> },
+]
+
+/** Money that somebody must still send back; each goes on at its order. */
+export function TransactionRefundsTab({ search, onChange }: TransactionTabProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(dueRefunds(search.q))
   return (
-    <Card isFlush>
-      <EmptyState
-        icon={Undo2}
-        title="بازپرداخت‌ها در کنار سفارش‌ها"
-        actions={
-          <LinkButton to="/order" search={{ paymentState: 'refund_due' }}>
-            سفارش‌های با بازپرداخت مانده
-          </LinkButton>
-        }
-      >
-        هر بازپرداخت در صفحهٔ سفارش خودش پیش می‌رود.
-      </EmptyState>
-    </Card>
+    <DataTable
+      name="refund-due"
+      label="بازپرداخت‌های مانده"
+      columns={columns}
+      rows={data.pages.flatMap((page) => page.items)}
+      rowId={(row) => row.id}
+      rowLabel={(row) => `بازپرداخت ${row.orderCode}`}
+      rowLink={(row) => linkOptions({ to: '/order/$id', params: { id: String(row.orderId) } })}
+      card={(row) => (
+        <div className="flex items-start justify-between gap-3">
+          <TwoLines top={<Code text={row.orderCode} />} bottom={row.customerName} />
+          <span className="flex flex-col items-end gap-1">
+            <Money rials={row.amountRials} className="font-semibold" />
+            <State row={row} />
+          </span>
+        </div>
+      )}
+      top={
+        <FilterBar
+          search={{
+            label: 'کد سفارش، نام یا موبایل',
+            value: search.q ?? '',
+            onChange: (q) => onChange(q ? { q } : {}),
+          }}
+          filters={[]}
+          onClear={() => onChange({})}
+        />
+      }
+      empty={
+        <EmptyState title="بازپرداختی نمانده است">هر بازپرداخت تازه تا رسیدن پول به مشتری این‌جا می‌ماند.</EmptyState>
+      }
+      total={data.pages[0]?.total}
+      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+      isLoadingNext={isFetchingNextPage}
+    />
+  )
+}
+
+const State = ({ row }: { row: Refund }) => (
+  <StatusBadge tone={refundStatusTones[row.status]}>{refundStatusLabels[row.status]}</StatusBadge>
+)
+
+/** While the bank takes the payment back to its card, how long it still does. */
+function Way({ row }: { row: Refund }) {
+  return (
+    <TwoLines
+      top={refundMethodLabels[row.method]}
+      bottom={row.reversibleUntil ? <Countdown until={row.reversibleUntil} label="مهلت بانک" /> : null}
+    />
   )
 }

@@ -53,10 +53,9 @@ export function TransactionStatement({ search, onChange }: Props) {
               <td className={`${cell} text-end`}>
                 <Money rials={statement.debitRials} look="bare" />
               </td>
-              <td className={`${cell} text-end`}>
+              <td colSpan={2} className={`${cell} text-start`}>
                 <Money rials={statement.creditRials} look="bare" />
               </td>
-              <td />
             </tr>
             <Line label="ماندهٔ پایان" rials={statement.closingRials} />
           </tfoot>

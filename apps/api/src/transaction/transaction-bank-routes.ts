@@ -1,0 +1,35 @@
+import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { cutPage } from '#db/db-search.ts'
+import { numberCursor, readNumberKeyset } from '#http/keyset.ts'
+import { serve } from '#http/serve.ts'
+import {
+  acceptSureLines,
+  candidatesOf,
+  ignoreBankLine,
+  importBankStatement,
+  matchBankLine,
+  unmatchBankLine,
+} from './transaction-bank-actions.ts'
+import { readBankFile } from './transaction-bank-file.ts'
+import { listDays, listMissing } from './transaction-bank-match-store.ts'
+import { listBankLines, placeOf } from './transaction-bank-store.ts'
+
+export function transactionBankRoutes(app: FastifyInstance) {
+  serve(app, bankEndpoints, {
+    // Reading a sheet takes a while; no transaction stays open meanwhile.
+    readBankFile: { twoStep: ({ db, request }) => readBankFile(db, request) },
+    importBankStatement: ({ db, body, actor }) => importBankStatement(db, body, actor),
+    listBankLines: async ({ db, query }) => {
+      const { rows, total } = await listBankLines(db, query, readNumberKeyset(query.after))
+      return { ...cutPage(rows, (line) => numberCursor(placeOf(line))), total }
+    },
+    listBankMissing: async ({ db, query }) => ({ items: await listMissing(db, query.account) }),
+    listBankDays: async ({ db, query }) => ({ items: await listDays(db, query.account) }),
+    listBankCandidates: async ({ db, params }) => ({ items: await candidatesOf(db, params.id) }),
+    matchBankLine: ({ db, params, body, actor }) => matchBankLine(db, params.id, body.transactionId, actor),
+    unmatchBankLine: ({ db, params, actor }) => unmatchBankLine(db, params.id, actor),
+    ignoreBankLine: ({ db, params, body, actor }) => ignoreBankLine(db, params.id, body.note, actor),
+    acceptSureBankLines: ({ db, body, actor }) => acceptSureLines(db, body.account, actor),
+  })
+}

@@ -1,0 +1,117 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { BankAccount, BankFile, BankMapping } from '@rezerv/contract/transaction/transaction-bank.ts'
+import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
+import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
+import { call } from '#lib/call.ts'
+import { upload } from '#lib/upload.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/dialog.tsx'
+import { Form, FormActions, FormGrid } from '#ui/form.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast.tsx'
+import { TransactionBankSample } from './transaction-bank-sample.tsx'
+import { bankKey } from './transaction-bank-queries.ts'
+
+type Props = { account: BankAccount; onClose: () => void }
+
+/** A statement's file: chosen, its columns named, then kept. */
+export function TransactionBankImport({ account, onClose }: Props) {
+  const [file, setFile] = useState<BankFile>()
+  const read = useMutation({
+    mutationFn: (chosen: File) => upload(bankEndpoints.readBankFile, chosen, () => undefined),
+    onSuccess: setFile,
+  })
+  return (
+    <Modal isOpen isStrict size="large" title={`خواندن صورت‌حساب ${accountLabels[account]}`} onClose={onClose}>
+      {read.error ? <Banner tone="bad" title={read.error.message} className="mb-4" /> : null}
+      {file ? (
+        <Columns file={file} account={account} onClose={onClose} onBack={() => setFile(undefined)} />
+      ) : (
+        <div className="flex flex-col items-start gap-4 pb-2">
+          <p className="text-sm leading-6 text-muted">
+            پروندهٔ CSV یا XLSX را همان‌گونه که از بانک گرفته‌اید بیاورید. ستون‌ها را در گام بعد می‌بینید و تا آن را نپذیرید
+            چیزی ثبت نمی‌شود.
+          </p>
+          <FileTrigger
+            acceptedFileTypes={['.csv', '.xlsx', 'text/csv']}
+            onSelect={(list) => list?.[0] && read.mutate(list[0])}
+          >
+            <Button variant="primary" icon={FileSpreadsheet} isPending={read.isPending}>
+              انتخاب پرونده
+            </Button>
+          </FileTrigger>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Columns({ file, account, onClose, onBack }: Props & { file: BankFile; onBack: () => void }) {
+  const queryClient = useQueryClient()
+  const [mapping, setMapping] = useState(file.mapping)
+  const keep = useMutation({
+    mutationFn: () => {
+      const { fileName, columns, rows } = file
+      return call(bankEndpoints.importBankStatement, { body: { fileName, columns, rows, mapping, account } })
+    },
+    onSuccess: async ({ lines, skipped, suggested }) => {
+      await queryClient.invalidateQueries({ queryKey: bankKey })
+      const before = skipped > 0 ? `، ${toPersianDigits(skipped)} ردیف پیش‌تر آمده بود` : ''
+      toast.success(`${toPersianDigits(lines)} ردیف خوانده شد، ${toPersianDigits(suggested)} پیشنهاد${before}`)
+      onClose()
+    },
+  })
+  return (
+    <Form onSubmit={() => keep.mutate()} error={keep.error}>
+      {file.isRemembered ? (
+        <p className="text-sm text-muted">ستون‌ها مانند بار پیش خوانده شده‌اند.</p>
+      ) : (
+        <p className="text-sm text-muted">ستون‌ها از روی نامشان حدس زده شده‌اند؛ پیش از ثبت نگاهی بیندازید.</p>
+      )}
+      <FormGrid className="lg:grid-cols-3">
+        {fields.map(({ key, label }) => (
+          <Select
+            key={key}
+            label={label}
+            name={`mapping.${key}`}
+            options={[
+              none,
+              ...file.columns.map((name, at) => ({ id: at, label: name || `ستون ${toPersianDigits(at + 1)}` })),
+            ]}
+            value={mapping[key] ?? none.id}
+            onChange={(at) => setMapping({ ...mapping, [key]: at === none.id ? null : at })}
+          />
+        ))}
+      </FormGrid>
+      <RadioGroup
+        label="عددهای پرونده به"
+        value={mapping.unit}
+        onChange={(unit) => setMapping({ ...mapping, unit })}
+        options={[
+          { id: 'rial', label: 'ریال' },
+          { id: 'toman', label: 'تومان' },
+        ]}
+      />
+      <TransactionBankSample rows={file.rows} mapping={mapping} />
+      <FormActions submit="ثبت صورت‌حساب" isPending={keep.isPending} onCancel={onClose}>
+        <Button onPress={onBack}>پروندهٔ دیگر</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const none = { id: -1, label: 'ندارد' }
+const fields: { key: Exclude<keyof BankMapping, 'unit'>; label: string }[] = [
+  { key: 'day', label: 'تاریخ' },
+  { key: 'reference', label: 'شمارهٔ پیگیری' },
+  { key: 'description', label: 'شرح' },
+  { key: 'amount', label: 'مبلغ (با علامت)' },
+  { key: 'credit', label: 'واریز' },
+  { key: 'debit', label: 'برداشت' },
+]

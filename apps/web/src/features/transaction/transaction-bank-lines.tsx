@@ -1,0 +1,144 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { BankCandidate, BankLine } from '@rezerv/contract/transaction/transaction-bank.ts'
+import { transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Landmark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Code } from '#ui/code.tsx'
+import { DataTable, type DataColumn } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { JalaliDay } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import { TwoLines } from '#ui/two-lines.tsx'
+import { BankLineActions } from './transaction-bank-actions.tsx'
+import { bankLines, type BankLineFilter } from './transaction-bank-queries.ts'
+
+const columns: DataColumn<BankLine>[] = [
+  {
+    id: 'day',
+    header: 'روز بانک',
+    isFixed: true,
+    cell: (line) => (
+      <TwoLines
+        top={<JalaliDay day={line.day} style="short" />}
+        bottom={line.reference ? <Code text={line.reference} /> : 'بی شمارهٔ پیگیری'}
+      />
+    ),
+  },
+  {
+    id: 'description',
+    header: 'شرح بانک',
+    cell: (line) => <span className="line-clamp-2 max-w-72 whitespace-normal">{line.description || '—'}</span>,
+  },
+  { id: 'amount', header: 'مبلغ', align: 'end', cell: (line) => <BankAmount rials={line.amountRials} /> },
+  { id: 'match', header: 'در دفتر ما', cell: (line) => <Match line={line} /> },
+  { id: 'sure', header: 'اطمینان', cell: (line) => <Sure line={line} /> },
+  { id: 'actions', header: 'کار', cell: (line) => <BankLineActions line={line} /> },
+]
+
+type Props = { filter: BankLineFilter; top: ReactNode; onSearch: (q: string | undefined) => void }
+
+/** Lines of statements with what they are, or might be, in the ledger. */
+export function BankLines({ filter, top, onSearch }: Props) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(bankLines(filter))
+  return (
+    <DataTable
+      name="bank-line"
+      label="ردیف‌های صورت‌حساب"
+      columns={columns}
+      rows={data.pages.flatMap((page) => page.items)}
+      rowId={(line) => line.id}
+      rowLabel={(line) => `ردیف ${line.reference || line.id}`}
+      card={(line) => <LineCard line={line} />}
+      cardActions={(line) => <BankLineActions line={line} />}
+      top={
+        <>
+          {top}
+          <FilterBar
+            search={{
+              label: 'شمارهٔ پیگیری یا شرح بانک',
+              value: filter.q ?? '',
+              onChange: (q) => onSearch(q || undefined),
+            }}
+            filters={[]}
+            onClear={() => onSearch(undefined)}
+          />
+        </>
+      }
+      empty={
+        <EmptyState icon={Landmark} title="ردیفی در این نما نیست">
+          صورت‌حساب بانک را با دکمهٔ «خواندن صورت‌حساب» بیاورید.
+        </EmptyState>
+      }
+      total={data.pages[0]?.total}
+      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+      isLoadingNext={isFetchingNextPage}
+    />
+  )
+}
+
+/** In or out is said in a word beside the sign. */
+export function BankAmount({ rials }: { rials: number }) {
+  return (
+    <span className="inline-block text-end">
+      <Money rials={Math.abs(rials)} className="font-semibold whitespace-nowrap" />
+      <small className="block text-xs text-muted">{rials < 0 ? 'برداشت' : 'واریز'}</small>
+    </span>
+  )
+}
+
+function Match({ line }: { line: BankLine }) {
+  if (line.match) return <Candidate candidate={line.match} />
+  return <span className="text-muted">{line.note || '—'}</span>
+}
+
+export function Candidate({ candidate }: { candidate: BankCandidate }) {
+  const { transactionId, kind, orderCode, reference, day } = candidate
+  return (
+    <TwoLines
+      top={
+        <Link
+          to="/transactions/$id"
+          params={{ id: String(transactionId) }}
+          className="text-accent-strong hover:underline"
+        >
+          {transactionKindLabels[kind]} {orderCode ? <Code text={orderCode} /> : null}
+        </Link>
+      }
+      bottom={
+        <>
+          <JalaliDay day={day} style="short" /> {reference ? <Code text={reference} /> : null}
+        </>
+      }
+    />
+  )
+}
+
+function Sure({ line: { status, confidence, decidedByName } }: { line: BankLine }) {
+  if (status === 'matched' || status === 'ignored')
+    return <span className="text-muted">{decidedByName ?? 'سامانه'}</span>
+  if (confidence === null) return '—'
+  const tone = confidence >= 90 ? 'good' : confidence >= 60 ? 'info' : 'warn'
+  return <StatusBadge tone={tone}>{toPersianDigits(confidence)}٪</StatusBadge>
+}
+
+function LineCard({ line }: { line: BankLine }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <TwoLines
+          top={<JalaliDay day={line.day} style="short" />}
+          bottom={line.reference ? <Code text={line.reference} /> : line.description}
+        />
+        <BankAmount rials={line.amountRials} />
+      </div>
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <Match line={line} />
+        <Sure line={line} />
+      </div>
+    </div>
+  )
+}

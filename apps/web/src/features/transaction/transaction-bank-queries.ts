@@ -1,0 +1,36 @@
+import type { BankAccount, BankLineStatus } from '@rezerv/contract/transaction/transaction-bank.ts'
+import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+/** Every query of bank statements begins with it. */
+export const bankKey = ['bank']
+
+export type BankLineFilter = { account: BankAccount; status: BankLineStatus; q: string | undefined }
+
+export const bankLines = ({ account, status, q }: BankLineFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...bankKey, 'lines', account, status, q ?? ''],
+    queryFn: ({ pageParam }) =>
+      call(bankEndpoints.listBankLines, { query: { account, status, ...(q && { q }), after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+export const bankMissing = (account: BankAccount) =>
+  queryOptions({
+    queryKey: [...bankKey, 'missing', account],
+    queryFn: () => call(bankEndpoints.listBankMissing, { query: { account } }),
+  })
+
+export const bankDays = (account: BankAccount) =>
+  queryOptions({
+    queryKey: [...bankKey, 'days', account],
+    queryFn: () => call(bankEndpoints.listBankDays, { query: { account } }),
+  })
+
+export const bankCandidates = (id: number) =>
+  queryOptions({
+    queryKey: [...bankKey, 'candidates', id],
+    queryFn: () => call(bankEndpoints.listBankCandidates, { params: { id } }),
+  })
