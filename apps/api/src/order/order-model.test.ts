@@ -21,7 +21,7 @@ import { wrongs } from './order-model-testing.ts'
  * Orders, payments, refunds, changes and payouts, driven at random over HTTP by two admins. What an operator may not do now is refused;
  * nothing may fail, and after each step the books and the places must be right. `npm run bench -- model` takes 10,000 steps.
  */
-const steps = Number(process.env['MODEL_STEPS'] ?? 200)
+const steps = Number(process.env['MODEL_STEPS'] ?? 120)
 
 const simulator = await startSimulator()
 afterAll(() => simulator.close())
@@ -221,7 +221,8 @@ test(
         expect(await wrongs(pool), `after step ${at}, ${name} ${JSON.stringify(dice)}`).toEqual([])
       }
     })
-    await acts['book']?.({ a: 0, b: 0 })
+    // Something is sold and over, whatever comes.
+    for (const name of ['book', 'payOffline', 'timePasses']) await acts[name]?.({ a: 0, b: 1 })
     // One walk: the database remembers it, so that a shorter one would be another.
     const { failed, errorInstance, seed } = await fc.check(walk, { numRuns: 1, endOnFailure: true })
     if (failed) throw new Error(`the walk of seed ${seed}`, { cause: errorInstance })
@@ -244,19 +245,21 @@ test('what is wrong is seen: each rule speaks when its figures are spoiled', asy
       'a host’s balance',
       `update orders set host_share_rials = host_share_rials + 1, commission_rials = commission_rials - 1`,
     ],
+    ['paid twice', `update payments set amount_rials = amount_rials * 3 where status = 'confirmed'`],
     [
-      'paid twice',
-      `update orders set total_rials = total_rials / 2, subtotal_rials = total_rials / 2 - vat_rials where status = 'completed'`,
+      'a payment state',
+      `create or replace function order_payment_state(o orders) returns text language sql stable as $$ select 'unpaid' $$`,
     ],
-    ['a payment state', `update refunds set status = 'requested'`],
   ] as const
   for (const [what, text] of spoils) {
     const client = await pool.connect()
-    await client.query('begin; set local session_replication_role = replica')
-    await client.query(text)
-    const found = await wrongs(client)
-    await client.query('rollback')
-    client.release()
-    expect(found.join('\n')).toContain(what)
+    try {
+      await client.query('begin; set local session_replication_role = replica')
+      await client.query(text)
+      expect((await wrongs(client)).join('\n')).toContain(what)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   }
 })
