@@ -31,7 +31,7 @@ async function book(event: EventBooking, occurrenceId: number, ticket: BookingTi
 }
 
 /** A call with the demo admin's session. */
-export async function api<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+export async function api<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
   const { token } = await adminSession()
   const answer = await fetch(`${process.env['BASE_URL']}${path}`, {
     method,

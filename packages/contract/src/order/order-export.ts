@@ -22,6 +22,6 @@ export const OrderExport = z.object({
 })
 export type OrderExport = z.infer<typeof OrderExport>
 
-/** `سفارش‌ها-1405-09-01.xlsx`: Western digits, so that files sort by date. */
+/** `سفارش-1405-09-01.xlsx`: Western digits, so that files sort by date; no ZWNJ, which browsers turn into an underscore. */
 export const exportFileName = (day: string, format: ExportFormat) =>
-  `سفارش‌ها-${toWesternDigits(formatDay(day, 'short')).replaceAll('/', '-')}.${format}`
+  `سفارش-${toWesternDigits(formatDay(day, 'short')).replaceAll('/', '-')}.${format}`

@@ -1,19 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
-import { late } from '#ui/late.ts'
 import { Menu } from '#ui/menu.tsx'
 import { Page } from '#ui/page.tsx'
 import { SavedViews } from '#ui/saved-views.tsx'
+import { OrderDeskMenu } from './order-desk-menu.tsx'
 import { OrderFilter, type OrderFilterProps } from './order-filter.tsx'
 import { OrderTable } from './order-list.tsx'
 import { orderCounts, orderViews } from './order-list-queries.ts'
 import { currentView, ownView, readyViews } from './order-views.ts'
-
-// Its toasts and dialogs are no part of the first load.
-const DeskMenu = late(() => import('./order-desk-menu.tsx').then((file) => file.OrderDeskMenu))
 
 /** The order desk: ready-made and own views with counts, filters, rows. */
 export function OrderDesk({ search, onChange }: OrderFilterProps) {
@@ -30,9 +26,7 @@ export function OrderDesk({ search, onChange }: OrderFilterProps) {
           <>
             <SavedViews label="نماهای سفارش" views={views} {...(current && { current: current.id })} />
             <OrderFilter search={search} onChange={onChange}>
-              <Suspense fallback={<Button size="small">این فهرست</Button>}>
-                <DeskMenu.View search={search} current={current} />
-              </Suspense>
+              <OrderDeskMenu search={search} current={current} />
             </OrderFilter>
           </>
         }

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { expect, signIn, test } from './app.ts'
+import { api, heldOrder } from './held-order.ts'
+
+/** A morning at the order desk: find, keep, take away, work on many, write down, print. */
+
+test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+test.beforeEach(({ page }) => signIn(page))
+
+type Paid = { items: { orderCode: string; orderId: number; trackId: string | null }[] }
+
+test('an order is found by what the bank calls its payment, and its papers are ready to print', async ({ page }) => {
+  const { items } = await api<Paid>('GET', '/api/v1/payments?method=pasargad&status=confirmed')
+  const paid = items.find((payment) => payment.trackId)
+  await page.goto('/order')
+  await page.getByRole('searchbox').fill(paid?.trackId ?? '')
+  const link = page.getByRole('link', { name: paid?.orderCode })
+  await expect(link).toBeVisible()
+  await link.click()
+  await page.getByRole('link', { name: 'رسید پرداخت' }).click()
+  const receipt = page.getByRole('article', { name: 'رسید پرداخت' })
+  await expect(receipt).toContainText(paid?.trackId ?? '')
+  await page.getByRole('link', { name: 'صورتحساب' }).click()
+  await expect(page.getByRole('article', { name: 'صورتحساب فروش' })).toContainText('مالیات بر ارزش افزوده')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'چاپ / PDF' })).toBeHidden()
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5_000)
+})
+
+test('filters are kept as a view, and exactly their rows are taken away', async ({ page }) => {
+  const name = `رویدادهای قطعی ${Date.now() % 100_000}`
+  const { items: before } = await api<{ items: { id: number }[] }>('GET', '/api/v1/order-views')
+  for (const view of before) await api('DELETE', `/api/v1/order-views/${view.id}`)
+  const views = page.getByRole('navigation', { name: 'نماهای سفارش' })
+  await page.goto('/order?status=awaiting_host&kind=space')
+  await page.getByRole('button', { name: 'این فهرست' }).click()
+  await page.getByRole('menuitem', { name: 'نگه‌داشتن این نما' }).click()
+  await page.getByRole('textbox', { name: 'نام نما' }).fill(name)
+  await page.getByRole('button', { name: 'نگه‌داشتن', exact: true }).click()
+  await expect(views.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('aria-current', 'page')
+
+  const { items } = await api<{ items: { code: string }[] }>('GET', '/api/v1/orders?status=awaiting_host&kind=space')
+  await page.getByRole('button', { name: 'این فهرست' }).click()
+  await page.getByRole('menuitem', { name: /^خروجی/ }).click()
+  await page.getByText('CSV', { exact: true }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'گرفتن پرونده' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^سفارش-14\d\d-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(',')[0])).toEqual(expect.arrayContaining(items.map((order) => order.code)))
+
+  await page.getByRole('button', { name: 'این فهرست' }).click()
+  await page.getByRole('menuitem', { name: `پاک کردن نمای «${name}»` }).click()
+  await page.getByRole('button', { name: 'پاک کردن نما' }).click()
+  await expect(views.getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
+})
+
+test('work on many says what would fail before it is done; a note is written and found in the timeline', async ({
+  page,
+}) => {
+  const id = await heldOrder()
+  const { code } = await api<{ code: string }>('GET', `/api/v1/orders/${id}`)
+  const label = `گروه ${id}`
+  await api('PUT', `/api/v1/orders/${id}/labels`, { labels: [label] })
+  await page.goto(`/order?q=${code}`)
+  await page.getByRole('checkbox', { name: `انتخاب سفارش ${code}` }).press('Space')
+  await page.getByRole('button', { name: 'کار گروهی' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'کار گروهی' })
+  await dialog.getByText('افزودن برچسب').click()
+  await dialog.getByRole('textbox', { name: 'برچسب' }).fill(label)
+  await dialog.getByRole('button', { name: 'اجرای آزمایشی' }).click()
+  await expect(dialog.getByRole('list', { name: 'چرا نمی‌شود' })).toContainText('این برچسب را از پیش دارد')
+  await expect(dialog.getByRole('button', { name: /^انجام برای/ })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'بازگشت' }).click()
+  await dialog.getByText('لغو پرداخت‌نشده‌ها').click()
+  await dialog.getByRole('textbox', { name: 'دلیل لغو' }).fill('مشتری منصرف شد')
+  await dialog.getByRole('button', { name: 'اجرای آزمایشی' }).click()
+  await dialog.getByRole('button', { name: 'انجام برای ۱ سفارش' }).click()
+  await expect(dialog.getByText('۱ سفارش انجام شد')).toBeVisible()
+  await dialog.getByRole('button', { name: 'پایان' }).click()
+
+  await page.getByRole('link', { name: code }).click()
+  await page.getByRole('textbox', { name: 'یادداشت تازه' }).fill('فردا دوباره زنگ می‌زند')
+  await page.getByRole('button', { name: 'افزودن یادداشت' }).click()
+  await expect(page.getByRole('list', { name: 'یادداشت‌ها' })).toContainText('فردا دوباره زنگ می‌زند')
+  await expect(page.getByText('یادداشت داخلی نوشته شد')).toBeVisible()
+  await expect(page.getByText('وضعیت: نگه‌داشته ← لغوشده')).toBeVisible()
+})
