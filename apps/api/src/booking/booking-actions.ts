@@ -7,6 +7,8 @@ import { eventClosedReason, purchaseRefusal } from '@rezerv/contract/booking/boo
 import { saleClosedReason } from '@rezerv/contract/ticket/ticket.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import { commissionOfSeller, type Seller } from '#commission/commission-store.ts'
+import { blockedReasons } from '#customer/customer-desk-store.ts'
+import { blockedMessage } from '#customer/customer-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
@@ -71,10 +73,11 @@ async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[])
   )
   const fresh = prepared.filter((one) => 'lines' in one)
   const outcomes = await bookFresh(db, occurrenceId, fresh)
+  const reasons = await reasonsOfBlocked(db, fresh, outcomes)
   return prepared.map((one) => {
     if (!('lines' in one)) return one
     const outcome = outcomes[fresh.indexOf(one)]
-    return outcome ? booked(outcome) : new Error('book_batch answered too little')
+    return outcome ? booked(outcome, reasons.get(one.mobile) ?? '') : new Error('book_batch answered too little')
   })
 }
 
@@ -103,8 +106,15 @@ async function confirmFree(db: Db, outcome: store.BatchOutcome, purchase: store.
   return { ...outcome, status: 'confirmed' as const, expiresAt: null }
 }
 
-function booked(outcome: store.BatchOutcome): Booked | AppError {
-  if (outcome.outcome === 'customer_blocked') return new AppError('forbidden', { message: 'این مشتری مسدود است' })
+/** By mobile; the database is asked only when somebody was refused. */
+async function reasonsOfBlocked(db: Db, fresh: store.BatchPurchase[], outcomes: store.BatchOutcome[]) {
+  const mobiles = fresh.filter((_, n) => outcomes[n]?.outcome === 'customer_blocked').map((purchase) => purchase.mobile)
+  return mobiles.length > 0 ? blockedReasons(db, mobiles) : new Map<string, string>()
+}
+
+function booked(outcome: store.BatchOutcome, blockedReason: string): Booked | AppError {
+  if (outcome.outcome === 'customer_blocked')
+    return new AppError('forbidden', { message: blockedMessage(blockedReason) })
   if (outcome.outcome === 'host_stopped')
     return new AppError('sale_closed', { message: 'فروش میزبان این رویداد متوقف است' })
   if (outcome.outcome === 'slots_taken') return new AppError('slots_taken')

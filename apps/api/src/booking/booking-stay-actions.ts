@@ -2,7 +2,7 @@ import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import type { Booked } from '@rezerv/contract/booking/booking.ts'
 import { addMinutes } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
-import { findOrCreateCustomer } from '#customer/customer-store.ts'
+import { blockedMessage, findOrCreateCustomer } from '#customer/customer-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
@@ -31,7 +31,8 @@ export async function bookStay(db: Db, actor: Actor, input: StayBookingInput, no
       message: 'قیمت در همین فاصله تغییر کرده است؛ مبلغ تازه را ببینید و دوباره ثبت کنید',
     })
   const customer = await findOrCreateCustomer(db, input.customer)
-  if (customer.blocked) throw new AppError('forbidden', { message: 'این مشتری مسدود است' })
+  if (customer.blockedReason !== null)
+    throw new AppError('forbidden', { message: blockedMessage(customer.blockedReason) })
   const stay = { listing, rate, input, price, now, customerId: customer.id }
   return listing.details.answer === 'host' && !input.hostAgreed ? ask(db, actor, stay) : hold(db, actor, stay)
 }

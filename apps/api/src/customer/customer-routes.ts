@@ -1,11 +1,14 @@
+import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
 import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
+import { blockCustomer, noteCustomer, readCustomer, tagCustomer, unblockCustomer } from './customer-desk-actions.ts'
+import { listCustomerDesk, listTags } from './customer-desk-store.ts'
 import { findCustomer, listCustomers } from './customer-store.ts'
 
-export const customerRoutes = (app: FastifyInstance) =>
+export function customerRoutes(app: FastifyInstance) {
   serve(app, customerEndpoints, {
     listCustomers: async ({ db, query }) => {
       const { rows, total } = await listCustomers(db, query.q, readIdCursor(query.after))
@@ -13,3 +16,16 @@ export const customerRoutes = (app: FastifyInstance) =>
     },
     findCustomer: async ({ db, query }) => ({ customer: (await findCustomer(db, query.mobile)) ?? null }),
   })
+  serve(app, customerDeskEndpoints, {
+    listCustomerDesk: async ({ db, query }) => {
+      const { rows, total } = await listCustomerDesk(db, query, readIdCursor(query.after))
+      return { ...cutPage(rows, idCursor), total }
+    },
+    listCustomerTags: async ({ db }) => ({ items: await listTags(db) }),
+    getCustomer: ({ db, params }) => readCustomer(db, params.id),
+    tagCustomer: ({ db, actor, params, body }) => tagCustomer(db, actor, params.id, body.tags),
+    noteCustomer: ({ db, actor, params, body }) => noteCustomer(db, actor, params.id, body.body),
+    blockCustomer: ({ db, actor, params, body }) => blockCustomer(db, actor, params.id, body.reason),
+    unblockCustomer: ({ db, actor, params }) => unblockCustomer(db, actor, params.id),
+  })
+}

@@ -21,31 +21,38 @@ export async function findCustomer(db: Db, mobile: string): Promise<Customer | u
 
 async function customerRows(db: Db, where: ReturnType<typeof sql>) {
   const { rows } = await sql<Customer>`
-    select u.id, u.mobile, u.name, u.family, u.blocked_at is not null as blocked,
+    select u.id, u.mobile, u.name, u.family, u.blocked_at is not null as blocked, u.blocked_reason,
            (select count(*) from orders o where o.customer_id = u.id) as order_count
       from users u where ${where} order by u.id desc`.execute(db)
   return rows
 }
 
+/** `blockedReason` is null for whom anything may be sold to. */
+export type KnownCustomer = { id: number; blockedReason: string | null }
+
 /**
  * The person with this mobile, made when unknown; a name is filled in only where none is known yet. Two callers with
- * the same new mobile get the same person. `blocked` says that nothing may be sold to them.
+ * the same new mobile get the same person. Who blocks them waits for the caller's transaction, or is seen by it.
  */
-export async function findOrCreateCustomer(db: Db, input: CustomerInput): Promise<{ id: number; blocked: boolean }> {
-  const known = await db
-    .selectFrom('users')
-    .where('mobile', '=', input.mobile)
-    .select(['id', 'name', 'family', 'blockedAt'])
-    .executeTakeFirst()
+export async function findOrCreateCustomer(db: Db, input: CustomerInput): Promise<KnownCustomer> {
+  const reason = sql`case when blocked_at is not null then blocked_reason end as blocked_reason`
+  const { rows: known } = await sql<KnownCustomer & { named: boolean }>`
+    select id, name <> '' or family <> '' as named, ${reason} from users where mobile = ${input.mobile} for key share`.execute(
+    db,
+  )
   // Nothing is written for a person who is known by name: buyers of one moment do not wait for each other's row.
-  if (known && (known.name || known.family)) return { id: known.id, blocked: known.blockedAt !== null }
-  const { rows } = await sql<{ id: number; blocked: boolean }>`
+  if (known[0]?.named) return known[0]
+  const { rows } = await sql<KnownCustomer>`
     insert into users as u (mobile, name, family) values (${input.mobile}, ${input.name}, ${input.family})
     on conflict (mobile) do update
        set name = case when u.name = '' and u.family = '' then excluded.name else u.name end,
            family = case when u.name = '' and u.family = '' then excluded.family else u.family end
-    returning id, blocked_at is not null as blocked`.execute(db)
+    returning id, ${reason}`.execute(db)
   const [customer] = rows
   if (!customer) throw new Error('a customer was neither found nor made')
   return customer
 }
+
+/** The refusal of a blocked customer, for the operator. */
+export const blockedMessage = (reason: string) =>
+  `این مشتری مسدود است${reason ? `: ${reason}` : ''}. برای رزرو نخست رفع انسداد کنید.`

@@ -17,7 +17,7 @@ test('a known name stays; an empty one is filled; a blocked customer is told', a
   await findOrCreateCustomer(db, input('+989350000001'))
   await findOrCreateCustomer(db, input('+989350000001', 'دیگری'))
   await pool.query(`update users set blocked_at = now() where mobile = '+989350000001'`)
-  expect((await findOrCreateCustomer(db, input('+989350000001'))).blocked).toBe(true)
+  expect((await findOrCreateCustomer(db, input('+989350000001'))).blockedReason).toBe('')
   const { customer } = await call(customerEndpoints.findCustomer, { query: { mobile: '+989350000001' } })
   expect(customer).toMatchObject({ name: 'رضا', blocked: true, orderCount: 0 })
   const nobody = await call(customerEndpoints.findCustomer, { query: { mobile: '+989350000009' } })

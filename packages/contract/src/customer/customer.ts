@@ -9,6 +9,8 @@ export const Customer = z.object({
   family: z.string(),
   orderCount: z.int(),
   blocked: z.boolean(),
+  /** Why; empty while not blocked. */
+  blockedReason: z.string(),
 })
 export type Customer = z.infer<typeof Customer>
 

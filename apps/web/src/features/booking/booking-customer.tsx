@@ -54,7 +54,8 @@ export function BookingCustomer({ person }: { person: BookingPerson }) {
       </FormGrid>
       {person.customer?.blocked ? (
         <Banner tone="bad" title="این مشتری مسدود است" className="mt-4">
-          برای او سفارشی ثبت نمی‌شود.
+          {person.customer.blockedReason ? <p>{person.customer.blockedReason}</p> : null}
+          برای او سفارشی ثبت نمی‌شود تا در صفحهٔ مشتری رفع انسداد شود.
         </Banner>
       ) : null}
     </Card>

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import { call } from '#lib/call.ts'
@@ -30,16 +29,3 @@ export const orderViews = queryOptions({
   queryFn: ({ signal }) => call(orderViewEndpoints.listOrderViews, {}, { signal }),
   refetchInterval: 60_000,
 })
-
-export const customerList = (q: string) =>
-  queryOptions({
-    queryKey: ['customer', 'list', q],
-    queryFn: ({ signal }) => call(customerEndpoints.listCustomers, { query: q ? { q } : {} }, { signal }),
-  })
-
-/** The newest orders of a customer, whatever is filtered: who it is and how many there are. */
-export const customerOrders = (customerId: number) =>
-  queryOptions({
-    queryKey: [...orderKey, 'customer', customerId],
-    queryFn: ({ signal }) => call(orderListEndpoints.listOrders, { query: { customerId } }, { signal }),
-  })

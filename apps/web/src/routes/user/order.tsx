@@ -1,28 +1,36 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { OrderCustomers } from '#features/order/order-customers.tsx'
-import { customerOrders, orderList } from '#features/order/order-list-queries.ts'
-import { OrderSearch } from '#features/order/order-search.ts'
+import { CustomerDesk } from '#features/customer/customer-desk.tsx'
+import { CustomerDetail } from '#features/customer/customer-detail.tsx'
+import { customerById, customerDesk } from '#features/customer/customer-queries.ts'
+import { CustomerSearch } from '#features/customer/customer-search.ts'
+import { OrderTable } from '#features/order/order-list.tsx'
+import { orderList } from '#features/order/order-list-queries.ts'
 
 export const Route = createFileRoute('/user/order')({
   staticData: { layout: 'default' },
-  validateSearch: OrderSearch,
+  validateSearch: CustomerSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    deps.customerId === undefined
-      ? undefined
-      : Promise.all([
-          queryClient.ensureInfiniteQueryData(orderList(deps)),
-          queryClient.ensureQueryData(customerOrders(deps.customerId)),
-        ]),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { customerId } = deps
+    if (customerId === undefined) return void (await queryClient.ensureInfiniteQueryData(customerDesk(deps)))
+    await Promise.all([
+      queryClient.ensureQueryData(customerById(customerId)),
+      queryClient.ensureInfiniteQueryData(orderList({ customerId })),
+    ])
+  },
   component: UserOrder,
 })
 
 function UserOrder() {
   const navigate = useNavigate()
-  return (
-    <OrderCustomers
-      search={Route.useSearch()}
-      onChange={(search) => void navigate({ to: '/user/order', search, replace: true })}
-    />
-  )
+  const search = Route.useSearch()
+  const { customerId } = search
+  if (customerId === undefined)
+    return (
+      <CustomerDesk
+        search={search}
+        onChange={(changed) => void navigate({ to: '/user/order', search: changed, replace: true })}
+      />
+    )
+  return <CustomerDetail key={customerId} id={customerId} orders={<OrderTable search={{ customerId }} top={null} />} />
 }

@@ -1,0 +1,108 @@
+import type { CustomerDeskQuery } from '@rezerv/contract/customer/customer-desk-query.ts'
+import type { CustomerNote, CustomerRow } from '@rezerv/contract/customer/customer-desk.ts'
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { pageSize } from '@rezerv/contract/page.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cappedCount, searchIn } from '#db/db-search.ts'
+
+type Filter = Omit<CustomerDeskQuery, 'after'>
+
+/** A page of customers, latest first, one row more than a page holds. Figures are counted for the rows of the page alone. */
+export async function listCustomerDesk(db: Db, query: Filter, afterId: number | undefined) {
+  const matching = sql`from users u where ${deskFilter(query)}`
+  const page = sql`select u.id ${matching} and ${afterId ? sql`u.id < ${afterId}` : sql`true`}
+    order by u.id desc limit ${sql.lit(pageSize + 1)}`
+  const [rows, total] = await Promise.all([deskRows(db, sql`u.id in (${page})`), cappedCount(db, matching)])
+  return { rows, total }
+}
+
+/** Staff who never ordered are no customers. */
+function deskFilter(query: Filter): RawBuilder<boolean> {
+  const ordered = (more: RawBuilder<unknown> = sql`true`) =>
+    sql<boolean>`exists (select from orders o where o.customer_id = u.id and ${more})`
+  const conditions: RawBuilder<boolean>[] = [
+    searchIn(sql`u.search`, query.q),
+    sql<boolean>`(u.role = 'user' or ${ordered()})`,
+  ]
+  if (query.blocked) conditions.push(sql`u.blocked_at is not null`)
+  if (query.tag) conditions.push(sql`u.tags @> array[${query.tag}]::text[]`)
+  if (query.orders === 'none') conditions.push(sql`not ${ordered()}`)
+  if (query.orders === 'some') conditions.push(ordered())
+  if (query.orders === 'repeat')
+    conditions.push(sql`(select count(*) from (select from orders o where o.customer_id = u.id limit 2) few) = 2`)
+  if (query.from ?? query.until)
+    conditions.push(
+      ordered(sql`${query.from ? sql`o.created_at >= ${instantOfTehran(query.from)}` : sql`true`}
+        and ${query.until ? sql`o.created_at < ${instantOfTehran(addDays(query.until, 1))}` : sql`true`}`),
+    )
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+type DeskRow = CustomerRow & { createdAt: string; blockedAt: string | null }
+
+async function deskRows(db: Db, where: RawBuilder<unknown>): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`
+    select u.id, u.mobile, u.name, u.family, u.blocked_at is not null as blocked, u.blocked_reason, u.blocked_at, u.tags, u.created_at, f.*
+      from users u
+      cross join lateral (
+        select count(*)::int as order_count, count(*) filter (where o.status = 'cancelled')::int as cancelled_count,
+               count(*) filter (where o.status in ('confirmed', 'in_use', 'completed', 'cancelled', 'no_show'))::int as decided_count,
+               max(o.created_at) as last_order_at, coalesce(sum(order_paid(o.id) - order_refunded(o.id)), 0)::bigint as paid_rials
+          from orders o where o.customer_id = u.id) f
+     where ${where} order by u.id desc`.execute(db)
+  return rows
+}
+
+export async function findCustomerRow(db: Db, id: number): Promise<DeskRow | undefined> {
+  return (await deskRows(db, sql`u.id = ${id}`))[0]
+}
+
+/** Keeps bookings of the person waiting: an order holds its customer's row. Undefined when there is none. */
+export async function lockCustomer(db: Db, id: number) {
+  const { rows } = await sql<{ role: string; tags: string[]; blockedAt: string | null; blockedReason: string }>`
+    select role, tags, blocked_at, blocked_reason from users where id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+export async function setTags(db: Db, id: number, tags: string[]): Promise<void> {
+  await db.updateTable('users').set({ tags }).where('id', '=', id).execute()
+}
+
+/** Null unblocks. */
+export async function setBlock(db: Db, id: number, reason: string | null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ blockedAt: reason === null ? null : sql`now()`, blockedReason: reason ?? '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Newest first; the newest 200. */
+export async function listNotes(db: Db, customerId: number): Promise<CustomerNote[]> {
+  const { rows } = await sql<CustomerNote>`
+    select n.id, n.body, n.created_at, coalesce(nullif(btrim(a.name || ' ' || a.family), ''), a.mobile) as created_by_name
+      from customer_notes n left join users a on a.id = n.created_by
+     where n.customer_id = ${customerId} order by n.id desc limit 200`.execute(db)
+  return rows
+}
+
+export async function insertNote(db: Db, note: { customerId: number; body: string; createdBy: number | null }) {
+  await db.insertInto('customerNotes').values(note).execute()
+}
+
+/** Tags in use, the most used first. */
+export async function listTags(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select t.tag from users u cross join lateral unnest(u.tags) t (tag) where u.tags <> '{}' group by 1 order by count(*) desc, 1 limit 50`.execute(
+    db,
+  )
+  return rows.map((row) => row.tag)
+}
+
+/** Why each of these mobiles is blocked; those that are not are left out. */
+export async function blockedReasons(db: Db, mobiles: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ mobile: string; blockedReason: string }>`
+    select mobile, blocked_reason from users where mobile = any (${mobiles}) and blocked_at is not null`.execute(db)
+  return new Map(rows.map((row) => [row.mobile, row.blockedReason]))
+}

@@ -1,0 +1,113 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
+import { cancelPercent } from '@rezerv/contract/customer/customer-desk.ts'
+import { expect, test } from 'vitest'
+import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { testApp } from '#http/testing.ts'
+
+const { call, refusal, send, pool, db, admin } = await testApp()
+const { listCustomerDesk, getCustomer, tagCustomer, noteCustomer, blockCustomer, unblockCustomer, listCustomerTags } =
+  customerDeskEndpoints
+const event = await publishedEvent(db)
+const ticketId = await addTicket(db, event, [await addResource(db, event, 500)])
+let serial = 0
+const newMobile = () => `+98933${String((serial += 1)).padStart(7, '0')}`
+const wishOf = (mobile: string) =>
+  purchaseOf(event, [{ ticketId, quantity: 1 }], { customer: { mobile, name: 'لیلا', family: 'صدر' } })
+const buy = (mobile: string) => call(bookingEndpoints.bookEvent, { body: wishOf(mobile) })
+const idOf = async (mobile: string): Promise<number> =>
+  (await pool.query<{ id: number }>('select id from users where mobile = $1', [mobile])).rows[0]?.id ?? 0
+
+test('figures are those of the orders and their money', async () => {
+  const mobile = newMobile()
+  const orders = [await buy(mobile), await buy(mobile), await buy(mobile), await buy(mobile)]
+  const ids = orders.map((order) => order.orderId)
+  await pool.query(`update orders set status = 'cancelled' where id = $1`, [ids[0]])
+  await pool.query(`update orders set status = 'completed', confirmed_at = now() where id = any ($1)`, [
+    ids.slice(1, 3),
+  ])
+  await pool.query(
+    `insert into payments (order_id, method, status, amount_rials, invoice, confirmed_at) select id, 'cash', 'confirmed', 1100000, 'F' || id, now() from unnest($1::bigint[]) id`,
+    [ids.slice(0, 3)],
+  )
+  await pool.query(
+    `insert into refunds (order_id, method, amount_rials, reason, status, approved_by, done_at) values ($1, 'bank_transfer', 1000000, 'guest', 'done', $2, now())`,
+    [ids[0], admin.userId],
+  )
+  const { items, total } = await call(listCustomerDesk, { query: { q: mobile.slice(-7) } })
+  expect(total).toBe(1)
+  expect(items[0]).toMatchObject({
+    orderCount: 4,
+    cancelledCount: 1,
+    decidedCount: 3,
+    paidRials: 2_300_000,
+    blocked: false,
+  })
+  expect(items[0] && cancelPercent(items[0])).toBe(33)
+  expect(items[0]?.lastOrderAt).toBeTruthy()
+})
+
+test('the desk is filtered by tag, block and orders, page by page, and knows no staff', async () => {
+  const [once, twice] = [newMobile(), newMobile()]
+  await buy(once)
+  await buy(twice)
+  await buy(twice)
+  const params = { id: await idOf(twice) }
+  await call(tagCustomer, { params, body: { tags: ['ویژه', 'ویژه', ' سازمانی '] } })
+  expect((await call(getCustomer, { params })).tags).toEqual(['ویژه', 'سازمانی'])
+  expect((await call(listCustomerTags, {})).items).toEqual(expect.arrayContaining(['ویژه', 'سازمانی']))
+  const found = async (query: Record<string, string>) =>
+    (await call(listCustomerDesk, { query })).items.map((customer) => customer.mobile)
+  expect(await found({ tag: 'ویژه' })).toEqual([twice])
+  expect(await found({ orders: 'repeat' })).not.toContain(once)
+  expect(await found({ orders: 'some' })).toEqual(expect.arrayContaining([once, twice]))
+  expect(await found({ from: '2020-01-01', until: '2020-01-02' })).toEqual([])
+  expect(await found({})).not.toContain(admin.mobile)
+  await pool.query(`insert into users (mobile) select '+98934' || lpad(n::text, 7, '0') from generate_series(1, 60) n`)
+  const first = await call(listCustomerDesk, { query: { orders: 'none' } })
+  const second = await call(listCustomerDesk, { query: { orders: 'none', after: first.next } })
+  const both = [...first.items, ...second.items].map((customer) => customer.id)
+  expect([first.items.length, new Set(both).size, second.next]).toEqual([50, first.total, null])
+})
+
+test('a blocked customer books nothing until unblocked, and the operator reads why', async () => {
+  const mobile = newMobile()
+  await buy(mobile)
+  const params = { id: await idOf(mobile) }
+  expect((await refusal(blockCustomer, { params, body: { reason: ' ' } })).code).toBe('invalid_fields')
+  await call(blockCustomer, { params, body: { reason: 'سه بار عدم حضور' } })
+  const refused = await refusal(bookingEndpoints.bookEvent, { body: wishOf(mobile) })
+  expect([refused.code, refused.message]).toEqual([
+    'forbidden',
+    'این مشتری مسدود است: سه بار عدم حضور. برای رزرو نخست رفع انسداد کنید.',
+  ])
+  expect((await call(listCustomerDesk, { query: { blocked: 'yes' } })).items.map((one) => one.id)).toEqual([params.id])
+  expect((await refusal(blockCustomer, { params, body: { reason: 'باز' } })).code).toBe('step_not_allowed')
+  await call(unblockCustomer, { params })
+  await buy(mobile)
+  const { timeline } = await call(getCustomer, { params })
+  expect(timeline.map((entry) => entry.action)).toEqual(['create', 'block', 'unblock'])
+  expect((await refusal(blockCustomer, { params: { id: admin.userId }, body: { reason: 'x' } })).code).toBe(
+    'step_not_allowed',
+  )
+})
+
+test('of two admins who block at once one is told that it is done', async () => {
+  const mobile = newMobile()
+  await buy(mobile)
+  const params = { id: await idOf(mobile) }
+  const answers = await Promise.all(['یک', 'دو'].map((reason) => send(blockCustomer, { params, body: { reason } })))
+  expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('notes say who wrote them, newest first', async () => {
+  const mobile = newMobile()
+  await buy(mobile)
+  const params = { id: await idOf(mobile) }
+  await call(noteCustomer, { params, body: { body: 'تماس گرفت' } })
+  const { notes } = await call(noteCustomer, { params, body: { body: 'راضی بود' } })
+  expect(notes.map((note) => [note.body, note.createdByName])).toEqual([
+    ['راضی بود', 'سارا احمدی'],
+    ['تماس گرفت', 'سارا احمدی'],
+  ])
+})

@@ -1,0 +1,122 @@
+import { cancelPercent, type CustomerRow } from '@rezerv/contract/customer/customer-desk.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { Ban, UserRound, UsersRound } from 'lucide-react'
+import { StatusBadge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { type DataColumn, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Relative } from '#ui/jalali.tsx'
+import { MobileNumber } from '#ui/mobile.tsx'
+import { Money } from '#ui/money.tsx'
+import { Page } from '#ui/page.tsx'
+import { TwoLines } from '#ui/two-lines.tsx'
+import { CustomerFilter, type CustomerFilterProps } from './customer-filter.tsx'
+import { customerDesk } from './customer-queries.ts'
+
+export const customerName = ({ name, family, mobile }: Pick<CustomerRow, 'name' | 'family' | 'mobile'>) =>
+  `${name} ${family}`.trim() || formatMobile(mobile)
+
+/** «۲۵٪» with what it is of; a dash before the first decided order. */
+export function CancelRate({ row }: { row: CustomerRow }) {
+  const percent = cancelPercent(row)
+  if (percent === null) return '—'
+  return (
+    <TwoLines
+      top={`${toPersianDigits(percent)}٪`}
+      bottom={`${toPersianDigits(row.cancelledCount)} از ${toPersianDigits(row.decidedCount)}`}
+    />
+  )
+}
+
+const BlockedBadge = () => (
+  <StatusBadge tone="bad" icon={Ban}>
+    مسدود
+  </StatusBadge>
+)
+
+const columns: DataColumn<CustomerRow>[] = [
+  {
+    id: 'customer',
+    header: 'مشتری',
+    isFixed: true,
+    cell: (row) => (
+      <TwoLines
+        icon={UserRound}
+        top={<span className="font-semibold">{customerName(row)}</span>}
+        bottom={<MobileNumber mobile={row.mobile} />}
+      />
+    ),
+  },
+  { id: 'orders', header: 'سفارش', cell: (row) => toPersianDigits(row.orderCount) },
+  { id: 'paid', header: 'پرداختی', align: 'end', cell: (row) => <Money rials={row.paidRials} look="stacked" /> },
+  { id: 'cancel', header: 'نرخ لغو', cell: (row) => <CancelRate row={row} /> },
+  { id: 'last', header: 'آخرین سفارش', cell: (row) => (row.lastOrderAt ? <Relative at={row.lastOrderAt} /> : '—') },
+  { id: 'tags', header: 'برچسب', cell: (row) => <Tags tags={row.tags} /> },
+  { id: 'state', header: 'وضعیت', cell: (row) => (row.blocked ? <BlockedBadge /> : '—') },
+]
+
+export function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return '—'
+  return (
+    <span className="flex flex-wrap gap-1">
+      {tags.map((tag) => (
+        <span key={tag} className="rounded-full bg-sunken px-2 py-0.5 text-xs font-medium">
+          {tag}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Everybody who booked or may: found by name or mobile, with what they paid and how often they cancel. */
+export function CustomerDesk({ search, onChange }: CustomerFilterProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(customerDesk(search))
+  return (
+    <Page title="مشتری‌ها" subtitle="سفارش‌ها، پرداختی، نرخ لغو و یادداشت‌های هر مشتری">
+      <DataTable
+        name="customer"
+        label="مشتری‌ها"
+        columns={columns}
+        rows={data.pages.flatMap((page) => page.items)}
+        rowId={(row) => row.id}
+        rowLabel={customerName}
+        rowLink={(row) => linkOptions({ to: '/user/order', search: { customerId: row.id } })}
+        card={(row) => <CustomerCard row={row} />}
+        top={<CustomerFilter search={search} onChange={onChange} />}
+        total={data.pages[0]?.total}
+        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+        isLoadingNext={isFetchingNextPage}
+        empty={
+          <EmptyState
+            icon={UsersRound}
+            title="مشتری‌ای پیدا نشد"
+            actions={<LinkButton to="/user/order">نمایش همهٔ مشتری‌ها</LinkButton>}
+          >
+            نام، نام خانوادگی یا بخشی از موبایل را بنویسید، یا پالایه‌ها را کمتر کنید.
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+function CustomerCard({ row }: { row: CustomerRow }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <TwoLines
+          top={<span className="font-semibold">{customerName(row)}</span>}
+          bottom={<MobileNumber mobile={row.mobile} />}
+        />
+        {row.blocked ? <BlockedBadge /> : null}
+      </div>
+      <div className="flex items-center justify-between gap-3 text-sm text-muted">
+        <span>{toPersianDigits(row.orderCount)} سفارش</span>
+        <Money rials={row.paidRials} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CustomerDetail as Customer } from '@rezerv/contract/customer/customer-desk.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Ban, ShieldCheck } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { JalaliInstant, Relative } from '#ui/jalali.tsx'
+import { MobileNumber } from '#ui/mobile.tsx'
+import { Money } from '#ui/money.tsx'
+import { Page } from '#ui/page.tsx'
+import { WithAside } from '#ui/with-aside.tsx'
+import { CancelRate, customerName } from './customer-desk.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { customerById } from './customer-queries.ts'
+import { CustomerTagsCard } from './customer-tags.tsx'
+
+const Block = lazy(() => import('./customer-block.tsx').then((file) => ({ default: file.CustomerBlock })))
+
+/** One customer: figures, orders (brought by the route), notes, tags, and the block with its reason. */
+export function CustomerDetail({ id, orders }: { id: number; orders: ReactNode }) {
+  const { data: customer } = useSuspenseQuery(customerById(id))
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Page
+      title={customerName(customer)}
+      badge={
+        customer.blocked ? (
+          <StatusBadge tone="bad" icon={Ban}>
+            مسدود
+          </StatusBadge>
+        ) : null
+      }
+      subtitle={<MobileNumber mobile={customer.mobile} isLink />}
+      breadcrumb={[{ label: 'مشتری‌ها', link: { to: '/user/order' } }]}
+      actions={
+        <Button icon={customer.blocked ? ShieldCheck : Ban} onPress={() => setAsking(true)}>
+          {customer.blocked ? 'رفع انسداد' : 'مسدود کردن'}
+        </Button>
+      }
+    >
+      {customer.blocked ? (
+        <Banner tone="bad" title="رزرو تازه برای این مشتری پذیرفته نمی‌شود">
+          {customer.blockedReason}
+        </Banner>
+      ) : null}
+      <WithAside
+        asideLabel="خلاصهٔ مشتری"
+        aside={
+          <>
+            <Figures customer={customer} />
+            <CustomerTagsCard key={customer.tags.join('\n')} customer={customer} />
+            <CustomerNotes customer={customer} />
+          </>
+        }
+      >
+        {orders}
+      </WithAside>
+      {isAsking ? (
+        <Suspense>
+          <Block customer={customer} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  )
+}
+
+function Figures({ customer }: { customer: Customer }) {
+  return (
+    <Card title="خلاصه">
+      <DescriptionList
+        items={[
+          { label: 'سفارش‌ها', value: toPersianDigits(customer.orderCount) },
+          { label: 'پرداختی خالص', value: <Money rials={customer.paidRials} /> },
+          { label: 'نرخ لغو', value: <CancelRate row={customer} /> },
+          {
+            label: 'آخرین سفارش',
+            value: customer.lastOrderAt ? <Relative at={customer.lastOrderAt} /> : null,
+          },
+          { label: 'از', value: <JalaliInstant at={customer.createdAt} />, isWide: true },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
+import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#lib/call.ts'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { customerById } from './customer-queries.ts'
+
+/** Tags of a customer; each change is kept at once. */
+export function CustomerTagsCard({ customer }: { customer: CustomerDetail }) {
+  const [text, setText] = useState('')
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: (tags: string[]) =>
+      call(customerDeskEndpoints.tagCustomer, { params: { id: customer.id }, body: { tags } }),
+    onSuccess: async (changed) => {
+      queryClient.setQueryData(customerById(customer.id).queryKey, changed)
+      await queryClient.invalidateQueries({ queryKey: ['customer', 'tags'] })
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  const add = () => {
+    if (text.trim()) save.mutate([...customer.tags, text.trim()])
+  }
+  return (
+    <Card title="برچسب‌ها">
+      <div className="flex flex-col gap-3">
+        {customer.tags.length > 0 ? (
+          <ul className="flex flex-wrap gap-1.5">
+            {customer.tags.map((tag) => (
+              <li key={tag} className="flex items-center rounded-full bg-sunken ps-3 text-sm">
+                {tag}
+                <IconButton
+                  icon={X}
+                  label={`برداشتن برچسب ${tag}`}
+                  onPress={() => save.mutate(customer.tags.filter((one) => one !== tag))}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <form
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            add()
+          }}
+        >
+          <TextField label="برچسب تازه" value={text} onChange={setText} maxLength={30} className="min-w-0 flex-1" />
+          <IconButton icon={Plus} label="افزودن برچسب" type="submit" isPending={save.isPending} />
+        </form>
+      </div>
+    </Card>
+  )
+}
