@@ -1,0 +1,72 @@
+import { expect, signIn, test } from './app.ts'
+import { api, heldOrder } from './held-order.ts'
+
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ page }) => signIn(page))
+
+test('the ledger adds up what its filter leaves, and gives it as a file', async ({ page }) => {
+  await page.goto('/transactions?account=cash&from=2026-01-01&until=2099-01-01')
+  const totals = page.getByLabel('جمع ردیف‌های پالایه')
+  await expect(totals).toContainText('ماندهٔ آغاز')
+  await expect(page.getByRole('columnheader', { name: 'مانده' })).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'خروجی CSV' }).click()
+  expect((await saving).suggestedFilename()).toBe('ledger.csv')
+})
+
+test('a manual entry waits for another admin; who asked may only take it back', async ({ page }) => {
+  const reason = `کارمزد انتقال ${Date.now()}`
+  await page.goto('/transactions')
+  await page.getByRole('button', { name: 'سند اصلاحی' }).click()
+  const dialog = page.getByRole('dialog', { name: 'سند اصلاحی' })
+  await dialog.getByLabel('مبلغ').fill('۲۵۰۰۰')
+  await dialog.getByLabel('دلیل').fill(reason)
+  await dialog.getByRole('button', { name: 'ثبت درخواست' }).click()
+  const waiting = page.getByRole('listitem').filter({ hasText: reason })
+  await expect(waiting).toContainText('۲۵٬۰۰۰')
+  await expect(waiting.getByRole('button', { name: 'تایید و ثبت' })).toHaveCount(0)
+  await waiting.getByRole('button', { name: 'پس گرفتن' }).click()
+  await expect(waiting).toHaveCount(0)
+})
+
+test('a host’s balance opens the host’s statement', async ({ page }) => {
+  await page.goto('/transactions?tab=hosts')
+  const first = page.getByRole('table', { name: 'ماندهٔ میزبان‌ها' }).getByRole('link').first()
+  const name = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(page.getByRole('heading', { name: name.trim(), level: 2 })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'ماندهٔ آغاز' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'ماندهٔ پایان' })).toBeVisible()
+})
+
+test('an attempt’s file shows its references and the talk with the bank, and reads it anew after an inquiry', async ({
+  page,
+}) => {
+  const order = await heldOrder()
+  await api('POST', `/api/v1/orders/${order}/payments`)
+  await page.goto(`/payment?orderId=${order}`)
+  await page.getByRole('table', { name: 'پرداخت‌ها' }).getByRole('link').first().click()
+  const file = page.getByRole('dialog', { name: /پرداخت سفارش/ })
+  await expect(file.getByText('مهلت بانک').first()).toBeVisible()
+  await file.getByRole('button', { name: 'استعلام' }).click()
+  await expect(file.getByRole('region', { name: 'گفت‌وگو با بانک' })).toContainText('استعلام')
+})
+
+test('a statement of the bank is read, and its unknown line is set aside with a reason', async ({ page }) => {
+  const reference = String(Date.now())
+  const csv = `تاریخ,شرح,واریز,برداشت,پیگیری\n1405/08/01,سود سپرده,"۱۲,۳۴۵",,${reference}\n`
+  await page.goto('/transactions?tab=reconciliation')
+  await page.getByRole('button', { name: 'خواندن صورت‌حساب' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'انتخاب پرونده' }).click()
+  await (await choosing).setFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByRole('region', { name: 'نمونهٔ خواندن' })).toContainText('۱ از ۱ سطر')
+  await page.getByRole('button', { name: 'ثبت صورت‌حساب' }).click()
+  await page.getByRole('link', { name: 'فقط در بانک' }).click()
+  const row = page.getByRole('row').filter({ hasText: reference })
+  await row.getByRole('button', { name: 'یافتن سند' }).click()
+  const dialog = page.getByRole('dialog', { name: 'این ردیف کدام سند است؟' })
+  await dialog.getByLabel('کنار گذاشتن، به دلیلِ').fill('سود سپرده')
+  await dialog.getByRole('button', { name: 'کنار گذاشتن' }).click()
+  await expect(row).toHaveCount(0)
+})
