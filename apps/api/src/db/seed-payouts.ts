@@ -48,7 +48,30 @@ export async function seedPayouts(db: Db, { now, months }: MoneyPlan): Promise<v
            case p.status when 'paid' then 'پرداخت تسویهٔ ' else 'برگشت تسویهٔ ' end || p.code from payouts p join seed_batches b on b.id = p.batch_id`.execute(
     db,
   )
-  if (!begun) await drawOpen(db, now)
+  await sql`
+    insert into audit_entries (at, actor_id, action, subject_kind, subject_id, new_value)
+    select v.at, v.actor, v.action, 'payout_batch', v.id, jsonb_build_object('status', v.status)
+      from (select b.id, b.created_at as at, b.created_by as actor, 'create' as action, 'draft' as status from payout_batches b join seed_batches using (id)
+            union all select b.id, b.approved_at, b.approved_by, 'approve', 'approved' from payout_batches b join seed_batches using (id)
+            union all select b.id, b.sent_at, b.sent_by, 'send', 'sent' from payout_batches b join seed_batches using (id)) v order by v.at`.execute(
+    db,
+  )
+  if (!begun) {
+    await drawOpen(db, now)
+    await drawRules(db, now)
+  }
+}
+
+/** Rules of commission that take nothing of guests yet: prices of the demo stay round. */
+async function drawRules(db: Db, now: string) {
+  await sql`
+    insert into commission_rules (name, kind, category, from_day, until_day, host_percent, host_fixed_rials, guest_percent, guest_fixed_rials, vat_on_commission, created_by, created_at)
+    select v.name, v.kind, v.category, (${now}::timestamptz at time zone 'Asia/Tehran')::date + v.from_day, (${now}::timestamptz at time zone 'Asia/Tehran')::date + v.until_day,
+           v.host_percent, v.host_rials, v.guest_percent, 0, v.vat, (select id from users where mobile = '+989120000000'), ${now}::timestamptz - interval '200 days'
+      from (values ('رویدادهای بهار', 'event', null, -190, -100, 6, 0, 0, false), ('کارگاه‌ها', 'event', 'workshop', -60, null, 4, 12500, 0, true),
+                   ('رویدادها از ماه آینده', 'event', null, 30, null, 8, 0, 2, true)) v (name, kind, category, from_day, until_day, host_percent, host_rials, guest_percent, vat)`.execute(
+    db,
+  )
 }
 
 /** The bank gave one transfer of the newest batch back. */
@@ -90,6 +113,8 @@ async function drawOpen(db: Db, now: string) {
     db,
   )
   await sql`insert into seed_ledger (kind, host_id, amount, at, description)
-    select 'adjustment', host_id, total + 84000000, ${now}::timestamptz - interval '3 days', 'خسارت تاییدشدهٔ مهمان که میزبان می‌پردازد' from seed_ranks
+    select 'adjustment', host_id, 84000000 + (select sum(o.host_share_rials) from orders o where o.host_id = r.host_id and o.confirmed_at is not null and o.status <> 'cancelled'
+               and not exists (select from payout_lines l join payouts p on p.id = l.payout_id where l.order_id = o.id and p.status <> 'failed')),
+            ${now}::timestamptz - interval '3 days', 'خسارت تاییدشدهٔ مهمان که میزبان می‌پردازد' from seed_ranks r
      where rank = greatest(8, least(9, (select max(rank) from seed_ranks)))`.execute(db)
 }

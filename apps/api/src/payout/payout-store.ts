@@ -36,13 +36,13 @@ export async function findBatch(db: Db, id: number): Promise<Omit<PayoutBatch, '
   return row && { ...row, payouts: await payoutsOf(db, id) }
 }
 
-/** The largest first. */
+/** What failed first: it needs an eye; then the largest. */
 async function payoutsOf(db: Db, batchId: number): Promise<Payout[]> {
   const { rows } = await sql<Payout>`
     select p.id, p.code, p.host_id, h.display_name as host_name, p.status, p.amount_rials, p.sheba, p.sheba_owner, p.tracking_number,
            p.paid_day::text as paid_day, p.reason,
            (select count(*) from payout_lines l where l.payout_id = p.id and l.order_id is not null) as order_count
-      from payouts p join hosts h on h.id = p.host_id where p.batch_id = ${batchId} order by p.amount_rials desc, p.id`.execute(
+      from payouts p join hosts h on h.id = p.host_id where p.batch_id = ${batchId} order by p.status <> 'failed', p.amount_rials desc, p.id`.execute(
     db,
   )
   return rows

@@ -74,7 +74,12 @@ function Summary({ batch }: { batch: PayoutBatch }) {
             label: 'قاعده',
             value: (
               <>
-                {toPersianDigits(batch.afterDays)} روز پس از پایان، از <Money rials={batch.minimumRials} />
+                {toPersianDigits(batch.afterDays)} روز پس از پایان
+                {batch.minimumRials > 0 ? (
+                  <>
+                    ، دست‌کم <Money rials={batch.minimumRials} />
+                  </>
+                ) : null}
               </>
             ),
           },

@@ -99,7 +99,7 @@ function Told({ payout: { trackingNumber, paidDay, reason, status } }: { payout:
   if (!trackingNumber || !paidDay) return null
   return (
     <p className="text-xs text-muted">
-      <Code text={trackingNumber} isCopyable /> · {formatDay(paidDay, 'short')}
+      {formatDay(paidDay, 'dayMonth')}، <Code text={trackingNumber} isCopyable />
     </p>
   )
 }

@@ -44,8 +44,8 @@ export function TransactionPayoutNew({ onClose }: { onClose: () => void }) {
     },
     onError: () => queryClient.invalidateQueries({ queryKey: payoutKey }),
   })
-  const toggle = (hostId: number, isIn: boolean) =>
-    setLeft(new Set(isIn ? [...left].filter((id) => id !== hostId) : [...left, hostId]))
+  const toggle = (hostIds: number[], isIn: boolean) =>
+    setLeft(new Set(isIn ? [...left].filter((id) => !hostIds.includes(id)) : [...left, ...hostIds]))
   return (
     <Modal isOpen isStrict size="large" title="دستهٔ تازهٔ تسویه" onClose={onClose}>
       <Form onSubmit={() => create.mutate()} error={create.error}>
@@ -88,7 +88,7 @@ export function TransactionPayoutNew({ onClose }: { onClose: () => void }) {
 type PreviewProps = {
   preview: PayoutPreview
   left: ReadonlySet<number>
-  onToggle: (hostId: number, isIn: boolean) => void
+  onToggle: (hostIds: number[], isIn: boolean) => void
 }
 
 function Preview({ preview: { due, skipped, minimumRials, afterDays }, left, onToggle }: PreviewProps) {
@@ -104,23 +104,7 @@ function Preview({ preview: { due, skipped, minimumRials, afterDays }, left, onT
           همهٔ میزبان‌ها تسویه‌اند یا مانده‌شان کمتر از کمینه است.
         </EmptyState>
       ) : (
-        <ul
-          aria-label="میزبان‌های قابل تسویه"
-          className="max-h-80 divide-y divide-line overflow-y-auto rounded-2 border border-line"
-        >
-          {due.map((host) => (
-            <li key={host.hostId} className="flex items-center justify-between gap-3 px-3">
-              <Checkbox
-                isSelected={!left.has(host.hostId)}
-                onChange={(isIn) => onToggle(host.hostId, isIn)}
-                description={<HostFacts host={host} />}
-              >
-                {host.hostName}
-              </Checkbox>
-              <Money rials={host.amountRials} className="shrink-0 font-semibold whitespace-nowrap" />
-            </li>
-          ))}
-        </ul>
+        <DueList due={due} left={left} onToggle={onToggle} />
       )}
       {skipped.length > 0 ? (
         <Fold
@@ -143,6 +127,44 @@ function Preview({ preview: { due, skipped, minimumRials, afterDays }, left, onT
         </Fold>
       ) : null}
     </>
+  )
+}
+
+function DueList({ due, left, onToggle }: Omit<PreviewProps, 'preview'> & { due: PayoutDue[] }) {
+  const chosen = due.filter((host) => !left.has(host.hostId)).length
+  return (
+    <div>
+      <Checkbox
+        isSelected={chosen === due.length}
+        isIndeterminate={chosen > 0 && chosen < due.length}
+        onChange={(isIn) =>
+          onToggle(
+            due.map((host) => host.hostId),
+            isIn,
+          )
+        }
+        className="px-3"
+      >
+        همهٔ میزبان‌ها
+      </Checkbox>
+      <ul
+        aria-label="میزبان‌های قابل تسویه"
+        className="max-h-80 divide-y divide-line overflow-y-auto rounded-2 border border-line"
+      >
+        {due.map((host) => (
+          <li key={host.hostId} className="flex items-center justify-between gap-3 px-3 py-1">
+            <Checkbox
+              isSelected={!left.has(host.hostId)}
+              onChange={(isIn) => onToggle([host.hostId], isIn)}
+              description={<HostFacts host={host} />}
+            >
+              {host.hostName}
+            </Checkbox>
+            <Money rials={host.amountRials} className="shrink-0 font-semibold whitespace-nowrap" />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { adminSession, codeFor, expect, signIn, storeSession, test } from './app.ts'
+
+/** A host is paid: one admin makes the batch, another approves it, the bank's file and its answer follow. */
+
+test('a batch from its preview to paid, by two admins', async ({ page, browser }) => {
+  const maker = await browser.newPage()
+  await storeSession(maker, await secondAdmin())
+  await maker.goto('/transactions?tab=payouts')
+  await maker.getByRole('button', { name: 'دستهٔ تازه' }).click()
+  const dialog = maker.getByRole('dialog', { name: 'دستهٔ تازهٔ تسویه' })
+  const hosts = dialog.getByRole('list', { name: 'میزبان‌های قابل تسویه' })
+  await dialog.getByText('همهٔ میزبان‌ها').click()
+  await expect(dialog.getByRole('button', { name: 'ساختن پیش‌نویس' })).toBeDisabled()
+  await hosts.getByRole('listitem').last().locator('label').click()
+  await dialog.getByRole('button', { name: 'ساختن پیش‌نویس' }).click()
+  await expect(maker.getByText('در انتظار تایید مدیر دیگر')).toBeVisible()
+  await expect(maker.getByRole('button', { name: 'تایید دسته' })).toHaveCount(0)
+  const path = new URL(maker.url()).pathname
+  await maker.close()
+
+  const id = Number(path.split('/').at(-1))
+  const batch = await get<Batch>(`payout-batches/${id}`)
+  const [payout] = batch.payouts
+  const before = await balanceOf(payout?.hostId ?? 0)
+  await signIn(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'تایید دسته' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'تایید دسته' }).click()
+  const fetching = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'پروندهٔ بانک' }).click()
+  const file = await readFile(await (await fetching).path(), 'utf8')
+  expect(file.split('\r\n')[1]).toContain(`1,${payout?.sheba},`)
+  expect(file).toContain(`,${payout?.amountRials},`)
+  expect(await balanceOf(payout?.hostId ?? 0)).toBe(before - batch.totalRials)
+
+  await page.getByRole('button', { name: 'به بانک فرستاده شد' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'به بانک فرستاده شد' }).click()
+  await page.getByRole('button', { name: 'ثبت شماره‌های پیگیری' }).click()
+  const paste = page.getByRole('dialog', { name: 'ثبت شماره‌های پیگیری' })
+  await paste.getByRole('textbox', { name: 'پاسخ بانک' }).fill(`کد\tپیگیری\n${payout?.code}\t۱۴۰۵۰۸۳۰۷۷`)
+  await paste.getByRole('button', { name: 'ثبت ۱ نتیجه' }).click()
+  await expect(page.getByRole('list', { name: 'تسویه‌های این دسته' })).toContainText('پرداخت‌شده')
+  await expect(page.getByText('بسته‌شده')).toBeVisible()
+  expect(await balanceOf(payout?.hostId ?? 0)).toBe(before - batch.totalRials)
+
+  await page.getByRole('button', { name: /^ثبت نتیجهٔ/ }).click()
+  const result = page.getByRole('dialog', { name: /^نتیجهٔ/ })
+  await result.getByRole('textbox', { name: 'دلیل' }).fill('حساب مسدود است')
+  await result.getByRole('button', { name: 'ثبت نتیجه' }).click()
+  await expect(page.getByRole('list', { name: 'تسویه‌های این دسته' })).toContainText('حساب مسدود است')
+  expect(await balanceOf(payout?.hostId ?? 0)).toBe(before)
+})
+
+test('a listing tells which commission it pays', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/commission')
+  await expect(page.getByRole('list', { name: 'قاعده‌های کارمزد' })).toContainText('کارگاه‌ها')
+  await page.getByRole('combobox', { name: 'آگهی' }).fill('کارگاه')
+  await page.getByRole('option').filter({ hasText: 'رویداد، کارگاه' }).first().click()
+  const told = page.getByRole('complementary', { name: 'آزمودن قاعده‌ها' })
+  await expect(told).toContainText('از میزبان: ')
+  await expect(told).toContainText('کارگاه‌ها')
+  await expect(told.getByRole('list', { name: 'قاعده‌های دیگر' })).toContainText('هنوز آغاز نشده است')
+})
+
+type Batch = {
+  totalRials: number
+  payouts: { id: number; code: string; hostId: number; sheba: string; amountRials: number }[]
+}
+
+const base = () => process.env['BASE_URL'] ?? ''
+
+async function get<T>(path: string): Promise<T> {
+  const { token } = await adminSession()
+  const answer = await fetch(`${base()}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return (await answer.json()) as T
+}
+
+const balanceOf = async (hostId: number) => (await get<{ balanceRials: number }>(`hosts/${hostId}`)).balanceRials
+
+async function secondAdmin() {
+  const mobile = '+989120000004'
+  const since = Date.now()
+  const post = async (call: string, body: object) =>
+    (
+      await fetch(`${base()}/api/v1/auth/${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).json() as Promise<{ token: string; user: object }>
+  await post('requestAuth', { mobile })
+  return post('new_verify', { mobile, code: await codeFor(mobile, since) })
+}
