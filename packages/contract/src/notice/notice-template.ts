@@ -72,7 +72,7 @@ export const noticeTemplates = {
     text: 'پرداخت {آگهی}\nمبلغ: {مبلغ} تومان\nمهلت: {مهلت}\n{پیوند}',
     variables: { listing: 'آگهی', amount: 'مبلغ', deadline: 'مهلت', link: 'پیوند' },
     needed: ['link', 'amount'],
-    sample: { listing: stay, amount: '۴٬۲۵۰٬۰۰۰', deadline: 'شنبه ۵ دی', link: 'https://rezerv.example.ir/pay/…' },
+    sample: { listing: stay, amount: '۴٬۲۵۰٬۰۰۰', deadline: 'شنبه ۵ دی', link: 'https://rezerv.example.ir/pay/k3Jx9Q' },
   },
   'paper-ends': {
     label: 'یادآوری پایان مدرک خودرو',

@@ -29,7 +29,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose:
         <DescriptionList
           columns={2}
           items={[
-            { label: 'کاربر', value: entry.actorName ?? 'سامانه' },
+            { label: 'انجام‌دهنده', value: entry.actorName ?? 'سامانه' },
             { label: 'زمان', value: <JalaliInstant at={entry.at} /> },
             {
               label: auditKindLabel(kind),

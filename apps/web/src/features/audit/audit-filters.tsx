@@ -27,7 +27,7 @@ export function AuditFilters({ search }: { search: AuditListQuery }) {
   return (
     <FilterBar
       search={{
-        label: 'نام یا موبایل کاربر، نشانی IP یا کد پیگیری',
+        label: 'نام، نشانی IP، کد پیگیری',
         value: search.q ?? '',
         onChange: (q) => change({ q: q || undefined }),
       }}

@@ -66,7 +66,7 @@ type GroupProps = { title: string; description: string; actions?: ReactNode; chi
 function Group({ title, description, actions, children }: GroupProps) {
   return (
     <Card title={title} description={description} actions={actions} isFlush>
-      <ul aria-label={title} className="divide-y divide-line border-t border-line">
+      <ul aria-label={title} className="divide-y divide-line">
         {children}
       </ul>
     </Card>

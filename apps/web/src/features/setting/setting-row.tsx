@@ -26,9 +26,9 @@ export function SettingRow({ history, onChange, onVersions }: Props) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold">
-          {label}
+          {label}{' '}
           {template ? (
-            <span className="ms-2 text-xs font-normal text-muted">به {noticeTemplates[template].to}</span>
+            <span className="ms-1 text-xs font-normal text-muted">به {noticeTemplates[template].to}</span>
           ) : null}
         </p>
         {template ? (
