@@ -27,7 +27,6 @@ import { Route as CarIndexRouteImport } from './routes/car/index'
 import { Route as CarCodeRouteImport } from './routes/car/$code'
 import { Route as EventIndexRouteImport } from './routes/event/index'
 import { Route as OrderIndexRouteImport } from './routes/order/index'
-import { Route as OrderIdRouteImport } from './routes/order/$id'
 import { Route as PaymentIndexRouteImport } from './routes/payment/index'
 import { Route as PayoutIdRouteImport } from './routes/payout/$id'
 import { Route as SpaceIndexRouteImport } from './routes/space/index'
@@ -45,6 +44,8 @@ import { Route as HostCarCreateRouteImport } from './routes/host/car/create'
 import { Route as HostEventIndexRouteImport } from './routes/host/event/index'
 import { Route as HostEventCreateRouteImport } from './routes/host/event/create'
 import { Route as HostSpaceIndexRouteImport } from './routes/host/space/index'
+import { Route as OrderIdIndexRouteImport } from './routes/order/$id/index'
+import { Route as OrderIdHandoverRouteImport } from './routes/order/$id/handover'
 import { Route as PaymentPasargadCallbackRouteImport } from './routes/payment/pasargad/callback'
 import { Route as PrintOrderIdRouteImport } from './routes/print/order/$id'
 import { Route as SpaceCityCityRouteImport } from './routes/space/city/$city'
@@ -163,11 +164,6 @@ const OrderIndexRoute = OrderIndexRouteImport.update({
   path: '/order/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const OrderIdRoute = OrderIdRouteImport.update({
-  id: '/order/$id',
-  path: '/order/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const PaymentIndexRoute = PaymentIndexRouteImport.update({
   id: '/payment/',
   path: '/payment/',
@@ -251,6 +247,16 @@ const HostEventCreateRoute = HostEventCreateRouteImport.update({
 const HostSpaceIndexRoute = HostSpaceIndexRouteImport.update({
   id: '/host/space/',
   path: '/host/space/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderIdIndexRoute = OrderIdIndexRouteImport.update({
+  id: '/order/$id/',
+  path: '/order/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderIdHandoverRoute = OrderIdHandoverRouteImport.update({
+  id: '/order/$id/handover',
+  path: '/order/$id/handover',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PaymentPasargadCallbackRoute = PaymentPasargadCallbackRouteImport.update({
@@ -408,7 +414,6 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
-  '/order/$id': typeof OrderIdRoute
   '/payout/$id': typeof PayoutIdRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
@@ -426,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/event/statistics/$id': typeof EventStatisticsIdRoute
   '/host/car/create': typeof HostCarCreateRoute
   '/host/event/create': typeof HostEventCreateRoute
+  '/order/$id/handover': typeof OrderIdHandoverRoute
   '/payment/pasargad/callback': typeof PaymentPasargadCallbackRoute
   '/print/order/$id': typeof PrintOrderIdRoute
   '/space/city/$city': typeof SpaceCityCityRoute
@@ -435,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/host/car/': typeof HostCarIndexRoute
   '/host/event/': typeof HostEventIndexRoute
   '/host/space/': typeof HostSpaceIndexRoute
+  '/order/$id/': typeof OrderIdIndexRoute
   '/user/host/': typeof UserHostIndexRoute
   '/user/transactions/': typeof UserTransactionsIndexRoute
   '/event/tickets/$id/add': typeof EventTicketsIdAddRoute
@@ -473,7 +480,6 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
-  '/order/$id': typeof OrderIdRoute
   '/payout/$id': typeof PayoutIdRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
@@ -491,6 +497,7 @@ export interface FileRoutesByTo {
   '/event/statistics/$id': typeof EventStatisticsIdRoute
   '/host/car/create': typeof HostCarCreateRoute
   '/host/event/create': typeof HostEventCreateRoute
+  '/order/$id/handover': typeof OrderIdHandoverRoute
   '/payment/pasargad/callback': typeof PaymentPasargadCallbackRoute
   '/print/order/$id': typeof PrintOrderIdRoute
   '/space/city/$city': typeof SpaceCityCityRoute
@@ -500,6 +507,7 @@ export interface FileRoutesByTo {
   '/host/car': typeof HostCarIndexRoute
   '/host/event': typeof HostEventIndexRoute
   '/host/space': typeof HostSpaceIndexRoute
+  '/order/$id': typeof OrderIdIndexRoute
   '/user/host': typeof UserHostIndexRoute
   '/user/transactions': typeof UserTransactionsIndexRoute
   '/event/tickets/$id/add': typeof EventTicketsIdAddRoute
@@ -539,7 +547,6 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
-  '/order/$id': typeof OrderIdRoute
   '/payout/$id': typeof PayoutIdRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
@@ -557,6 +564,7 @@ export interface FileRoutesById {
   '/event/statistics/$id': typeof EventStatisticsIdRoute
   '/host/car/create': typeof HostCarCreateRoute
   '/host/event/create': typeof HostEventCreateRoute
+  '/order/$id/handover': typeof OrderIdHandoverRoute
   '/payment/pasargad/callback': typeof PaymentPasargadCallbackRoute
   '/print/order/$id': typeof PrintOrderIdRoute
   '/space/city/$city': typeof SpaceCityCityRoute
@@ -566,6 +574,7 @@ export interface FileRoutesById {
   '/host/car/': typeof HostCarIndexRoute
   '/host/event/': typeof HostEventIndexRoute
   '/host/space/': typeof HostSpaceIndexRoute
+  '/order/$id/': typeof OrderIdIndexRoute
   '/user/host/': typeof UserHostIndexRoute
   '/user/transactions/': typeof UserTransactionsIndexRoute
   '/event/tickets/$id/add': typeof EventTicketsIdAddRoute
@@ -606,7 +615,6 @@ export interface FileRouteTypes {
     | '/settings'
     | '/statistics'
     | '/car/$code'
-    | '/order/$id'
     | '/payout/$id'
     | '/space/$code'
     | '/transactions/$id'
@@ -624,6 +632,7 @@ export interface FileRouteTypes {
     | '/event/statistics/$id'
     | '/host/car/create'
     | '/host/event/create'
+    | '/order/$id/handover'
     | '/payment/pasargad/callback'
     | '/print/order/$id'
     | '/space/city/$city'
@@ -633,6 +642,7 @@ export interface FileRouteTypes {
     | '/host/car/'
     | '/host/event/'
     | '/host/space/'
+    | '/order/$id/'
     | '/user/host/'
     | '/user/transactions/'
     | '/event/tickets/$id/add'
@@ -671,7 +681,6 @@ export interface FileRouteTypes {
     | '/settings'
     | '/statistics'
     | '/car/$code'
-    | '/order/$id'
     | '/payout/$id'
     | '/space/$code'
     | '/transactions/$id'
@@ -689,6 +698,7 @@ export interface FileRouteTypes {
     | '/event/statistics/$id'
     | '/host/car/create'
     | '/host/event/create'
+    | '/order/$id/handover'
     | '/payment/pasargad/callback'
     | '/print/order/$id'
     | '/space/city/$city'
@@ -698,6 +708,7 @@ export interface FileRouteTypes {
     | '/host/car'
     | '/host/event'
     | '/host/space'
+    | '/order/$id'
     | '/user/host'
     | '/user/transactions'
     | '/event/tickets/$id/add'
@@ -736,7 +747,6 @@ export interface FileRouteTypes {
     | '/settings'
     | '/statistics'
     | '/car/$code'
-    | '/order/$id'
     | '/payout/$id'
     | '/space/$code'
     | '/transactions/$id'
@@ -754,6 +764,7 @@ export interface FileRouteTypes {
     | '/event/statistics/$id'
     | '/host/car/create'
     | '/host/event/create'
+    | '/order/$id/handover'
     | '/payment/pasargad/callback'
     | '/print/order/$id'
     | '/space/city/$city'
@@ -763,6 +774,7 @@ export interface FileRouteTypes {
     | '/host/car/'
     | '/host/event/'
     | '/host/space/'
+    | '/order/$id/'
     | '/user/host/'
     | '/user/transactions/'
     | '/event/tickets/$id/add'
@@ -802,7 +814,6 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   StatisticsRoute: typeof StatisticsRoute
   CarCodeRoute: typeof CarCodeRoute
-  OrderIdRoute: typeof OrderIdRoute
   PayoutIdRoute: typeof PayoutIdRoute
   SpaceCodeRoute: typeof SpaceCodeRoute
   TransactionsIdRoute: typeof TransactionsIdRoute
@@ -820,6 +831,7 @@ export interface RootRouteChildren {
   EventStatisticsIdRoute: typeof EventStatisticsIdRoute
   HostCarCreateRoute: typeof HostCarCreateRoute
   HostEventCreateRoute: typeof HostEventCreateRoute
+  OrderIdHandoverRoute: typeof OrderIdHandoverRoute
   PaymentPasargadCallbackRoute: typeof PaymentPasargadCallbackRoute
   PrintOrderIdRoute: typeof PrintOrderIdRoute
   SpaceCityCityRoute: typeof SpaceCityCityRoute
@@ -829,6 +841,7 @@ export interface RootRouteChildren {
   HostCarIndexRoute: typeof HostCarIndexRoute
   HostEventIndexRoute: typeof HostEventIndexRoute
   HostSpaceIndexRoute: typeof HostSpaceIndexRoute
+  OrderIdIndexRoute: typeof OrderIdIndexRoute
   UserHostIndexRoute: typeof UserHostIndexRoute
   UserTransactionsIndexRoute: typeof UserTransactionsIndexRoute
   EventTicketsIdAddRoute: typeof EventTicketsIdAddRoute
@@ -980,13 +993,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/order/$id': {
-      id: '/order/$id'
-      path: '/order/$id'
-      fullPath: '/order/$id'
-      preLoaderRoute: typeof OrderIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/payment/': {
       id: '/payment/'
       path: '/payment'
@@ -1104,6 +1110,20 @@ declare module '@tanstack/react-router' {
       path: '/host/space'
       fullPath: '/host/space/'
       preLoaderRoute: typeof HostSpaceIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/$id/': {
+      id: '/order/$id/'
+      path: '/order/$id'
+      fullPath: '/order/$id/'
+      preLoaderRoute: typeof OrderIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order/$id/handover': {
+      id: '/order/$id/handover'
+      path: '/order/$id/handover'
+      fullPath: '/order/$id/handover'
+      preLoaderRoute: typeof OrderIdHandoverRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payment/pasargad/callback': {
@@ -1314,7 +1334,6 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   StatisticsRoute: StatisticsRoute,
   CarCodeRoute: CarCodeRoute,
-  OrderIdRoute: OrderIdRoute,
   PayoutIdRoute: PayoutIdRoute,
   SpaceCodeRoute: SpaceCodeRoute,
   TransactionsIdRoute: TransactionsIdRoute,
@@ -1332,6 +1351,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventStatisticsIdRoute: EventStatisticsIdRoute,
   HostCarCreateRoute: HostCarCreateRoute,
   HostEventCreateRoute: HostEventCreateRoute,
+  OrderIdHandoverRoute: OrderIdHandoverRoute,
   PaymentPasargadCallbackRoute: PaymentPasargadCallbackRoute,
   PrintOrderIdRoute: PrintOrderIdRoute,
   SpaceCityCityRoute: SpaceCityCityRoute,
@@ -1341,6 +1361,7 @@ const rootRouteChildren: RootRouteChildren = {
   HostCarIndexRoute: HostCarIndexRoute,
   HostEventIndexRoute: HostEventIndexRoute,
   HostSpaceIndexRoute: HostSpaceIndexRoute,
+  OrderIdIndexRoute: OrderIdIndexRoute,
   UserHostIndexRoute: UserHostIndexRoute,
   UserTransactionsIndexRoute: UserTransactionsIndexRoute,
   EventTicketsIdAddRoute: EventTicketsIdAddRoute,

@@ -9,6 +9,7 @@ import {
   CreditCard,
   MessageSquareShare,
   Printer,
+  UserX,
   X,
 } from 'lucide-react'
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
@@ -18,13 +19,16 @@ import { sendPaymentLink } from '#lib/payment-link.ts'
 import { buttonClass } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { OrderAcceptDialog, OrderDeclineDialog } from './order-answer-dialogs.tsx'
 import { OrderExtendDialog } from './order-extend-dialog.tsx'
+import { OrderRevive, OrderUseLink } from './order-use-actions.tsx'
 
 const dialogs = {
   cancel: lazy(() => import('./order-cancel-dialog.tsx').then((file) => ({ default: file.OrderCancelDialog }))),
   extend: OrderExtendDialog,
   change: lazy(() => import('./order-change-dialog.tsx').then((file) => ({ default: file.OrderChangeDialog }))),
+  miss: lazy(() => import('./order-no-show-dialog.tsx').then((file) => ({ default: file.OrderNoShowDialog }))),
   swap: lazy(() => import('./order-swap-dialog.tsx').then((file) => ({ default: file.OrderSwapDialog }))),
   accept: OrderAcceptDialog,
   decline: OrderDeclineDialog,
@@ -39,6 +43,8 @@ export function OrderActions({ order }: { order: Order }) {
       <Button icon={Printer} onPress={() => window.print()}>
         چاپ
       </Button>
+      <OrderUseLink order={order} />
+      <OrderRevive order={order} />
       {orderCan('change', order.status) ? (
         <Button icon={CalendarClock} onPress={() => setOpen('change')}>
           تغییر رزرو
@@ -49,6 +55,7 @@ export function OrderActions({ order }: { order: Order }) {
           تعویض
         </Button>
       ) : null}
+      <NoShow order={order} onOpen={() => setOpen('miss')} />
       {orderCan('extend', order.status) ? (
         <Button icon={Clock} onPress={() => setOpen('extend')}>
           تمدید مهلت
@@ -64,6 +71,17 @@ export function OrderActions({ order }: { order: Order }) {
       <PayLink order={order} />
       <Suspense>{Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}</Suspense>
     </>
+  )
+}
+
+/** Once the time has come. */
+function NoShow({ order, onOpen }: { order: Order; onOpen: () => void }) {
+  const now = useNow(60_000)
+  if (!orderCan('miss', order.status) || Date.parse(order.startsAt) > now) return null
+  return (
+    <Button icon={UserX} onPress={onOpen}>
+      عدم حضور
+    </Button>
   )
 }
 

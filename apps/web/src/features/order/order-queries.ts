@@ -1,6 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
+import type { EndWish } from '@rezerv/contract/order/order-use.ts'
 import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
 import type { ChangeWish, SwapWish } from '@rezerv/contract/booking/booking-change.ts'
 import type { CancelledBy } from '@rezerv/contract/order/order-cancellation.ts'
@@ -77,6 +79,25 @@ export const eventTerms = (listingId: number) =>
     queryKey: [...orderKey, 'event-terms', listingId],
     queryFn: ({ signal }) => call(bookingEndpoints.getEventBooking, { params: { id: listingId } }, { signal }),
     staleTime: 10_000,
+  })
+
+/** How an order was handed over and came back. */
+export const orderUse = (id: number) =>
+  queryOptions({
+    queryKey: [...orderKey, 'use', id],
+    queryFn: ({ signal }) => call(orderUseEndpoints.getOrderUse, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** What a return would cost; not asked while a part of it is missing. */
+export const endPreview = (id: number, wish: EndWish | undefined) =>
+  queryOptions({
+    queryKey: [...orderKey, 'return', id, wish],
+    queryFn: wish
+      ? ({ signal }) => call(orderUseEndpoints.previewEnd, { params: { id }, body: wish }, { signal })
+      : skipToken,
+    staleTime: 0,
+    retry: false,
   })
 
 /** The rates and units of the car or space that was booked. */

@@ -3,7 +3,7 @@ import { Id } from '@rezerv/contract/page.ts'
 import { OrderDetail } from '#features/order/order-detail.tsx'
 import { order, orderNotes } from '#features/order/order-queries.ts'
 
-export const Route = createFileRoute('/order/$id')({
+export const Route = createFileRoute('/order/$id/')({
   staticData: { layout: 'default' },
   beforeLoad: ({ params }) => {
     if (!Id.safeParse(params.id).success) throw notFound()

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  DepositKind,
+  depositKindLabels,
+  type DepositInput,
+  type HandoverCar,
+  type OrderUse,
+} from '@rezerv/contract/order/order-use.ts'
+import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DateTimeField } from '#ui/date-time-field.tsx'
+import { Form, FormGrid } from '#ui/form.tsx'
+import { MoneyField } from '#ui/money-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { orderKey } from './order-list-queries.ts'
+import { OrderUseCar } from './order-use-car.tsx'
+import { carDraftsOf, carsOf } from './order-use-draft.ts'
+import { useWords } from './order-use-text.ts'
+
+type DepositDraft = { kind: DepositKind | 'none'; amountRials: number | null; reference: string }
+
+/** The handover: when, how each car stands, and what is left as deposit. */
+export function OrderUseBegin({ use }: { use: OrderUse }) {
+  const queryClient = useQueryClient()
+  const [at, setAt] = useState<string | null>(() => new Date().toISOString())
+  const [cars, setCars] = useState(() => carDraftsOf(use))
+  const [note, setNote] = useState('')
+  const [deposit, setDeposit] = useState<DepositDraft>({
+    kind: use.depositRials > 0 ? 'cash' : 'none',
+    amountRials: use.depositRials || null,
+    reference: '',
+  })
+  const begin = useMutation({
+    mutationFn: (ready: { at: string; cars: HandoverCar[] }) =>
+      call(orderUseEndpoints.beginUse, {
+        params: { id: use.id },
+        body: { ...ready, version: use.version, deposit: depositOf(deposit), note },
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: orderKey })
+      toast.success(`${useWords[use.kind].begin} ثبت شد`)
+    },
+  })
+  const ready = carsOf(cars)
+  return (
+    <Form
+      onSubmit={() => at !== null && ready && begin.mutate({ at, cars: ready })}
+      error={begin.error}
+      isUnsaved={cars.some((car) => car.odometerKm !== null) && !begin.isSuccess}
+    >
+      {use.dueRials > 0 ? <Banner tone="warn" title="ماندهٔ سفارش هنوز پرداخت نشده است" /> : null}
+      <DateTimeField label="زمان" name="at" isRequired value={at} onChange={setAt} />
+      {cars.map((car, place) => (
+        <OrderUseCar
+          key={car.unitId}
+          title={use.units.find((unit) => unit.id === car.unitId)?.name ?? ''}
+          place={place}
+          car={car}
+          before={undefined}
+          onChange={(changed) => setCars(cars.map((one) => (one.unitId === car.unitId ? changed : one)))}
+        />
+      ))}
+      {use.kind === 'event' ? null : <Deposit deposit={deposit} onChange={setDeposit} />}
+      <TextArea label="یادداشت" rows={2} maxLength={500} value={note} onChange={setNote} />
+      <Button type="submit" variant="primary" isPending={begin.isPending} className="max-sm:w-full">
+        ثبت {useWords[use.kind].begin}
+      </Button>
+    </Form>
+  )
+}
+
+const depositOf = ({ kind, amountRials, reference }: DepositDraft): DepositInput | null =>
+  kind === 'none' || amountRials === null ? null : { kind, amountRials, reference }
+
+type DepositProps = { deposit: DepositDraft; onChange: (deposit: DepositDraft) => void }
+
+function Deposit({ deposit, onChange }: DepositProps) {
+  return (
+    <Card title="ودیعه" description="تا پایان مهلت جریمه‌ها نگه داشته می‌شود و سپس برمی‌گردد">
+      <FormGrid>
+        <Select
+          label="نوع ودیعه"
+          value={deposit.kind}
+          onChange={(kind) => onChange({ ...deposit, kind })}
+          options={[
+            { id: 'none' as const, label: 'ودیعه‌ای گرفته نمی‌شود' },
+            ...DepositKind.options.map((id) => ({ id, label: depositKindLabels[id] })),
+          ]}
+        />
+        {deposit.kind === 'none' ? null : (
+          <>
+            <MoneyField
+              label="مبلغ ودیعه"
+              name="deposit.amountRials"
+              isRequired
+              value={deposit.amountRials}
+              onChange={(amountRials) => onChange({ ...deposit, amountRials })}
+            />
+            {deposit.kind === 'cash' ? null : (
+              <TextField
+                label="شماره یا کد پیگیری"
+                name="deposit.reference"
+                isRequired={deposit.kind === 'card_to_card'}
+                maxLength={40}
+                value={deposit.reference}
+                onChange={(reference) => onChange({ ...deposit, reference })}
+              />
+            )}
+          </>
+        )}
+      </FormGrid>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Media } from '@rezerv/contract/media/media.ts'
+import type { HandoverCar, OrderUse } from '@rezerv/contract/order/order-use.ts'
+
+export type DamageDraft = { place: string; note: string; photos: Media[]; rials: number | null }
+/** A car as it is being looked at; `null` is not written yet. */
+export type CarDraft = {
+  unitId: number
+  odometerKm: number | null
+  fuelEighths: number
+  fuelRials: number | null
+  photos: Media[]
+  damages: DamageDraft[]
+}
+
+/** One for each car of the order; at a return the needle begins where it stood at the handover. */
+export const carDraftsOf = ({ kind, units, begin }: Pick<OrderUse, 'kind' | 'units' | 'begin'>): CarDraft[] =>
+  kind === 'car'
+    ? units.map(({ id }) => ({
+        unitId: id,
+        odometerKm: null,
+        fuelEighths: begin?.cars.find((car) => car.unitId === id)?.fuelEighths ?? 8,
+        fuelRials: null,
+        photos: [],
+        damages: [],
+      }))
+    : []
+
+/** What is sent; undefined while a car has no odometer. A damage without a place is not one yet. */
+export function carsOf(drafts: CarDraft[]): HandoverCar[] | undefined {
+  const cars = drafts.flatMap(({ odometerKm, fuelRials, damages, ...car }) =>
+    odometerKm === null
+      ? []
+      : [
+          {
+            ...car,
+            odometerKm,
+            fuelRials: fuelRials ?? 0,
+            damages: damages
+              .filter((damage) => damage.place.trim() !== '')
+              .map((damage) => ({ ...damage, rials: damage.rials ?? 0 })),
+          },
+        ],
+  )
+  return cars.length === drafts.length ? cars : undefined
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Printer, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
+import type { OrderUse } from '@rezerv/contract/order/order-use.ts'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { MobileNumber } from '#ui/mobile.tsx'
+import { Money } from '#ui/money.tsx'
+import { Page } from '#ui/page.tsx'
+import { toast } from '#ui/toast.tsx'
+import { orderKey } from './order-list-queries.ts'
+import { orderUse } from './order-queries.ts'
+import { OrderStatusBadge } from './order-status.tsx'
+import { OrderUseBegin } from './order-use-begin.tsx'
+import { OrderUseDeposit } from './order-use-deposit.tsx'
+import { OrderUseEnd } from './order-use-end.tsx'
+import { OrderUseSheet } from './order-use-sheet.tsx'
+import { useWords } from './order-use-text.ts'
+
+/** The sheet of handover and return: what is to be written now, and what was written, ready for the printer. */
+export function OrderUsePage({ id }: { id: number }) {
+  const { data } = useSuspenseQuery(orderUse(id))
+  const words = useWords[data.kind]
+  const form = formOf(data)
+  const isWritten = data.begin !== null || data.end !== null
+  return (
+    <Page
+      title={words[form ?? 'sheet']}
+      breadcrumb={[
+        { label: 'سفارش‌ها', link: { to: '/order' } },
+        { label: data.code, link: { to: '/order/$id', params: { id: String(id) } } },
+      ]}
+      badge={<OrderStatusBadge status={data.status} />}
+      actions={
+        isWritten ? (
+          <Button icon={Printer} onPress={() => window.print()}>
+            چاپ برگه
+          </Button>
+        ) : null
+      }
+    >
+      <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+        <UndoBanner use={data} />
+        <Facts use={data} />
+        {form === 'begin' ? <OrderUseBegin key={data.version} use={data} /> : null}
+        {isWritten ? <OrderUseSheet use={data} /> : null}
+        {form === 'end' ? <OrderUseEnd key={data.version} use={data} /> : null}
+        {data.deposit ? <OrderUseDeposit use={data} deposit={data.deposit} /> : null}
+        {form === undefined && !isWritten ? <Banner tone="calm" title="برای این سفارش چیزی ثبت نشده است" /> : null}
+      </div>
+    </Page>
+  )
+}
+
+/** What is to be written next. A car that did not go out cannot come back. */
+function formOf({ status }: OrderUse) {
+  if (orderCan('use', status)) return 'begin'
+  return orderCan('complete', status) ? 'end' : undefined
+}
+
+function Facts({ use }: { use: OrderUse }) {
+  return (
+    <Card title={use.listingTitle}>
+      <DescriptionList
+        items={[
+          { label: 'مشتری', value: use.customerName },
+          { label: 'موبایل', value: <MobileNumber mobile={use.customerMobile} isLink /> },
+          { label: 'آغاز رزرو', value: <JalaliInstant at={use.startsAt} style="full" /> },
+          { label: 'پایان رزرو', value: <JalaliInstant at={use.endsAt} style="full" /> },
+          { label: 'میزبان', value: use.hostName },
+          { label: 'ماندهٔ سفارش', value: <Money rials={use.dueRials} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** For a slip of the finger: the last step can be taken back for some minutes. */
+function UndoBanner({ use }: { use: OrderUse }) {
+  const queryClient = useQueryClient()
+  const [isGone, setGone] = useState(false)
+  const undo = useMutation({
+    mutationFn: () => call(orderUseEndpoints.undoUse, { params: { id: use.id }, body: { version: use.version } }),
+    onSuccess: () => toast.success('آخرین ثبت برگشت'),
+    onError: (error) => {
+      setGone(true)
+      toast.error(error.message)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKey }),
+  })
+  if (use.undoUntil === null || isGone) return null
+  return (
+    <div data-no-print>
+      <Banner
+        tone="info"
+        title="ثبت شد"
+        actions={
+          <Button icon={Undo2} isPending={undo.isPending} onPress={() => undo.mutate()}>
+            برگرداندن
+          </Button>
+        }
+      >
+        اگر اشتباه بود تا <Countdown until={use.undoUntil} label="مهلت برگرداندن" /> دیگر برمی‌گردد.
+      </Banner>
+    </div>
+  )
+}
