@@ -13,6 +13,7 @@ import type { Db } from './connect.ts'
 import { seedInBulk } from './seed-bulk.ts'
 import { seedCalendars } from './seed-calendars.ts'
 import { seedChecks } from './seed-checks.ts'
+import { seedCustomers } from './seed-customers.ts'
 import { seedImages } from './seed-images.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedPeople } from './seed-people.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(db: Db, { orders = 10_000, now, files, documents 
       if (!begun) await seedCalendars(trx, { now: instant })
       await seedMoney(trx, { now: instant, months: monthsSince(from) })
       await seedTraces(trx, { now: instant })
+      if (!begun) await seedCustomers(trx, { now: instant })
     })
   })
   // Vacuum marks the new pages as visible to all: without it a count over an index reads every row.
