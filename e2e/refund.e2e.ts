@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './app.ts'
+import { api, heldOrder } from './held-order.ts'
+
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ page }) => signIn(page))
+
+type Seen = {
+  status: string
+  paymentState: string
+  transactionIds: number[]
+  issuedTickets: { status: string }[]
+  payments: { status: string; amountRials: number }[]
+  refunds: { status: string; method: string; amountRials: number }[]
+}
+const orderOf = (id: number) => api<Seen>('GET', `/api/v1/orders/${id}`)
+
+async function paidByCard(page: Page) {
+  const order = await heldOrder()
+  await page.goto(`/payment?order=${order}`)
+  await page
+    .getByRole('button', { name: /^پرداخت/ })
+    .first()
+    .click()
+  await page.getByLabel('پرداخت موفق', { exact: true }).check()
+  await page.getByRole('button', { name: 'پر کردن با کارت آزمایشی' }).click()
+  await page.getByRole('button', { name: /^پرداخت/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'پرداخت موفق بود' })).toBeVisible()
+  return order
+}
+
+async function cancel(page: Page, by: string) {
+  await page.getByRole('button', { name: 'لغو سفارش' }).click()
+  const dialog = page.getByRole('alertdialog', { name: /لغو سفارش/ })
+  await dialog.getByRole('radio', { name: by }).check({ force: true })
+  const consequences = dialog.getByRole('region', { name: 'پیامد لغو' })
+  await expect(consequences).toContainText('۱ بلیت باطل می‌شود')
+  await dialog.getByRole('button', { name: 'لغو سفارش' }).click()
+  await expect(dialog).toBeHidden()
+  return consequences
+}
+
+/** Every account that the order's transactions touched, summed: nothing may be left but what really stays. */
+async function accounts({ transactionIds }: Seen) {
+  const sums = new Map<string, number>()
+  for (const id of transactionIds) {
+    type Posted = { postings: { account: string; amountRials: number }[] }
+    const { postings } = await api<Posted>('GET', `/api/v1/transactions/${id}`)
+    expect(postings.reduce((sum, one) => sum + one.amountRials, 0)).toBe(0)
+    for (const { account, amountRials } of postings) sums.set(account, (sums.get(account) ?? 0) + amountRials)
+  }
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
+}
+
+test('an order paid by card is cancelled after its consequences were shown, and its money goes back to the card', async ({
+  page,
+}) => {
+  const order = await paidByCard(page)
+  await page.goto(`/order/${order}`)
+  await cancel(page, 'میزبان')
+  const card = page.getByRole('region', { name: 'بازپرداخت‌ها' })
+  await expect(card.getByRole('timer')).toContainText('مهلت برگشت به کارت')
+  await card.getByRole('button', { name: 'تایید' }).click()
+  await card.getByRole('button', { name: 'برگشت به کارت' }).click()
+  await expect(card.getByText('انجام‌شده')).toBeVisible()
+  const seen = await orderOf(order)
+  expect(seen).toMatchObject({ status: 'cancelled', paymentState: 'refunded', issuedTickets: [{ status: 'void' }] })
+  expect(seen.payments.at(-1)?.status).toBe('reversed')
+  expect(seen.refunds).toMatchObject([{ status: 'done', method: 'gateway_reverse' }])
+  expect(await accounts(seen)).toEqual({})
+})
+
+test('what a policy keeps is shared, and the rest goes by a transfer with its number', async ({ page }) => {
+  const order = await paidByCard(page)
+  await page.goto(`/order/${order}`)
+  await cancel(page, 'مشتری')
+  const card = page.getByRole('region', { name: 'بازپرداخت‌ها' })
+  const { refunds, payments } = await orderOf(order)
+  test.skip(refunds.length === 0, 'the demo event begins too soon: its policy gives nothing back')
+  await card.getByRole('button', { name: 'تایید' }).click()
+  await card.getByRole('button', { name: 'ثبت حواله' }).click()
+  const dialog = page.getByRole('dialog', { name: 'ثبت حوالهٔ بازپرداخت' })
+  await dialog.getByLabel('شمارهٔ شبای مشتری').fill('IR۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۲')
+  await dialog.getByLabel('شمارهٔ پیگیری').fill('۱۴۰۵۰۹۲۱۱۲۳۴')
+  await dialog.getByRole('button', { name: 'ثبت حواله' }).click()
+  await card.getByRole('button', { name: 'پول رسید' }).click()
+  await expect(card.getByText('انجام‌شده')).toBeVisible()
+  const seen = await orderOf(order)
+  const back = refunds[0]?.amountRials ?? 0
+  expect(seen.paymentState).toBe('refunded')
+  expect(await accounts(seen)).toMatchObject({ gateway: payments.at(-1)?.amountRials, bank: -back })
+  expect(Object.keys(await accounts(seen))).not.toContain('customer')
+})
