@@ -38,7 +38,11 @@ async function bank(env: Env) {
   const simulator = await startSimulator({ host: env.HOST, namedByCallback: true })
   undo.push(simulator.close)
   say(`▸ bank simulator on ${simulator.url}`)
-  return pasargadGateway({ baseUrl: simulator.url, ...simulator.settings })
+  return pasargadGateway({
+    baseUrl: simulator.url,
+    ...simulator.settings,
+    keepReversible: env.PASARGAD_REVERSE === 'on',
+  })
 }
 
 async function start() {

@@ -53,7 +53,7 @@ export function OrderRefunds({ order }: { order: Order }) {
   return (
     <Card title="بازپرداخت‌ها">
       <div className="flex flex-col gap-4 text-sm">
-        <ul className="flex flex-col divide-y divide-line">
+        <ul aria-label="بازپرداخت‌ها" className="flex flex-col divide-y divide-line">
           {order.refunds.map((refund) => (
             <li key={refund.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
               <Facts refund={refund} />
