@@ -6,8 +6,9 @@ import { AppError } from '#http/app-error.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
 import { appendOrderSearch } from '#order/order-store.ts'
+import { requestRefunds } from '#refund/refund-request.ts'
 import { postTransaction, receiptPostings } from '#transaction/transaction-post-store.ts'
-import { changePayment, insertRefund, lockPayment, orderMoney, type PaymentRow } from './payment-store.ts'
+import { changePayment, lockPayment, orderMoney, type PaymentRow } from './payment-store.ts'
 
 export type MoneyFacts = Partial<Pick<PaymentRow, 'referenceNumber' | 'trackId' | 'cardMask' | 'reversibleUntil'>>
 
@@ -95,13 +96,7 @@ export async function settleOrder(db: Db, { order, row, retaken }: Locked & { re
   const surplus = dead ? kept : kept - order.totalRials
   if (surplus <= 0) return
   const reason = dead ? 'late_payment' : 'overpaid'
-  await insertRefund(db, { orderId: order.id, paymentId: row.id, amountRials: surplus, reason })
-  await recordAudit(db, actor, {
-    action: 'refund_requested',
-    subjectKind: 'order',
-    subjectId: order.id,
-    newValue: { amountRials: surplus, reason },
-  })
+  await requestRefunds(db, actor, { orderId: order.id, amountRials: surplus, reason, firstPaymentId: row.id })
 }
 
 /** Whether an order held places before its time was over. A request that nobody accepted never did: its lines name all that might serve. */

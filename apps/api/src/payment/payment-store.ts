@@ -158,16 +158,6 @@ export async function orderMoney(db: Db, orderId: number): Promise<{ paidRials: 
   return rows[0] ?? { paidRials: 0, refundRials: 0 }
 }
 
-export async function insertRefund(
-  db: Db,
-  refund: { orderId: number; paymentId: number; amountRials: number; reason: string },
-) {
-  await db
-    .insertInto('refunds')
-    .values({ ...refund, method: 'bank_transfer', status: 'requested' })
-    .execute()
-}
-
 /** Whether a confirmed payment already carries this reference. */
 export async function offlineReferenceUsed(db: Db, method: PaymentMethod, reference: string): Promise<boolean> {
   const row = await db

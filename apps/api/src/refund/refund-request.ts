@@ -4,19 +4,26 @@ import type { Db } from '#db/connect.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { insertRefund, listRefundable } from './refund-store.ts'
 
-export type RefundRequest = { orderId: number; amountRials: number; reason: RefundReason; note?: string }
+export type RefundRequest = {
+  orderId: number
+  amountRials: number
+  reason: RefundReason
+  note?: string
+  firstPaymentId?: number
+}
 
 /**
- * Asks for money of an order to go back: one refund for each payment that it comes from, the newest first. The caller holds the
+ * Asks for money of an order to go back: one refund for each payment that it comes from, the newest first
+ * unless one is named. The caller holds the
  * order's lock. Answers the new ids; none when there is nothing to give back.
  */
 export async function requestRefunds(db: Db, actor: Actor, request: RefundRequest): Promise<number[]> {
-  const { orderId, amountRials, reason, note = '' } = request
+  const { orderId, amountRials, reason, note = '', firstPaymentId } = request
   if (amountRials <= 0) return []
   const now = new Date().toISOString()
   const limit = await settingAt(db, 'refund_approval_rials', now)
   const ids: number[] = []
-  for (const share of shareOverPayments(await listRefundable(db, orderId), amountRials)) {
+  for (const share of shareOverPayments(await listRefundable(db, orderId), amountRials, firstPaymentId)) {
     const id = await insertRefund(db, {
       orderId,
       paymentId: share.payment.id,

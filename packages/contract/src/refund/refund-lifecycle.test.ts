@@ -42,3 +42,9 @@ test('no payment gives back more than it has left, and together they give what w
     }),
   )
 })
+
+test('the payment that brought too much gives it back before the newer ones', () => {
+  const payments = [1, 2, 3].map((id) => ({ id, leftRials: 10 }))
+  expect(shareOverPayments(payments, 15).map((share) => share.payment.id)).toEqual([3, 2])
+  expect(shareOverPayments(payments, 15, 1).map((share) => share.payment.id)).toEqual([1, 3])
+})

@@ -86,14 +86,15 @@ export const isReversible = (payment: Reversible, amountRials: number, now: stri
 
 type Payable = { id: number; leftRials: number }
 
-/** Which payments give an amount back, the newest first. What exceeds them all is left out. */
+/** Which payments give an amount back: first this one, if one is named, then the newest. What exceeds them all is left out. */
 export function shareOverPayments<T extends Payable>(
   payments: T[],
   amountRials: number,
+  firstId?: number,
 ): { payment: T; amountRials: number }[] {
   let left = amountRials
   return payments
-    .toSorted((a, b) => b.id - a.id)
+    .toSorted((a, b) => Number(b.id === firstId) - Number(a.id === firstId) || b.id - a.id)
     .flatMap((payment) => {
       const part = Math.min(left, payment.leftRials)
       left -= part
