@@ -40,8 +40,18 @@ async function samples() {
   return { found, deep: after }
 }
 
+/** What the bank calls some payments. */
+async function trackingNumbers() {
+  const answer = await fetch(`${server.url}/api/v1/payments?status=confirmed&method=pasargad`, {
+    headers: server.headers,
+  })
+  const { items } = (await answer.json()) as { items: { trackId: string | null }[] }
+  return items.flatMap(({ trackId }) => trackId ?? [])
+}
+
 try {
   const { found, deep } = await samples()
+  const tracks = await trackingNumbers()
   const at = (n: number) => found[(n * 7) % found.length] ?? found[0]
   const month = (n: number) => `2025-${String(1 + (n % 12)).padStart(2, '0')}`
   const cases: Record<string, (n: number) => Record<string, string>> = {
@@ -53,8 +63,12 @@ try {
     'by customer': (n) => ({ customerId: String(at(n)?.customerId) }),
     'by days': (n) => ({ from: `${month(n)}-01`, until: `${month(n)}-20` }),
     'status and days': (n) => ({ status: 'cancelled', from: `${month(n)}-01`, until: `${month(n)}-20` }),
+    'by payment state': (n) => ({ paymentState: ['partly_paid', 'paid', 'refund_due', 'unpaid'][n % 4] ?? 'paid' }),
+    'by days of beginning': (n) => ({ startsFrom: `${month(n)}-10`, startsUntil: `${month(n)}-10` }),
+    'beginning tomorrow': () => ({ status: 'confirmed', starts: 'tomorrow' }),
     'search code': (n) => ({ q: at(n)?.code ?? '' }),
     'search mobile': (n) => ({ q: `0${at(n)?.customerMobile.slice(3)}` }),
+    'search tracking number': (n) => ({ q: tracks[n % tracks.length] ?? '' }),
     'search name': (n) => ({ q: at(n)?.customerName ?? '' }),
     'search family and status': (n) => ({ q: at(n)?.customerName.split(' ')[1] ?? '', status: 'confirmed' }),
   }

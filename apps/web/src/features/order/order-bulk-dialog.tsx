@@ -28,7 +28,7 @@ const actions: { id: Action; label: string; text?: string; done: string }[] = [
   { id: 'note', label: 'افزودن یادداشت', text: 'یادداشت داخلی', done: 'یادداشت می‌گیرند' },
 ]
 
-type Props = {
+export type OrderBulkProps = {
   rows: OrderRow[]
   search: OrderSearch
   /** How many match the filters; undefined when that is not known. */
@@ -37,7 +37,7 @@ type Props = {
 }
 
 /** One thing done with many orders: first what would become of each, then the deed, then what became of each. */
-export function OrderBulkDialog({ rows, search, total, onClose }: Props) {
+export function OrderBulkDialog({ rows, search, total, onClose }: OrderBulkProps) {
   const [action, setAction] = useState<Action>('payment_link')
   const [text, setText] = useState('')
   const [scope, setScope] = useState<'rows' | 'all'>('rows')

@@ -1,19 +1,13 @@
 import { Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { late } from '#ui/late.ts'
 import { Menu } from '#ui/menu.tsx'
+import { DeskDialog } from './order-desk-late.ts'
 import type { OrderSearch } from './order-search.ts'
 import type { DeskView } from './order-views.ts'
 
-const SaveView = late(() => import('./order-view-dialog.tsx').then((file) => file.OrderViewDialog))
-const Export = late(() => import('./order-export-dialog.tsx').then((file) => file.OrderExportDialog))
-const Forget = late(() => import('./order-view-forget.tsx').then((file) => file.OrderViewForget))
-const dialogs = { save: SaveView, export: Export, forget: Forget }
-
 /** What can be done with the filtered list as a whole: keep its filters, take it away as a file. */
 export function OrderDeskMenu({ search, current }: { search: OrderSearch; current: DeskView | undefined }) {
-  const [open, setOpen] = useState<keyof typeof dialogs>()
-  const Dialog = open && dialogs[open].View
+  const [open, setOpen] = useState<'save' | 'export' | 'forget'>()
   return (
     <>
       <Menu
@@ -48,9 +42,9 @@ export function OrderDeskMenu({ search, current }: { search: OrderSearch; curren
           ],
         ]}
       />
-      {Dialog ? (
+      {open ? (
         <Suspense>
-          <Dialog search={search} view={current} onClose={() => setOpen(undefined)} />
+          <DeskDialog.View kind={open} search={search} view={current} onClose={() => setOpen(undefined)} />
         </Suspense>
       ) : null}
     </>

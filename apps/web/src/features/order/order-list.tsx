@@ -12,10 +12,10 @@ import { Countdown } from '#ui/countdown.tsx'
 import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { JalaliInstant, Relative } from '#ui/jalali.tsx'
-import { late } from '#ui/late.ts'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
+import { DeskDialog } from './order-desk-late.ts'
 import { orderList } from './order-list-queries.ts'
 import { cardTime, quantityText, timeLines } from './order-row-text.ts'
 import type { OrderSearch } from './order-search.ts'
@@ -72,8 +72,6 @@ export type OrderListProps = {
   isDesk?: boolean
 }
 
-const BulkDialog = late(() => import('./order-bulk-dialog.tsx').then((file) => file.OrderBulkDialog))
-
 /** The rows of the order desk: a table on a screen, cards on a phone, page by page. */
 export function OrderTable({ search, top, isDesk }: OrderListProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(orderList(search))
@@ -112,7 +110,8 @@ export function OrderTable({ search, top, isDesk }: OrderListProps) {
       />
       {chosen ? (
         <Suspense>
-          <BulkDialog.View
+          <DeskDialog.View
+            kind="bulk"
             rows={chosen.rows}
             search={search}
             total={total !== undefined && total <= countCap ? total : undefined}
