@@ -58,14 +58,3 @@ export async function payoutHosts(db: Db, ids: number[], lock: 'lock' | 'read' =
 export async function lockPayouts(db: Db) {
   await sql`select pg_advisory_xact_lock(hashtext('payouts'))`.execute(db)
 }
-
-/** Payouts of a host that are on their way: they keep the host from being closed. */
-export async function countOpenPayouts(db: Db, hostId: number): Promise<number> {
-  const row = await db
-    .selectFrom('payouts')
-    .where('hostId', '=', hostId)
-    .where('status', 'in', ['draft', 'approved', 'sent'])
-    .select((q) => q.fn.countAll<number>().as('open'))
-    .executeTakeFirstOrThrow()
-  return row.open
-}

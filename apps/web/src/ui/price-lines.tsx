@@ -29,6 +29,8 @@ export type PriceLinesProps = {
     commissionPercent: number
     commissionRials: number
     hostShareRials: number
+    /** The rule by which it was taken, when there was one. */
+    commission?: { name: string } | undefined
     stay?: StayFigures | undefined
   }
 }
@@ -48,7 +50,10 @@ export function PriceLines({ quote }: PriceLinesProps) {
       </div>
       {quote.stay ? <StayRows stay={quote.stay} /> : null}
       <div className="flex justify-between gap-3 text-xs text-muted">
-        <dt>سهم میزبان / کارمزد {toPersianDigits(quote.commissionPercent)}٪</dt>
+        <dt>
+          سهم میزبان / کارمزد{' '}
+          {quote.commission ? `(${quote.commission.name})` : `${toPersianDigits(quote.commissionPercent)}٪`}
+        </dt>
         <dd>
           <Money rials={quote.hostShareRials} look="bare" /> / <Money rials={quote.commissionRials} look="bare" />
         </dd>

@@ -42,7 +42,10 @@ export function BookingSummary({ booking, form }: { booking: EventBooking; form:
               </dd>
             </div>
             <div className="flex justify-between gap-3 text-xs text-muted">
-              <dt>سهم میزبان / کارمزد {toPersianDigits(price.commissionPercent)}٪</dt>
+              <dt>
+                سهم میزبان / کارمزد{' '}
+                {price.commission ? `(${price.commission.name})` : `${toPersianDigits(price.commissionPercent)}٪`}
+              </dt>
               <dd>
                 <Money rials={price.hostShareRials} look="bare" /> / <Money rials={price.commissionRials} look="bare" />
               </dd>

@@ -46,8 +46,14 @@ export function OrderLines({ order }: { order: Order }) {
             <tr className="text-xs text-muted">
               <td className="px-4 pb-3" colSpan={2}>
                 سهم میزبان <Money rials={quote.hostShareRials} /> · کارمزد پلتفرم (
-                {toPersianDigits(quote.commissionPercent)}٪) <Money rials={quote.commissionRials} /> · مالیات{' '}
-                <Money rials={quote.vatRials} />
+                {quote.commission ? quote.commission.name : `${toPersianDigits(quote.commissionPercent)}٪`}){' '}
+                <Money rials={quote.commissionRials} /> · مالیات <Money rials={quote.vatRials} />
+                {quote.commission?.vatRials ? (
+                  <>
+                    {' '}
+                    · مالیات کارمزد میزبان <Money rials={quote.commission.vatRials} />
+                  </>
+                ) : null}
               </td>
             </tr>
           </tfoot>
