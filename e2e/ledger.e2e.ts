@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { expect, signIn, test } from './app.ts'
 import { api, heldOrder } from './held-order.ts'
 
@@ -63,7 +64,7 @@ test('a statement of the bank is read, and its unknown line is set aside with a 
   await expect(page.getByRole('region', { name: 'نمونهٔ خواندن' })).toContainText('۱ از ۱ سطر')
   await page.getByRole('button', { name: 'ثبت صورت‌حساب' }).click()
   await page.getByRole('link', { name: 'فقط در بانک' }).click()
-  const row = page.getByRole('row').filter({ hasText: reference })
+  const row = page.getByRole('row').filter({ hasText: toPersianDigits(reference) })
   await row.getByRole('button', { name: 'یافتن سند' }).click()
   const dialog = page.getByRole('dialog', { name: 'این ردیف کدام سند است؟' })
   await dialog.getByLabel('کنار گذاشتن، به دلیلِ').fill('سود سپرده')

@@ -29,7 +29,7 @@ export function TransactionStatement({ search, onChange }: Props) {
         </div>
       </Head>
       <div className="overflow-x-auto">
-        <table className="w-full text-sm">
+        <table className="w-full min-w-[38rem] text-sm">
           <thead>
             <tr className="border-b border-line text-xs text-muted">
               <Column>زمان</Column>
