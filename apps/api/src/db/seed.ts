@@ -15,6 +15,7 @@ import { seedCalendars } from './seed-calendars.ts'
 import { seedChecks } from './seed-checks.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedImages } from './seed-images.ts'
+import { seedLedger } from './seed-ledger.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedRentals } from './seed-rentals.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(db: Db, { orders = 10_000, now, files, documents 
       await seedStays(trx, stays, instant)
       if (!begun) await seedCalendars(trx, { now: instant })
       await seedMoney(trx, { now: instant, months: monthsSince(from) })
+      if (!begun) await seedLedger(trx, instant)
       await seedTraces(trx, { now: instant })
       if (!begun) await seedCustomers(trx, { now: instant })
     })
