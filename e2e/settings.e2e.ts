@@ -6,10 +6,13 @@ import { jalaliIn, typeDay } from './forms.ts'
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
 test.beforeEach(({ page }) => signIn(page))
 
-test('a limit of a day to come asks for a code, is planned, taken back, and both stand in the log', async ({ page }) => {
+test('a limit of a day to come asks for a code, is planned, taken back, and both stand in the log', async ({
+  page,
+}) => {
   // As if this session had given no code for a while: other stories share it.
-  await page.route('**/settings/*/versions', (route) =>
-    route.fulfill({ status: 403, json: { code: 'step_up_needed', message: 'کد لازم است', traceId: '0' } }),
+  await page.route(
+    '**/settings/*/versions',
+    (route) => route.fulfill({ status: 403, json: { code: 'step_up_needed', message: 'کد لازم است', traceId: '0' } }),
     { times: 1 },
   )
   await page.goto('/settings')
@@ -38,7 +41,9 @@ test('a limit of a day to come asks for a code, is planned, taken back, and both
   await expect(detail.getByRole('row', { name: /سقف اصلاح دستی/ })).toContainText('۲٬۰۰۰٬۰۰۰ تومان')
 })
 
-test('the text of a message is previewed as it will be read, and one that is of no use is refused', async ({ page }) => {
+test('the text of a message is previewed as it will be read, and one that is of no use is refused', async ({
+  page,
+}) => {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'تغییر رد درخواست' }).click()
   const dialog = page.getByRole('dialog', { name: 'پیامک رد درخواست' })
