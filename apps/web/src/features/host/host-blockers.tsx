@@ -5,8 +5,10 @@ import { Banner } from '#ui/banner.tsx'
 import { Code } from '#ui/code.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
+type BlockersProps = { hostId: number; answer: UseQueryResult<{ items: HostBlocker[] }> }
+
 /** What keeps a host from being closed, each with the way to it. */
-export function HostBlockers({ answer }: { answer: UseQueryResult<{ items: HostBlocker[] }> }) {
+export function HostBlockers({ hostId, answer }: BlockersProps) {
   if (answer.error) return <Banner tone="bad">{answer.error.message}</Banner>
   if (!answer.data) return <Skeleton className="h-16 w-full" />
   if (answer.data.items.length === 0)
@@ -19,6 +21,11 @@ export function HostBlockers({ answer }: { answer: UseQueryResult<{ items: HostB
           <li key={blocker.kind} className="rounded-2 border border-line px-3 py-2 text-sm">
             <span className="font-semibold">{blockerText(blocker)}</span>
             <span className="flex flex-wrap gap-x-3">
+              {blocker.kind === 'balance' ? (
+                <Link to="/user/host/$id" params={{ id: String(hostId) }} search={{ tab: 'money' }} className={link}>
+                  گردش حساب
+                </Link>
+              ) : null}
               {blocker.items.map((item) => (
                 <Item key={item.id} kind={blocker.kind} item={item} />
               ))}

@@ -68,7 +68,7 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
       onCancel={onClose}
     >
       <div className="flex flex-col gap-4">
-        {step === 'close' ? <HostBlockers answer={blockers} /> : null}
+        {step === 'close' ? <HostBlockers hostId={host.id} answer={blockers} /> : null}
         {step === 'suspend' ? (
           <RadioGroup
             label="دامنهٔ تعلیق"

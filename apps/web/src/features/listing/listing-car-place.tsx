@@ -1,32 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import type { DeliveryPlace } from '@rezerv/contract/listing/listing-rental.ts'
-import { cityOptions, provinces } from '#lib/places.ts'
 import { Card } from '#ui/card.tsx'
-import { ComboBox } from '#ui/combo-box.tsx'
 import { FormGrid } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type CarFieldsProps, carOf } from './listing-car-draft.ts'
+import { ListingCityBox } from './listing-city-box.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { AddRow, AmountField, NameField, patched, RentalRow, TaxedBox } from './listing-rental-rows.tsx'
 
 /** The city, and where the car is handed over and taken back. */
 export function CarPlaceFields({ draft }: { draft: ListingDraft }) {
   const { values, set } = draft
-  const places = useQuery(provinces).data?.items ?? []
   const own = carOf(draft)
   if (!own) return null
   return (
     <div className="flex flex-col gap-4">
       <Card title="محل">
         <FormGrid>
-          <ComboBox
-            label="شهر"
-            name="cityId"
-            options={cityOptions(places)}
-            value={values.cityId}
-            onChange={(cityId) => set({ cityId })}
-            isRequired
-          />
+          <ListingCityBox draft={draft} />
           <TextField
             label="محله یا منطقه"
             name="venue"

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CancellationPolicy, cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
-import { cityOptions, cityPoint, provinces } from '#lib/places.ts'
+import { cityPoint, provinces } from '#lib/places.ts'
 import { Card } from '#ui/card.tsx'
-import { ComboBox } from '#ui/combo-box.tsx'
 import { FormGrid } from '#ui/form.tsx'
 import { MapField } from '#ui/map-field.tsx'
 import { MobileField } from '#ui/mobile-field.tsx'
@@ -10,6 +9,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { ListingCityBox } from './listing-city-box.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { IdentityFields } from './listing-identity-fields.tsx'
 
@@ -17,19 +17,13 @@ type Props = { draft: ListingDraft }
 
 export const KindFields = ({ draft }: Props) => <IdentityFields draft={draft} title="نوع و عنوان" />
 
-export function PlaceFields({ draft: { values, set } }: Props) {
+export function PlaceFields({ draft }: Props) {
+  const { values, set } = draft
   const places = useQuery(provinces).data?.items ?? []
   return (
     <Card title="مکان">
       <FormGrid className="mb-5">
-        <ComboBox
-          label="شهر"
-          name="cityId"
-          options={cityOptions(places)}
-          value={values.cityId}
-          onChange={(cityId) => set({ cityId })}
-          isRequired
-        />
+        <ListingCityBox draft={draft} />
         <TextField
           label="نام محل برگزاری"
           name="venue"

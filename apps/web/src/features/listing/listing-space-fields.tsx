@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { spaceIsHourly } from '@rezerv/contract/listing/listing-space-category.ts'
-import { cityOptions, cityPoint, provinces } from '#lib/places.ts'
+import { cityPoint, provinces } from '#lib/places.ts'
 import { Card } from '#ui/card.tsx'
-import { ComboBox } from '#ui/combo-box.tsx'
 import { FormGrid } from '#ui/form.tsx'
 import { MapField } from '#ui/map-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { ListingCityBox } from './listing-city-box.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { IdentityFields } from './listing-identity-fields.tsx'
 import { spaceOf } from './listing-space-draft.ts'
@@ -90,19 +90,13 @@ function SizeFields({ draft }: Props) {
 }
 
 /** City, address and the point on the map. */
-export function SpacePlaceFields({ draft: { values, set } }: Props) {
+export function SpacePlaceFields({ draft }: Props) {
+  const { values, set } = draft
   const places = useQuery(provinces).data?.items ?? []
   return (
     <Card title="مکان و نقشه">
       <FormGrid className="mb-5">
-        <ComboBox
-          label="شهر"
-          name="cityId"
-          options={cityOptions(places)}
-          value={values.cityId}
-          onChange={(cityId) => set({ cityId })}
-          isRequired
-        />
+        <ListingCityBox draft={draft} />
         <TextField
           label="محله یا منطقه"
           name="venue"
