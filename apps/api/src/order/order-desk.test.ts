@@ -66,6 +66,16 @@ describe('payment state as a filter', () => {
     expect(await codes({ paymentState: 'partly_paid' })).toEqual(codesOf(1))
   })
 
+  test('is the same when it is gathered afterwards', async () => {
+    const states = () =>
+      sql`select order_id, state from order_money where state <> 'unpaid' order by order_id`.execute(db)
+    const kept = (await states()).rows
+    await sql`delete from order_money`.execute(db)
+    await sql`select fill_order_money()`.execute(db)
+    expect((await states()).rows).toEqual(kept)
+    expect(kept.length).toBeGreaterThan(2)
+  })
+
   test('is judged in the database as everywhere else', async () => {
     const figures = [0, 1, 2, 3]
     const cases = figures.flatMap((totalRials) =>

@@ -103,7 +103,7 @@ function Party({ title, rows }: { title: string; rows: [label: string, value: st
 export function PaperTable({ head, children, foot }: { head: string[]; children: ReactNode; foot?: ReactNode }) {
   return (
     <div className="overflow-x-auto print:overflow-visible">
-      <table className="w-full border-collapse text-sm [&_td]:border [&_td]:border-black/25 [&_td]:px-2 [&_td]:py-1.5 [&_th]:border [&_th]:border-black/25 [&_th]:bg-black/5 [&_th]:px-2 [&_th]:py-1.5 [&_th]:text-start [&_tr]:break-inside-avoid">
+      <table className="w-full border-collapse text-sm max-sm:text-xs max-sm:[&_td]:px-1! max-sm:[&_th]:px-1! [&_td]:border [&_td]:border-black/25 [&_td]:px-2 [&_td]:py-1.5 [&_th]:border [&_th]:border-black/25 [&_th]:bg-black/5 [&_th]:px-2 [&_th]:py-1.5 [&_th]:text-start [&_tr]:break-inside-avoid">
         <thead>
           <tr>
             {head.map((text) => (
