@@ -90,6 +90,8 @@ function pageOf({ subjectKind, subjectId }: AuditLogEntry): LinkProps | undefine
   const params = { id: String(subjectId) }
   if (subjectKind === 'order') return { to: '/order/$id', params }
   if (subjectKind === 'host') return { to: '/user/host/$id', params }
+  if (subjectKind === 'payout_batch') return { to: '/payout/$id', params }
+  if (subjectKind === 'commission_rule') return { to: '/commission' }
   if (subjectKind === 'setting') return { to: '/settings' }
   return undefined
 }
