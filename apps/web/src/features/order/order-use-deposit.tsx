@@ -88,7 +88,13 @@ function Release({ use, deposit }: Props) {
           ) : null}
         </FormGrid>
         <Button type="submit" isPending={release.isPending} className="self-start max-sm:w-full">
-          بازگرداندن <Money rials={Math.max(0, left)} />
+          {left > 0 ? (
+            <>
+              بازگرداندن <Money rials={left} />
+            </>
+          ) : (
+            'بستن ودیعه'
+          )}
         </Button>
       </Form>
     </div>

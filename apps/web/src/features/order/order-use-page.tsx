@@ -107,7 +107,7 @@ function UndoBanner({ use }: { use: OrderUse }) {
           </Button>
         }
       >
-        اگر اشتباه بود تا <Countdown until={use.undoUntil} label="مهلت برگرداندن" /> دیگر برمی‌گردد.
+        اگر اشتباه بود برگردانید. <Countdown until={use.undoUntil} label="مهلت برگرداندن" />
       </Banner>
     </div>
   )
