@@ -25,6 +25,7 @@ import { calendarTimelineRoutes } from '#calendar/calendar-timeline-routes.ts'
 import { commissionRoutes } from '#commission/commission-routes.ts'
 import { customerRoutes } from '#customer/customer-routes.ts'
 import { hostCheckRoutes } from '#host/host-check-routes.ts'
+import { gateRoutes } from '#gate/gate-routes.ts'
 import { hostRoutes } from '#host/host-routes.ts'
 import { answerErrors } from '#http/error-answer.ts'
 import { health } from '#http/health.ts'
@@ -88,6 +89,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   payoutRoutes(app)
   settingRoutes(app)
   attentionRoutes(app)
+  gateRoutes(app)
   liveRoutes(app)
   refundRoutes(app)
   auditRoutes(app)

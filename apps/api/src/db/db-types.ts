@@ -231,6 +231,19 @@ export type Deposits = {
   createdAt: Given<string>
 }
 
+export type GateScans = {
+  id: string
+  occurrenceId: number
+  issuedTicketId: ColumnType<number | null, number | null | undefined, number | null>
+  gate: string
+  outcome: string
+  scannedAt: string
+  receivedAt: Given<string>
+  scannedBy: ColumnType<number | null, number | null | undefined, number | null>
+  undoneAt: ColumnType<string | null, string | null | undefined, string | null>
+  undoneBy: ColumnType<number | null, number | null | undefined, number | null>
+}
+
 export type Handovers = {
   id: GeneratedAlways<number>
   orderId: number
@@ -797,6 +810,7 @@ export type Database = {
   customerNotes: CustomerNotes
   dayRules: DayRules
   deposits: Deposits
+  gateScans: GateScans
   handovers: Handovers
   holidays: Holidays
   hostCheckReminders: HostCheckReminders

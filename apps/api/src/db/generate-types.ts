@@ -8,6 +8,7 @@ const plain: Record<string, string> = {
   numeric: 'number',
   float8: 'number',
   text: 'string',
+  uuid: 'string',
   timestamptz: 'string',
   date: 'string',
   bool: 'boolean',

@@ -14,7 +14,8 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
       useDefaults: false,
       directives: {
         defaultSrc: [`'self'`],
-        scriptSrc: [`'self'`],
+        // The reader of QR codes is WebAssembly of this origin.
+        scriptSrc: [`'self'`, `'wasm-unsafe-eval'`],
         scriptSrcAttr: [`'none'`],
         styleSrc: [`'self'`, `'unsafe-inline'`],
         imgSrc: [`'self'`, 'data:', 'blob:', ...images],

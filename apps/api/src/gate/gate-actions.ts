@@ -1,0 +1,96 @@
+import type { GateOutcome, GateResult, GateScan } from '@rezerv/contract/gate/gate.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import {
+  findGate,
+  keepScan,
+  type KeptScan,
+  keptScans,
+  lockScannedTickets,
+  type ScannedTicket,
+  scannedTickets,
+  undoKeptScan,
+} from './gate-store.ts'
+
+/** Letters as they are printed: people type small ones and spaces between the fours. */
+const tidy = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+
+/**
+ * One result for each scan, in their order. Tickets are locked first, so that of two gates at once one lets in and the
+ * other says that it was used. Errors: not_found (no such occurrence).
+ */
+export async function scanTickets(
+  db: Db,
+  occurrenceId: number,
+  given: GateScan[],
+  actor: Actor,
+): Promise<GateResult[]> {
+  if (!(await findGate(db, occurrenceId))) throw new AppError('not_found')
+  const scans = given.map((scan) => ({ ...scan, code: tidy(scan.code) }))
+  const tickets = await lockScannedTickets(db, occurrenceId, [...new Set(scans.map(({ code }) => code))])
+  const kept = await keptScans(
+    db,
+    scans.map(({ id }) => id),
+  )
+  const results: GateResult[] = []
+  for (const scan of scans) {
+    const before = kept.get(scan.id)
+    const ticketId = before ? before.issuedTicketId : (tickets.get(scan.code) ?? null)
+    const ticket = ticketId === null ? undefined : (await scannedTickets(db, [ticketId])).get(ticketId)
+    const outcome = before?.outcome ?? judge(ticket, occurrenceId)
+    if (!before) await keep(db, actor, { scan, occurrenceId, ticket, outcome }, kept)
+    results.push(resultOf(scan.id, outcome, ticket))
+  }
+  return results
+}
+
+type Judged = { scan: GateScan; occurrenceId: number; ticket: ScannedTicket | undefined; outcome: GateOutcome }
+
+async function keep(
+  db: Db,
+  actor: Actor,
+  { scan, occurrenceId, ticket, outcome }: Judged,
+  kept: Map<string, KeptScan>,
+) {
+  const ticketId = ticket?.id ?? null
+  await keepScan(db, { scan, occurrenceId, ticketId, outcome, by: actor.userId })
+  kept.set(scan.id, { id: scan.id, outcome, issuedTicketId: ticketId })
+  if (outcome !== 'ok' || !ticket) return
+  await recordAudit(db, actor, {
+    action: 'check_in',
+    subjectKind: 'order',
+    subjectId: ticket.orderId,
+    newValue: { ticketId: ticket.id, gate: scan.gate, at: scan.at },
+  })
+}
+
+/** Whether this ticket opens this door, and if not the first reason that somebody at it should hear. */
+function judge(ticket: ScannedTicket | undefined, occurrenceId: number): GateOutcome {
+  if (!ticket) return 'unknown'
+  if (ticket.status === 'void' || ticket.isCancelled) return 'void'
+  if (['cancelled', 'expired', 'declined'].includes(ticket.orderStatus)) return 'void'
+  if (ticket.occurrenceId !== occurrenceId) return 'wrong_occurrence'
+  if (ticket.status === 'checked_in') return 'already_used'
+  return ticket.isUnpaid ? 'unpaid' : 'ok'
+}
+
+const resultOf = (id: string, outcome: GateOutcome, ticket: ScannedTicket | undefined): GateResult => ({
+  id,
+  outcome,
+  holderName: ticket?.holderName ?? null,
+  ticketName: ticket?.ticketName ?? null,
+  orderCode: ticket?.orderCode ?? null,
+  usedAt: outcome === 'already_used' ? (ticket?.usedAt ?? null) : null,
+  usedGate: outcome === 'already_used' ? (ticket?.usedGate ?? null) : null,
+  belongsTo: outcome === 'wrong_occurrence' && ticket ? { title: ticket.title, startsAt: ticket.startsAt } : null,
+})
+
+/** Takes back an entry: the ticket may be used again. Errors: not_found. */
+export async function undoScan(db: Db, id: string, actor: Actor) {
+  const undone = await undoKeptScan(db, id, actor.userId)
+  if (!undone) throw new AppError('not_found', { message: 'این ورود پیش‌تر برگردانده شده است' })
+  const { orderId, ...newValue } = undone
+  await recordAudit(db, actor, { action: 'check_in_undo', subjectKind: 'order', subjectId: orderId, newValue })
+  return { done: true as const }
+}

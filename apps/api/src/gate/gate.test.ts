@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { GateOutcome } from '@rezerv/contract/gate/gate.ts'
+import { gateEndpoints as at } from '@rezerv/contract/gate/gate-endpoints.ts'
+import { testApp } from '#http/testing.ts'
+import { makeHeldOrder } from '#payment/payment-testing.ts'
+
+const { pool, call, send, refusal } = await testApp()
+
+/** Two tickets of a paid order, with the occurrence that they are for. */
+async function paidOrder({ paid = true } = {}) {
+  const { order } = await makeHeldOrder(pool)
+  const codes = [0, 1].map(() => randomUUID().replaceAll('-', '').slice(0, 26).toUpperCase())
+  await pool.query(`update orders set status = 'confirmed', confirmed_at = now(), expires_at = null where id = $1`, [
+    order,
+  ])
+  if (paid)
+    await pool.query(
+      `insert into payments (order_id, method, status, amount_rials, invoice, confirmed_at) values ($1, 'cash', 'confirmed', 1100000, $2, now())`,
+      [order, randomUUID()],
+    )
+  await pool.query(
+    `insert into issued_tickets (order_id, order_line_id, code, holder_name) select $1, l.id, c, 'سارا' from order_lines l, unnest($2::text[]) c where l.order_id = $1`,
+    [order, codes],
+  )
+  const { rows } = await pool.query<{ id: number }>(`select occurrence_id as id from order_lines where order_id = $1`, [
+    order,
+  ])
+  return { order, codes: codes as [string, string], occurrence: Number(rows[0]?.id) }
+}
+
+const scanOf = (code: string, gate = 'درب شمالی', id: string = randomUUID()) => ({
+  id,
+  code,
+  gate,
+  at: new Date().toISOString(),
+})
+const scan = async (occurrence: number, ...scans: ReturnType<typeof scanOf>[]) =>
+  (await call(at.scanTickets, { params: { id: occurrence }, body: { scans } })).results
+const outcomes = (results: { outcome: GateOutcome }[]) => results.map(({ outcome }) => outcome)
+
+test('a ticket opens the door once, and then says when and where it was used', async () => {
+  const { occurrence, codes } = await paidOrder()
+  const first = scanOf(codes[0])
+  expect(await scan(occurrence, first)).toMatchObject([{ outcome: 'ok', holderName: 'سارا', ticketName: 'عادی' }])
+  expect(await scan(occurrence, scanOf(codes[0], 'درب جنوبی'))).toMatchObject([
+    { outcome: 'already_used', usedAt: first.at, usedGate: 'درب شمالی' },
+  ])
+  expect(await call(at.getGate, { params: { id: occurrence } })).toMatchObject({
+    issued: 2,
+    checkedIn: 1,
+    gates: [{ gate: 'درب شمالی', count: 1 }],
+  })
+})
+
+test('ten gates at once let one in', async () => {
+  const { occurrence, codes } = await paidOrder()
+  const all = await Promise.all(Array.from({ length: 10 }, (_, n) => scan(occurrence, scanOf(codes[0], `درب ${n}`))))
+  expect(outcomes(all.flat()).toSorted()).toEqual([...Array<string>(9).fill('already_used'), 'ok'])
+})
+
+test('two queues that come back together with the same tickets in another order neither block nor let in twice', async () => {
+  const { occurrence, codes } = await paidOrder()
+  const [a, b] = await Promise.all([
+    scan(occurrence, scanOf(codes[0]), scanOf(codes[1])),
+    scan(occurrence, scanOf(codes[1]), scanOf(codes[0])),
+  ])
+  expect(outcomes([...a, ...b]).filter((one) => one === 'ok')).toHaveLength(2)
+})
+
+test('a queue that is sent again answers as before and adds nothing', async () => {
+  const { occurrence, codes } = await paidOrder()
+  const queue = [scanOf(codes[0]), scanOf(codes[0]), scanOf('NOBODY-KNOWS-THIS')]
+  expect(outcomes(await scan(occurrence, ...queue))).toEqual(['ok', 'already_used', 'unknown'])
+  expect(outcomes(await scan(occurrence, ...queue))).toEqual(['ok', 'already_used', 'unknown'])
+  expect((await call(at.getGate, { params: { id: occurrence } })).checkedIn).toBe(1)
+})
+
+test('wrong occurrence, void and unpaid are each said', async () => {
+  const [here, there, owing] = [await paidOrder(), await paidOrder(), await paidOrder({ paid: false })]
+  expect(await scan(here.occurrence, scanOf(there.codes[0]))).toMatchObject([
+    { outcome: 'wrong_occurrence', belongsTo: { title: 'کنسرت', startsAt: '2027-01-01T17:00:00.000Z' } },
+  ])
+  expect(outcomes(await scan(owing.occurrence, scanOf(owing.codes[0])))).toEqual(['unpaid'])
+  await pool.query(`update issued_tickets set status = 'void' where code = $1`, [here.codes[1]])
+  expect(outcomes(await scan(here.occurrence, scanOf(here.codes[1])))).toEqual(['void'])
+})
+
+test('an entry is taken back once; the ticket opens the door again', async () => {
+  const { occurrence, codes } = await paidOrder()
+  const entry = scanOf(codes[0])
+  await scan(occurrence, entry)
+  await call(at.undoScan, { params: { scanId: entry.id } })
+  expect((await send(at.undoScan, { params: { scanId: entry.id } })).statusCode).toBe(404)
+  expect(outcomes(await scan(occurrence, scanOf(codes[0])))).toEqual(['ok'])
+})
+
+test('a typed code may have small letters and gaps, or be only its beginning', async () => {
+  const { occurrence, codes } = await paidOrder()
+  const typed = codes[0].toLowerCase().replace(/(.{4})/g, '$1 ')
+  expect(outcomes(await scan(occurrence, scanOf(typed), scanOf(codes[1].slice(0, 10))))).toEqual(['ok', 'ok'])
+  expect(outcomes(await scan(occurrence, scanOf(codes[1].slice(0, 5))))).toEqual(['unknown'])
+})
+
+test('the list for times without a network tells no code', async () => {
+  const { occurrence, codes } = await paidOrder()
+  const response = await send(at.listGateTickets, { params: { id: occurrence } })
+  expect(response.body).not.toContain(codes[0])
+  const hash = createHash('sha256').update(codes[0]).digest('hex')
+  expect(response.json<{ items: unknown[] }>().items).toContainEqual(
+    expect.objectContaining({ hash, status: 'issued', isUnpaid: false }),
+  )
+  expect((await refusal(at.getGate, { params: { id: 999_999 } })).status).toBe(404)
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { Instant } from '../page.ts'
+import { IssuedTicketStatus } from '../order/order.ts'
+
+/** What a scan came to. Only `ok` lets somebody in. */
+export const GateOutcome = z.enum(['ok', 'already_used', 'wrong_occurrence', 'void', 'unpaid', 'unknown'])
+export type GateOutcome = z.infer<typeof GateOutcome>
+
+export const gateOutcomeLabels: Record<GateOutcome, string> = {
+  ok: 'خوش آمدید',
+  already_used: 'قبلا وارد شده',
+  wrong_occurrence: 'بلیت سانس دیگر',
+  void: 'بلیت باطل',
+  unpaid: 'پرداخت نشده',
+  unknown: 'بلیت ناشناس',
+}
+
+/** The occurrence at whose door this is, and how many are in. */
+export const GateOccurrence = z.object({
+  id: z.int(),
+  listingId: z.int(),
+  title: z.string(),
+  venue: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  isCancelled: z.boolean(),
+  /** Tickets that are not void, and those of them that came in. */
+  issued: z.int(),
+  checkedIn: z.int(),
+  gates: z.array(z.object({ gate: z.string(), count: z.int() })),
+})
+export type GateOccurrence = z.infer<typeof GateOccurrence>
+
+/** A ticket as a scanner keeps it for times without a network: never its code, only the code's SHA-256 in hex. */
+export const GateTicket = z.object({
+  hash: z.string(),
+  holderName: z.string(),
+  ticketName: z.string(),
+  orderCode: z.string(),
+  status: IssuedTicketStatus,
+  isUnpaid: z.boolean(),
+  usedAt: z.nullable(Instant),
+  usedGate: z.nullable(z.string()),
+})
+export type GateTicket = z.infer<typeof GateTicket>
+
+export const GateScan = z.object({
+  id: z.uuid(),
+  /** The whole code; or at least its first eight letters, of a ticket of this occurrence. */
+  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+  gate: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  at: Instant,
+})
+export type GateScan = z.infer<typeof GateScan>
+
+export const GateResult = z.object({
+  id: z.uuid(),
+  outcome: GateOutcome,
+  holderName: z.nullable(z.string()),
+  ticketName: z.nullable(z.string()),
+  orderCode: z.nullable(z.string()),
+  /** When and where it was used before; null where nobody wrote it down. */
+  usedAt: z.nullable(Instant),
+  usedGate: z.nullable(z.string()),
+  /** Of another occurrence: which. */
+  belongsTo: z.nullable(z.object({ title: z.string(), startsAt: Instant })),
+})
+export type GateResult = z.infer<typeof GateResult>
+
+/** More in one call would keep the doors' locks too long. */
+export const mostScansAtOnce = 100
