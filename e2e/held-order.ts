@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { BookingTicket, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { adminSession } from './app.ts'
 
-/** One ticket of any demo event that is on sale. */
-export async function heldOrder(): Promise<number> {
+/** Tickets of any demo event that is on sale, held and not paid. */
+export async function heldOrder(quantity = 1): Promise<number> {
   const { items } = await api<{ items: { listingId: number }[] }>('GET', '/api/v1/orders?status=held&kind=event')
   for (const listingId of new Set(items.map((item) => item.listingId))) {
     const event = await api<EventBooking>('GET', `/api/v1/bookings/event/${listingId}`)
     for (const occurrence of event.occurrences) {
       const ticket = occurrence.tickets.find(isOnSale)
-      if (ticket) return book(event, occurrence.id, ticket)
+      if (ticket && ticket.maxPerOrder >= quantity) return book(event, occurrence.id, ticket, quantity)
     }
   }
   throw new Error('no demo event is on sale')
@@ -17,14 +17,15 @@ export async function heldOrder(): Promise<number> {
 const isOnSale = (ticket: BookingTicket) =>
   ticket.closedReason === null && ticket.remaining > 10 && ticket.minPerOrder === 1 && ticket.priceRials > 0
 
-async function book(event: EventBooking, occurrenceId: number, ticket: BookingTicket) {
+async function book(event: EventBooking, occurrenceId: number, ticket: BookingTicket, quantity: number) {
   const { orderId } = await api<{ orderId: number }>('POST', '/api/v1/bookings/event', {
     listingId: event.listingId,
     occurrenceId,
-    lines: [{ ticketId: ticket.ticketId, quantity: 1 }],
+    lines: [{ ticketId: ticket.ticketId, quantity }],
     customer: { mobile: '+989121112233', name: 'نگار', family: 'بانک' },
     note: '',
-    expectedTotalRials: ticket.priceRials + Math.round((ticket.priceRials * event.vatPercent) / 100),
+    expectedTotalRials:
+      quantity * ticket.priceRials + Math.round((quantity * ticket.priceRials * event.vatPercent) / 100),
     idempotencyKey: randomUUID(),
   })
   return orderId

@@ -22,6 +22,7 @@ export async function everyPage(): Promise<PageUrl[]> {
 
 type Ids = {
   event: number
+  occurrence: number
   car: number
   space: number
   ticket: number
@@ -53,6 +54,7 @@ async function demoIds(): Promise<Ids> {
   const car = await first('listings?kind=car&status=published')
   return {
     event,
+    occurrence: await first(`listings/${event}/occurrences`),
     car,
     rate: await first(`listings/${car}/tickets`),
     space: await first('listings?kind=space'),
@@ -72,6 +74,7 @@ function filled(pattern: string, ids: Ids) {
   return pattern
     .replace('{id, catch-all}', `${id}/place`)
     .replace('{ticketId}', String(pattern.includes('/car/') ? ids.rate : ids.ticket))
+    .replace('{occurrence}', String(ids.occurrence))
     .replace('{id}', String(id))
     .replace('{city}', 'tehran')
     .replace('{code}', pattern.startsWith('/car') ? ids.codes.car : ids.codes.space)

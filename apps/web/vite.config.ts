@@ -93,6 +93,12 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         // The day's work is read on the way, where there may be no network: the agenda that was last seen is kept. Its own `readAt` says how old it is.
         runtimeCaching: [
+          // The reader of QR codes, a megabyte for gates alone: kept once a camera was opened.
+          {
+            urlPattern: /\/assets\/[^/]+\.wasm$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'wasm', cacheableResponse: { statuses: [200] }, expiration: { maxEntries: 2 } },
+          },
           {
             urlPattern: /\/api\/v1\/agenda(\/items)?\?/,
             handler: 'NetworkFirst',

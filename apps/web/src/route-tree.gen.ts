@@ -25,6 +25,7 @@ import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as StatisticsRouteImport } from './routes/statistics'
 import { Route as CarIndexRouteImport } from './routes/car/index'
 import { Route as CarCodeRouteImport } from './routes/car/$code'
+import { Route as CheckInOccurrenceRouteImport } from './routes/check-in/$occurrence'
 import { Route as EventIndexRouteImport } from './routes/event/index'
 import { Route as OrderIndexRouteImport } from './routes/order/index'
 import { Route as PaymentIndexRouteImport } from './routes/payment/index'
@@ -152,6 +153,11 @@ const CarIndexRoute = CarIndexRouteImport.update({
 const CarCodeRoute = CarCodeRouteImport.update({
   id: '/car/$code',
   path: '/car/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckInOccurrenceRoute = CheckInOccurrenceRouteImport.update({
+  id: '/check-in/$occurrence',
+  path: '/check-in/$occurrence',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventIndexRoute = EventIndexRouteImport.update({
@@ -414,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
+  '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
@@ -480,6 +487,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
+  '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
@@ -547,6 +555,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/statistics': typeof StatisticsRoute
   '/car/$code': typeof CarCodeRoute
+  '/check-in/$occurrence': typeof CheckInOccurrenceRoute
   '/payout/$id': typeof PayoutIdRoute
   '/space/$code': typeof SpaceCodeRoute
   '/transactions/$id': typeof TransactionsIdRoute
@@ -615,6 +624,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/statistics'
     | '/car/$code'
+    | '/check-in/$occurrence'
     | '/payout/$id'
     | '/space/$code'
     | '/transactions/$id'
@@ -681,6 +691,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/statistics'
     | '/car/$code'
+    | '/check-in/$occurrence'
     | '/payout/$id'
     | '/space/$code'
     | '/transactions/$id'
@@ -747,6 +758,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/statistics'
     | '/car/$code'
+    | '/check-in/$occurrence'
     | '/payout/$id'
     | '/space/$code'
     | '/transactions/$id'
@@ -814,6 +826,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   StatisticsRoute: typeof StatisticsRoute
   CarCodeRoute: typeof CarCodeRoute
+  CheckInOccurrenceRoute: typeof CheckInOccurrenceRoute
   PayoutIdRoute: typeof PayoutIdRoute
   SpaceCodeRoute: typeof SpaceCodeRoute
   TransactionsIdRoute: typeof TransactionsIdRoute
@@ -977,6 +990,13 @@ declare module '@tanstack/react-router' {
       path: '/car/$code'
       fullPath: '/car/$code'
       preLoaderRoute: typeof CarCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/check-in/$occurrence': {
+      id: '/check-in/$occurrence'
+      path: '/check-in/$occurrence'
+      fullPath: '/check-in/$occurrence'
+      preLoaderRoute: typeof CheckInOccurrenceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/event/': {
@@ -1334,6 +1354,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   StatisticsRoute: StatisticsRoute,
   CarCodeRoute: CarCodeRoute,
+  CheckInOccurrenceRoute: CheckInOccurrenceRoute,
   PayoutIdRoute: PayoutIdRoute,
   SpaceCodeRoute: SpaceCodeRoute,
   TransactionsIdRoute: TransactionsIdRoute,

@@ -75,16 +75,17 @@ function judge(ticket: ScannedTicket | undefined, occurrenceId: number): GateOut
   return ticket.isUnpaid ? 'unpaid' : 'ok'
 }
 
-const resultOf = (id: string, outcome: GateOutcome, ticket: ScannedTicket | undefined): GateResult => ({
-  id,
-  outcome,
-  holderName: ticket?.holderName ?? null,
-  ticketName: ticket?.ticketName ?? null,
-  orderCode: ticket?.orderCode ?? null,
-  usedAt: outcome === 'already_used' ? (ticket?.usedAt ?? null) : null,
-  usedGate: outcome === 'already_used' ? (ticket?.usedGate ?? null) : null,
-  belongsTo: outcome === 'wrong_occurrence' && ticket ? { title: ticket.title, startsAt: ticket.startsAt } : null,
-})
+function resultOf(id: string, outcome: GateOutcome, ticket: ScannedTicket | undefined): GateResult {
+  const nothing = { holderName: null, ticketName: null, orderCode: null, usedAt: null, usedGate: null, belongsTo: null }
+  if (!ticket) return { id, outcome, ...nothing }
+  const { holderName, ticketName, orderCode, usedAt, usedGate, title, startsAt } = ticket
+  return {
+    ...nothing,
+    ...{ id, outcome, holderName, ticketName, orderCode },
+    ...(outcome === 'already_used' && { usedAt, usedGate }),
+    ...(outcome === 'wrong_occurrence' && { belongsTo: { title, startsAt } }),
+  }
+}
 
 /** Takes back an entry: the ticket may be used again. Errors: not_found. */
 export async function undoScan(db: Db, id: string, actor: Actor) {

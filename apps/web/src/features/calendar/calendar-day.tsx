@@ -1,4 +1,4 @@
-import { CalendarX2, Pencil, ShoppingCart } from 'lucide-react'
+import { CalendarX2, Pencil, ScanLine, ShoppingCart } from 'lucide-react'
 import { type Occurrence, occurrenceStatusLabels } from '@rezerv/contract/calendar/calendar-occurrence.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay, formatTime } from '@rezerv/contract/jalali.ts'
@@ -50,6 +50,17 @@ export function CalendarDay({ day, occurrences, now, onChange, onCancel }: Props
                 ) : null}
               </div>
               <Figures one={one} />
+              {one.status === 'scheduled' ? (
+                <LinkButton
+                  size="small"
+                  icon={ScanLine}
+                  className="self-start"
+                  to="/check-in/$occurrence"
+                  params={{ occurrence: String(one.id) }}
+                >
+                  پذیرش بلیت‌ها
+                </LinkButton>
+              ) : null}
               {one.status === 'scheduled' && one.startsAt > now ? (
                 <LinkButton
                   size="small"

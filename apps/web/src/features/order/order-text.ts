@@ -53,6 +53,9 @@ const sentences: Record<string, (entry: AuditEntry) => string> = {
   attention_owner: ({ newValue }) =>
     typeof newValue?.['owner'] === 'string' ? `کار منتظر به ${newValue['owner']} سپرده شد` : 'کار منتظر بی‌مسئول شد',
   attention_snooze: () => 'کار منتظر کنار گذاشته شد',
+  check_in: ({ newValue }) =>
+    typeof newValue?.['gate'] === 'string' ? `یک بلیت در «${newValue['gate']}» وارد شد` : 'یک بلیت وارد شد',
+  check_in_undo: () => 'ورود یک بلیت برگردانده شد',
   attention_wake: () => 'کار کنارگذاشته برگردانده شد',
 }
 

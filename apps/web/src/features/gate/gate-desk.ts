@@ -1,0 +1,131 @@
+import { gateEndpoints } from '@rezerv/contract/gate/gate-endpoints.ts'
+import { type GateOutcome, type GateResult, type GateScan, mostScansAtOnce } from '@rezerv/contract/gate/gate.ts'
+import { call, CallError } from '#lib/call.ts'
+import { forgetScan, keepScan, keptList, waitingScans } from './gate-kept.ts'
+import { hashOf, type LocalUse, tidyCode, verdict } from './gate-verdict.ts'
+
+/** A scan at this device with its result. */
+export type GateEntry = {
+  scan: GateScan
+  result: GateResult
+  /** Judged here, and not sent yet. */
+  isWaiting: boolean
+  /** What this device had said, where the server said something else later. */
+  saidBefore?: GateOutcome
+  isUndone?: boolean
+}
+
+export type GateState = { entries: GateEntry[]; waiting: number }
+
+/** A door with a network that does not answer in this time is a door without one. */
+const answerMs = 4_000
+const shownEntries = 100
+
+/** The scanner of one occurrence: judges with the server, or without it, and sends what waits. */
+export function makeGateDesk(occurrenceId: number) {
+  let state: GateState = { entries: [], waiting: 0 }
+  const listeners = new Set<() => void>()
+  /** By hash: whom this device let in without the server. */
+  const usedHere = new Map<string, LocalUse>()
+  let flushing: Promise<number> | undefined
+
+  const change = (part: Partial<GateState>) => {
+    state = { ...state, ...part }
+    listeners.forEach((listener) => listener())
+  }
+  const add = (entry: GateEntry) => change({ entries: [entry, ...state.entries].slice(0, shownEntries) })
+  const countWaiting = async () => change({ waiting: (await waitingScans(occurrenceId)).length })
+
+  const send = async (scans: GateScan[], signal?: AbortSignal) => {
+    const request = { params: { id: occurrenceId }, body: { scans } }
+    return (await call(gateEndpoints.scanTickets, request, { ...(signal && { signal }) })).results
+  }
+
+  async function judgeHere(scan: GateScan): Promise<GateEntry> {
+    const hash = await hashOf(scan.code)
+    const list = await keptList(occurrenceId)
+    const ticket = list?.items.find((one) => one.hash === hash)
+    const result = verdict(scan.id, ticket, usedHere.get(hash))
+    await keepScan(occurrenceId, scan)
+    if (result.outcome === 'ok') usedHere.set(hash, { gate: scan.gate, at: scan.at })
+    return { scan, result, isWaiting: true }
+  }
+
+  /** Throws CallError when the server refuses the call itself. */
+  async function scan(code: string, gate: string): Promise<GateEntry> {
+    const made: GateScan = { id: newId(), code: tidyCode(code), gate, at: new Date().toISOString() }
+    const entry = await judge(made)
+    add(entry)
+    if (entry.isWaiting) await countWaiting()
+    return entry
+  }
+
+  async function judge(made: GateScan): Promise<GateEntry> {
+    if (!navigator.onLine) return judgeHere(made)
+    try {
+      const [result] = await send([made], AbortSignal.timeout(answerMs))
+      if (result) return { scan: made, result, isWaiting: false }
+    } catch (error) {
+      if (!isAway(error)) throw error
+    }
+    // It may have arrived all the same: sent again under its id, it answers as it did.
+    return judgeHere(made)
+  }
+
+  /** Sends what waits. Answers how many still do. */
+  async function flushAll(): Promise<number> {
+    const waiting = await waitingScans(occurrenceId)
+    if (waiting.length === 0) return 0
+    const results = await send(waiting.slice(0, mostScansAtOnce))
+    for (const result of results) {
+      await forgetScan(occurrenceId, result.id)
+      const scan = waiting.find((one) => one.id === result.id)
+      if (scan) settle(scan, result)
+    }
+    usedHere.clear()
+    await countWaiting()
+    return state.waiting
+  }
+
+  function settle(scan: GateScan, result: GateResult) {
+    const before = state.entries.find((entry) => entry.scan.id === scan.id)
+    const differs = before !== undefined && before.result.outcome !== result.outcome
+    const entry: GateEntry = {
+      scan,
+      result,
+      isWaiting: false,
+      ...(differs && { saidBefore: before.result.outcome }),
+    }
+    const others = state.entries.filter((one) => one.scan.id !== scan.id)
+    // What was judged otherwise here comes up again: somebody is in who should not be.
+    change({
+      entries: before && !differs ? state.entries.map((one) => (one === before ? entry : one)) : [entry, ...others],
+    })
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    state: () => state,
+    scan,
+    flush: () => (flushing ??= flushAll().finally(() => (flushing = undefined))),
+    markUndone: (id: string) =>
+      change({ entries: state.entries.map((one) => (one.scan.id === id ? { ...one, isUndone: true } : one)) }),
+  }
+}
+export type GateDesk = ReturnType<typeof makeGateDesk>
+
+const isAway = (error: unknown) =>
+  (error instanceof CallError && (error.code === 'network' || error.status >= 500)) ||
+  (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+
+/** `randomUUID` is for secure pages alone; a gate on plain HTTP still counts. */
+function newId(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  const hex = Array.from((crypto as Crypto).getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}

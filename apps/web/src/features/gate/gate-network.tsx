@@ -1,0 +1,46 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Wifi, WifiOff } from 'lucide-react'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Relative } from '#ui/jalali.tsx'
+import { useOnline } from '#ui/use-online.ts'
+import type { GateDesk } from './gate-desk.ts'
+
+type Props = { desk: GateDesk; waiting: number; readAt: string | undefined }
+
+const sendEveryMs = 5_000
+
+/** Whether there is a network, what waits for it, and how old the list on the device is; sends what waits. */
+export function GateNetwork({ desk, waiting, readAt }: Props) {
+  const isOnline = useOnline()
+  const queryClient = useQueryClient()
+  useQuery({
+    queryKey: ['gate-sending', isOnline],
+    queryFn: async () => {
+      const before = desk.state().waiting
+      const left = await desk.flush()
+      if (left < before) await queryClient.invalidateQueries({ queryKey: ['gate'] })
+      return left
+    },
+    enabled: isOnline,
+    refetchInterval: sendEveryMs,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  return (
+    <output className="flex flex-wrap items-center gap-2 text-xs text-muted">
+      <StatusBadge tone={isOnline ? 'good' : 'warn'} icon={isOnline ? Wifi : WifiOff}>
+        {isOnline ? 'برخط' : 'بدون اینترنت'}
+      </StatusBadge>
+      {waiting > 0 ? <StatusBadge tone="info">{`${toPersianDigits(waiting)} در صف`}</StatusBadge> : null}
+      {readAt ? (
+        <span>
+          فهرست دستگاه: <Relative at={readAt} />
+        </span>
+      ) : (
+        'فهرست هنوز روی دستگاه نیست'
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,135 @@
+import type { GateOccurrence } from '@rezerv/contract/gate/gate.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Camera, CameraOff, DoorOpen } from 'lucide-react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { beep } from '#lib/beep.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form } from '#ui/form.tsx'
+import { Page } from '#ui/page.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useWakeLock } from '#ui/use-wake-lock.ts'
+import { GateCounts } from './gate-counts.tsx'
+import { type GateDesk, makeGateDesk } from './gate-desk.ts'
+import { GateNetwork } from './gate-network.tsx'
+import { gateOccurrence, gateTickets } from './gate-queries.ts'
+import { GateRecent } from './gate-recent.tsx'
+import { GateResultPanel } from './gate-result.tsx'
+
+const GateCamera = lazy(() => import('./gate-camera.tsx').then((file) => ({ default: file.GateCamera })))
+
+const gateNameKey = 'gate-name'
+
+/** The door of an occurrence: scan, hear, let in; without a network too. */
+export function GatePage({ occurrenceId }: { occurrenceId: number }) {
+  const { data: occurrence } = useSuspenseQuery(gateOccurrence(occurrenceId))
+  const list = useQuery(gateTickets(occurrenceId)).data
+  const [desk] = useState(() => makeGateDesk(occurrenceId))
+  const { entries, waiting } = useSyncExternalStore(desk.subscribe, desk.state)
+  const [gate, setGate] = useState(() => localStorage.getItem(gateNameKey) ?? 'ورودی ۱')
+  const scan = useScan(desk, gate)
+  useWakeLock()
+  return (
+    <Page
+      title={occurrence.title}
+      subtitle={`${formatInstant(occurrence.startsAt, 'full')} · ${occurrence.venue}`}
+      actions={<GateNetwork desk={desk} waiting={waiting} readAt={list?.readAt} />}
+    >
+      <Warning occurrence={occurrence} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <GateResultPanel entry={entries[0]} />
+          <Reader onCode={(code) => scan.mutate(code)} isPending={scan.isPending} />
+          <GateRecent desk={desk} entries={entries} />
+        </div>
+        <div className="flex flex-col gap-4">
+          <GateCounts occurrence={occurrence} waiting={waiting} />
+          <Card title="این ورودی">
+            <TextField
+              label="نام ورودی"
+              description="در هر اسکن نوشته می‌شود؛ هر دستگاه نام خود را دارد."
+              value={gate}
+              maxLength={40}
+              onChange={(name) => {
+                setGate(name)
+                localStorage.setItem(gateNameKey, name)
+              }}
+              suffix={<DoorOpen aria-hidden="true" className="size-4" />}
+            />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function useScan(desk: GateDesk, gate: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => desk.scan(code, gate.trim() || 'ورودی'),
+    onSuccess: (entry) => {
+      beep(entry.result.outcome === 'ok' ? 'yes' : 'no')
+      if (!entry.isWaiting) void queryClient.invalidateQueries({ queryKey: ['gate'] })
+    },
+    onError: (error) => {
+      beep('no')
+      toast.error(error.message)
+    },
+    // A door does not wait for the network to come back.
+    networkMode: 'always',
+  })
+}
+
+function Warning({ occurrence }: { occurrence: GateOccurrence }) {
+  if (!occurrence.isCancelled) return null
+  return <Banner tone="bad" title="این سانس لغو شده است؛ هیچ بلیتی پذیرفته نمی‌شود." />
+}
+
+/** By the camera, or typed. */
+function Reader({ onCode, isPending }: { onCode: (code: string) => void; isPending: boolean }) {
+  const [isCameraOn, setCameraOn] = useState(false)
+  const [code, setCode] = useState('')
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        {isCameraOn ? (
+          <Suspense>
+            <GateCamera onCode={onCode} />
+          </Suspense>
+        ) : null}
+        <Button
+          variant={isCameraOn ? 'secondary' : 'primary'}
+          icon={isCameraOn ? CameraOff : Camera}
+          className="min-h-14 text-base"
+          onPress={() => setCameraOn(!isCameraOn)}
+        >
+          {isCameraOn ? 'خاموش کردن دوربین' : 'اسکن با دوربین'}
+        </Button>
+        <Form
+          className="flex-row! items-end gap-2!"
+          onSubmit={() => {
+            if (code.trim() === '') return
+            onCode(code)
+            setCode('')
+          }}
+        >
+          <TextField
+            label="کد بلیت"
+            className="flex-1"
+            isLtr
+            autoComplete="off"
+            maxLength={64}
+            value={code}
+            onChange={setCode}
+          />
+          <Button type="submit" isPending={isPending}>
+            بررسی
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { gateEndpoints } from '@rezerv/contract/gate/gate-endpoints.ts'
+import { gateOutcomeLabels } from '@rezerv/contract/gate/gate.ts'
+import { formatTime } from '@rezerv/contract/jalali.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CloudUpload, Undo2 } from 'lucide-react'
+import { call } from '#lib/call.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { GateDesk, GateEntry } from './gate-desk.ts'
+import { gateLooks, gateReason } from './gate-result.tsx'
+
+/** The scans of this device, the newest first. */
+export function GateRecent({ desk, entries }: { desk: GateDesk; entries: GateEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <Card title="اسکن‌های این دستگاه" isFlush>
+      <ul className="divide-y divide-line border-t border-line">
+        {entries.map((entry) => (
+          <li key={entry.scan.id} className="flex items-center gap-3 px-4 py-2.5">
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-center gap-2">
+                <State entry={entry} />
+                <span className="text-xs text-muted">{formatTime(entry.scan.at)}</span>
+              </div>
+              <p className="mt-0.5 truncate text-sm">{gateReason(entry.result)}</p>
+              {entry.saidBefore ? (
+                <p className="text-xs font-semibold text-bad">
+                  بدون اینترنت «{gateOutcomeLabels[entry.saidBefore]}» گفته شده بود.
+                </p>
+              ) : null}
+            </div>
+            {entry.result.outcome === 'ok' && !entry.isWaiting && !entry.isUndone ? (
+              <Undo desk={desk} entry={entry} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function State({ entry }: { entry: GateEntry }) {
+  const { icon, tone } = gateLooks[entry.result.outcome]
+  if (entry.isUndone)
+    return (
+      <StatusBadge tone="calm" icon={Undo2}>
+        ورود برگردانده شد
+      </StatusBadge>
+    )
+  return (
+    <>
+      <StatusBadge tone={tone} icon={icon}>
+        {gateOutcomeLabels[entry.result.outcome]}
+      </StatusBadge>
+      {entry.isWaiting ? (
+        <StatusBadge tone="info" icon={CloudUpload}>
+          در صف
+        </StatusBadge>
+      ) : null}
+    </>
+  )
+}
+
+function Undo({ desk, entry }: { desk: GateDesk; entry: GateEntry }) {
+  const queryClient = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => call(gateEndpoints.undoScan, { params: { scanId: entry.scan.id } }),
+    onSuccess: async () => {
+      desk.markUndone(entry.scan.id)
+      await queryClient.invalidateQueries({ queryKey: ['gate'] })
+    },
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Button icon={Undo2} isPending={undo.isPending} onPress={() => undo.mutate()}>
+      برگرداندن
+    </Button>
+  )
+}
