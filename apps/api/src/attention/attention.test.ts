@@ -42,7 +42,7 @@ describe('each kind comes and goes with the records', () => {
     expect(await items('refund_to_pay')).toMatchObject([
       { title: code, amountRials: 1_100_000, reason: 'late_payment' },
     ])
-    await change(`update refunds set status = 'done' where id = $1`, [refund])
+    await change(`update refunds set status = 'done', approved_by = $2 where id = $1`, [refund, admin.userId])
   })
 
   test('money of a hold that was never confirmed, after a minute', async () => {

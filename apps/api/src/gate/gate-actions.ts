@@ -81,7 +81,11 @@ function resultOf(id: string, outcome: GateOutcome, ticket: ScannedTicket | unde
   const { holderName, ticketName, orderCode, usedAt, usedGate, title, startsAt } = ticket
   return {
     ...nothing,
-    ...{ id, outcome, holderName, ticketName, orderCode },
+    id,
+    outcome,
+    holderName,
+    ticketName,
+    orderCode,
     ...(outcome === 'already_used' && { usedAt, usedGate }),
     ...(outcome === 'wrong_occurrence' && { belongsTo: { title, startsAt } }),
   }
