@@ -94,7 +94,7 @@ test('nobody empties the log', async () => {
 test('an order’s hold and labels are told by their field, old beside new, under its code', async () => {
   const { order, code } = await makeHeldOrder(pool)
   const id = order
-  await call(orderEndpoints.extendHold, { params: { id }, body: { minutes: 10 } })
+  await call(orderEndpoints.extendHold, { params: { id }, body: { minutes: 10, reason: 'مشتری در راه بانک است' } })
   await call(orderNoteEndpoints.setOrderLabels, { params: { id }, body: { labels: ['فوری'] } })
   const { items } = await call(listAuditEntries, { query: { kind: 'order', record: id, actorId: admin.userId } })
   expect(items.map(({ action, subjectName }) => [action, subjectName])).toEqual([
