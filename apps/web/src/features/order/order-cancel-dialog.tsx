@@ -70,6 +70,11 @@ export function OrderCancelDialog({ order, onClose }: { order: Order; onClose: (
           onChange={choose}
           options={parties.map((id) => ({ id, label: cancelledByLabels[id] }))}
         />
+        {preview.error ? <Banner tone="warn" title={preview.error.message} /> : null}
+        {preview.data ? (
+          <Consequences order={order} preview={preview.data} onOver={() => void preview.refetch()} />
+        ) : null}
+        {preview.isPending ? <Skeleton className="h-40 w-full" /> : null}
         <Select
           label="دلیل لغو"
           value={code}
@@ -84,11 +89,6 @@ export function OrderCancelDialog({ order, onClose }: { order: Order; onClose: (
           value={reason}
           onChange={setReason}
         />
-        {preview.error ? <Banner tone="warn" title={preview.error.message} /> : null}
-        {preview.data ? (
-          <Consequences order={order} preview={preview.data} onOver={() => void preview.refetch()} />
-        ) : null}
-        {preview.isPending ? <Skeleton className="h-40 w-full" /> : null}
       </div>
     </ConfirmDialog>
   )
@@ -97,7 +97,7 @@ export function OrderCancelDialog({ order, onClose }: { order: Order; onClose: (
 type Shown = { order: Order; preview: Cancellation; onOver: () => void }
 
 function Consequences({ order, preview, onOver }: Shown) {
-  const live = order.issuedTickets.filter((ticket) => ticket.status === 'issued').length
+  const live = order.stay ? 0 : order.issuedTickets.filter((ticket) => ticket.status === 'issued').length
   return (
     <section aria-label="پیامد لغو" aria-live="polite" className="rounded-2 border border-line text-sm">
       {preview.paidRials === 0 ? (
