@@ -95,6 +95,12 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
     detail: `از ${instant(oldValue?.['startsAt'])} به ${instant(newValue?.['startsAt'])}`,
     icon: CalendarDays,
   }),
+  mass_cancel: ({ newValue }) => ({
+    title: newValue?.['occurrenceId'] ? 'سانس با همهٔ سفارش‌هایش لغو شد' : 'کل رویداد لغو شد',
+    detail: typeof newValue?.['reason'] === 'string' ? newValue['reason'] : undefined,
+    icon: CalendarDays,
+    tone: 'warn',
+  }),
   remove_occurrence: ({ oldValue }) => ({
     title: 'سانس لغو شد',
     detail: instant(oldValue?.['startsAt']),

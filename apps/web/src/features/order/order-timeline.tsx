@@ -43,6 +43,11 @@ const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   expire: { icon: CircleSlash, tone: 'calm' },
   cancel: { icon: Ban, tone: 'calm' },
   refund_requested: { icon: Undo2, tone: 'warn' },
+  refund_approved: { icon: Undo2, tone: 'info' },
+  refund_sent: { icon: Undo2, tone: 'info' },
+  refund_declined: { icon: Undo2, tone: 'bad' },
+  refund_failed: { icon: Undo2, tone: 'bad' },
+  refund_not_reversed: { icon: Undo2, tone: 'warn' },
   refund_done: { icon: Undo2, tone: 'good' },
 }
 
