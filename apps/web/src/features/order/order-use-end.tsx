@@ -47,7 +47,17 @@ function useReturn(use: OrderUse) {
   })
   const shown = wish && !preview.isError ? preview.data : undefined
   return {
-    ...{ at, setAt, cars, setCars, other, setOther, fromDeposit, setFromDeposit, note, setNote, shown },
+    at,
+    setAt,
+    cars,
+    setCars,
+    other,
+    setOther,
+    fromDeposit,
+    setFromDeposit,
+    note,
+    setNote,
+    shown,
     error: end.error ?? (wish ? preview.error : null),
     isAsked: wish !== undefined && !preview.isError,
     isSending: end.isPending,
