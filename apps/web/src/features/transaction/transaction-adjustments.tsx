@@ -11,7 +11,8 @@ import { Card } from '#ui/card.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { toast } from '#ui/toast.tsx'
-import { openAdjustments, transactionKey } from './transaction-queries.ts'
+import { openAdjustments } from './transaction-adjustment-queries.ts'
+import { transactionKey } from './transaction-queries.ts'
 
 /** Manual entries that wait for a second admin; nothing is shown while there are none. */
 export function TransactionAdjustments() {

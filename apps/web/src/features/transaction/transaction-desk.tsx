@@ -10,8 +10,6 @@ import { late } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/tab-nav.tsx'
-import { toast } from '#ui/toast.tsx'
-import { TransactionAdjustments } from './transaction-adjustments.tsx'
 import { TransactionLedger } from './transaction-ledger.tsx'
 
 const tabs: { id: TransactionTab; label: string }[] = [
@@ -36,6 +34,10 @@ const others = {
   ),
 }
 
+const Adjustments = lazy(() =>
+  import('./transaction-adjustments.tsx').then((file) => ({ default: file.TransactionAdjustments })),
+)
+
 /** `/transactions`: the ledger and what follows from it, each tab a URL of the same page. */
 export function TransactionDesk({ search: { tab = 'ledger', ...search } }: { search: TransactionSearch }) {
   const navigate = useNavigate()
@@ -56,7 +58,9 @@ export function TransactionDesk({ search: { tab = 'ledger', ...search } }: { sea
       </TabNav>
       {tab === 'ledger' ? (
         <>
-          <TransactionAdjustments />
+          <Suspense>
+            <Adjustments />
+          </Suspense>
           <TransactionLedger search={search} onChange={onChange} />
         </>
       ) : (
@@ -99,7 +103,7 @@ function LedgerActions({ search }: { search: TransactionSearch }) {
 function ExportButton({ search }: { search: TransactionSearch }) {
   const save = useMutation({
     mutationFn: () => download(transactionEndpoints.exportLedger, { query: search }),
-    onError: (error) => toast.error(error.message),
+    onError: (error) => void import('#ui/toast.tsx').then(({ toast }) => toast.error(error.message)),
   })
   return (
     <Button icon={Download} isPending={save.isPending} onPress={() => save.mutate()}>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import {
@@ -8,7 +9,10 @@ import {
 } from '@rezerv/contract/transaction/transaction.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { TransactionHostBox } from './transaction-party-box.tsx'
+import { late } from '#ui/late.ts'
+
+/** A box that searches is as large as the rest of the page; it comes after it. */
+const HostBox = late(() => import('./transaction-party-box.tsx').then((file) => file.TransactionHostBox))
 
 type Props = { search: TransactionListQuery; onChange: (search: TransactionListQuery) => void }
 
@@ -45,10 +49,12 @@ export function TransactionFilters({ search, onChange }: Props) {
           shown: search.hostId ? 'یک میزبان' : undefined,
           onClear: () => change({ hostId: undefined }),
           content: (
-            <TransactionHostBox
-              value={search.hostId ?? null}
-              onChange={(hostId) => change({ hostId: hostId ?? undefined })}
-            />
+            <Suspense>
+              <HostBox.View
+                value={search.hostId ?? null}
+                onChange={(hostId) => change({ hostId: hostId ?? undefined })}
+              />
+            </Suspense>
           ),
         },
         ...(search.customerId

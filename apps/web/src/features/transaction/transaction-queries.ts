@@ -1,5 +1,3 @@
-import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
-import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import type { StatementQuery } from '@rezerv/contract/transaction/transaction-statement-query.ts'
@@ -40,24 +38,8 @@ export const hostBalances = (q: string | undefined) =>
     getNextPageParam: (page) => page.next ?? undefined,
   })
 
-/** Manual entries that wait for a second admin. */
-export const openAdjustments = queryOptions({
-  queryKey: [...transactionKey, 'adjustments', 'requested'],
-  queryFn: () => call(adjustmentEndpoints.listAdjustments, { query: { status: 'requested' } }),
-})
-
 export const statementOf = (query: StatementQuery) =>
   queryOptions({
     queryKey: [...transactionKey, 'statement', query],
     queryFn: () => call(transactionEndpoints.getStatement, { query }),
-  })
-
-/** Under the refunds' own key, so that a step at an order is seen here too. */
-export const dueRefunds = (q: string | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['refund', 'due', q ?? ''],
-    queryFn: ({ pageParam }) =>
-      call(refundEndpoints.listRefunds, { query: { due: true, ...(q && { q }), after: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
   })

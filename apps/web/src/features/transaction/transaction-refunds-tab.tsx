@@ -17,7 +17,7 @@ import { Relative } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import type { TransactionTabProps } from './transaction-desk.tsx'
-import { dueRefunds } from './transaction-queries.ts'
+import { dueRefunds } from './transaction-refund-queries.ts'
 
 const columns: DataColumn<Refund>[] = [
   {
