@@ -111,6 +111,10 @@ export const signIn = async (page: Page) => storeSession(page, await adminSessio
 export async function pretendSignedIn(page: Page, user: unknown = admin) {
   await storeSession(page, { token: 'pretended', user })
   await answerAuth(page, 'user_info', { json: { user } })
+  // What the frame asks for on every page would be refused with this token, and end the session.
+  await page.route('**/api/v1/live', (route) => route.abort())
+  const counts = { total: 0, mine: 0, unowned: 0, snoozed: 0, kinds: [] }
+  await page.route('**/api/v1/attention/counts*', (route) => route.fulfill({ json: counts }))
 }
 
 /** Answers one of the calls of specification section 7 in the place of the server. */

@@ -317,7 +317,9 @@ describe('a hold', () => {
   it('is cancelled once by two admins at once, and can be extended while it lives', async () => {
     const hall = await addResource(db, event, 10)
     const { body } = await book(purchaseOf(event, [{ ticketId: await addTicket(db, event, [hall]), quantity: 4 }]))
-    const longer = await call('POST', `orders/${body.orderId}/extension`, { body: { minutes: 60 } })
+    const longer = await call('POST', `orders/${body.orderId}/extension`, {
+      body: { minutes: 60, reason: 'مشتری در راه بانک است' },
+    })
     expect(Date.parse(longer.body.expiresAt ?? '')).toBeGreaterThan(Date.now() + 59 * 60_000)
     const reason = { body: { reason: 'درخواست مشتری' } }
     const both = await Promise.all(
@@ -325,7 +327,13 @@ describe('a hold', () => {
     )
     expect(both.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await takenOf(hall)).toBe(0)
-    expect((await call('POST', `orders/${body.orderId}/extension`, { body: { minutes: 60 } })).status).toBe(409)
+    expect(
+      (
+        await call('POST', `orders/${body.orderId}/extension`, {
+          body: { minutes: 60, reason: 'مشتری در راه بانک است' },
+        })
+      ).status,
+    ).toBe(409)
   })
 })
 

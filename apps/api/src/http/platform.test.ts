@@ -38,6 +38,8 @@ describe('headers', () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     const directive = (name: string) => policy.split(';').find((part) => part.startsWith(`${name} `))
     expect(directive('script-src')).toBe(`script-src 'self'`)
+    const reader = String((await get('/assets/camera-worker-1234567.js')).headers['content-security-policy'])
+    expect(reader).toContain(`script-src 'self' 'wasm-unsafe-eval'`)
     expect(directive('object-src')).toBe(`object-src 'none'`)
     expect(directive('base-uri')).toBe(`base-uri 'none'`)
     expect(directive('frame-ancestors')).toBe(`frame-ancestors 'none'`)

@@ -9,13 +9,12 @@ import type { Env } from '#env.ts'
 export async function securityHeaders(app: FastifyInstance, env: Env) {
   const remote = [env.PUBLIC_API_BASE, env.PUBLIC_AI_BASE, env.PUBLIC_MAP_STYLE].flatMap(originOf)
   const images = [env.S3_ENDPOINT, env.PUBLIC_MAP_STYLE].flatMap(originOf)
-  const headers = await headersOf({
+  const policy = (scripts: string[]): FastifyHelmetOptions => ({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: [`'self'`],
-        // The reader of QR codes is WebAssembly of this origin.
-        scriptSrc: [`'self'`, `'wasm-unsafe-eval'`],
+        scriptSrc: [`'self'`, ...scripts],
         scriptSrcAttr: [`'none'`],
         styleSrc: [`'self'`, `'unsafe-inline'`],
         imgSrc: [`'self'`, 'data:', 'blob:', ...images],
@@ -35,7 +34,13 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
     strictTransportSecurity: env.NODE_ENV === 'production' && { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+  const headers = await headersOf(policy([]))
+  // The reader of QR codes is WebAssembly of this origin, in a worker: a worker obeys the policy of its own file, so pages keep theirs.
+  const reader = await headersOf(policy([`'wasm-unsafe-eval'`]))
+  app.addHook(
+    'onRequest',
+    async ({ url }, reply) => void reply.headers(url.startsWith('/assets/camera-worker-') ? reader : headers),
+  )
 }
 
 /** What helmet says. It would put the same policy together again for each request, which costs more than checking a session. */

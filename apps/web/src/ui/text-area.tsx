@@ -25,7 +25,7 @@ export function TextArea(props: TextAreaProps) {
       <RacTextArea
         rows={props.rows ?? 4}
         placeholder={props.placeholder}
-        className="field-box resize-y px-3 py-2 leading-6 outline-none"
+        className="field-box resize-y px-3 py-2 leading-6"
       />
       {maxLength !== undefined && value !== undefined ? (
         <span className="self-end text-xs text-muted">
