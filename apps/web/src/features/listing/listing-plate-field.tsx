@@ -136,7 +136,7 @@ function PlateBox({ label, value, onChange, isInvalid, className, inputRef }: Bo
         dir="ltr"
         value={toPersianDigits(value)}
         onChange={(event) => onChange(event.target.value)}
-        className="field-box px-1 text-center font-semibold tabular-nums outline-none"
+        className="field-box px-1 text-center font-semibold tabular-nums"
       />
     </span>
   )
