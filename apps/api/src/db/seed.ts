@@ -14,6 +14,7 @@ import { seedInBulk } from './seed-bulk.ts'
 import { seedCalendars } from './seed-calendars.ts'
 import { seedChecks } from './seed-checks.ts'
 import { seedCustomers } from './seed-customers.ts'
+import { seedHandovers } from './seed-handovers.ts'
 import { seedImages } from './seed-images.ts'
 import { seedLedger } from './seed-ledger.ts'
 import { seedMoney } from './seed-money.ts'
@@ -60,6 +61,7 @@ export async function seedDemo(db: Db, { orders = 10_000, now, files, documents 
       await seedMoney(trx, { now: instant, months: monthsSince(from) })
       if (!begun) await seedLedger(trx, instant)
       await seedTraces(trx, { now: instant })
+      if (!begun) await seedHandovers(trx, instant)
       if (!begun) await seedCustomers(trx, { now: instant })
     })
   })
