@@ -107,14 +107,25 @@ export async function storeSession(page: Page, { token, user }: { token: string;
 /** Signed in as the demo admin, with a real session. */
 export const signIn = async (page: Page) => storeSession(page, await adminSession())
 
+/** A call of the API as the admin. */
+export async function api<T>(path: string, body?: object): Promise<{ status: number; answer: T }> {
+  const { token } = await adminSession()
+  const response = await fetch(`${process.env['BASE_URL']}/api/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, answer: (await response.json()) as T }
+}
 /** A made-up session that the server never sees: the re-check is answered here. */
 export async function pretendSignedIn(page: Page, user: unknown = admin) {
   await storeSession(page, { token: 'pretended', user })
   await answerAuth(page, 'user_info', { json: { user } })
   // What the frame asks for on every page would be refused with this token, and end the session.
-  await page.route('**/api/v1/live', (route) => route.abort())
+  const context = page.context()
+  await context.route('**/api/v1/live', (route) => route.abort())
   const counts = { total: 0, mine: 0, unowned: 0, snoozed: 0, kinds: [] }
-  await page.route('**/api/v1/attention/counts*', (route) => route.fulfill({ json: counts }))
+  await context.route('**/api/v1/attention/counts*', (route) => route.fulfill({ json: counts }))
 }
 
 /** Answers one of the calls of specification section 7 in the place of the server. */

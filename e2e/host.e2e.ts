@@ -1,19 +1,7 @@
 import { type HostCheck, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
-import { adminSession, expect, signIn, test } from './app.ts'
+import { api, expect, signIn, test } from './app.ts'
 import { choose } from './forms.ts'
 
-test.use({ serviceWorkers: 'block' })
-
-/** A call of the API as the admin. */
-async function api<T>(path: string, body?: object): Promise<{ status: number; answer: T }> {
-  const { token } = await adminSession()
-  const response = await fetch(`${process.env['BASE_URL']}/api/v1/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, answer: (await response.json()) as T }
-}
 type Row = { id: number; displayName: string }
 const hostIn = async (status: string, kind: string) =>
   (await api<{ items: Row[] }>(`hosts?status=${status}&kind=${kind}`)).answer.items

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './app.ts'
+import type { HostCheck } from '@rezerv/contract/host/host-check.ts'
+import { api, expect, signIn, test } from './app.ts'
 import { choose, find, jalaliIn, nationalId, typeDay, typeTime } from './forms.ts'
 
 /** The story the product is for: a host, an event, a sale through the bank's page, and the money in the ledger. */
@@ -32,6 +33,10 @@ test('a host is registered and approved', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: host.family })).toBeVisible()
   await page.getByRole('button', { name: 'ارسال برای بررسی' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'ارسال برای بررسی' }).click()
+  // What `host.e2e.ts` tells with its documents: nothing of the checklist may be open.
+  const hostId = page.url().split('/').at(-1) ?? ''
+  for (const { item, version } of (await api<{ items: HostCheck[] }>(`hosts/${hostId}/checks`)).answer.items)
+    await api(`hosts/${hostId}/checks/${item}`, { decision: 'waive', reason: 'آشنای قدیمی', version })
   await page.getByRole('button', { name: 'تایید', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'تایید' }).click()
   await expect(page.getByRole('main').getByText('تاییدشده').first()).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, pretendSignedIn, stored, test } from './app.ts'
@@ -42,11 +43,21 @@ test('a lost page chunk reloads the page once, then says what is wrong', async (
   await pretendSignedIn(page)
   await page.goto('/404')
   await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible()
+  const here = await scriptsOf(page)
+  await page.goto('/comments')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const own = (await scriptsOf(page)).filter((url) => !here.includes(url))
+  expect(own.length).toBeGreaterThan(0)
   const lost: string[] = []
-  await page.route(/\/assets\/comments-[^/]*\.js/, (route) => {
-    lost.push(route.request().url())
-    return route.abort()
-  })
+  await page.route(
+    (url) => own.includes(url.href),
+    (route) => {
+      lost.push(route.request().url())
+      return route.abort()
+    },
+  )
+  await page.goto('/404')
+  await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible()
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
   await page.goto('/comments')
@@ -85,3 +96,12 @@ test('the build is asked for every hour, and after a new one the next page is a 
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+/** The scripts that the page has fetched. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )

@@ -27,9 +27,10 @@ export function useDecideCheck({ hostId, check, onDecided }: DecideProps) {
         params: { id: hostId, item: check.item },
         body: { ...wish, version: check.version },
       }),
-    onSuccess: async (checklist) => {
-      await keepChecklist(queryClient, hostId, checklist)
+    onSuccess: (checklist) => {
+      // At once: whoever has chosen another item by then is not led away from it.
       onDecided(checklist.items)
+      return keepChecklist(queryClient, hostId, checklist)
     },
     onError: (error) => toast.error(fieldText(error) ?? error.message),
   })

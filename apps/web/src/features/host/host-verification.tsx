@@ -24,7 +24,7 @@ export function HostVerification({ host }: { host: Host }) {
   const goOn = (items: HostCheck[]) => {
     const later = items.findIndex((one, place) => place > chosen && checkIsOpen(one.status))
     const any = later >= 0 ? later : items.findIndex((one) => checkIsOpen(one.status))
-    if (any >= 0) setChosen(any)
+    if (any >= 0) setChosen((now) => (now === chosen ? any : now))
   }
   const isDone = data.items.every((one) => !checkIsOpen(one.status))
   return (
