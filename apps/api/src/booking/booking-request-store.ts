@@ -1,6 +1,6 @@
 import type { CompetingRequest } from '@rezerv/contract/booking/booking-stay.ts'
 import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { sellingHosts } from './booking-store.ts'

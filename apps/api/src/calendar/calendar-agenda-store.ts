@@ -1,7 +1,7 @@
 import type { AgendaCount, AgendaItem, AgendaLink } from '@rezerv/contract/calendar/calendar-agenda.ts'
 import type { AgendaFilter, AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { InstantSpan } from './calendar-timeline-store.ts'

@@ -5,7 +5,8 @@ import type {
   CalendarUnit,
 } from '@rezerv/contract/calendar/calendar-days.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { OrderStatus, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { sql } from 'kysely'
 import type { Seller } from '#commission/commission-store.ts'

@@ -1,6 +1,7 @@
 import type { Feed, FeedConflict, FeedInput, FeedLink } from '@rezerv/contract/calendar/calendar-feed.ts'
 import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
-import { OrderStatus, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,5 +1,6 @@
 import type { Occurrence, OccurrenceInput, OccurrenceOrder } from '@rezerv/contract/calendar/calendar-occurrence.ts'
-import { OrderStatus, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

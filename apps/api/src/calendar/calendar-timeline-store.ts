@@ -5,7 +5,8 @@ import {
   timelineRowsMax,
 } from '@rezerv/contract/calendar/calendar-timeline.ts'
 import type { TimelineFilter } from '@rezerv/contract/calendar/calendar-timeline-filter.ts'
-import { OrderStatus, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { legalCheckDigit, nationalCheckDigit } from '@rezerv/contract/national-id.ts'
 import { shebaOf } from '@rezerv/contract/sheba.ts'
-import type { HostStatus } from '@rezerv/contract/host/host-lifecycle.ts'
+import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Hosts } from './db-types.ts'

@@ -1,6 +1,6 @@
 import type { GateOccurrence, GateOutcome, GateScan, GateTicket } from '@rezerv/contract/gate/gate.ts'
 import type { IssuedTicketStatus } from '@rezerv/contract/order/order.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'
 

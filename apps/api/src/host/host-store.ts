@@ -1,5 +1,6 @@
 import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
-import type { HostStatus, HostSuspension } from '@rezerv/contract/host/host-lifecycle.ts'
+import type { HostSuspension } from '@rezerv/contract/host/host-lifecycle.ts'
+import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import type { Host, HostInput, HostRow } from '@rezerv/contract/host/host.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'

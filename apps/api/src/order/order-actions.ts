@@ -1,11 +1,6 @@
 import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
-import {
-  orderCan,
-  orderHoldsSlots,
-  orderStatusLabels,
-  type OrderStatus,
-  type OrderStep,
-} from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderCan, orderHoldsSlots, orderStatusLabels, type OrderStep } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { type Actor, listAudit, recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,6 +1,7 @@
 import { type CancelInput, cancelReasonText } from '@rezerv/contract/order/order-cancel-reason.ts'
 import { type Cancellation, cancellation, type CancelledBy } from '@rezerv/contract/order/order-cancellation.ts'
-import { cancelRefusal, orderHoldsSlots, type OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import { cancelRefusal, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,4 +1,5 @@
-import { type OrderStatus, orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { newTicketCode } from './order-ticket-code.ts'

@@ -1,6 +1,6 @@
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
-import type { PaymentState } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { PaymentState } from '@rezerv/contract/order/order-status.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, escapeLike } from '#db/connect.ts'

@@ -1,4 +1,5 @@
-import type { OrderMoney, OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderMoney } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

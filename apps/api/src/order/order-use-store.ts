@@ -1,6 +1,6 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { Deposit, DepositInput, HandoverCar, UseCharge } from '@rezerv/contract/order/order-use.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'

@@ -5,7 +5,8 @@ import {
   type PaymentFile,
 } from '@rezerv/contract/payment/payment-desk.ts'
 import { pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
-import { paymentCanBecome, type PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentCanBecome } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'

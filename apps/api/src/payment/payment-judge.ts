@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import {
   type PasargadClass,
   pasargadConfirmable,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

@@ -1,5 +1,6 @@
-import { orderHoldsSlots, type OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { PaymentReceipt, ReceiptOutcome } from '@rezerv/contract/payment/payment.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'

@@ -1,4 +1,5 @@
-import { paymentCanBecome, type PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentCanBecome } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { keepWhilePaying } from '#order/order-confirm-store.ts'

@@ -1,4 +1,5 @@
-import type { PaymentMethod, PaymentStatus } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import type { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
+import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Payments } from '#db/db-types.ts'

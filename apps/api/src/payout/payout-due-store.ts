@@ -1,4 +1,4 @@
-import type { HostStatus } from '@rezerv/contract/host/host-lifecycle.ts'
+import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

@@ -1,4 +1,5 @@
-import { OrderStatus, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { TicketTakes } from '@rezerv/contract/ticket/ticket-units.ts'
 import type { Resource, ResourceChoice, Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'

@@ -1,4 +1,4 @@
-import type { Account, TransactionKind } from '@rezerv/contract/transaction/transaction.ts'
+import type { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Rials: positive is a debit, negative a credit. `hostId` goes with account `host`, `customerId` with `customer`, and only there. */

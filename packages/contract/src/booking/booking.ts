@@ -3,7 +3,7 @@ import { CommissionTerms } from '../commission/commission-terms.ts'
 import { CustomerInput } from '../customer/customer.ts'
 import { ListingStatus } from '../listing/listing-lifecycle.ts'
 import { CancellationPolicy } from '../listing/listing-cancellation.ts'
-import { OrderStatus } from '../order/order-lifecycle.ts'
+import { OrderStatus } from '../order/order-status.ts'
 import { Instant } from '../page.ts'
 
 /** A ticket of one occurrence as a buyer sees it; `remaining` is the least free capacity of its resources. */

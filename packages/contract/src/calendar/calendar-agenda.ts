@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
-import { OrderStatus } from '../order/order-lifecycle.ts'
+import { OrderStatus } from '../order/order-status.ts'
 import { Day, Instant } from '../page.ts'
 import { AgendaKind } from './calendar-agenda-query.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, Instant } from '../page.ts'
-import { OrderStatus } from '../order/order-lifecycle.ts'
+import { OrderStatus } from '../order/order-status.ts'
 import { DayPrice, DayRule } from '../pricing/pricing-calendar.ts'
 import { RatePlan } from '../pricing/pricing-plan.ts'
 import { PriceUnit } from '../pricing/pricing-unit.ts'

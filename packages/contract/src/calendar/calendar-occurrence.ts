@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OrderStatus } from '../order/order-lifecycle.ts'
+import { OrderStatus } from '../order/order-status.ts'
 import { Instant } from '../page.ts'
 
 export const OccurrenceStatus = z.enum(['scheduled', 'cancelled'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Day, Instant } from '../page.ts'
-import { OrderStatus } from '../order/order-lifecycle.ts'
+import { OrderStatus } from '../order/order-status.ts'
 
 /** The most days and rows that one timeline shows. */
 export const timelineDaysMax = 100

@@ -1,15 +1,5 @@
 import * as z from 'zod/mini'
-
-export const HostStatus = z.enum([
-  'invited',
-  'onboarding',
-  'ready_for_review',
-  'approved',
-  'suspended',
-  'rejected',
-  'closed',
-])
-export type HostStatus = z.infer<typeof HostStatus>
+import type { HostStatus } from './host-status.ts'
 
 export const HostStep = z.enum(['start', 'submit', 'approve', 'reject', 'suspend', 'restore', 'reopen', 'close'])
 export type HostStep = z.infer<typeof HostStep>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { filter, Id, PageQuery } from '../page.ts'
 import { HostKind } from './host-kind.ts'
-import { HostStatus } from './host-lifecycle.ts'
+import { HostStatus } from './host-status.ts'
 
 /** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
 export const HostListQuery = z.extend(PageQuery, {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
 import { Mobile } from '../mobile.ts'
 import { Day, Instant } from '../page.ts'
-import { HostStatus, HostSuspension } from './host-lifecycle.ts'
+import { HostSuspension } from './host-lifecycle.ts'
+import { HostStatus } from './host-status.ts'
 import { HostKind } from './host-kind.ts'
 
 /** A row of the host list. */

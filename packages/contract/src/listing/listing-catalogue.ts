@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OrderStatus } from '../order/order-lifecycle.ts'
+import { OrderStatus } from '../order/order-status.ts'
 import { Day, Instant } from '../page.ts'
 import { PriceUnit } from '../pricing/pricing-unit.ts'
 import { Fuel, Gearbox } from './listing-car-facts.ts'

@@ -1,4 +1,5 @@
-import { type OrderStatus, orderTakesMoney } from './order-lifecycle.ts'
+import { orderTakesMoney } from './order-lifecycle.ts'
+import type { OrderStatus } from './order-status.ts'
 
 export type OrderDue = {
   status: OrderStatus

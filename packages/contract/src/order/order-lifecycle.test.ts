@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type OrderStatus, OrderStep, orderCan, orderHoldsSlots, orderSteps, paymentState } from './order-lifecycle.ts'
+import { OrderStep, orderCan, orderHoldsSlots, orderSteps, paymentState } from './order-lifecycle.ts'
+import type { OrderStatus } from './order-status.ts'
 
 const money = { totalRials: 1000, paidRials: 0, refundedRials: 0, refundDueRials: 0, dead: false }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Day, filter, Id, PageQuery } from '../page.ts'
-import { OrderSource, OrderStatus, PaymentState } from './order-lifecycle.ts'
+import { OrderSource, OrderStatus, PaymentState } from './order-status.ts'
 
 /** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
 export const OrderListQuery = z.extend(PageQuery, {

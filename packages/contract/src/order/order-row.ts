@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Instant } from '../page.ts'
-import { OrderSource, OrderStatus, PaymentState } from './order-lifecycle.ts'
+import { OrderSource, OrderStatus, PaymentState } from './order-status.ts'
 
 /** A row of the order desk. */
 export const OrderRow = z.object({

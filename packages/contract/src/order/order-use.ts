@@ -4,7 +4,7 @@ import { ListingKind } from '../listing/listing-kind.ts'
 import { Rials } from '../money.ts'
 import { Instant } from '../page.ts'
 import { Media } from '../media/media.ts'
-import { OrderStatus } from './order-lifecycle.ts'
+import { OrderStatus } from './order-status.ts'
 
 /** How long a handover, a return or a no-show can be taken back: for a slip of the finger, not for a change of mind. */
 export const undoMinutes = 15

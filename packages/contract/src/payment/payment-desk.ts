@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { minutesBetween } from '../jalali.ts'
 import { Instant } from '../page.ts'
 import { Payment } from './payment.ts'
-import { type PaymentMethod, type PaymentStatus, paymentStatusLabels } from './payment-lifecycle.ts'
+import { paymentStatusLabels } from './payment-lifecycle.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import type { PaymentStatus } from './payment-status.ts'
 
 /** Something that was said to the bank or by it, secrets masked. */
 export const PaymentEvent = z.object({

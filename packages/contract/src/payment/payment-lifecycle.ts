@@ -1,19 +1,5 @@
-import * as z from 'zod/mini'
-
-export const PaymentStatus = z.enum([
-  'created',
-  'redirected',
-  'returned',
-  'confirmed',
-  'failed',
-  'cancelled',
-  'expired',
-  'unknown',
-  'reversed',
-])
-export type PaymentStatus = z.infer<typeof PaymentStatus>
-export const PaymentMethod = z.enum(['pasargad', 'cash', 'card_to_card', 'bank_transfer', 'deposit'])
-export type PaymentMethod = z.infer<typeof PaymentMethod>
+import type { PaymentMethod } from './payment-method.ts'
+import type { PaymentStatus } from './payment-status.ts'
 
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   pasargad: 'درگاه پاسارگاد',

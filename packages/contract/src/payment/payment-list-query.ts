@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, filter, Id, PageQuery } from '../page.ts'
-import { PaymentMethod, PaymentStatus } from './payment-lifecycle.ts'
+import { PaymentMethod } from './payment-method.ts'
+import { PaymentStatus } from './payment-status.ts'
 
 /**
  * What an operator looks after: `open` the bank's word is still to come; `unknown` it came and says nothing; `callback_missing` the

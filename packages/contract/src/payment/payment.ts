@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Instant } from '../page.ts'
-import { PaymentMethod, PaymentStatus } from './payment-lifecycle.ts'
+import { PaymentMethod } from './payment-method.ts'
+import { PaymentStatus } from './payment-status.ts'
 
 /** One attempt to pay an order. */
 export const Payment = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { filter, Instant, PageQuery } from '../page.ts'
-import type { TransactionKind } from './transaction.ts'
+import type { TransactionKind } from './transaction-kind.ts'
 
 export const AdjustmentStatus = z.enum(['requested', 'approved', 'rejected', 'withdrawn'])
 export type AdjustmentStatus = z.infer<typeof AdjustmentStatus>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, filter, Instant, PageQuery } from '../page.ts'
 import { MoneyUnit } from '../money.ts'
-import { TransactionKind } from './transaction.ts'
+import { TransactionKind } from './transaction-kind.ts'
 
 /** Accounts of which somebody else keeps a statement too. */
 export const BankAccount = z.enum(['bank', 'gateway'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, filter, Id, PageQuery } from '../page.ts'
-import { Account, TransactionKind } from './transaction.ts'
+import { Account, TransactionKind } from './transaction-kind.ts'
 
 /** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
 export const TransactionListQuery = z.extend(PageQuery, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, Instant } from '../page.ts'
-import { TransactionKind } from './transaction.ts'
+import { TransactionKind } from './transaction-kind.ts'
 
 /** More movements than this are not put on one statement: nobody reads or prints it. */
 export const statementCap = 2000

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../page.ts'
+import { Account, TransactionKind } from './transaction-kind.ts'
 
-export const TransactionKind = z.enum(['payment', 'sale', 'refund', 'payout', 'adjustment', 'reversal', 'deposit'])
-export type TransactionKind = z.infer<typeof TransactionKind>
 export const transactionKindLabels: Record<TransactionKind, string> = {
   payment: 'پرداخت مشتری',
   sale: 'فروش',
@@ -13,19 +12,6 @@ export const transactionKindLabels: Record<TransactionKind, string> = {
   deposit: 'ودیعه',
 }
 
-export const Account = z.enum([
-  'gateway',
-  'bank',
-  'cash',
-  'customer',
-  'host',
-  'commission',
-  'vat',
-  'adjustment',
-  'deposit',
-  'payout',
-])
-export type Account = z.infer<typeof Account>
 export const accountLabels: Record<Account, string> = {
   gateway: 'درگاه پاسارگاد',
   bank: 'حساب بانکی',

@@ -1,6 +1,6 @@
 import { CircleParking, DoorClosed, DoorOpen, Hourglass, KeyRound, type LucideIcon, Ticket } from 'lucide-react'
 import type { AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
-import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { type Tone, toneClass } from '#ui/badge.tsx'
 
 /** Sign and colour of each kind, the same in the month and in the day's list. */

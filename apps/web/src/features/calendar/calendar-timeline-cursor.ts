@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { type DaySpan, movedSpan, overlaps, rangeOf } from './calendar-timeline-geometry.ts'
 import { itemAt, type PlacedItem, type TimelineLine, type UnitLine } from './calendar-timeline-lines.ts'
 

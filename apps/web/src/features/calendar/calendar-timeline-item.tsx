@@ -10,7 +10,7 @@ import {
   Ticket,
   UserX,
 } from 'lucide-react'
-import type { OrderStatus } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
 import { toneClass, type Tone } from '#ui/badge.tsx'
 import { cx } from '#ui/class-names.ts'

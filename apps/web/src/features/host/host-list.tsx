@@ -1,5 +1,6 @@
 import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
-import { HostStatus, hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
+import { hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
+import { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import type { HostRow } from '@rezerv/contract/host/host.ts'
 import { HostKind, hostKindLabels } from '@rezerv/contract/host/host-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
 import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import {
-  OrderSource,
-  orderSourceLabels,
-  OrderStatus,
-  orderStatusLabels,
-  PaymentState,
-  paymentStateLabels,
-} from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { OrderSource, OrderStatus, PaymentState } from '@rezerv/contract/order/order-status.ts'
 import { Button } from '#ui/button.tsx'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import { type Filter, FilterBar } from '#ui/filter-bar.tsx'

@@ -9,12 +9,8 @@ import {
   UserX,
   type LucideIcon,
 } from 'lucide-react'
-import {
-  type OrderStatus,
-  orderStatusLabels,
-  type PaymentState,
-  paymentStateLabels,
-} from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus, PaymentState } from '@rezerv/contract/order/order-status.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 
 const statusLooks: Record<OrderStatus, { tone: Tone; icon?: LucideIcon }> = {

@@ -2,9 +2,11 @@ import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { type OrderStatus, OrderStatus as Status, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { type OrderStatus, OrderStatus as Status } from '@rezerv/contract/order/order-status.ts'
 import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import { PaymentMethod, paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
 
 type Values = Record<string, unknown>
 

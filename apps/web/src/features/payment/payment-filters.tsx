@@ -1,11 +1,8 @@
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import {
-  PaymentMethod,
-  paymentMethodLabels,
-  PaymentStatus,
-  paymentStatusLabels,
-} from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentMethodLabels, paymentStatusLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
+import { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import { FilterBar, type OwnFilter } from '#ui/filter-bar.tsx'

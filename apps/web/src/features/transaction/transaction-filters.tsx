@@ -1,12 +1,8 @@
 import { Suspense } from 'react'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
-import {
-  Account,
-  accountLabels,
-  TransactionKind,
-  transactionKindLabels,
-} from '@rezerv/contract/transaction/transaction.ts'
+import { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
+import { accountLabels, transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { late } from '#ui/late.ts'

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@rezerv/contract/transaction/transaction.ts'
+import type { TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { Banknote, HandCoins, ReceiptText, RotateCcw, Scale, ShieldCheck, Undo2, type LucideIcon } from 'lucide-react'
 
 export const transactionIcons: Record<TransactionKind, LucideIcon> = {
