@@ -16,6 +16,11 @@ test('an order is found by what the bank calls its payment, and its papers are r
   await page.getByRole('searchbox').fill(paid?.trackId ?? '')
   const link = page.getByRole('link', { name: paid?.orderCode })
   await expect(link).toBeVisible()
+  // The order comes slowly: what was typed last may not call the page back to the list.
+  await page.route(`**/api/v1/orders/${paid?.orderId}`, async (route) => {
+    await new Promise((done) => setTimeout(done, 600))
+    await route.continue()
+  })
   await link.click()
   await page.getByRole('link', { name: 'رسید پرداخت' }).click()
   const receipt = page.getByRole('article', { name: 'رسید پرداخت' })

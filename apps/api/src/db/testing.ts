@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { connect, connectPool } from './connect.ts'
+import { forgetCommission } from '#commission/commission-store.ts'
+import { forgetSettings } from '#setting/setting-store.ts'
 import { databaseUrl } from './testing-server.ts'
 
 /** A migrated database of its own for the test file that calls it; dropped when the file is done. */
 export async function testDatabase() {
   const server = inject('postgresUrl')
+  // Files of one worker share its modules: what was remembered is of another file's database.
+  forgetSettings()
+  forgetCommission()
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connectPool(server, { max: 1 })
   await admin.query(`create database ${name} template template_rezerv`)

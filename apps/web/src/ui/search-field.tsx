@@ -4,7 +4,10 @@ import { Search, X } from 'lucide-react'
 export type SearchFieldProps = {
   label: string
   value: string
-  /** Called when typing pauses, on Enter and on clearing; not at every key. */
+  /**
+   * Called when typing pauses, on Enter, on clearing and on leaving the field; not at every key. What was typed is told
+   * before a link that is pressed next, never after it: told late, it would call the reader back from that page.
+   */
   onChange: (value: string) => void
   placeholder?: string
   /** How long a pause is. */
@@ -56,6 +59,7 @@ export function SearchField({ label, value, onChange, placeholder, delayMs = 300
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
+        onBlur={() => tell(text)}
         className="min-w-0 flex-1 self-stretch bg-transparent px-2.5 outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       <button
@@ -63,6 +67,7 @@ export function SearchField({ label, value, onChange, placeholder, delayMs = 300
         tabIndex={-1}
         aria-label="پاک کردن جست‌وجو"
         hidden={text === ''}
+        onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           type('')
           input.current?.focus()
