@@ -8,6 +8,7 @@ import { laws, root } from './house-files.ts'
 /** A law that was never seen to fire is a wish: each one is broken here on purpose. */
 
 const tree = mkdtempSync(join(tmpdir(), 'rezerv-canary-'))
+const wrongType = `/** @type {number} */\nexport let wrong = 1\nwrong = 'one'\n`
 const canaries: [law: string, file: string, code: string, says: string][] = [
   [
     'a feature imports a feature',
@@ -121,12 +122,29 @@ const canaries: [law: string, file: string, code: string, says: string][] = [
     `import { w } from './order-w.ts'\nexport const v = () => w\n`,
     'no-cycle',
   ],
+  ...[
+    'packages/contract/src/order/order-type.ts',
+    'apps/api/src/order/order-type.ts',
+    'apps/web/src/lib/type.ts',
+    'apps/pasargad-simulator/src/type.ts',
+    'e2e/type.ts',
+    'bench/type.ts',
+    'tools/type.mjs',
+  ].map((file): [string, string, string, string] => [`a wrong type in ${file}`, file, wrongType, 'TS2322']),
   ['console', 'apps/api/src/order/order-console.ts', `export const y = () => console.log(1)\n`, 'no-console'],
+]
+
+const workspaces = ['packages/contract', 'apps/api', 'apps/web', 'apps/pasargad-simulator']
+const configured = [
+  '.oxlintrc.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  ...workspaces.map((workspace) => `${workspace}/tsconfig.json`),
 ]
 
 let found: { filename: string; code: string; message: string; help?: string }[] = []
 beforeAll(() => {
-  cpSync(join(root, '.oxlintrc.json'), join(tree, '.oxlintrc.json'))
+  for (const file of configured) cpSync(join(root, file), join(tree, file))
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
   for (const [, file, code] of canaries) {
     mkdirSync(dirname(join(tree, file)), { recursive: true })
@@ -137,10 +155,11 @@ beforeAll(() => {
     `import { v } from './order-v.ts'\nexport const w = () => v\n`,
   )
   found = JSON.parse(
-    spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json', 'apps', 'packages'], {
-      cwd: tree,
-      encoding: 'utf8',
-    }).stdout,
+    spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/oxlint/bin/oxlint'), '--type-aware', '--type-check', '--format=json'],
+      { cwd: tree, encoding: 'utf8' },
+    ).stdout,
   ).diagnostics
 })
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
