@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint, FileParts } from '../endpoint.ts'
+import { ExportFormat } from '../order/order-export.ts'
+import { Done, filter, Id, IdParams } from '../page.ts'
+import { StatisticsPreset } from './statistics-period.ts'
+import { StatisticsQuery, StatisticsSearch, StatisticsTab } from './statistics-query.ts'
+import { EventStatistics, Statistics, StatisticsSummary } from './statistics.ts'
+
+const TabParams = z.object({ tab: StatisticsTab })
+const EventQuery = z.object({ compareId: filter(Id) })
+const anyFile = { type: 'application/octet-stream', name: 'statistics' }
+
+export const statisticsEndpoints = {
+  getStatisticsSummary: endpoint({
+    method: 'GET',
+    path: '/api/v1/statistics/summary',
+    summary: 'Five figures up to today against the same days of the period before; this Jalali month unless said.',
+    query: z.object({ preset: filter(StatisticsPreset) }),
+    answer: StatisticsSummary,
+  }),
+  getStatistics: endpoint({
+    method: 'GET',
+    path: '/api/v1/statistics/tabs/:tab',
+    summary: 'The figures and tables of a tab over days of Tehran.',
+    params: TabParams,
+    query: StatisticsQuery,
+    answer: Statistics,
+  }),
+  exportStatistics: endpoint({
+    method: 'GET',
+    path: '/api/v1/statistics/tabs/:tab/file',
+    summary: 'All tables of a tab as a file: XLSX with a sheet for each, or CSV one after the other. Amounts in rials.',
+    params: TabParams,
+    query: z.extend(StatisticsQuery, { format: filter(ExportFormat) }),
+    file: anyFile,
+    answer: FileParts,
+  }),
+  getEventStatistics: endpoint({
+    method: 'GET',
+    path: '/api/v1/statistics/events/:id',
+    summary: 'Figures of one event over its whole life, beside another event if one is named.',
+    params: IdParams,
+    query: EventQuery,
+    answer: EventStatistics,
+  }),
+  exportEventStatistics: endpoint({
+    method: 'GET',
+    path: '/api/v1/statistics/events/:id/file',
+    summary: 'All tables of an event as a file.',
+    params: IdParams,
+    query: z.extend(EventQuery, { format: filter(ExportFormat) }),
+    file: anyFile,
+    answer: FileParts,
+  }),
+}
+
+/** So many saved reports an admin has at most. */
+export const reportsAtMost = 50
+
+/** A tab with its days, groups and filters, kept under a name. With a `preset` it means each day its own days. */
+export const StatisticsReport = z.object({ id: z.int(), name: z.string(), search: StatisticsSearch })
+export type StatisticsReport = z.infer<typeof StatisticsReport>
+
+export const StatisticsReportInput = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'نامی برای گزارش بنویسید'), z.maxLength(40, 'نام گزارش حداکثر ۴۰ نویسه است')),
+  search: StatisticsSearch,
+})
+export type StatisticsReportInput = z.infer<typeof StatisticsReportInput>
+
+export const statisticsReportEndpoints = {
+  listStatisticsReports: endpoint({
+    method: 'GET',
+    path: '/api/v1/statistics/reports',
+    summary: "The admin's own saved reports.",
+    answer: z.object({ items: z.array(StatisticsReport) }),
+  }),
+  saveStatisticsReport: endpoint({
+    method: 'POST',
+    path: '/api/v1/statistics/reports',
+    summary: 'Keep a report under a name; a name that the admin has already gets the new search.',
+    body: StatisticsReportInput,
+    answer: z.object({ id: z.int() }),
+  }),
+  deleteStatisticsReport: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/statistics/reports/:id',
+    summary: "Forget one of the admin's own reports.",
+    params: IdParams,
+    answer: Done,
+  }),
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, dayOfJalali, daysBetween, jalaliOfDay, monthLength } from '../jalali.ts'
+import {
+  comparedPeriod,
+  formatPeriod,
+  nowruzOf,
+  presetOf,
+  presetPeriod,
+  StatisticsCompare,
+  StatisticsPreset,
+} from './statistics-period.ts'
+
+const jalali = (year: number, month: number, day: number) => dayOfJalali({ year, month, day })
+const anyDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-03-21', days))
+
+test('a preset ends today, and begins where people say it begins', () => {
+  const today = jalali(1405, 9, 5)
+  expect(presetPeriod('today', today)).toEqual({ from: today, until: today })
+  expect(presetPeriod('week', today)).toEqual({ from: jalali(1405, 8, 30), until: today })
+  expect(presetPeriod('month', today).from).toBe(jalali(1405, 9, 1))
+  expect(presetPeriod('season', today).from).toBe(jalali(1405, 7, 1))
+  expect(presetPeriod('year', today).from).toBe(jalali(1405, 1, 1))
+})
+
+test('Nowruz is the last whole one, or the one that is on', () => {
+  expect(presetPeriod('nowruz', jalali(1405, 9, 5))).toEqual({ from: jalali(1404, 12, 29), until: jalali(1405, 1, 13) })
+  expect(presetPeriod('nowruz', jalali(1405, 1, 4))).toEqual({ from: jalali(1404, 12, 29), until: jalali(1405, 1, 4) })
+  expect(presetPeriod('nowruz', jalali(1403, 12, 30)).from).toBe(jalali(1403, 12, 29))
+})
+
+test('whatever today is, a preset holds no day after it and the comparison lies wholly before', () => {
+  fc.assert(
+    fc.property(
+      anyDay,
+      fc.constantFrom(...StatisticsPreset.options),
+      fc.constantFrom(...StatisticsCompare.options),
+      (today, preset, compare) => {
+        const period = presetPeriod(preset, today)
+        expect(period.from <= period.until && period.until <= today).toBe(true)
+        const before = comparedPeriod(period, compare)
+        expect(before.from <= before.until && before.until < period.from).toBe(true)
+      },
+    ),
+  )
+})
+
+test('this month is compared with the same days of the month before, a whole month with a whole month', () => {
+  fc.assert(
+    fc.property(anyDay, (today) => {
+      const { until } = presetPeriod('month', today)
+      const end = jalaliOfDay(until)
+      if (end.day === 1) return
+      const before = comparedPeriod(presetPeriod('month', today), 'previous')
+      const [from, last] = [jalaliOfDay(before.from), jalaliOfDay(before.until)]
+      expect(from.day).toBe(1)
+      expect([last.year, last.month]).toEqual([from.year, from.month])
+      const whole = end.day === monthLength(end.year, end.month)
+      const length = monthLength(last.year, last.month)
+      expect(last.day).toBe(whole ? length : Math.min(end.day, length))
+    }),
+  )
+})
+
+test('days that somebody chose are compared with as many days just before', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 0, max: 400 }), (from, days) => {
+      const start = jalaliOfDay(from)
+      fc.pre(start.day !== 1 && !(start.month === 12 && start.day === 29))
+      const until = addDays(from, days)
+      const before = comparedPeriod({ from, until }, 'previous')
+      expect(daysBetween(before.from, before.until)).toBe(days)
+      expect(before.until < from).toBe(true)
+    }),
+  )
+})
+
+test('Nowruz meets the Nowruz of the year before, day for day from the first of Farvardin', () => {
+  for (let year = 1395; year < 1420; year += 1)
+    expect(comparedPeriod(nowruzOf(year), 'last_year')).toEqual(nowruzOf(year - 1))
+  expect(comparedPeriod({ from: jalali(1404, 12, 29), until: jalali(1405, 1, 4) }, 'previous')).toEqual({
+    from: jalali(1403, 12, 29),
+    until: jalali(1404, 1, 4),
+  })
+})
+
+test('a year before means the same Jalali days', () => {
+  expect(comparedPeriod({ from: jalali(1405, 9, 3), until: jalali(1405, 9, 20) }, 'last_year')).toEqual({
+    from: jalali(1404, 9, 3),
+    until: jalali(1404, 9, 20),
+  })
+})
+
+test('a preset is known again by its days, and chosen days are none', () => {
+  const today = jalali(1405, 9, 5)
+  for (const preset of StatisticsPreset.options) expect(presetOf(presetPeriod(preset, today), today)).toBe(preset)
+  expect(presetOf({ from: jalali(1405, 9, 2), until: jalali(1405, 9, 3) }, today)).toBeUndefined()
+})
+
+test('a period reads as people write it', () => {
+  expect(formatPeriod({ from: jalali(1405, 9, 1), until: jalali(1405, 9, 20) })).toBe('۱ تا ۲۰ آذر ۱۴۰۵')
+  expect(formatPeriod({ from: jalali(1405, 8, 20), until: jalali(1405, 9, 5) })).toBe('۲۰ آبان تا ۵ آذر ۱۴۰۵')
+  expect(formatPeriod({ from: jalali(1404, 12, 29), until: jalali(1405, 1, 13) })).toBe(
+    '۲۹ اسفند ۱۴۰۴ تا ۱۳ فروردین ۱۴۰۵',
+  )
+  expect(formatPeriod({ from: jalali(1405, 9, 1), until: jalali(1405, 9, 1) })).toBe('۱ آذر ۱۴۰۵')
+})
