@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
 import { startClone } from './clone.mjs'
 import { installed, root, say } from './ready.mjs'
 
@@ -78,6 +79,7 @@ async function sizes({ folder }) {
 
 /** @param {Clone} clone */
 async function browser({ ready }) {
+  await chromium
   const file = join(results, 'playwright.json')
   const code = await node(['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)], {
     ...(await ready),
@@ -92,6 +94,9 @@ async function browser({ ready }) {
 await installed()
 // Begun first and waited for last: installing and building there waits for the network and the disk for the most part.
 const clone = await startClone()
+const chromium = findChromium()
+// Whoever waits for it hears of a failure; until somebody does, it is not an error that nobody handles.
+chromium.catch(() => undefined)
 process.once('SIGINT', () => void clone.stop().then(() => process.exit(130)))
 const { check } = await import('./check.mjs')
 await section('types, lint, format, dead code', check)
