@@ -52,6 +52,12 @@ export const StatisticsQuery = z.extend(StatisticsFilter, {
 })
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>
 
-/** The URL of `/statistics`, and what a saved report keeps. Without `tab` it is `sales`. */
-export const StatisticsSearch = z.extend(StatisticsQuery, { tab: filter(StatisticsTab) })
+/** With what the page compares: unless said, with the days before. */
+const ShownCompare = z.enum([...StatisticsCompare.options, 'none'])
+
+/** The URL of `/statistics`, and what a saved report keeps. Without `tab` it is `sales`, without `compare` it is `previous`. */
+export const StatisticsSearch = z.extend(StatisticsQuery, {
+  tab: filter(StatisticsTab),
+  compare: filter(ShownCompare),
+})
 export type StatisticsSearch = z.infer<typeof StatisticsSearch>

@@ -1,0 +1,139 @@
+import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { ChartAxis } from '#ui/chart-axis.ts'
+import { cx } from '#ui/class-names.ts'
+import { chartMarks } from '#ui/chart-look.ts'
+import { ChartMark, ChartSwatch } from '#ui/chart-marks.tsx'
+import type { ChartArea } from '#ui/chart-plot.tsx'
+import { spokenReading, type ChartReading } from '#ui/chart-reading.ts'
+
+type Props = {
+  label: string
+  axis: ChartAxis
+  area: ChartArea
+  reading: ChartReading
+  left: number
+  top: number
+  onOpen?: ((index: number) => void) | undefined
+}
+
+/**
+ * Reads a drawing place by place: by the pointer, or by the keyboard as the slider that it is. Arrows move by one in the direction they
+ * point (time runs right to left), PageUp and PageDown by a tenth, Home and End to the ends.
+ */
+export function ChartCursor({ label, axis, area, reading, left, top, onOpen }: Props) {
+  const [at, setAt] = useState<number | null>(null)
+  const last = axis.count - 1
+  const shown = at === null ? null : Math.min(at, last)
+  const spoken = shown ?? last
+  const onPointer = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    setAt(placeAt(event.clientX - box.left, area, last))
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return onOpen?.(spoken)
+    if (event.key === 'Escape') return setAt(null)
+    const next = keyPlace(event.key, at ?? last, last)
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(next)
+  }
+  return (
+    <div className="absolute" style={{ left, top, width: area.width, height: area.height }}>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={spoken}
+        // A screen reader's own gestures move it without keys.
+        onChange={(event) => setAt(Number(event.target.value))}
+        aria-label={label}
+        aria-valuetext={spokenReading(reading, spoken)}
+        onKeyDown={onKey}
+        onFocus={(event) => {
+          if (event.target.matches(':focus-visible')) setAt(spoken)
+        }}
+        onBlur={() => setAt(null)}
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        onPointerLeave={(event) => {
+          if (event.pointerType === 'mouse') setAt(null)
+        }}
+        onClick={() => {
+          if (shown !== null) onOpen?.(shown)
+        }}
+        className={cx(
+          'peer absolute inset-0 m-0 size-full touch-pan-y appearance-none opacity-0',
+          onOpen ? 'cursor-pointer' : 'cursor-crosshair',
+        )}
+      />
+      <div className="pointer-events-none absolute -inset-1 rounded-1 outline-accent peer-focus-visible:outline-2" />
+      {shown === null ? null : <Reading area={area} reading={reading} index={shown} />}
+    </div>
+  )
+}
+
+function Reading({ area, reading, index }: { area: ChartArea; reading: ChartReading; index: number }) {
+  const id = useId()
+  const x = area.x(index)
+  const lines = reading.lines(index)
+  const isRight = x > area.width / 2
+  return (
+    <div aria-hidden="true" className="pointer-events-none">
+      <svg width={area.width} height={area.height} className="absolute inset-0 overflow-visible">
+        {reading.kind === 'line' ? (
+          <line x1={x} x2={x} y2={area.height} className="stroke-line-field" strokeDasharray="3 3" />
+        ) : (
+          <rect
+            x={x - area.step / 2}
+            width={area.step}
+            height={area.height}
+            className="fill-[color-mix(in_oklab,var(--text)_7%,transparent)]"
+          />
+        )}
+        {reading.kind === 'line'
+          ? lines.map(({ look, label, value }) =>
+              value === null || look === 'before' ? null : (
+                <ChartMark key={label} {...chartMarks[look]} x={x} y={area.y(value)} />
+              ),
+            )
+          : null}
+      </svg>
+      <div
+        className="absolute top-0 z-10 w-max max-w-64 rounded-2 border border-line bg-raised px-3 py-2 text-xs shadow-2"
+        style={isRight ? { right: area.width - x + 12 } : { left: x + 12 }}
+      >
+        <div className="mb-1 font-semibold text-ink">{reading.title(index)}</div>
+        {lines.map(({ look, label, text }) => (
+          <div key={label} className="flex items-center gap-2 text-muted">
+            <ChartSwatch look={look} kind={reading.kind} id={`${id}-${look}`} />
+            <span className="flex-1">{label}</span>
+            <b className="text-ink">{text}</b>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The place under a pointer, `x` pixels from the drawing's left. */
+export function placeAt(x: number, area: Pick<ChartArea, 'x' | 'step'>, last: number): number {
+  const index = Math.round((area.x(0) - x) / (area.step || 1))
+  return Math.max(0, Math.min(last, index))
+}
+
+/** Where a key moves the cursor; undefined when it is none of its keys. */
+export function keyPlace(key: string, at: number, last: number): number | undefined {
+  const page = Math.max(1, Math.round(last / 10))
+  const moves: Record<string, number> = {
+    ArrowLeft: at + 1,
+    ArrowUp: at + 1,
+    ArrowRight: at - 1,
+    ArrowDown: at - 1,
+    PageUp: at + page,
+    PageDown: at - page,
+    Home: 0,
+    End: last,
+  }
+  const next = moves[key]
+  return next === undefined ? undefined : Math.max(0, Math.min(last, next))
+}

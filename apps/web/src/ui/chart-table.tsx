@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { chartMarks, type ChartLook } from '#ui/chart-look.ts'
+import { cx } from '#ui/class-names.ts'
+
+export type ChartTableRow = {
+  id: string
+  /** The first names the row. */
+  cells: ReactNode[]
+  /** A bar under the name, as a part of the longest (0 to 1), with a stroke where it was in the period before. */
+  share?: number
+  before?: number | null
+}
+
+export type ChartTableProps = {
+  title: string
+  head: string[]
+  rows: ChartTableRow[]
+  sum?: ReactNode[] | undefined
+  look?: ChartLook
+}
+
+const cellClass = 'whitespace-nowrap px-3 py-1.5 first:ps-4 last:pe-4'
+
+/** The numbers of a chart. Rows with bars are a ranking: the drawing and its numbers in one. */
+export function ChartTable({ title, head, rows, sum, look = 'accent' }: ChartTableProps) {
+  return (
+    <table className="w-full text-xs">
+      <caption className="sr-only">{title}</caption>
+      <thead className="sticky top-0 z-1 bg-surface text-muted shadow-[0_1px_0_var(--line)]">
+        <tr>
+          {head.map((cell, index) => (
+            <th
+              key={cell}
+              scope="col"
+              className={cx(cellClass, 'font-semibold', index === 0 ? 'text-start' : 'text-end')}
+            >
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} {...row} look={look} className="border-b border-line last:border-0 hover:bg-hover" />
+        ))}
+      </tbody>
+      {sum ? (
+        <tfoot className="sticky bottom-0 z-1 bg-sunken font-semibold">
+          <Row id="sum" cells={sum} look={look} />
+        </tfoot>
+      ) : null}
+    </table>
+  )
+}
+
+function Row({ cells, share, before, look, className }: ChartTableRow & { look: ChartLook; className?: string }) {
+  const [name, ...values] = cells
+  return (
+    <tr className={className}>
+      <th
+        scope="row"
+        className={cx(cellClass, 'text-start font-medium', share !== undefined && 'w-1/2 min-w-40 whitespace-normal')}
+      >
+        {name}
+        {share === undefined ? null : <Bar share={share} before={before} look={look} />}
+      </th>
+      {values.map((cell, index) => (
+        <td key={index} className={cx(cellClass, 'text-end tabular-nums')}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type BarProps = { share: number; before: number | null | undefined; look: ChartLook }
+
+function Bar({ share, before, look }: BarProps) {
+  return (
+    <span aria-hidden="true" className="relative mt-1 block h-2 rounded-full bg-sunken">
+      <span
+        className="block h-full rounded-full"
+        style={{ width: percent(share), background: chartMarks[look].color }}
+      />
+      {typeof before === 'number' ? (
+        <span className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ insetInlineStart: percent(before) }} />
+      ) : null}
+    </span>
+  )
+}
+
+const percent = (share: number) => `${Math.max(0, Math.min(1, share)) * 100}%`

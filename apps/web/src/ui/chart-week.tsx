@@ -1,0 +1,65 @@
+import { weekdays } from '@rezerv/contract/jalali.ts'
+import type { ReactNode } from 'react'
+
+export type ChartWeekRow = {
+  id: string
+  label: string
+  values: (number | null)[]
+  textOf: (value: number) => ReactNode
+}
+
+/** The days of the week side by side, Saturday at the right, the more the deeper; each says its number. */
+export function ChartWeek({ label, rows }: { label: string; rows: ChartWeekRow[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-72 table-fixed border-separate border-spacing-1 text-center text-xs">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="text-muted">
+            {weekdays.map((name) => (
+              <th key={name} scope="col" className="truncate py-1 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <WeekRow key={row.id} {...row} hasName={rows.length > 1} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function WeekRow({ label, values, textOf, hasName }: ChartWeekRow & { hasName: boolean }) {
+  const most = Math.max(1e-9, ...values.map((value) => value ?? 0))
+  return (
+    <>
+      {hasName ? (
+        <tr>
+          <th scope="rowgroup" colSpan={7} className="pt-2 text-start font-medium text-muted">
+            {label}
+          </th>
+        </tr>
+      ) : null}
+      <tr>
+        {weekdays.map((name, index) => {
+          const value = values[index] ?? null
+          const depth = value === null ? 0 : value / most
+          return (
+            <td key={name} className="relative h-14 overflow-hidden rounded-1 bg-sunken font-semibold text-ink">
+              <span
+                aria-hidden="true"
+                className="absolute inset-x-0 bottom-0 border-t-2 border-accent bg-accent-soft"
+                style={{ height: `${depth * 100}%` }}
+              />
+              <span className="relative">{value === null ? '—' : textOf(value)}</span>
+            </td>
+          )
+        })}
+      </tr>
+    </>
+  )
+}
