@@ -22,6 +22,7 @@ import { calendarFeedRoutes } from '#calendar/calendar-feed-routes.ts'
 import { calendarHolidayRoutes } from '#calendar/calendar-holiday-routes.ts'
 import { calendarRoutes } from '#calendar/calendar-routes.ts'
 import { calendarTimelineRoutes } from '#calendar/calendar-timeline-routes.ts'
+import { commentRoutes } from '#comment/comment-routes.ts'
 import { commissionRoutes } from '#commission/commission-routes.ts'
 import { customerRoutes } from '#customer/customer-routes.ts'
 import { hostCheckRoutes } from '#host/host-check-routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   calendarFeedRoutes(app)
   ticketRoutes(app)
   customerRoutes(app)
+  commentRoutes(app)
   commissionRoutes(app)
   paymentRoutes(app)
   bookingRoutes(app)

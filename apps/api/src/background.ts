@@ -1,6 +1,7 @@
 import { pulseAttention, sweepAttentionMarks } from './attention/attention-store.ts'
 import { sweepAuth } from './auth/auth-store.ts'
 import { readDueFeeds } from './calendar/calendar-feed-actions.ts'
+import { publishDueComments } from './comment/comment-actions.ts'
 import { startWorker, type Worker } from './db/jobs.ts'
 import { remindOfChecks } from './host/host-check-actions.ts'
 import type { Deps } from './http/deps.ts'
@@ -23,5 +24,6 @@ export async function startBackground({ pool, db, log, sms, fetchFeed }: Deps): 
   worker.every('attention-pulse', 10, () => pulseAttention(db))
   worker.every('sweep-attention-marks', 3_600, () => sweepAttentionMarks(db))
   worker.every('deposit-reminders', 3_600, () => remindOfDeposits(db))
+  worker.every('publish-comments', 300, () => publishDueComments(db))
   return worker
 }

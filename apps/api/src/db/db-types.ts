@@ -174,6 +174,67 @@ export type Cities = {
   longitude: number
 }
 
+export type CommentFlags = {
+  id: GeneratedAlways<number>
+  commentId: number
+  source: string
+  kind: string
+  piece: Given<string>
+  note: Given<string>
+  createdAt: Given<string>
+}
+
+export type CommentPhotos = {
+  commentId: number
+  mediaId: number
+  position: number
+}
+
+export type CommentReports = {
+  id: GeneratedAlways<number>
+  commentId: number
+  bySide: string
+  reason: string
+  note: Given<string>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  clearedAt: ColumnType<string | null, string | null | undefined, string | null>
+  clearedBy: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+export type Comments = {
+  id: GeneratedAlways<number>
+  orderId: number
+  side: string
+  listingId: number
+  hostId: number
+  customerId: number
+  status: Given<string>
+  ratings: Json
+  ratingTenths: number
+  body: Given<string>
+  original: ColumnType<string | null, string | null | undefined, string | null>
+  hidden: Given<string[]>
+  reason: ColumnType<string | null, string | null | undefined, string | null>
+  reasonNote: Given<string>
+  decidedBy: ColumnType<number | null, number | null | undefined, number | null>
+  decidedAt: ColumnType<string | null, string | null | undefined, string | null>
+  publishedAt: ColumnType<string | null, string | null | undefined, string | null>
+  featuredAt: ColumnType<string | null, string | null | undefined, string | null>
+  replyBody: ColumnType<string | null, string | null | undefined, string | null>
+  replyStatus: ColumnType<string | null, string | null | undefined, string | null>
+  replyReason: ColumnType<string | null, string | null | undefined, string | null>
+  replyNote: Given<string>
+  replyAt: ColumnType<string | null, string | null | undefined, string | null>
+  advice: ColumnType<string | null, string | null | undefined, string | null>
+  adviceNote: Given<string>
+  adviceAt: ColumnType<string | null, string | null | undefined, string | null>
+  version: Given<number>
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  search: Given<string>
+}
+
 export type CommissionRules = {
   id: GeneratedAlways<number>
   name: string
@@ -375,6 +436,12 @@ export type ListingImages = {
   mediaId: number
   position: number
   alt: Given<string>
+}
+
+export type ListingRatings = {
+  listingId: number
+  count: number
+  sumTenths: number
 }
 
 export type ListingViews = {
@@ -806,6 +873,10 @@ export type Database = {
   cancellationPolicies: CancellationPolicies
   cancellations: Cancellations
   cities: Cities
+  commentFlags: CommentFlags
+  commentPhotos: CommentPhotos
+  commentReports: CommentReports
+  comments: Comments
   commissionRules: CommissionRules
   customerNotes: CustomerNotes
   dayRules: DayRules
@@ -821,6 +892,7 @@ export type Database = {
   issuedTickets: IssuedTickets
   listingChanges: ListingChanges
   listingImages: ListingImages
+  listingRatings: ListingRatings
   listingViews: ListingViews
   listings: Listings
   massCancellationOrders: MassCancellationOrders

@@ -1,0 +1,59 @@
+import {
+  type CommentDeed,
+  commentsAtMost,
+  type CommentTarget,
+  type CommentVerdict,
+} from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { FastifyError } from 'fastify'
+import type { Actor } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { messageOf } from '#http/error-answer.ts'
+import { decideComment } from './comment-actions.ts'
+import { commentNames, listMatchingComments } from './comment-list-store.ts'
+
+/** What would become of each comment: done and taken back, so that the answer is the step's own. `db` is the pool. */
+export async function dryRunComments(
+  db: Db,
+  actor: Actor,
+  { deed, target }: { deed: CommentDeed; target: CommentTarget },
+) {
+  const ids = 'ids' in target ? target.ids : await listMatchingComments(db, target.search, commentsAtMost + 1)
+  if (ids.length > commentsAtMost)
+    throw new AppError('bad_request', {
+      message: `کار گروهی روی بیش از ${toPersianDigits(commentsAtMost)} نظر انجام نمی‌شود؛ پالایه‌ها را بیشتر کنید`,
+    })
+  return judged(db, ids, (trx, id) => perform(trx, actor, id, deed).then(() => Promise.reject(new TakenBack())))
+}
+
+/** Each comment in a transaction of its own: one that is refused does not keep the others. `db` is the pool. */
+export const runComments = (db: Db, actor: Actor, { deed, ids }: { deed: CommentDeed; ids: number[] }) =>
+  judged(db, ids, (trx, id) => perform(trx, actor, id, deed))
+
+/** Ends a dry run's transaction. */
+class TakenBack extends Error {}
+
+async function judged(db: Db, ids: number[], run: (trx: Db, id: number) => Promise<unknown>) {
+  const names = await commentNames(db, ids)
+  const items: CommentVerdict[] = []
+  for (const id of new Set(ids)) {
+    const refusal = await db
+      .transaction()
+      .execute((trx) => run(trx, id))
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof TakenBack ? null : messageOf(error as FastifyError).message),
+      )
+    items.push({ id, name: names.get(id) ?? '', refusal })
+  }
+  return { items }
+}
+
+const perform = (trx: Db, actor: Actor, id: number, deed: CommentDeed) =>
+  decideComment(
+    trx,
+    actor,
+    id,
+    deed.action === 'reject' ? { step: 'reject', rejection: deed.rejection } : { step: 'approve' },
+  )

@@ -1,0 +1,95 @@
+import type { CommentCounts, CommentFlag, CommentReply, CommentRow } from '@rezerv/contract/comment/comment.ts'
+import type { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
+import { countCap, pageSize } from '@rezerv/contract/page.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cappedCount } from '#db/db-search.ts'
+import { mediaUrl } from '#media/media-url.ts'
+import { commentFilter, isOldestFirst, viewConditions } from './comment-filter-store.ts'
+
+type Photo = { id: number; sha256: string; width: number; height: number }
+type ReadRow = Omit<CommentRow, 'photos' | 'reply'> & {
+  photos: Photo[]
+  flags: CommentFlag[]
+  replyBody: string | null
+  replyStatus: CommentReply['status']
+  replyAt: string
+  replyReason: CommentReply['reason']
+  replyNote: string
+}
+
+/** A page of comments, one row more than a page holds; `total` is capped. */
+export async function listComments(
+  db: Db,
+  filter: CommentFilter,
+  after: { createdAt: string; id: number } | undefined,
+) {
+  const matching = sql`from comments c where ${commentFilter(filter)}`
+  const oldest = isOldestFirst(filter)
+  const place = after && sql`(${after.createdAt}::timestamptz, ${after.id}::bigint)`
+  const beyond = place ? sql`(c.created_at, c.id) ${oldest ? sql`>` : sql`<`} ${place}` : sql`true`
+  const order = oldest ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`
+  const page = sql`c.id in (select c.id ${matching} and ${beyond} order by ${order} limit ${sql.lit(pageSize + 1)})`
+  const [rows, total] = await Promise.all([commentRows(db, page, order), cappedCount(db, matching)])
+  return { rows, total }
+}
+
+const newestFirst = sql`c.created_at desc, c.id desc`
+
+/** The rows of these comments. */
+export async function commentRows(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown> = newestFirst) {
+  const { rows } = await sql<ReadRow>`
+    select c.id, c.version, c.side, l.kind, c.order_id, o.code as order_code, c.listing_id, l.code as listing_code, l.title as listing_title,
+           c.host_id, h.display_name as host_name, c.customer_id, btrim(u.name || ' ' || u.family) as customer_name, c.status, c.rating_tenths, c.ratings,
+           c.body, c.original is not null as is_masked, c.advice, c.advice_note, c.featured_at is not null as is_featured, c.reason, c.reason_note,
+           c.created_at, c.decided_at, coalesce(nullif(btrim(d.name || ' ' || d.family), ''), d.mobile) as decided_by_name, c.published_at,
+           c.reply_body, c.reply_status, c.reply_at, c.reply_reason, c.reply_note,
+           (select count(*)::int from comment_reports r where r.comment_id = c.id and r.cleared_at is null) as report_count,
+           coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'sha256', m.sha256, 'width', m.width, 'height', m.height) order by p.position)
+                       from comment_photos p join media m on m.id = p.media_id where p.comment_id = c.id), '[]') as photos,
+           coalesce((select jsonb_agg(jsonb_build_object('kind', f.kind, 'source', f.source, 'piece', f.piece, 'note', f.note) order by f.id)
+                       from comment_flags f where f.comment_id = c.id), '[]') as flags
+      from comments c join orders o on o.id = c.order_id join listings l on l.id = c.listing_id join hosts h on h.id = c.host_id
+      join users u on u.id = c.customer_id left join users d on d.id = c.decided_by
+     where ${where} order by ${order}`.execute(db)
+  return rows.map(rowOf)
+}
+
+export async function findCommentRow(db: Db, id: number): Promise<CommentRow | undefined> {
+  return (await commentRows(db, sql`c.id = ${id}`))[0]
+}
+
+const rowOf = ({ replyBody, replyStatus, replyAt, replyReason, replyNote, photos, ...row }: ReadRow): CommentRow => ({
+  ...row,
+  photos: photos.map(({ sha256, ...photo }) => ({ ...photo, url: mediaUrl(sha256) })),
+  reply:
+    replyBody === null
+      ? null
+      : { body: replyBody, status: replyStatus, at: replyAt, reason: replyReason, note: replyNote },
+})
+
+const capped = (condition: RawBuilder<boolean>) =>
+  sql`(select count(*)::int from (select from comments c where ${condition} limit ${sql.lit(countCap + 1)}) counted)`
+
+export async function countComments(db: Db): Promise<CommentCounts> {
+  const { rows } = await sql<CommentCounts>`
+    select ${capped(viewConditions.pending)} as pending, ${capped(viewConditions.reported)} as reported,
+           ${capped(viewConditions.replies)} as replies, ${capped(viewConditions.approved)} as approved,
+           ${capped(viewConditions.rejected)} as rejected,
+           (select min(created_at) from comments where status = 'pending') as oldest_at`.execute(db)
+  return rows[0] ?? { pending: 0, reported: 0, replies: 0, approved: 0, rejected: 0, oldestAt: null }
+}
+
+/** Comments that match, in the order of the list, `limit` at most. */
+export async function listMatchingComments(db: Db, filter: CommentFilter, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from comments c where ${commentFilter(filter)} order by c.created_at, c.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** «کد سفارش» of each of these comments; what is no comment is not there. */
+export async function commentNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select c.id, o.code from comments c join orders o on o.id = c.order_id where c.id = any (${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.code]))
+}

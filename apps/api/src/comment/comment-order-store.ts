@@ -1,0 +1,47 @@
+import type { CommentOrder, ListingComments } from '@rezerv/contract/comment/comment.ts'
+import type { CommentSide } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { commentRows } from './comment-list-store.ts'
+
+type WrittenAbout = Omit<CommentOrder, 'refusal'> & { confirmedAt: string | null; written: CommentSide[] }
+
+/** An order by its id or its code; undefined when there is none. */
+export async function findCommentOrder(
+  db: Db,
+  by: { id: number } | { code: string },
+): Promise<WrittenAbout | undefined> {
+  const { rows } = await sql<WrittenAbout>`
+    select o.id, o.code, o.kind, o.status, l.title as listing_title, h.display_name as host_name, btrim(u.name || ' ' || u.family) as customer_name,
+           o.ends_at, o.confirmed_at, array(select c.side from comments c where c.order_id = o.id order by c.id) as written
+      from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
+     where ${'id' in by ? sql`o.id = ${by.id}` : sql`o.code = ${by.code}`}`.execute(db)
+  return rows[0]
+}
+
+/** What is published of a listing; ratings by aspect are means in tenths. */
+export async function listingComments(db: Db, listingId: number): Promise<ListingComments> {
+  const published = sql`c.listing_id = ${listingId} and c.side = 'customer' and c.published_at is not null`
+  const first = sql`(c.featured_at is not null) desc, c.created_at desc, c.id desc`
+  const page = sql`c.id in (select c.id from comments c where ${published} order by ${first} limit 10)`
+  const [items, mean, aspects] = await Promise.all([
+    commentRows(db, page, first),
+    db
+      .selectFrom('listingRatings')
+      .where('listingId', '=', listingId)
+      .select(['count', 'sumTenths'])
+      .executeTakeFirst(),
+    sql<{ aspect: string; tenths: number }>`
+      select r.key as aspect, round(avg(r.value::int) * 10)::int as tenths
+        from comments c cross join lateral jsonb_each_text(c.ratings) r where ${published} group by 1 order by 1`.execute(
+      db,
+    ),
+  ])
+  const count = mean?.count ?? 0
+  return {
+    count,
+    ratingTenths: count === 0 ? null : Math.round(Number(mean?.sumTenths ?? 0) / count),
+    ratings: aspects.rows,
+    items,
+  }
+}

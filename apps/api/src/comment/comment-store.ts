@@ -1,0 +1,188 @@
+import type { CommentAdvice, CommentDetail, CommentInput, CommentReport } from '@rezerv/contract/comment/comment.ts'
+import type { FoundFlag } from '@rezerv/contract/comment/comment-flag.ts'
+import type {
+  CommentRejectReason,
+  CommentReportReason,
+  CommentSide,
+  CommentStatus,
+} from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+export type LockedComment = {
+  id: number
+  version: number
+  side: CommentSide
+  status: CommentStatus
+  body: string
+  original: string | null
+  replyBody: string | null
+  replyStatus: CommentStatus | null
+  isFeatured: boolean
+  decidedByName: string | null
+}
+
+/** Locks the comment until the transaction ends; undefined when there is none. */
+export async function lockComment(db: Db, id: number): Promise<LockedComment | undefined> {
+  const { rows } = await sql<LockedComment>`
+    select c.id, c.version, c.side, c.status, c.body, c.original, c.reply_body, c.reply_status, c.featured_at is not null as is_featured,
+           (select coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) from users u where u.id = c.decided_by) as decided_by_name
+      from comments c where c.id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+type More = Pick<CommentDetail, 'orderEndsAt' | 'customerMobile' | 'hiddenCount' | 'other'>
+
+/** What a comment's own page shows beside its row. */
+export async function findMore(db: Db, id: number): Promise<More | undefined> {
+  const { rows } = await sql<More>`
+    select o.ends_at as order_ends_at, u.mobile as customer_mobile, cardinality(c.hidden) as hidden_count,
+           (select jsonb_build_object('id', b.id, 'side', b.side, 'status', b.status, 'ratingTenths', b.rating_tenths, 'body', b.body)
+              from comments b where b.order_id = c.order_id and b.id <> c.id) as other
+      from comments c join orders o on o.id = c.order_id join users u on u.id = c.customer_id where c.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Newest first. */
+export async function listReports(db: Db, commentId: number): Promise<CommentReport[]> {
+  const rows = await db
+    .selectFrom('commentReports')
+    .where('commentId', '=', commentId)
+    .select(['id', 'reason', 'note', 'bySide', 'createdAt', 'clearedAt'])
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ bySide, createdAt, reason, ...row }) => ({
+    ...row,
+    reason: reason as CommentReportReason,
+    by: bySide as CommentSide,
+    at: createdAt,
+  }))
+}
+
+type Written = Omit<CommentInput, 'photoIds'> & { orderId: number; createdBy: number | null }
+
+/** Throws the database's RZ007 when the order is not over, and a unique violation when this side has written. */
+export async function insertComment(db: Db, { ratings, ...comment }: Written): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into comments (order_id, side, listing_id, host_id, customer_id, ratings, rating_tenths, body, created_by)
+    select o.id, ${comment.side}, o.listing_id, o.host_id, o.customer_id, ${JSON.stringify(ratings)}::jsonb, 0, ${comment.body}, ${comment.createdBy}
+      from orders o where o.id = ${comment.orderId}
+    returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/** Answers how many of them are media. */
+export async function insertPhotos(db: Db, commentId: number, mediaIds: number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into comment_photos (comment_id, media_id, position)
+    select ${commentId}, m.id, p.nr from unnest(${mediaIds}::bigint[]) with ordinality p (id, nr) join media m on m.id = p.id`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The rules' flags in the place of their former ones. */
+export async function setRuleFlags(db: Db, commentId: number, flags: FoundFlag[]): Promise<void> {
+  await db.deleteFrom('commentFlags').where('commentId', '=', commentId).where('source', '=', 'rule').execute()
+  if (flags.length === 0) return
+  await db
+    .insertInto('commentFlags')
+    .values(flags.map((flag) => ({ ...flag, commentId, source: 'rule' })))
+    .execute()
+}
+
+type Advised = { advice: CommentAdvice; note: string; flags: (FoundFlag & { note: string })[] }
+
+/** The assistant's flags and advice in the place of its former ones. */
+export async function setAdvice(db: Db, commentId: number, { advice, note, flags }: Advised): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ advice, adviceNote: note, adviceAt: sql`now()` })
+    .where('id', '=', commentId)
+    .execute()
+  await db.deleteFrom('commentFlags').where('commentId', '=', commentId).where('source', '=', 'assistant').execute()
+  if (flags.length === 0) return
+  await db
+    .insertInto('commentFlags')
+    .values(flags.map((flag) => ({ ...flag, commentId, source: 'assistant' })))
+    .execute()
+}
+
+export type Decision = { status: CommentStatus; by: number | null; reason: CommentRejectReason | null; note: string }
+
+export async function setStatus(db: Db, id: number, { status, by, reason, note }: Decision): Promise<void> {
+  const decided = status !== 'pending'
+  await db
+    .updateTable('comments')
+    .set({
+      status,
+      reason,
+      reasonNote: note,
+      decidedBy: decided ? by : null,
+      decidedAt: decided ? sql`now()` : null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setReplyStatus(db: Db, id: number, { status, reason, note }: Decision): Promise<void> {
+  const change = { replyStatus: status, replyReason: reason, replyNote: note }
+  await db.updateTable('comments').set(change).where('id', '=', id).execute()
+}
+
+export async function setReply(db: Db, id: number, body: string): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ replyBody: body, replyStatus: 'pending', replyReason: null, replyNote: '', replyAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `original` is null when nothing is hidden. */
+export async function setMask(db: Db, id: number, mask: { body: string; original: string | null; hidden: string[] }) {
+  await db.updateTable('comments').set(mask).where('id', '=', id).execute()
+}
+
+export async function setFeatured(db: Db, id: number, isFeatured: boolean): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ featuredAt: isFeatured ? sql`now()` : null })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Report = {
+  commentId: number
+  bySide: CommentSide
+  reason: CommentReportReason
+  note: string
+  createdBy: number | null
+}
+
+export async function insertReport(db: Db, report: Report): Promise<void> {
+  await db.insertInto('commentReports').values(report).execute()
+}
+
+/** Answers how many were open. */
+export async function clearReports(db: Db, commentId: number, by: number | null): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('commentReports')
+    .set({ clearedAt: sql`now()`, clearedBy: by })
+    .where('commentId', '=', commentId)
+    .where('clearedAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Approved ones that have waited seven days for their other side; answers which. */
+export async function publishDue(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update comments set published_at = now()
+     where id in (select id from comments where status = 'approved' and published_at is null and created_at <= now() - interval '7 days'
+                   order by listing_id, id limit 500 for update skip locked)
+    returning id`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,118 @@
+import { aspectsOf } from '@rezerv/contract/comment/comment-aspect.ts'
+import { findFlags, maskText } from '@rezerv/contract/comment/comment-flag.ts'
+import { type CommentReportReason, type CommentSide, writeRefusal } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import type { CommentAdvice, CommentInput, CommentOrder } from '@rezerv/contract/comment/comment.ts'
+import type { FoundFlag } from '@rezerv/contract/comment/comment-flag.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { lockSeen } from './comment-actions.ts'
+import { findCommentOrder } from './comment-order-store.ts'
+import * as store from './comment-store.ts'
+
+const subjectKind = 'comment'
+
+/** The order of a code, and whether it can be written about; null when there is none. */
+export async function commentOrder(db: Db, code: string, now: string): Promise<CommentOrder | null> {
+  const order = await findCommentOrder(db, { code: code.toUpperCase() })
+  return order ? { ...order, refusal: writeRefusal(order, now) ?? null } : null
+}
+
+/** Throws `not_found`, `step_not_allowed` (no such booking, or this side has written) and `invalid_fields`. */
+export async function recordComment(db: Db, actor: Actor, orderId: number, input: CommentInput): Promise<number> {
+  const order = await findCommentOrder(db, { id: orderId })
+  if (!order) throw new AppError('not_found', { message: 'این سفارش پیدا نشد' })
+  const refusal = writeRefusal(order, new Date().toISOString())
+  if (refusal) throw new AppError('step_not_allowed', { message: refusal })
+  if (order.written.includes(input.side))
+    throw new AppError('step_not_allowed', { message: 'این طرف برای این سفارش پیش‌تر نظر داده است' })
+  checkRatings(input, order)
+  const { photoIds, ...comment } = input
+  const id = await store.insertComment(db, { ...comment, orderId, createdBy: actor.userId })
+  const photos = [...new Set(photoIds)]
+  if ((await store.insertPhotos(db, id, photos)) !== photos.length)
+    throw invalidFields({ photoIds: 'یکی از تصویرها پیدا نشد' })
+  await store.setRuleFlags(db, id, findFlags(comment.body))
+  const newValue = { side: comment.side, orderId }
+  await recordAudit(db, actor, { action: 'record', subjectKind, subjectId: id, newValue })
+  return id
+}
+
+/** Every aspect of this side and kind, and no other. */
+function checkRatings({ ratings, side }: CommentInput, { kind }: { kind: CommentOrder['kind'] }) {
+  const wanted = aspectsOf(side, kind)
+  const given = Object.keys(ratings)
+  if (wanted.length !== given.length || wanted.some((aspect) => ratings[aspect] === undefined))
+    throw invalidFields({ ratings: 'به هر بخش از ۱ تا ۵ امتیاز بدهید' })
+}
+
+/** Hides these pieces of what was written, or nothing of it. Throws `not_found`, `conflict`, `invalid_fields`. */
+export async function maskComment(db: Db, actor: Actor, id: number, wanted: { version: number; pieces: string[] }) {
+  const comment = await lockSeen(db, id, wanted.version)
+  const written = comment.original ?? comment.body
+  const hidden = [...new Set(wanted.pieces)]
+  if (hidden.some((piece) => !written.includes(piece)))
+    throw invalidFields({ pieces: 'این واژه در متن نظر نیست؛ همان‌گونه که نوشته شده بنویسید' })
+  const body = maskText(written, hidden)
+  await store.setMask(db, id, { body, original: hidden.length > 0 ? written : null, hidden })
+  await store.setRuleFlags(db, id, [...findFlags(body), ...findFlags(comment.replyBody ?? '')])
+  // What was hidden stands in no log.
+  const newValue = { hiddenCount: hidden.length }
+  await recordAudit(db, actor, { action: hidden.length > 0 ? 'mask' : 'unmask', subjectKind, subjectId: id, newValue })
+}
+
+/** The text as it was written. Throws `not_found`. */
+export async function readOriginal(db: Db, actor: Actor, id: number): Promise<string> {
+  const comment = await lockSeen(db, id, undefined)
+  await recordAudit(db, actor, { action: 'read_original', subjectKind, subjectId: id })
+  return comment.original ?? comment.body
+}
+
+/** A reply in the place of the former one; it waits for approval. Throws `not_found`, `conflict`, `step_not_allowed`. */
+export async function replyToComment(db: Db, actor: Actor, id: number, reply: { version: number; body: string }) {
+  const comment = await lockSeen(db, id, reply.version)
+  if (comment.side !== 'customer') throw new AppError('step_not_allowed', { message: 'میزبان به نظر مشتری پاسخ می‌دهد' })
+  await store.setReply(db, id, reply.body)
+  await store.setRuleFlags(db, id, [...findFlags(comment.body), ...findFlags(reply.body)])
+  await recordAudit(db, actor, {
+    action: 'reply',
+    subjectKind,
+    subjectId: id,
+    oldValue: comment.replyBody === null ? null : { reply: comment.replyBody },
+    newValue: { reply: reply.body },
+  })
+}
+
+type Report = { by: CommentSide; reason: CommentReportReason; note: string }
+
+/** Throws `not_found`. */
+export async function reportComment(db: Db, actor: Actor, id: number, { by, reason, note }: Report): Promise<void> {
+  await lockSeen(db, id, undefined)
+  await store.insertReport(db, { commentId: id, bySide: by, reason, note, createdBy: actor.userId })
+  const newValue = { by, reportReason: reason, ...(note && { note }) }
+  await recordAudit(db, actor, { action: 'report', subjectKind, subjectId: id, newValue })
+}
+
+/** Not abusive. Throws `not_found`, and `step_not_allowed` when nothing is open. */
+export async function clearReports(db: Db, actor: Actor, id: number): Promise<void> {
+  await lockSeen(db, id, undefined)
+  const count = await store.clearReports(db, id, actor.userId)
+  if (count === 0) throw new AppError('step_not_allowed', { message: 'گزارش بی‌پاسخی برای این نظر نیست' })
+  await recordAudit(db, actor, { action: 'clear_reports', subjectKind, subjectId: id, newValue: { count } })
+}
+
+type Advised = { commentId: number; advice: CommentAdvice; note: string; flags: (FoundFlag & { note: string })[] }
+
+/** What the assistant finds; decides nothing. Answers those that are comments. */
+export async function flagComments(db: Db, actor: Actor, items: Advised[]): Promise<number[]> {
+  const flagged: number[] = []
+  // Always in one order, so that two reviews at once do not wait for each other.
+  for (const { commentId, ...advised } of items.toSorted((a, b) => a.commentId - b.commentId)) {
+    if (!(await store.lockComment(db, commentId))) continue
+    await store.setAdvice(db, commentId, advised)
+    const newValue = { advice: advised.advice, count: advised.flags.length }
+    await recordAudit(db, actor, { action: 'flag', subjectKind, subjectId: commentId, newValue })
+    flagged.push(commentId)
+  }
+  return flagged
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CommentFilter } from './comment-list-query.ts'
+import { CommentRejection } from './comment.ts'
+
+/** So many comments are decided at once; a dry run of more says so. */
+export const commentsAtMost = 500
+/** So many in one call, so that the page can tell how far it is and stop. */
+export const commentsAtOnce = 20
+
+/** What can be done with many comments: each is the step of one comment, with its own rules. */
+export const CommentDeed = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('approve') }),
+  z.object({ action: z.literal('reject'), rejection: CommentRejection }),
+])
+export type CommentDeed = z.infer<typeof CommentDeed>
+
+const Ids = z.array(z.int().check(z.positive()))
+
+/** Selected comments, or all that match filters. */
+export const CommentTarget = z.union([
+  z.object({ ids: Ids.check(z.minLength(1), z.maxLength(commentsAtMost)) }),
+  z.object({ search: CommentFilter }),
+])
+export type CommentTarget = z.infer<typeof CommentTarget>
+
+/** What became, or would become, of one comment; `refusal` is Persian, null when it is done. */
+export const CommentVerdict = z.object({ id: z.int(), name: z.string(), refusal: z.nullable(z.string()) })
+export type CommentVerdict = z.infer<typeof CommentVerdict>
+const Verdicts = z.object({ items: z.array(CommentVerdict) })
+
+export const commentBulkEndpoints = {
+  dryRunComments: endpoint({
+    method: 'POST',
+    path: '/api/v1/comment-bulk/dry-run',
+    summary: 'Does it with each comment and takes it back: what would become of each.',
+    body: z.object({ deed: CommentDeed, target: CommentTarget }),
+    answer: Verdicts,
+  }),
+  runComments: endpoint({
+    method: 'POST',
+    path: '/api/v1/comment-bulk',
+    summary: 'Does it with these comments, each in a transaction of its own.',
+    body: z.object({ deed: CommentDeed, ids: Ids.check(z.minLength(1), z.maxLength(commentsAtOnce)) }),
+    answer: Verdicts,
+  }),
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { IdParams, pageOf } from '../page.ts'
+import { CommentFlagKind } from './comment-flag.ts'
+import { CommentReportReason, CommentSide } from './comment-lifecycle.ts'
+import { CommentListQuery } from './comment-list-query.ts'
+import {
+  CommentAdvice,
+  CommentCounts,
+  CommentDetail,
+  CommentInput,
+  CommentOrder,
+  CommentRejectionSeen,
+  CommentReplyInput,
+  CommentRow,
+  ListingComments,
+} from './comment.ts'
+
+const Seen = z.object({ version: z.int() })
+
+export const commentEndpoints = {
+  listComments: endpoint({
+    method: 'GET',
+    path: '/api/v1/comments',
+    summary: 'Comments of a view: the queue begins with the longest waiting, the others with the newest.',
+    query: CommentListQuery,
+    answer: pageOf(CommentRow),
+  }),
+  countComments: endpoint({
+    method: 'GET',
+    path: '/api/v1/comments/counts',
+    summary: 'How many comments wait, are reported, or wait with a reply, and since when the first of the queue waits.',
+    answer: CommentCounts,
+  }),
+  getComment: endpoint({
+    method: 'GET',
+    path: '/api/v1/comments/:id',
+    summary: 'One comment with its reports, the other side of the order, and what was done to it.',
+    params: IdParams,
+    answer: CommentDetail,
+  }),
+  findCommentOrder: endpoint({
+    method: 'GET',
+    path: '/api/v1/comment-order',
+    summary: 'The order of this code, and whether a comment can be written about it.',
+    query: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
+    answer: z.object({ order: z.nullable(CommentOrder) }),
+  }),
+  listListingComments: endpoint({
+    method: 'GET',
+    path: '/api/v1/listings/:id/comments',
+    summary: 'What is published of a listing: its mean rating and the first comments.',
+    params: IdParams,
+    answer: ListingComments,
+  }),
+  recordComment: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/comments',
+    summary: 'Write down what a customer or a host says of an order that is over. It waits for approval.',
+    params: IdParams,
+    body: CommentInput,
+    answer: z.object({ id: z.int() }),
+  }),
+  approveComment: endpoint({
+    method: 'POST',
+    path: '/api/v1/comments/:id/approval',
+    summary: 'Approve a comment; it is published with the other side of the order, or after seven days.',
+    params: IdParams,
+    body: Seen,
+    answer: CommentDetail,
+  }),
+  rejectComment: endpoint({
+    method: 'POST',
+    path: '/api/v1/comments/:id/rejection',
+    summary: 'Reject a comment, with a reason.',
+    params: IdParams,
+    body: CommentRejectionSeen,
+    answer: CommentDetail,
+  }),
+  reopenComment: endpoint({
+    method: 'POST',
+    path: '/api/v1/comments/:id/reopening',
+    summary: 'Bring a decided comment back to the queue.',
+    params: IdParams,
+    body: Seen,
+    answer: CommentDetail,
+  }),
+  maskComment: endpoint({
+    method: 'PUT',
+    path: '/api/v1/comments/:id/mask',
+    summary: 'Hide these pieces of the text, or nothing of it. The original is kept.',
+    params: IdParams,
+    body: z.object({
+      version: z.int(),
+      pieces: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(20)),
+    }),
+    answer: CommentDetail,
+  }),
+  readOriginalComment: endpoint({
+    method: 'POST',
+    path: '/api/v1/comments/:id/original',
+    summary: 'The text as it was written; that it was read is written down.',
+    params: IdParams,
+    answer: z.object({ body: z.string() }),
+  }),
+  replyToComment: endpoint({
+    method: 'PUT',
+    path: '/api/v1/comments/:id/reply',
+    summary: "Write down the host's reply; it waits for approval as the comment did.",
+    params: IdParams,
+    body: CommentReplyInput,
+    answer: CommentDetail,
+  }),
+  approveReply: endpoint({
+    method: 'POST',
+    path: '/api/v1/comments/:id/reply/approval',
+    summary: "Approve the host's reply.",
+    params: IdParams,
+    body: Seen,
+    answer: CommentDetail,
+  }),
+  rejectReply: endpoint({
+    method: 'POST',
+    path: '/api/v1/comments/:id/reply/rejection',
+    summary: "Reject the host's reply, with a reason.",
+    params: IdParams,
+    body: CommentRejectionSeen,
+    answer: CommentDetail,
+  }),
+  reportComment: endpoint({
+    method: 'POST',
+    path: '/api/v1/comments/:id/reports',
+    summary: 'Write down that a customer or a host finds a comment wrong.',
+    params: IdParams,
+    body: z.object({
+      by: CommentSide,
+      reason: CommentReportReason,
+      note: z.string().check(z.trim(), z.maxLength(500)),
+    }),
+    answer: CommentDetail,
+  }),
+  clearReports: endpoint({
+    method: 'POST',
+    path: '/api/v1/comments/:id/reports/clearance',
+    summary: 'Not abusive: the reports are answered, the comment stays as it is.',
+    params: IdParams,
+    answer: CommentDetail,
+  }),
+  featureComment: endpoint({
+    method: 'PUT',
+    path: '/api/v1/comments/:id/feature',
+    summary: 'Show an approved comment in front of the others of its listing, or no longer.',
+    params: IdParams,
+    body: z.object({ isFeatured: z.boolean() }),
+    answer: CommentDetail,
+  }),
+  flagComments: endpoint({
+    method: 'POST',
+    path: '/api/v1/comments/flags',
+    summary: "The assistant's flags and advice on comments, in the place of its former ones. Nothing is decided by it.",
+    body: z.object({
+      items: z
+        .array(
+          z.object({
+            commentId: z.int().check(z.positive()),
+            flags: z
+              .array(
+                z.object({
+                  kind: CommentFlagKind,
+                  /** Of the text, word for word; empty when it is about the whole. */
+                  piece: z._default(z.string().check(z.maxLength(200)), ''),
+                  note: z._default(z.string().check(z.maxLength(300)), ''),
+                }),
+              )
+              .check(z.maxLength(10)),
+            advice: CommentAdvice,
+            note: z._default(z.string().check(z.maxLength(500)), ''),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(100)),
+    }),
+    /** Comments that are not there are left out. */
+    answer: z.object({ flagged: z.array(z.int()) }),
+  }),
+}
