@@ -1,6 +1,7 @@
 import type { CommentDetail, CommentRejection } from '@rezerv/contract/comment/comment.ts'
 import {
   canFeature,
+  commentRejectReasonLabels,
   commentStatusLabels,
   commentSteps,
   type CommentStep,
@@ -53,7 +54,7 @@ export async function decideComment(db: Db, actor: Actor, id: number, { step, ve
     subjectKind,
     subjectId: id,
     oldValue: { status: comment.status },
-    newValue: { status, ...(reason && { rejectReason: reason, ...(note && { note }) }) },
+    newValue: { status, ...(reason && { reason: commentRejectReasonLabels[reason], ...(note && { note }) }) },
   })
 }
 
@@ -70,7 +71,10 @@ export async function decideReply(db: Db, actor: Actor, id: number, { step, vers
     subjectKind,
     subjectId: id,
     oldValue: { replyStatus },
-    newValue: { replyStatus: status, ...(reason && { rejectReason: reason, ...(note && { note }) }) },
+    newValue: {
+      replyStatus: status,
+      ...(reason && { reason: commentRejectReasonLabels[reason], ...(note && { note }) }),
+    },
   })
 }
 

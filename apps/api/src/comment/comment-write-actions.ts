@@ -1,7 +1,18 @@
 import { aspectsOf } from '@rezerv/contract/comment/comment-aspect.ts'
 import { findFlags, maskText } from '@rezerv/contract/comment/comment-flag.ts'
-import { type CommentReportReason, type CommentSide, writeRefusal } from '@rezerv/contract/comment/comment-lifecycle.ts'
-import type { CommentAdvice, CommentInput, CommentOrder } from '@rezerv/contract/comment/comment.ts'
+import {
+  commentReportReasonLabels,
+  commentSideLabels,
+  type CommentReportReason,
+  type CommentSide,
+  writeRefusal,
+} from '@rezerv/contract/comment/comment-lifecycle.ts'
+import {
+  type CommentAdvice,
+  commentAdviceLabels,
+  type CommentInput,
+  type CommentOrder,
+} from '@rezerv/contract/comment/comment.ts'
 import type { FoundFlag } from '@rezerv/contract/comment/comment-flag.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -33,7 +44,7 @@ export async function recordComment(db: Db, actor: Actor, orderId: number, input
   if ((await store.insertPhotos(db, id, photos)) !== photos.length)
     throw invalidFields({ photoIds: 'یکی از تصویرها پیدا نشد' })
   await store.setRuleFlags(db, id, findFlags(comment.body))
-  const newValue = { side: comment.side, orderId }
+  const newValue = { side: commentSideLabels[comment.side], orderId }
   await recordAudit(db, actor, { action: 'record', subjectKind, subjectId: id, newValue })
   return id
 }
@@ -89,7 +100,8 @@ type Report = { by: CommentSide; reason: CommentReportReason; note: string }
 export async function reportComment(db: Db, actor: Actor, id: number, { by, reason, note }: Report): Promise<void> {
   await lockSeen(db, id, undefined)
   await store.insertReport(db, { commentId: id, bySide: by, reason, note, createdBy: actor.userId })
-  const newValue = { by, reportReason: reason, ...(note && { note }) }
+  const told = { reason: commentReportReasonLabels[reason], ...(note && { note }) }
+  const newValue = { by: commentSideLabels[by], ...told }
   await recordAudit(db, actor, { action: 'report', subjectKind, subjectId: id, newValue })
 }
 
@@ -110,7 +122,7 @@ export async function flagComments(db: Db, actor: Actor, items: Advised[]): Prom
   for (const { commentId, ...advised } of items.toSorted((a, b) => a.commentId - b.commentId)) {
     if (!(await store.lockComment(db, commentId))) continue
     await store.setAdvice(db, commentId, advised)
-    const newValue = { advice: advised.advice, count: advised.flags.length }
+    const newValue = { advice: commentAdviceLabels[advised.advice], count: advised.flags.length }
     await recordAudit(db, actor, { action: 'flag', subjectKind, subjectId: commentId, newValue })
     flagged.push(commentId)
   }

@@ -1,3 +1,4 @@
+import { commentStatusLabels } from '../comment/comment-lifecycle.ts'
 import { toPersianDigits } from '../digits.ts'
 import { hostStatusLabels } from '../host/host-lifecycle.ts'
 import { formatDay, formatInstant } from '../jalali.ts'
@@ -68,6 +69,7 @@ const statusLabels: Record<string, Record<string, string>> = {
   order: orderStatusLabels,
   listing: listingStatusLabels,
   host: hostStatusLabels,
+  comment: commentStatusLabels,
 }
 
 function valueText(field: string, value: unknown, kind: string): string {
