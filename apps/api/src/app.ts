@@ -49,6 +49,7 @@ import { orderUseRoutes } from '#order/order-use-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
 import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
+import { searchRoutes } from '#search/search-routes.ts'
 import { settingRoutes } from '#setting/setting-routes.ts'
 import { payoutRoutes } from '#payout/payout-routes.ts'
 import { refundRoutes } from '#refund/refund-routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   transactionBankRoutes(app)
   payoutRoutes(app)
   settingRoutes(app)
+  searchRoutes(app)
   attentionRoutes(app)
   gateRoutes(app)
   liveRoutes(app)

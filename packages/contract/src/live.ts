@@ -4,6 +4,13 @@ import * as z from 'zod/mini'
 export const livePath = '/api/v1/live'
 
 /**
+ * Records of one kind that one person changed; `by` is null when nobody at a desk did. Without ids there were too many to name.
+ * Kinds are those of the audit log, a listing's own kind, and `payment` and `refund` with the ids of their orders.
+ */
+export const LiveRecords = z.object({ kind: z.string(), by: z.nullable(z.int()), ids: z.array(z.int()) })
+export type LiveRecords = z.infer<typeof LiveRecords>
+
+/**
  * What changed since the event before: topics to ask about again, and which records of a topic when it is known.
  * `all` stands for everything: changes may have been missed.
  */
@@ -11,5 +18,6 @@ export const LiveChange = z.object({
   topics: z.array(z.string()),
   orders: z.array(z.int()),
   occurrences: z.array(z.int()),
+  records: z.array(LiveRecords),
 })
 export type LiveChange = z.infer<typeof LiveChange>

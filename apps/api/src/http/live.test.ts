@@ -75,6 +75,31 @@ test('a connection to the database that dies is opened again, and says that some
   stream.stop()
 })
 
+test('whoever changes a record is told with it, in one notification for a batch, and not before it is written', async () => {
+  const stream = await listen(second)
+  await stream.ready()
+  const write = (from: number, count: number) =>
+    `insert into audit_entries (actor_id, action, subject_kind, subject_id)
+     select ${admin.userId}, 'test', 'order', n from generate_series(${from}, ${from + count - 1}) n`
+  const client = await pool.connect()
+  await client.query(`begin; ${write(1001, 3)}; rollback`)
+  await client.query(`begin; ${write(2001, 3)}; ${write(3001, 400)}; commit`)
+  client.release()
+  await pool.query(
+    `insert into audit_entries (action, subject_kind, subject_id) values ('payment_confirmed', 'order', 41), ('login', 'user', 1)`,
+  )
+  const records = (await stream.until((change) => change.records.some(({ kind }) => kind === 'payment')))?.records
+  const many = (await stream.until((change) => change.records.some(({ by }) => by === admin.userId)))?.records
+  expect(many).toContainEqual({ kind: 'order', by: admin.userId, ids: [] })
+  expect(records).toContainEqual({ kind: 'payment', by: null, ids: [41] })
+  expect(records).toContainEqual({ kind: 'order', by: null, ids: [41] })
+  expect(records?.some(({ kind }) => kind === 'user')).toBe(false)
+  await pool.query(write(4001, 2))
+  const named = await stream.until((change) => change.records.some(({ ids }) => ids.includes(4001)))
+  expect(named?.records).toEqual([{ kind: 'order', by: admin.userId, ids: [4001, 4002] }])
+  stream.stop()
+})
+
 test('a stranger hears nothing, and the token is not read from the address', async () => {
   expect((await fetch(`${first}${livePath}`)).status).toBe(401)
   expect((await fetch(`${first}${livePath}?token=${admin.token}`)).status).toBe(401)

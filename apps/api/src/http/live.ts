@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type LiveChange, livePath } from '@rezerv/contract/live.ts'
+import { type LiveChange, livePath, type LiveRecords } from '@rezerv/contract/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { liveSessions } from '#auth/auth-store.ts'
 import { liveListener } from '#db/live-listener.ts'
@@ -12,12 +12,20 @@ const beatMs = 20_000
 const mostBytesBehind = 64 * 1024
 /** More records of one topic than this in one event: the topic alone says it. */
 const mostIds = 30
+/** More records than this of one kind and one person in one event: only that there were many. */
+const mostRecords = 300
 /** Tabs of one browser share a stream; more than this of one session is a mistake, and the oldest goes. */
 const mostOfASession = 8
 
 type Stream = { raw: ServerResponse; sessionId: number | null }
-type Gathered = { topics: Set<string>; orders: Set<number>; occurrences: Set<number> }
-const nothing = (): Gathered => ({ topics: new Set(), orders: new Set(), occurrences: new Set() })
+type Gathered = {
+  topics: Set<string>
+  orders: Set<number>
+  occurrences: Set<number>
+  /** Ids by `kind:person`; undefined when there were too many to name. */
+  records: Map<string, Set<number> | undefined>
+}
+const nothing = (): Gathered => ({ topics: new Set(), orders: new Set(), occurrences: new Set(), records: new Map() })
 
 /** GET /api/v1/live: server-sent events of what changed, whichever process changed it. */
 export function liveRoutes(app: FastifyInstance) {
@@ -106,8 +114,9 @@ export function liveRoutes(app: FastifyInstance) {
   )
 }
 
-function note({ topics, orders, occurrences }: Gathered, topic: string) {
-  const [name = '', id] = topic.split(':')
+function note({ topics, orders, occurrences, records }: Gathered, topic: string) {
+  const [name = '', id, by, changed = ''] = topic.split(':')
+  if (name === 'changed') return noteRecords(records, `${id}:${by}`, changed)
   topics.add(name)
   const ids = name === 'order' ? orders : name === 'occurrence' ? occurrences : undefined
   if (id !== undefined) ids?.add(Number(id))
@@ -115,7 +124,19 @@ function note({ topics, orders, occurrences }: Gathered, topic: string) {
   else if (ids) topics.add(`${name}s`)
 }
 
-function changeOf({ topics, orders, occurrences }: Gathered): LiveChange {
+/** `ids` are numbers with commas between them, or nothing when they are too many. */
+function noteRecords(records: Gathered['records'], whose: string, ids: string) {
+  const known = records.has(whose) ? records.get(whose) : new Set<number>()
+  for (const id of ids.split(',')) known?.add(Number(id))
+  records.set(whose, ids === '' || (known && known.size > mostRecords) ? undefined : known)
+}
+
+const recordsOf = ([whose, ids]: [string, Set<number> | undefined]): LiveRecords => {
+  const [kind = '', by] = whose.split(':')
+  return { kind, by: by ? Number(by) : null, ids: [...(ids ?? [])] }
+}
+
+function changeOf({ topics, orders, occurrences, records }: Gathered): LiveChange {
   const many = [orders.size > mostIds && 'orders', occurrences.size > mostIds && 'occurrences'].filter(
     (topic) => topic !== false,
   )
@@ -123,5 +144,6 @@ function changeOf({ topics, orders, occurrences }: Gathered): LiveChange {
     topics: [...topics, ...many],
     orders: orders.size > mostIds ? [] : [...orders],
     occurrences: occurrences.size > mostIds ? [] : [...occurrences],
+    records: [...records].map(recordsOf),
   }
 }

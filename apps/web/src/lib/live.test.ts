@@ -16,12 +16,19 @@ async function changesOf(...parts: string[]) {
 }
 
 test('events are read however the network cuts them; heartbeats and nonsense are passed over', async () => {
-  const change = { topics: ['order'], orders: [12], occurrences: [] }
+  const change = { topics: ['order'], orders: [12], occurrences: [], records: [] }
   const text = `retry: 2000\nevent: ready\ndata: {}\n\n: beat\n\nevent: change\ndata: ${JSON.stringify(change)}\n\nevent: change\ndata: {"to\n\n`
   expect(await changesOf(text.slice(0, 50), text.slice(50, 71), text.slice(71))).toEqual([change])
 })
 
 test('a change asks again what it is about, and everything when something may have been missed', () => {
-  expect(keysOf({ topics: ['order'], orders: [12], occurrences: [] })).toEqual([['attention'], ['order', 'one', 12]])
-  expect(keysOf({ topics: ['all'], orders: [], occurrences: [] })).toEqual([['attention'], ['order', 'one'], ['gate']])
+  expect(keysOf({ topics: ['order'], orders: [12], occurrences: [], records: [] })).toEqual([
+    ['attention'],
+    ['order', 'one', 12],
+  ])
+  expect(keysOf({ topics: ['all'], orders: [], occurrences: [], records: [] })).toEqual([
+    ['attention'],
+    ['order', 'one'],
+    ['gate'],
+  ])
 })

@@ -19,7 +19,7 @@ const hiddenGraceMs = 15_000
 /** However much changes, the same question is not asked more often. */
 const askMs = 1_500
 
-const everything: LiveChange = { topics: ['all'], orders: [], occurrences: [] }
+const everything: LiveChange = { topics: ['all'], orders: [], occurrences: [], records: [] }
 
 let started = false
 let reading: AbortController | undefined

@@ -1,0 +1,57 @@
+import { searchGroups } from '@rezerv/contract/search/search-order.ts'
+import { readTyped, type SearchTyped } from '@rezerv/contract/search/search-typed.ts'
+import { searchGroupSize, type SearchAnswer, type SearchHitOf } from '@rezerv/contract/search/search.ts'
+import type { Db } from '#db/connect.ts'
+import { dbFailure } from '#db/db-failure.ts'
+import { AppError } from '#http/app-error.ts'
+import {
+  customerHits,
+  hostHits,
+  hurrySearch,
+  listingHits,
+  namedOrders,
+  orderHits,
+  orderIds,
+  paymentHits,
+  payoutHits,
+} from './search-store.ts'
+
+/** The best records of every kind, over one connection. Throws `busy` when a kind cannot be searched in time. */
+export async function searchRecords(db: Db, q: string): Promise<SearchAnswer> {
+  const typed = readTyped(q)
+  if (typed.words.length === 0) return { groups: [] }
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await hurrySearch(trx)
+      return {
+        groups: searchGroups([
+          ...(await findOrders(trx, typed)),
+          ...(await customerHits(trx, typed)),
+          ...(await hostHits(trx, typed)),
+          ...(await listingHits(trx, typed)),
+          ...(await paymentHits(trx, typed)),
+          ...(await payoutHits(trx, typed)),
+        ]),
+      }
+    })
+    .catch((error: unknown) => {
+      throw dbFailure(error)?.code === '57014' ? new AppError('busy') : error
+    })
+}
+
+/** Orders that a number names first, then the newest that hold the words. */
+async function findOrders(db: Db, typed: SearchTyped): Promise<SearchHitOf<'order'>[]> {
+  const named = await namedOrders(db, typed)
+  const known = new Map(
+    named.toSorted((a, b) => Number(a.isExact) - Number(b.isExact)).map((order) => [order.id, order]),
+  )
+  const ids = [...new Set([...named.map(({ id }) => id), ...(await orderIds(db, typed))])].slice(0, searchGroupSize + 1)
+  const rows = ids.length > 0 ? await orderHits(db, ids) : []
+  return rows.map((row) => ({
+    ...row,
+    by: known.get(row.id)?.by ?? null,
+    isExact: known.get(row.id)?.isExact ?? false,
+  }))
+}

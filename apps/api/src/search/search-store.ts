@@ -1,0 +1,147 @@
+import { searchGroupSize, type SearchHitOf } from '@rezerv/contract/search/search.ts'
+import type { SearchTyped } from '@rezerv/contract/search/search-typed.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, escapeLike } from '#db/connect.ts'
+
+/** One more than is shown tells that there are more. */
+const asked = sql.lit(searchGroupSize + 1)
+/** Words that many records hold are not all looked at: what is shown then are some of the newest or best. */
+const mostLookedAt = sql.lit(1_000)
+const newestLookedAt = sql.lit(3_000)
+
+/**
+ * Every word is somewhere in the folded column. A word of one or two letters begins a word there: its trigrams then still find it
+ * by the index.
+ */
+function holds(column: RawBuilder<unknown>, words: string[]): RawBuilder<boolean> {
+  const conditions = words.map((word) => {
+    const text = escapeLike(word)
+    return word.length > 2
+      ? sql<boolean>`${column} like ${`%${text}%`}`
+      : sql<boolean>`(${column} like ${`${text}%`} or ${column} like ${`% ${text}%`})`
+  })
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The words stand there as they were typed, at the beginning of a word. */
+const beginsWord = (column: RawBuilder<unknown>, { words }: SearchTyped) =>
+  sql<boolean>`' ' || ${column} like ${`% ${escapeLike(words.join(' '))}%`}`
+
+/**
+ * For the transaction that searches: nothing takes longer than a second, and no table is read from end to end because the planner
+ * takes a rare word for a common one.
+ */
+export const hurrySearch = (db: Db) =>
+  sql`select set_config('statement_timeout', '1000', true), set_config('enable_seqscan', 'off', true)`.execute(db)
+
+type Named = { id: number; by: SearchHitOf<'order'>['by']; isExact: boolean }
+
+/** Orders that a code, a ticket's number, a payment's number or the end of a card names. */
+export async function namedOrders(db: Db, { code, number, cardEnd }: SearchTyped): Promise<Named[]> {
+  const ticket = number?.toUpperCase()
+  const sources = [
+    code && sql`(select id, null as by, true as is_exact from orders where code = ${code})`,
+    ticket &&
+      sql`(select order_id as id, 'ticket' as by, code = ${ticket} as is_exact from issued_tickets where code like ${`${ticket}%`} limit ${asked})`,
+    number &&
+      sql`(select order_id as id, 'payment' as by, true as is_exact from payments where ${hasNumber(number)} limit ${asked})`,
+    cardEnd &&
+      sql`(select order_id as id, 'card' as by, false as is_exact from payments where right(card_mask, 4) = ${cardEnd} order by payments.id desc limit 20)`,
+  ].filter((source) => source !== undefined && source !== '')
+  if (sources.length === 0) return []
+  const { rows } = await sql<Named>`${sql.join(sources, sql` union all `)}`.execute(db)
+  return rows
+}
+
+/** Bank's and ours; numbers of the bank are digits, an invoice may hold letters. */
+const hasNumber = (number: string) =>
+  sql`(track_id = ${number} or reference_number = ${number} or offline_reference = ${number} or invoice = ${number})`
+
+/** The newest orders that hold the words. Common words are found among the newest orders, rare ones by the index. */
+export async function orderIds(db: Db, { words }: SearchTyped): Promise<number[]> {
+  const matching = holds(sql`o.search`, words)
+  const newest = await sql<{ id: number }>`
+    select o.id from (select id, search from orders order by created_at desc, id desc limit ${newestLookedAt}) o
+     where ${matching} limit ${asked}`.execute(db)
+  if (newest.rows.length > searchGroupSize) return newest.rows.map(({ id }) => id)
+  const { rows } = await sql<{ id: number }>`
+    with hits as materialized (select o.id, o.created_at from orders o where ${matching} limit ${mostLookedAt})
+    select id from hits order by created_at desc, id desc limit ${asked}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The orders in the order of `ids`. */
+export async function orderHits(db: Db, ids: number[]) {
+  const { rows } = await sql<Omit<SearchHitOf<'order'>, 'by' | 'isExact'>>`
+    select 'order' as kind, o.id, o.code, o.status, btrim(u.name || ' ' || u.family) as customer_name, l.title as listing_title, o.starts_at
+      from unnest(${ids}::bigint[]) with ordinality n (id, place) join orders o on o.id = n.id
+      join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
+     order by n.place`.execute(db)
+  return rows
+}
+
+/** Staff who never ordered are no customers. */
+export async function customerHits(db: Db, typed: SearchTyped): Promise<SearchHitOf<'customer'>[]> {
+  const { rows } = await sql<SearchHitOf<'customer'>>`
+    with hits as materialized (select u.id from users u where ${holds(sql`u.search`, typed.words)} limit ${mostLookedAt})
+    select 'customer' as kind, u.id, u.mobile = ${typed.mobile ?? ''} as is_exact, btrim(u.name || ' ' || u.family) as name, u.mobile,
+           u.blocked_at is not null as blocked
+      from hits h join users u on u.id = h.id
+     where u.role = 'user' or exists (select from orders o where o.customer_id = u.id)
+     order by u.mobile = ${typed.mobile ?? ''} desc, ${beginsWord(sql`u.search`, typed)} desc, u.id desc limit ${asked}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function hostHits(db: Db, typed: SearchTyped): Promise<SearchHitOf<'host'>[]> {
+  const number = typed.number ?? ''
+  const isExact = sql<boolean>`(h.mobile = ${typed.mobile ?? ''} or coalesce(h.national_id = ${number}, false) or coalesce(h.legal_id = ${number}, false))`
+  const { rows } = await sql<SearchHitOf<'host'>>`
+    with hits as materialized (select h.id from hosts h where ${holds(sql`h.search`, typed.words)} limit ${mostLookedAt})
+    select 'host' as kind, h.id, ${isExact} as is_exact, h.display_name as name, h.mobile, h.status, c.name as city_name
+      from hits join hosts h on h.id = hits.id left join cities c on c.id = h.city_id
+     order by 3 desc, ${beginsWord(sql`h.search`, typed)} desc, h.status = 'closed', h.id desc limit ${asked}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What is on sale before what is not. */
+export async function listingHits(db: Db, typed: SearchTyped): Promise<SearchHitOf<'listing'>[]> {
+  const code = typed.code ?? ''
+  const { rows } = await sql<SearchHitOf<'listing'>>`
+    with hits as materialized (
+      (select l.id from listings l where ${holds(sql`l.search`, typed.words)} limit ${mostLookedAt})
+      union select l.id from listings l where l.code = ${code})
+    select 'listing' as kind, l.id, l.kind as listing_kind, l.code = ${code} as is_exact, l.code, l.title, l.status,
+           h.display_name as host_name, c.name as city_name
+      from hits join listings l on l.id = hits.id left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
+     order by l.code = ${code} desc, ${beginsWord(sql`l.search`, typed)} desc, l.status in ('published', 'paused') desc,
+              l.status = 'archived', l.id desc limit ${asked}`.execute(db)
+  return rows
+}
+
+/** Payments that a number or the end of a card names, the newest first. */
+export async function paymentHits(db: Db, { number, cardEnd }: SearchTyped): Promise<SearchHitOf<'payment'>[]> {
+  const named = number ? hasNumber(number) : cardEnd ? sql`right(card_mask, 4) = ${cardEnd}` : undefined
+  if (!named) return []
+  const { rows } = await sql<SearchHitOf<'payment'>>`
+    select 'payment' as kind, p.id, ${Boolean(number)}::boolean as is_exact, o.code as order_code, btrim(u.name || ' ' || u.family) as customer_name,
+           p.method, p.status, p.amount_rials, p.created_at
+      from payments p join orders o on o.id = p.order_id join users u on u.id = o.customer_id
+     where p.id in (select id from payments where ${named} order by id desc limit ${asked})
+     order by p.id desc`.execute(db)
+  return rows
+}
+
+/** A batch by its own code, or by the code of one of its payouts. */
+export async function payoutHits(db: Db, { code = '' }: SearchTyped): Promise<SearchHitOf<'payout'>[]> {
+  if (!/^[BV]/.test(code)) return []
+  const { rows } = await sql<SearchHitOf<'payout'>>`
+    select 'payout' as kind, b.id, true as is_exact, b.code, b.status, b.created_at,
+           (select coalesce(sum(p.amount_rials), 0)::bigint from payouts p where p.batch_id = b.id) as amount_rials
+      from payout_batches b
+     where b.code = ${code} or b.id = (select batch_id from payouts where code = ${code})`.execute(db)
+  return rows
+}

@@ -1,0 +1,56 @@
+import { faNorm } from '../persian-text.ts'
+
+/** What somebody typed into the search, read as the things that it can name. */
+export type SearchTyped = {
+  /** Folded words, every one of which must be found; one word of digits alone when a number was typed. */
+  words: string[]
+  /** A whole code of the product: `R-7K2M9Q`. */
+  code?: string
+  /** A whole mobile number, as it is kept. */
+  mobile?: string
+  /** Letters and digits without a space: what a ticket or a payment may be known by. */
+  number?: string
+  /** The last four digits of a card. */
+  cardEnd?: string
+}
+
+/** Fewer signs than this name nothing. */
+export const searchMinimum = 2
+
+/** The letters before the dash: order, car, event, space, payout batch, payout. */
+const codeShape = /^([rcesbv])-?([0-9a-z]{6})$/
+
+/** Reads what was typed: digits of any keyboard, a mobile with or without its beginning, a code with or without its dash. */
+export function readTyped(text: string): SearchTyped {
+  const folded = faNorm(text)
+  const digits = /^[+0-9][0-9\s-]*$/.test(folded) ? folded.replace(/\D/g, '') : ''
+  if (digits.length >= searchMinimum) return readNumber(digits)
+  const joined = folded.replace(/[\s-]/g, '')
+  const code = codeOf(folded.replaceAll(' ', ''))
+  return {
+    words: folded.split(' ').filter(Boolean).slice(0, 8),
+    ...(code && { code }),
+    ...(/^[0-9a-z]{6,64}$/.test(joined) && { number: joined }),
+  }
+}
+
+function readNumber(digits: string): SearchTyped {
+  const national = digits.replace(/^(0098|98|0)(?=9)/, '')
+  const isMobile = /^9\d{9}$/.test(national)
+  return {
+    words: [isMobile ? national : digits],
+    ...(isMobile && { mobile: `+98${national}` }),
+    ...(digits.length >= 6 && { number: digits }),
+    ...(digits.length === 4 && { cardEnd: digits }),
+  }
+}
+
+/** Letters that Crockford's alphabet leaves out are read as what they look like. */
+function codeOf(text: string): string | undefined {
+  const match = codeShape.exec(text)
+  const body = match?.[2]?.replaceAll('o', '0').replace(/[il]/g, '1')
+  return match && body && !body.includes('u') ? `${match[1]}-${body}`.toUpperCase() : undefined
+}
+
+/** Whether this names one record outright, so that Enter may wait for it. */
+export const namesRecord = ({ code, mobile, number }: SearchTyped) => Boolean(code ?? mobile ?? number)
