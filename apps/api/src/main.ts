@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
+import { applicationRole, asApplication } from './db/application-role.ts'
 import { lockData } from './db/data-lock.ts'
 import { connect, connectPool } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -45,19 +46,32 @@ async function bank(env: Env) {
   })
 }
 
+/** What only the tables' owner may do. @returns the address for the server itself, as a role that cannot rewrite the books. */
+async function prepare(env: Env, url: string) {
+  const owner = connectPool(url, { max: 4 })
+  try {
+    const { ran, roleRefused } = await migrate(owner)
+    if (ran.length > 0) say(`▸ ${ran.length} migrations ran`)
+    const db = connect(owner)
+    if (env.SEED === 'demo' && env.NODE_ENV !== 'production' && (await isEmpty(db))) {
+      say('▸ demo data …')
+      await seedDemo(db, { now: new Date(), files: mediaFiles(env), documents: mediaFiles(env, 'documents') })
+    }
+    if (roleRefused === null) return asApplication(url)
+    say(`! audit log and ledger are guarded by triggers alone, not by the role ${applicationRole}: ${roleRefused}`)
+    return url
+  } finally {
+    await owner.end()
+  }
+}
+
 async function start() {
   const began = performance.now()
   const env = readEnv(process.env)
   await mkdir(env.DATA_DIR, { recursive: true })
-  const pool = connectPool(await database(env))
+  const pool = connectPool(await prepare(env, await database(env)))
   undo.push(() => pool.end())
-  const migrated = await migrate(pool)
-  if (migrated.length > 0) say(`▸ ${migrated.length} migrations ran`)
   const db = connect(pool)
-  if (env.SEED === 'demo' && env.NODE_ENV !== 'production' && (await isEmpty(db))) {
-    say('▸ demo data …')
-    await seedDemo(db, { now: new Date(), files: mediaFiles(env), documents: mediaFiles(env, 'documents') })
-  }
   const log = apiLog(env.LOG_LEVEL)
   // An idle connection that the database drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => {

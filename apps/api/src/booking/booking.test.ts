@@ -140,15 +140,15 @@ describe('a batch that goes wrong', () => {
   it('refuses only the poisoned purchase', async () => {
     const hall = await addResource(db, event, 100)
     const ticketId = await addTicket(db, event, [hall])
-    await sql`create function poison() returns trigger language plpgsql as $$ begin
-      if new.note = 'poison' then raise exception 'poisoned'; end if; return new; end $$`.execute(db)
-    await sql`create trigger poison before insert on orders for each row execute function poison()`.execute(db)
+    await pool.query(`create function poison() returns trigger language plpgsql as $$ begin
+      if new.note = 'poison' then raise exception 'poisoned'; end if; return new; end $$`)
+    await pool.query(`create trigger poison before insert on orders for each row execute function poison()`)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         book(purchaseOf(event, [{ ticketId, quantity: 1 }], i === 7 ? { note: 'poison' } : {})),
       ),
     )
-    await sql`drop trigger poison on orders`.execute(db)
+    await pool.query(`drop trigger poison on orders`)
     expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 20 }, (_, i) => (i === 7 ? 500 : 200)))
     expect(await takenOf(hall)).toBe(19)
   })

@@ -3,7 +3,7 @@ import { queueNotice } from '#notice/notice-store.ts'
 import { sendJob, startWorker } from './jobs.ts'
 import { testDatabase } from './testing.ts'
 
-const { db, pool } = await testDatabase()
+const { db, pool, apiPool } = await testDatabase()
 const log = { error: vi.fn() }
 const waiting = async () => (await pool.query(`select data from pgboss.job where name = 'send-notice'`)).rows
 
@@ -23,7 +23,7 @@ test('a job is queued only if the transaction commits', async () => {
 test('a failed job comes back later, and another worker cannot take it meanwhile', async () => {
   await pool.query('delete from pgboss.job')
   await sendJob(db, 'send-notice', { noticeId: 5 })
-  const worker = await startWorker(pool, log, 0.5)
+  const worker = await startWorker(apiPool, log, 0.5)
   const seen: number[] = []
   await worker.work('send-notice', async ({ noticeId }) => {
     seen.push(noticeId)
@@ -37,7 +37,7 @@ test('a failed job comes back later, and another worker cannot take it meanwhile
 })
 
 test('periodic work runs on one process at a time', async () => {
-  const workers = await Promise.all([startWorker(pool, log), startWorker(pool, log)])
+  const workers = await Promise.all([startWorker(apiPool, log), startWorker(apiPool, log)])
   let now = 0
   let most = 0
   let runs = 0

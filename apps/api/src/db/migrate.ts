@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { prepareRole } from './application-role.ts'
 import { prepareJobs } from './jobs.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -9,9 +10,9 @@ const lockKey = 8_217_345
 /**
  * Runs the numbered .sql files that this database has not seen, each in one transaction, in the order of their names.
  * Throws when the cluster's LC_CTYPE cannot split Persian into trigrams: search would silently find nothing.
- * @returns the names of the files that ran
+ * @returns the names of the files that ran, and why the application's role cannot be used (null when it can)
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool): Promise<{ ran: string[]; roleRefused: string | null }> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
@@ -25,7 +26,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     for (const name of ran) await runFile(client, name)
     await checkTrigrams(client)
     await prepareJobs(client)
-    return ran
+    return { ran, roleRefused: await prepareRole(client) }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
     client.release()

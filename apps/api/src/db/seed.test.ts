@@ -11,9 +11,12 @@ import { isSheba } from '@rezerv/contract/sheba.ts'
 import { TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { demoPeople, seedDemo } from './seed.ts'
+import { connect } from './connect.ts'
 import { testDatabase } from './testing.ts'
 
-const { pool, db } = await testDatabase()
+const { pool } = await testDatabase()
+// Demo data is written by the owner of the tables, before the server serves.
+const db = connect(pool)
 const orders = 2000
 const kept = new Map<string, Buffer>()
 let took = 0

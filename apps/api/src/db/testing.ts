@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
+import { asApplication } from './application-role.ts'
 import { connect, connectPool } from './connect.ts'
 import { forgetCommission } from '#commission/commission-store.ts'
 import { forgetSettings } from '#setting/setting-store.ts'
 import { databaseUrl } from './testing-server.ts'
 
-/** A migrated database of its own for the test file that calls it; dropped when the file is done. */
+/**
+ * A migrated database of its own for the test file that calls it; dropped when the file is done. `pool` is its owner's, for what
+ * a test arranges and looks up; `db` and `apiPool` are the application's role, as in a running server.
+ */
 export async function testDatabase() {
   const server = inject('postgresUrl')
   // Files of one worker share its modules: what was remembered is of another file's database.
@@ -18,12 +22,13 @@ export async function testDatabase() {
   await admin.query(`alter database ${name} set synchronous_commit = off`)
   const url = databaseUrl(server, name)
   const pool = connectPool(url)
+  const apiPool = connectPool(asApplication(url))
   // The database is dropped by force: a connection that is still saying goodbye then has nobody to tell.
-  pool.on('error', () => undefined)
+  for (const each of [pool, apiPool]) each.on('error', () => undefined)
   afterAll(async () => {
-    await pool.end().catch(() => undefined)
+    await Promise.all([pool, apiPool].map((each) => each.end().catch(() => undefined)))
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
-  return { url, pool, db: connect(pool) }
+  return { url, pool, apiPool, db: connect(apiPool) }
 }

@@ -205,21 +205,21 @@ describe('operation', () => {
   test('a lost connection is told as busy, worth another try', async () => {
     const other = await testApp()
     const [answer] = await Promise.all([
-      other.pool.query(`select pg_sleep(5)`).catch(() => 'lost'),
+      other.apiPool.query(`select pg_sleep(5)`).catch(() => 'lost'),
       other.pool.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       ),
     ])
     expect(answer).toBe('lost')
     expect((await other.app.inject('/readyz')).statusCode).toBe(200)
-    await other.pool.end()
+    await other.apiPool.end()
     const refused = await other.send(authEndpoints.getUser)
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'busy', '2'])
   })
 
   test('not ready without a database, but alive', async () => {
     const other = await testApp()
-    await other.pool.end()
+    await other.apiPool.end()
     expect((await other.app.inject('/readyz')).statusCode).toBe(503)
     expect((await other.app.inject('/healthz')).statusCode).toBe(200)
   })

@@ -30,7 +30,7 @@ type Sent = { mobile: string; code: string | null; text: string | null }
 
 /** The whole API over a database of its own, with a signed-in admin and an SMS provider that only remembers. Closed after the test file. */
 export async function testApp(variables: Record<string, string> = {}, given: Partial<GivenDeps> = {}) {
-  const { db, pool, url } = await testDatabase()
+  const { db, pool, apiPool, url } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-test-'))
   const sent: Sent[] = []
   const sms: SmsSender = {
@@ -40,7 +40,7 @@ export async function testApp(variables: Record<string, string> = {}, given: Par
   }
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url, ...variables })
   const log = pino({ level: 'silent' })
-  const app = await buildApp({ env, pool, db, log, sms, ...given })
+  const app = await buildApp({ env, pool: apiPool, db, log, sms, ...given })
   const unaudited = watchAudit(app, pool)
   await app.ready()
   afterAll(async () => {
@@ -94,5 +94,5 @@ export async function testApp(variables: Record<string, string> = {}, given: Par
     if (response.statusCode < 300) throw new Error(`${e.method} ${e.path} was not refused: ${response.body}`)
     return { status: response.statusCode, ...response.json<ApiError>() }
   }
-  return { app, db, pool, env, sent, admin, signedIn, send, call, refusal, dataDir }
+  return { app, db, pool, apiPool, env, sent, admin, signedIn, send, call, refusal, dataDir }
 }

@@ -1,0 +1,75 @@
+import type pg from 'pg'
+
+/** The role that serves requests: it reads and writes rows, owns nothing, and cannot touch what stands in the books. */
+export const applicationRole = 'rezerv_app'
+
+/** The address with which every connection begins as the role, beside what its `options` say; `reset role` comes back to the role. */
+export function asApplication(url: string): string {
+  const own = new URL(url)
+  const options = [own.searchParams.get('options'), `-c role=${applicationRole}`]
+  own.searchParams.set('options', options.filter(Boolean).join(' '))
+  return own.href
+}
+
+/** Rows are added and never changed. The triggers refuse it to everybody who asks; the role has not even the right to ask. */
+const appendOnly = ['audit_entries', 'transactions', 'postings']
+
+/**
+ * Makes the role if there is none and gives it its rights on the tables that there are; called as their owner after migrating.
+ * Only what is missing is granted: a second start writes nothing.
+ * @returns why this database's user may not make or become the role, or null when all is well
+ */
+export async function prepareRole(client: pg.ClientBase): Promise<string | null> {
+  await client.query('begin')
+  try {
+    await client.query(make)
+    const { rows } = await client.query<{ statement: string }>(missing, [applicationRole, appendOnly])
+    for (const { statement } of rows) await client.query(statement)
+    await client.query(`set local role ${applicationRole}`)
+    await client.query('commit')
+    return null
+  } catch (error) {
+    await client.query('rollback')
+    const { code, message } = error as { code?: string; message: string }
+    if (code === insufficientPrivilege) return message
+    throw error
+  }
+}
+
+const insufficientPrivilege = '42501'
+
+// Roles are the cluster's and our lock is the database's: two databases may get here at once.
+const make = `
+do $$ begin
+  if not exists (select from pg_roles where rolname = '${applicationRole}') then
+    create role ${applicationRole} nologin;
+  end if;
+  if not pg_has_role(current_user, '${applicationRole}', 'member') then
+    grant ${applicationRole} to current_user;
+  end if;
+exception when duplicate_object or unique_violation then null;
+end $$`
+
+const missing = `
+with ours as (
+  select c.oid, c.relkind, c.oid::regclass as name, n.nspname = 'public' and c.relname = 'migrations' as read_only,
+         n.nspname = 'public' and c.relname = any ($2) as append_only
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v', 'S'))
+select 'grant usage on schema pgboss to ' || $1::text as statement where not has_schema_privilege($1, 'pgboss', 'usage')
+union all
+select format('grant select on %s to %I', name, $1) from ours
+ where relkind <> 'S' and not has_table_privilege($1, oid, 'select')
+union all
+select format('grant insert on %s to %I', name, $1) from ours
+ where relkind in ('r', 'p') and not read_only and not has_table_privilege($1, oid, 'insert')
+union all
+select format('grant update, delete on %s to %I', name, $1) from ours
+ where relkind in ('r', 'p') and not read_only and not append_only
+   and not (has_table_privilege($1, oid, 'update') and has_table_privilege($1, oid, 'delete'))
+union all
+select format('revoke update, delete, truncate on %s from %I', name, $1) from ours
+ where append_only and (has_any_column_privilege($1, oid, 'update') or has_table_privilege($1, oid, 'delete, truncate'))
+union all
+select format('grant usage on sequence %s to %I', name, $1) from ours
+ where case relkind when 'S' then not has_sequence_privilege($1, oid, 'usage') else false end`
