@@ -25,6 +25,7 @@ import { calendarTimelineRoutes } from '#calendar/calendar-timeline-routes.ts'
 import { commentRoutes } from '#comment/comment-routes.ts'
 import { commissionRoutes } from '#commission/commission-routes.ts'
 import { customerRoutes } from '#customer/customer-routes.ts'
+import { homeRoutes } from '#home/home-routes.ts'
 import { hostCheckRoutes } from '#host/host-check-routes.ts'
 import { gateRoutes } from '#gate/gate-routes.ts'
 import { hostRoutes } from '#host/host-routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   settingRoutes(app)
   searchRoutes(app)
   attentionRoutes(app)
+  homeRoutes(app)
   gateRoutes(app)
   liveRoutes(app)
   refundRoutes(app)

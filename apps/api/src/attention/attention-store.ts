@@ -50,10 +50,21 @@ export async function listAttention(
   return { items: page.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+type Counted = {
+  kind: AttentionKind
+  waiting: number
+  /** Null where nothing of the kind waits. */
+  since: string | null
+  mine: number
+  unowned: number
+  snoozed: number
+}
+
 /** How much waits by kind, the most urgent kind first; kinds without items are left out. */
 export async function countAttention(db: Db, me: number | null): Promise<AttentionCounts> {
-  const { rows } = await sql<{ kind: AttentionKind; waiting: number; mine: number; unowned: number; snoozed: number }>`
-    select i.kind, count(*) filter (where not ${isSnoozed}) as waiting, count(*) filter (where ${shown.mine(me)}) as mine,
+  const { rows } = await sql<Counted>`
+    select i.kind, count(*) filter (where not ${isSnoozed}) as waiting, min(i.since) filter (where not ${isSnoozed}) as since,
+           count(*) filter (where ${shown.mine(me)}) as mine,
            count(*) filter (where ${shown.none(me)}) as unowned, count(*) filter (where ${isSnoozed}) as snoozed
       ${marked(AttentionKind.options)} group by i.kind`.execute(db)
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
@@ -63,8 +74,8 @@ export async function countAttention(db: Db, me: number | null): Promise<Attenti
     unowned: sum((row) => row.unowned),
     snoozed: sum((row) => row.snoozed),
     kinds: AttentionKind.options.flatMap((kind) => {
-      const count = rows.find((row) => row.kind === kind)?.waiting ?? 0
-      return count > 0 ? [{ kind, count }] : []
+      const { waiting: count = 0, since = null } = rows.find((row) => row.kind === kind) ?? {}
+      return since === null ? [] : [{ kind, count, since }]
     }),
   }
 }

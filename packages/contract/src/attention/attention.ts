@@ -36,7 +36,8 @@ export const AttentionCounts = z.object({
   mine: z.int(),
   unowned: z.int(),
   snoozed: z.int(),
-  kinds: z.array(z.object({ kind: AttentionKind, count: z.int() })),
+  /** `since`: how long the oldest of the kind waits. */
+  kinds: z.array(z.object({ kind: AttentionKind, count: z.int(), since: Instant })),
 })
 export type AttentionCounts = z.infer<typeof AttentionCounts>
 

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
+import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
+import { recordAudit, systemActor } from '#audit/audit-store.ts'
+import { testApp } from '#http/testing.ts'
+import { makeHeldOrder } from '#payment/payment-testing.ts'
+
+const { db, pool, call, refusal, admin, signedIn } = await testApp()
+const { order, code } = await makeHeldOrder(pool)
+
+const queue = async (kind: string) => (await call(homeEndpoints.listHomeQueues)).items.find((one) => one.kind === kind)
+
+test('each queue tells how much waits, since when, and how much money; an empty one says so', async () => {
+  expect(await queue('refund_due')).toEqual({ kind: 'refund_due', count: 0, since: null, amountRials: 0 })
+  await pool.query(
+    `insert into refunds (order_id, method, amount_rials, reason, created_at)
+     values ($1, 'bank_transfer', 500000, 'goodwill', '2026-01-02T10:00:00Z'), ($1, 'bank_transfer', 700000, 'goodwill', '2026-02-02T10:00:00Z')`,
+    [order],
+  )
+  const due = await queue('refund_due')
+  expect(due).toMatchObject({ count: 2, amountRials: 1_200_000 })
+  expect(new Date(due?.since ?? 0).toISOString()).toBe('2026-01-02T10:00:00.000Z')
+  const { kinds } = await call(attentionEndpoints.countAttention)
+  const inbox = kinds.find(({ kind }) => kind === 'refund_to_pay')
+  expect(new Date(inbox?.since ?? 0).toISOString()).toBe('2026-01-02T10:00:00.000Z')
+
+  expect(await queue('car_review')).toEqual({ kind: 'car_review', count: 0, since: null, amountRials: null })
+  await pool.query(
+    `insert into listings (kind, status, title) values ('car', 'submitted', 'پژو'), ('car', 'draft', 'سمند')`,
+  )
+  expect(await queue('car_review')).toMatchObject({ count: 1 })
+  await pool.query(
+    `insert into hosts (kind, status, name, mobile) values ('person', 'ready_for_review', 'نگار', '+989127770001')`,
+  )
+  expect(await queue('host_review')).toMatchObject({ count: 1 })
+})
+
+test('the feed tells what is news with its subject’s name; what came later is counted', async () => {
+  const actor = { ...systemActor, userId: admin.userId }
+  await recordAudit(db, actor, { action: 'cancel', subjectKind: 'order', subjectId: order })
+  await recordAudit(db, actor, { action: 'sign_in', subjectKind: 'user', subjectId: admin.userId })
+  const [newest] = (await call(homeEndpoints.listHomeActivity)).items
+  expect(newest).toMatchObject({ action: 'cancel', subjectName: code, actorName: 'سارا احمدی', listingKind: null })
+
+  const after = newest?.id ?? 0
+  expect(await call(homeEndpoints.countHomeNews, { query: { after } })).toEqual({ count: 0 })
+  await recordAudit(db, systemActor, { action: 'expire', subjectKind: 'order', subjectId: order })
+  expect(await call(homeEndpoints.countHomeNews, { query: { after } })).toEqual({ count: 1 })
+  expect((await call(homeEndpoints.listHomeActivity)).items[0]).toMatchObject({ action: 'expire', actorName: null })
+})
+
+test('a host sees none of it', async () => {
+  const { token } = await signedIn('host')
+  for (const e of [homeEndpoints.listHomeQueues, homeEndpoints.listHomeActivity])
+    expect((await refusal(e, { token })).status).toBe(403)
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { ListingKind } from '../listing/listing-kind.ts'
+import { Instant } from '../page.ts'
+
+/** What an admin must decide or pay sooner or later; what is urgent is in the inbox (attention). */
+export const HomeQueueKind = z.enum([
+  'order_answer',
+  'host_review',
+  'car_review',
+  'event_review',
+  'space_review',
+  'refund_due',
+  'payout_open',
+])
+export type HomeQueueKind = z.infer<typeof HomeQueueKind>
+
+export const homeQueueLabels: Record<HomeQueueKind, string> = {
+  order_answer: 'در انتظار پاسخ میزبان',
+  host_review: 'میزبان آمادهٔ بررسی',
+  car_review: 'خودرو در بررسی',
+  event_review: 'رویداد در بررسی',
+  space_review: 'اقامتگاه در بررسی',
+  refund_due: 'بازپرداخت پرداخت‌نشده',
+  payout_open: 'دستهٔ تسویهٔ باز',
+}
+
+/** One queue; `since` is null when it is empty, `amountRials` where it is about no money. */
+export const HomeQueue = z.object({
+  kind: HomeQueueKind,
+  count: z.int(),
+  since: z.nullable(Instant),
+  amountRials: z.nullable(z.int()),
+})
+export type HomeQueue = z.infer<typeof HomeQueue>
+
+/** A write as the feed tells it. Its sentence is made by `homeSentence`. */
+export const HomeActivity = z.object({
+  id: z.int(),
+  at: Instant,
+  /** Null when the system did it. */
+  actorName: z.nullable(z.string()),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.int(),
+  subjectName: z.nullable(z.string()),
+  /** Of a listing. */
+  listingKind: z.nullable(ListingKind),
+})
+export type HomeActivity = z.infer<typeof HomeActivity>
+
+/** The feed counts what is new up to this many. */
+export const homeNewsMax = 100
