@@ -1,5 +1,6 @@
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
+import { CommentSide, CommentStatus } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
@@ -58,6 +59,9 @@ test('every state of every lifecycle is there', async () => {
   expect(await statesOf('payments', 'method')).toEqual(PaymentMethod.options.toSorted())
   expect(await statesOf('transactions', 'kind')).toEqual(TransactionKind.options.toSorted())
   expect(await statesOf('refunds')).toEqual(['approved', 'done', 'failed', 'requested', 'sent'])
+  expect(await statesOf('comments')).toEqual(CommentStatus.options.toSorted())
+  expect(await statesOf('comments', 'side')).toEqual(CommentSide.options.toSorted())
+  expect(await oneOf('select count(*) from comments')).toBeGreaterThan(200)
   expect(await statesOf('issued_tickets')).toEqual(['checked_in', 'issued', 'void'])
 })
 
