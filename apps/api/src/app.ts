@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { assistantRoutes } from '#assistant/assistant-routes.ts'
 import { attentionRoutes } from '#attention/attention-routes.ts'
 import { auditRoutes } from '#audit/audit-routes.ts'
 import { authRoutes } from '#auth/auth-routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   liveRoutes(app)
   refundRoutes(app)
   auditRoutes(app)
+  assistantRoutes(app)
 
   calendarExportRoutes(app)
   await paymentLinkRoutes(app)

@@ -21,6 +21,8 @@ const Variables = z.object({
   /** A map's style (JSON), or an address of picture tiles with {z}, {x} and {y}; its tiles, glyphs and sprites come from the same origin. */
   PUBLIC_MAP_STYLE: url(http),
   ANTHROPIC_API_KEY: text,
+  /** Where the relay sends what it lets through. */
+  ANTHROPIC_BASE_URL: z._default(z.url({ protocol: http }), 'https://api.anthropic.com'),
   AUTH_PEPPER: z.optional(z.string().check(z.minLength(32))),
   SESSION_IDLE_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
   SESSION_HOURS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 24),

@@ -2,7 +2,14 @@ import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Who does it and from where. `userId` is null when the system does it: a worker, a callback. */
-export type Actor = { userId: number | null; sessionId: number | null; ip: string; traceId: string }
+export type Actor = {
+  userId: number | null
+  sessionId: number | null
+  ip: string
+  traceId: string
+  /** Set when the admin confirmed what the assistant had proposed: the entry says so. */
+  proposedBy?: 'assistant'
+}
 
 /** The actor of workers and jobs. */
 export const systemActor: Actor = { userId: null, sessionId: null, ip: '', traceId: '' }
@@ -18,6 +25,7 @@ export type AuditedWrite = {
 
 /** Writes one row in the caller's transaction, so that nothing changes without its trace. */
 export async function recordAudit(db: Db, actor: Actor, write: AuditedWrite): Promise<void> {
+  const newValue = actor.proposedBy ? { ...write.newValue, proposedBy: actor.proposedBy } : write.newValue
   await db
     .insertInto('auditEntries')
     .values({
@@ -26,7 +34,7 @@ export async function recordAudit(db: Db, actor: Actor, write: AuditedWrite): Pr
       subjectKind: write.subjectKind,
       subjectId: write.subjectId,
       oldValue: write.oldValue ? JSON.stringify(write.oldValue) : null,
-      newValue: write.newValue ? JSON.stringify(write.newValue) : null,
+      newValue: newValue ? JSON.stringify(newValue) : null,
       ip: actor.ip || null,
       traceId: actor.traceId || null,
       sessionId: actor.sessionId,

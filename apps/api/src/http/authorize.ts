@@ -1,4 +1,5 @@
 import type { Access } from '@rezerv/contract/endpoint.ts'
+import { proposedByHeader } from '@rezerv/contract/proposed-by.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#audit/audit-store.ts'
 import { findSession } from '#auth/auth-store.ts'
@@ -17,5 +18,11 @@ export async function authorize(db: Db, request: FastifyRequest, access: Access)
   }
   if (access === 'admin' && session.role !== 'admin') throw new AppError('not_admin')
   if (access === 'admin' && !session.registered) throw new AppError('forbidden', { message: notRegisteredText })
-  return { ...nobody, userId: session.userId, sessionId: session.sessionId }
+  const isProposed = request.headers[proposedByHeader] === 'assistant'
+  return {
+    ...nobody,
+    userId: session.userId,
+    sessionId: session.sessionId,
+    ...(isProposed && { proposedBy: 'assistant' as const }),
+  }
 }

@@ -1,5 +1,27 @@
+import { proposedByHeader } from '@rezerv/contract/proposed-by.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#env.ts'
+
+/** The last ones are what the SDK of the Messages API sends along. */
+const allowedHeaders = [
+  'authorization',
+  'content-type',
+  proposedByHeader,
+  'anthropic-version',
+  'anthropic-beta',
+  'anthropic-dangerous-direct-browser-access',
+  ...[
+    'arch',
+    'helper-method',
+    'lang',
+    'os',
+    'package-version',
+    'retry-count',
+    'runtime',
+    'runtime-version',
+    'timeout',
+  ].map((name) => `x-stainless-${name}`),
+].join(', ')
 
 /**
  * When `PUBLIC_API_BASE` puts the API on another origin than the pages (`PUBLIC_URL`), the pages, and nobody else, may
@@ -22,7 +44,7 @@ export function crossOrigin(app: FastifyInstance, { PUBLIC_URL, PUBLIC_API_BASE 
       .status(204)
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-allow-headers': allowedHeaders,
         'access-control-max-age': 7_200,
       })
       .send()

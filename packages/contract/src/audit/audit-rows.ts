@@ -74,6 +74,7 @@ const statusLabels: Record<string, Record<string, string>> = {
 
 function valueText(field: string, value: unknown, kind: string): string {
   if (typeof value === 'number' && /rials$/i.test(field)) return `${formatMoney(value, 'toman')} تومان`
+  if (field === 'proposedBy') return 'دستیار'
   if (typeof value === 'string' && /status$/i.test(field)) return statusLabels[kind]?.[value] ?? value
   return plainText(value)
 }

@@ -24,6 +24,7 @@ export const auditKindLabels: Record<string, string> = {
   media: 'تصویر',
   notice: 'پیامک',
   inbox_item: 'کار منتظر',
+  assistant_batch: 'دستهٔ دستیار',
 }
 
 /** What was done. Words of one slice and of another mean the same here; what is not listed is shown as it is. */

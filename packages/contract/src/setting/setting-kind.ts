@@ -5,14 +5,16 @@ type Unit =
   | { unit: 'percent' | 'minutes' | 'days' | 'rials'; min: number; max: number }
   | { unit: 'weekdays' }
   | { unit: 'money_unit' }
+  | { unit: 'on_off' }
 
-export type SettingGroup = 'tax' | 'deadline' | 'calendar' | 'limit'
+export type SettingGroup = 'tax' | 'deadline' | 'calendar' | 'assistant' | 'limit'
 export type SettingKind = Unit & { group: SettingGroup; label: string; hint: string }
 
 export const settingGroups: Record<SettingGroup, { title: string; description: string }> = {
   tax: { title: 'مالیات، کارمزد و پرداخت', description: 'روی سفارش‌هایی که از تاریخ اجرا ثبت می‌شوند' },
   deadline: { title: 'مهلت‌ها', description: 'تا کی جا نگه داشته می‌شود و پاسخ پذیرفته است' },
   calendar: { title: 'تقویم و نمایش', description: 'روزهای آخر هفته، تعطیلات و واحد پول' },
+  assistant: { title: 'دستیار', description: 'آنچه به سرویس هوش مصنوعی فرستاده می‌شود' },
   limit: {
     title: 'سقف‌ها',
     description: 'بالاتر از این‌ها تایید پیامکی و مدیر دوم لازم است؛ تغییرشان هم با تایید پیامکی است',
@@ -105,6 +107,18 @@ export const settingKinds: Record<keyof Settings, SettingKind> = {
     group: 'deadline',
     label: 'زمان تسویه',
     hint: 'چند روز پس از پایان سفارش، سهم میزبان قابل تسویه است',
+  },
+  assistant_on: {
+    unit: 'on_off',
+    group: 'assistant',
+    label: 'دستیار',
+    hint: 'خاموش که باشد، چیزی به سرویس هوش مصنوعی فرستاده نمی‌شود',
+  },
+  assistant_masks: {
+    unit: 'on_off',
+    group: 'assistant',
+    label: 'پوشاندن اطلاعات شخصی',
+    hint: 'شماره‌های موبایل و کدهای ملی پیش از فرستادن پوشانده می‌شوند',
   },
   adjustment_approval_rials: { ...limit, label: 'سقف اصلاح دستی', hint: 'برای یک سند اصلاحی در دفتر کل' },
 }

@@ -15,6 +15,7 @@ export function settingRefusal(key: SettingKey, value: unknown): string | undefi
 
 function refusalOf(kind: SettingKind, value: unknown): string | undefined {
   if (kind.unit === 'money_unit') return value === 'toman' || value === 'rial' ? undefined : 'تومان یا ریال را برگزینید'
+  if (kind.unit === 'on_off') return typeof value === 'boolean' ? undefined : 'روشن یا خاموش را برگزینید'
   if (kind.unit === 'weekdays') return isWeekdays(value) ? undefined : 'روزهای هفته را برگزینید'
   if (typeof value !== 'number' || !isFigure(kind.unit, value)) return 'عدد را درست بنویسید'
   if (value >= kind.min && value <= kind.max) return undefined
@@ -43,6 +44,7 @@ function settingValueText(kind: SettingKind, value: unknown): string {
     const days = Array.isArray(value) ? value.map((day) => weekdays[Number(day)] ?? '') : []
     return days.length === 0 ? 'هیچ روزی' : days.join('، ')
   }
+  if (kind.unit === 'on_off') return value === true ? 'روشن' : 'خاموش'
   if (kind.unit === 'money_unit') return moneyUnitLabel(value === 'rial' ? 'rial' : 'toman')
   if (kind.unit === 'days') return `${toPersianDigits(String(value))} روز`
   const figure = Number(value)

@@ -31,5 +31,9 @@ export const Settings = z.object({
   fine_hold_minutes: z.int(),
   /** How long after it was made a hold may be extended, at most. */
   hold_extension_minutes: z.int(),
+  /** Admins may use the assistant. */
+  assistant_on: z.boolean(),
+  /** Mobiles and national ids are hidden before anything is sent to it. */
+  assistant_masks: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>

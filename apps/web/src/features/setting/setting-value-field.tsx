@@ -25,6 +25,19 @@ export function SettingValueField({ kind, value, onChange }: Props) {
         ]}
       />
     )
+  if (kind.unit === 'on_off')
+    return (
+      <RadioGroup
+        label="حالت"
+        name="value"
+        value={value === true ? 'on' : 'off'}
+        onChange={(chosen) => onChange(chosen === 'on')}
+        options={[
+          { id: 'on', label: 'روشن' },
+          { id: 'off', label: 'خاموش' },
+        ]}
+      />
+    )
   const figure = typeof value === 'number' ? value : null
   if (kind.unit === 'rials')
     return <MoneyField label="مبلغ تازه" name="value" isRequired value={figure} onChange={onChange} />
