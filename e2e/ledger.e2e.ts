@@ -30,6 +30,18 @@ test('a manual entry waits for another admin; who asked may only take it back', 
   await expect(waiting).toHaveCount(0)
 })
 
+test('on a phone a statement and the bank’s lines fit the screen, and the tab that is open is in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/user/transactions?hostId=1')
+  const statement = page.getByRole('table')
+  await expect(statement.getByRole('columnheader', { name: 'گردش (تومان)' })).toBeVisible()
+  expect(await statement.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))).toBe(0)
+  await page.goto('/transactions?tab=reconciliation')
+  await expect(page.getByRole('link', { name: 'مغایرت‌گیری' })).toBeInViewport()
+})
+
 test('a host’s balance opens the host’s statement', async ({ page }) => {
   await page.goto('/transactions?tab=hosts')
   const first = page.getByRole('table', { name: 'ماندهٔ میزبان‌ها' }).getByRole('link').first()

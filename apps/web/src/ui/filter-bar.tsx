@@ -51,11 +51,8 @@ export function FilterBar({ search, filters, onClear, children }: FilterBarProps
   return (
     <search className="flex flex-wrap items-center gap-2 border-b border-line px-3.5 py-2.5">
       {search ? <SearchField {...search} className="flex-1 sm:w-64 sm:flex-none" /> : null}
-      {isPhone ? (
-        <FilterSheet filters={filters} active={active} onClear={onClear} />
-      ) : (
-        filters.map((filter) => <Chip key={filter.id} filter={filter} />)
-      )}
+      {isPhone && filters.length > 0 ? <FilterSheet filters={filters} active={active} onClear={onClear} /> : null}
+      {isPhone ? null : filters.map((filter) => <Chip key={filter.id} filter={filter} />)}
       {!isPhone && active > 0 ? (
         <Button variant="ghost" size="small" onPress={onClear}>
           پاک کردن همه

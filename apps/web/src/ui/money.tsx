@@ -1,3 +1,4 @@
+import { cx } from '#ui/class-names.ts'
 import { formatMoney, moneyUnitLabel, type MoneyUnit, type Rials } from '@rezerv/contract/money.ts'
 
 export type MoneyProps = {
@@ -13,7 +14,7 @@ export function Money({ rials, unit = 'toman', look = 'inline', className }: Mon
   const amount = <bdi dir="ltr">{formatMoney(rials, unit)}</bdi>
   if (look === 'bare') return <span className={className}>{amount}</span>
   return (
-    <span className={className ?? 'whitespace-nowrap'}>
+    <span className={cx('whitespace-nowrap', className)}>
       {amount}
       {look === 'stacked' ? (
         <small className="block text-xs font-normal text-muted">{moneyUnitLabel(unit)}</small>

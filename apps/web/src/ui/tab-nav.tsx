@@ -9,6 +9,7 @@ export const tabClass =
 export function TabNav({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     <nav
+      ref={showCurrent}
       aria-label={label}
       className={cx('flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line', className)}
     >
@@ -34,6 +35,14 @@ function TabAnchor({
       {count === undefined ? null : <span className="font-medium text-faint">{count}</span>}
     </a>
   )
+}
+
+/** A phone's row of tabs scrolls sideways: the current one is brought to its middle. The page itself does not move. */
+function showCurrent(row: HTMLElement | null) {
+  const tab = row?.querySelector('[aria-current]')
+  if (!row || !tab || row.scrollWidth <= row.clientWidth) return
+  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }
 
 /** One tab of a TabNav; takes the router's typed `to`, `params`, `search`. Current when the router says so, or by `isSelected`. */

@@ -14,10 +14,10 @@ export function OrderPaperReceipt({ order, parties }: PaperProps) {
       <PaperParties parties={parties} />
       <p className="text-sm">بابت {order.listingTitle}</p>
       <PaperTable
-        head={['روش', 'زمان', 'شماره‌ها', 'مبلغ (ریال)']}
+        head={['روش و زمان', 'شماره‌ها', 'مبلغ (ریال)']}
         foot={
           <tr>
-            <td colSpan={3}>جمع دریافتی</td>
+            <td colSpan={2}>جمع دریافتی</td>
             <td>
               <PaperMoney rials={paid.reduce((sum, payment) => sum + payment.amountRials, 0)} />
             </td>
@@ -29,13 +29,13 @@ export function OrderPaperReceipt({ order, parties }: PaperProps) {
             <td>
               {paymentMethodLabels[payment.method]}
               {payment.status === 'reversed' ? ' (برگشت خورد)' : null}
-            </td>
-            <td>
-              {payment.paidDay ? (
-                <JalaliDay day={payment.paidDay} />
-              ) : (
-                <JalaliInstant at={payment.confirmedAt ?? payment.createdAt} style="short" />
-              )}
+              <span className="block text-black/65">
+                {payment.paidDay ? (
+                  <JalaliDay day={payment.paidDay} style="short" />
+                ) : (
+                  <JalaliInstant at={payment.confirmedAt ?? payment.createdAt} style="short" />
+                )}
+              </span>
             </td>
             <td>
               <References payment={payment} />

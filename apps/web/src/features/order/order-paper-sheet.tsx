@@ -19,7 +19,7 @@ export function PaperSheet({ title, number, at, hasAmounts, children }: SheetPro
   return (
     <article
       aria-label={title}
-      className="mx-auto flex w-full max-w-[190mm] flex-col gap-5 rounded-2 border border-black/25 bg-white p-6 text-black shadow-1 not-first:break-before-page print:max-w-none print:rounded-none print:border-0 print:p-0 print:shadow-none sm:p-8"
+      className="mx-auto flex w-full max-w-[190mm] flex-col gap-5 rounded-2 border border-black/25 bg-white p-4 text-black shadow-1 not-first:break-before-page print:max-w-none print:rounded-none print:border-0 print:p-0 print:shadow-none sm:p-8"
     >
       <header className="flex items-start justify-between gap-4 border-b-2 border-black pb-3">
         <div>

@@ -13,11 +13,11 @@ export function OrderPaperTicket({ order, parties }: PaperProps) {
     <div className="flex flex-col gap-6 print:block">
       {tickets.map((ticket, index) => (
         <PaperSheet key={ticket.id} title="بلیت" number={order.code} at={order.confirmedAt ?? order.createdAt}>
-          <div className="flex flex-wrap items-start gap-6">
+          <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start sm:gap-6">
             <Suspense fallback={<Skeleton className="size-40" />}>
               <QrCode ticket={ticket} className="size-40" />
             </Suspense>
-            <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">
+            <dl className="grid w-full min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">
               <dt className="text-black/65">رویداد</dt>
               <dd className="text-lg font-bold">{order.listingTitle}</dd>
               <dt className="text-black/65">زمان</dt>

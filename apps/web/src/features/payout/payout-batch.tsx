@@ -37,17 +37,19 @@ export function PayoutBatchPage({ id }: { id: number }) {
       <WithAside asideLabel="خلاصهٔ دسته" aside={<Summary batch={batch} />}>
         <PayoutList batch={batch} />
         {batch.skipped.length > 0 ? <Skipped batch={batch} /> : null}
-        <Card title="رویدادنگار">
-          <Timeline
-            events={batch.timeline.toReversed().map((entry) => ({
-              id: entry.id,
-              at: entry.at,
-              icon: HandCoins,
-              ...payoutEntryText(entry),
-              by: entry.actorName ?? 'سامانه',
-            }))}
-          />
-        </Card>
+        {batch.timeline.length > 0 ? (
+          <Card title="رویدادنگار">
+            <Timeline
+              events={batch.timeline.toReversed().map((entry) => ({
+                id: entry.id,
+                at: entry.at,
+                icon: HandCoins,
+                ...payoutEntryText(entry),
+                by: entry.actorName ?? 'سامانه',
+              }))}
+            />
+          </Card>
+        ) : null}
       </WithAside>
     </Page>
   )

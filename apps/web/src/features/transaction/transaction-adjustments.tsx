@@ -1,13 +1,14 @@
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import { type Adjustment, adjustmentRefusal } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Undo2, X } from 'lucide-react'
 import { call } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -16,8 +17,9 @@ import { transactionKey } from './transaction-queries.ts'
 
 /** Manual entries that wait for a second admin; nothing is shown while there are none. */
 export function TransactionAdjustments() {
-  const { data } = useSuspenseQuery(openAdjustments)
-  if (data.items.length === 0) return null
+  const { data, error, refetch } = useQuery(openAdjustments)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data || data.items.length === 0) return null
   return (
     <Card title="سندهای در انتظار تایید" description="هر سند دستی را مدیر دیگری تایید می‌کند." isFlush>
       <ul className="divide-y divide-line">

@@ -53,7 +53,6 @@ export function BankLines({ filter, top, onSearch }: Props) {
       rowId={(line) => line.id}
       rowLabel={(line) => `ردیف ${line.reference || line.id}`}
       card={(line) => <LineCard line={line} />}
-      cardActions={(line) => <BankLineActions line={line} />}
       top={
         <>
           {top}
@@ -125,9 +124,10 @@ function Sure({ line: { status, confidence, decidedByName } }: { line: BankLine 
   return <StatusBadge tone={tone}>{toPersianDigits(confidence)}٪</StatusBadge>
 }
 
+/** The bank's row, then what it is with us over the whole width: codes and dates are not cut on a phone. */
 function LineCard({ line }: { line: BankLine }) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2.5">
       <div className="flex items-start justify-between gap-3">
         <TwoLines
           top={<JalaliDay day={line.day} style="short" />}
@@ -139,6 +139,7 @@ function LineCard({ line }: { line: BankLine }) {
         <Match line={line} />
         <Sure line={line} />
       </div>
+      <BankLineActions line={line} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { BankAccount, BankLineStatus } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { call } from '#lib/call.ts'
 
 /** Every query of bank statements begins with it. */
@@ -34,3 +35,18 @@ export const bankCandidates = (id: number) =>
     queryKey: [...bankKey, 'candidates', id],
     queryFn: () => call(bankEndpoints.listBankCandidates, { params: { id } }),
   })
+
+/** The view of the statements when the address names none. */
+export const firstBankView = 'suggested'
+
+export const bankAccountOf = ({ account }: TransactionSearch): BankAccount =>
+  account === 'gateway' ? 'gateway' : 'bank'
+
+/** Brings what a view of the statements shows. */
+export async function loadBankView(queryClient: QueryClient, search: TransactionSearch): Promise<void> {
+  const { lines = firstBankView, q } = search
+  const account = bankAccountOf(search)
+  if (lines === 'missing') await queryClient.ensureQueryData(bankMissing(account))
+  else if (lines === 'days') await queryClient.ensureQueryData(bankDays(account))
+  else await queryClient.ensureInfiniteQueryData(bankLines({ account, status: lines, q }))
+}

@@ -3,7 +3,7 @@ import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-e
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Scale } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { download } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
 import { late } from '#ui/late.ts'
@@ -20,26 +20,24 @@ const tabs: { id: TransactionTab; label: string }[] = [
   { id: 'reconciliation', label: 'مغایرت‌گیری' },
 ]
 
-/** Each tab brings its own code when it is opened; the ledger is the page itself. */
+/** Each tab has its own code, fetched in an idle moment; the ledger is the page itself. */
 const others = {
-  hosts: lazy(() => import('./transaction-hosts-tab.tsx').then((file) => ({ default: file.TransactionHostsTab }))),
-  payouts: lazy(() =>
-    import('./transaction-payouts-tab.tsx').then((file) => ({ default: file.TransactionPayoutsTab })),
-  ),
-  refunds: lazy(() =>
-    import('./transaction-refunds-tab.tsx').then((file) => ({ default: file.TransactionRefundsTab })),
-  ),
-  reconciliation: lazy(() =>
-    import('./transaction-reconciliation-tab.tsx').then((file) => ({ default: file.TransactionReconciliationTab })),
+  hosts: late(() => import('./transaction-hosts-tab.tsx').then((file) => file.TransactionHostsTab)),
+  payouts: late(() => import('./transaction-payouts-tab.tsx').then((file) => file.TransactionPayoutsTab)),
+  refunds: late(() => import('./transaction-refunds-tab.tsx').then((file) => file.TransactionRefundsTab)),
+  reconciliation: late(() =>
+    import('./transaction-reconciliation-tab.tsx').then((file) => file.TransactionReconciliationTab),
   ),
 }
 
-const Adjustments = lazy(() =>
-  import('./transaction-adjustments.tsx').then((file) => ({ default: file.TransactionAdjustments })),
-)
+type DeskProps = {
+  search: TransactionSearch
+  /** What stands above the ledger; it is there with the ledger, which would otherwise move down when it comes. */
+  pending: ReactNode
+}
 
 /** `/transactions`: the ledger and what follows from it, each tab a URL of the same page. */
-export function TransactionDesk({ search: { tab = 'ledger', ...search } }: { search: TransactionSearch }) {
+export function TransactionDesk({ search: { tab = 'ledger', ...search }, pending }: DeskProps) {
   const navigate = useNavigate()
   const onChange = (next: TransactionSearch) =>
     void navigate({ to: '/transactions', search: { ...next, ...(tab !== 'ledger' && { tab }) }, replace: true })
@@ -58,9 +56,7 @@ export function TransactionDesk({ search: { tab = 'ledger', ...search } }: { sea
       </TabNav>
       {tab === 'ledger' ? (
         <>
-          <Suspense>
-            <Adjustments />
-          </Suspense>
+          {pending}
           <TransactionLedger search={search} onChange={onChange} />
         </>
       ) : (
@@ -73,7 +69,7 @@ export function TransactionDesk({ search: { tab = 'ledger', ...search } }: { sea
 export type TransactionTabProps = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
 
 function OtherTab({ tab, ...props }: TransactionTabProps & { tab: keyof typeof others }) {
-  const View = others[tab]
+  const { View } = others[tab]
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>
       <View {...props} />

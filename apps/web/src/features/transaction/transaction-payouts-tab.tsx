@@ -59,7 +59,7 @@ export function TransactionPayoutsTab() {
           <div className="flex items-start justify-between gap-3">
             <TwoLines top={<Code text={row.code} />} bottom={<Outcome row={row} />} />
             <div className="flex flex-col items-end gap-1">
-              <Money rials={row.totalRials} className="font-semibold" />
+              <Money rials={row.totalRials} className="font-semibold whitespace-nowrap" />
               <Status row={row} />
             </div>
           </div>

@@ -14,7 +14,7 @@ import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.tsx'
 import { BankDays, BankMissing } from './transaction-bank-ledger-side.tsx'
 import { BankLines } from './transaction-bank-lines.tsx'
-import { bankKey } from './transaction-bank-queries.ts'
+import { bankAccountOf, bankKey, firstBankView } from './transaction-bank-queries.ts'
 import type { TransactionTabProps } from './transaction-desk.tsx'
 
 const views: { id: BankView; label: string }[] = [
@@ -29,8 +29,8 @@ const accounts = (['bank', 'gateway'] as const).map((id) => ({ id, label: accoun
 
 /** What the bank says beside what the ledger says, for the bank account or the gateway. */
 export function TransactionReconciliationTab({ search, onChange }: TransactionTabProps) {
-  const { lines: view = 'suggested' } = search
-  const account: BankAccount = search.account === 'gateway' ? 'gateway' : 'bank'
+  const { lines: view = firstBankView } = search
+  const account = bankAccountOf(search)
   const link = (lines: BankView) =>
     linkOptions({
       to: '/transactions',

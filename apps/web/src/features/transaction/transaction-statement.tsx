@@ -29,13 +29,20 @@ export function TransactionStatement({ search, onChange }: Props) {
         </div>
       </Head>
       <div className="overflow-x-auto">
-        <table className="w-full min-w-[38rem] text-sm">
+        <table className="w-full text-sm sm:min-w-[38rem]">
           <thead>
             <tr className="border-b border-line text-xs text-muted">
-              <Column>زمان</Column>
+              <Column className={wide}>زمان</Column>
               <Column>شرح</Column>
-              <Column isEnd>بدهکار (تومان)</Column>
-              <Column isEnd>بستانکار (تومان)</Column>
+              <Column isEnd className={wide}>
+                بدهکار (تومان)
+              </Column>
+              <Column isEnd className={wide}>
+                بستانکار (تومان)
+              </Column>
+              <Column isEnd className={narrow}>
+                گردش (تومان)
+              </Column>
               <Column isEnd>مانده (تومان)</Column>
             </tr>
           </thead>
@@ -47,14 +54,16 @@ export function TransactionStatement({ search, onChange }: Props) {
           </tbody>
           <tfoot className="bg-sunken font-semibold">
             <tr className="border-b border-line">
-              <th scope="row" colSpan={2} className={`${cell} text-start`}>
-                جمع گردش
-              </th>
-              <td className={`${cell} text-end`}>
+              <RowHead span={2}>جمع گردش</RowHead>
+              <td className={`${cell} ${wide} text-end`}>
                 <Money rials={statement.debitRials} look="bare" />
               </td>
-              <td colSpan={2} className={`${cell} text-start`}>
+              <td className={`${cell} ${wide} text-end`}>
                 <Money rials={statement.creditRials} look="bare" />
+              </td>
+              <td className={`${cell} ${narrow} text-end`}>
+                <Balance rials={statement.debitRials} isBare />
+                <Balance rials={-statement.creditRials} isBare />
               </td>
             </tr>
             <Line label="ماندهٔ پایان" rials={statement.closingRials} />
@@ -68,12 +77,28 @@ export function TransactionStatement({ search, onChange }: Props) {
   )
 }
 
-const cell = 'px-2 py-2.5 first:ps-4 last:pe-4 sm:px-4'
+const cell = 'px-2 py-2.5 align-top first:ps-4 last:pe-4 max-sm:nth-2:ps-4 sm:px-4'
+/** A phone has room for one column of movements: the word below the amount says which of the two it is. */
+const [wide, narrow] = ['max-sm:hidden', 'sm:hidden']
 
-const Column = ({ children, isEnd = false }: { children: ReactNode; isEnd?: boolean }) => (
-  <th scope="col" className={`${cell} font-medium ${isEnd ? 'text-end' : 'text-start'}`}>
+type ColumnProps = { children: ReactNode; isEnd?: boolean; className?: string }
+
+const Column = ({ children, isEnd = false, className = '' }: ColumnProps) => (
+  <th scope="col" className={`${cell} font-medium ${isEnd ? 'text-end' : 'text-start'} ${className}`}>
     {children}
   </th>
+)
+
+/** Over `span` columns of a wide page; on a phone over those of them that are shown. */
+const RowHead = ({ span, children }: { span: 2 | 4; children: ReactNode }) => (
+  <>
+    <th scope="row" colSpan={span} className={`${cell} ${wide} text-start`}>
+      {children}
+    </th>
+    <th scope="row" colSpan={span / 2} className={`${cell} ${narrow} text-start`}>
+      {children}
+    </th>
+  </>
 )
 
 function Head({
@@ -108,9 +133,7 @@ function Head({
 function Line({ label, rials }: { label: string; rials: number }) {
   return (
     <tr className="border-b border-line bg-sunken font-semibold">
-      <th scope="row" colSpan={4} className={`${cell} text-start`}>
-        {label}
-      </th>
+      <RowHead span={4}>{label}</RowHead>
       <td className={`${cell} text-end`}>
         <Balance rials={rials} isBare />
       </td>
@@ -121,7 +144,7 @@ function Line({ label, rials }: { label: string; rials: number }) {
 function Movement({ row }: { row: StatementRow }) {
   return (
     <tr className="border-b border-line">
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={`${cell} ${wide} whitespace-nowrap`}>
         <JalaliInstant at={row.createdAt} style="short" />
       </td>
       <th scope="row" className={`${cell} text-start font-normal`}>
@@ -135,10 +158,18 @@ function Movement({ row }: { row: StatementRow }) {
         <span className="block text-xs text-muted">
           {row.orderCode ? <Code text={row.orderCode} /> : row.description}
         </span>
+        <span className={`block text-xs whitespace-nowrap text-muted ${narrow}`}>
+          <JalaliInstant at={row.createdAt} style="short" />
+        </span>
       </th>
-      <td className={`${cell} text-end`}>{row.debitRials > 0 ? <Money rials={row.debitRials} look="bare" /> : null}</td>
-      <td className={`${cell} text-end`}>
+      <td className={`${cell} ${wide} text-end`}>
+        {row.debitRials > 0 ? <Money rials={row.debitRials} look="bare" /> : null}
+      </td>
+      <td className={`${cell} ${wide} text-end`}>
         {row.creditRials > 0 ? <Money rials={row.creditRials} look="bare" /> : null}
+      </td>
+      <td className={`${cell} ${narrow} text-end`}>
+        <Balance rials={row.debitRials - row.creditRials} isBare />
       </td>
       <td className={`${cell} text-end`}>
         <Balance rials={row.balanceRials} isBare />
@@ -153,7 +184,7 @@ function Balance({ rials, isBare = false }: { rials: number; isBare?: boolean })
   return (
     <span className="whitespace-nowrap">
       <Money rials={Math.abs(rials)} {...(isBare && { look: 'bare' })} />
-      <small className="text-xs font-normal text-muted">{word}</small>
+      <small className={`text-xs font-normal text-muted ${isBare ? 'max-sm:block' : ''}`}>{word}</small>
     </span>
   )
 }

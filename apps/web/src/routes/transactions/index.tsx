@@ -8,13 +8,30 @@ export const Route = createFileRoute('/transactions/')({
   validateSearch: TransactionSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { tab = 'ledger', ...query } }) => {
-    if (tab === 'ledger') await queryClient.ensureInfiniteQueryData(transactionList(query))
+    if (tab === 'ledger') {
+      const rows = queryClient.ensureInfiniteQueryData(transactionList(query))
+      const [{ openAdjustments }, { TransactionAdjustments }] = await Promise.all([
+        import('#features/transaction/transaction-adjustment-queries.ts'),
+        import('#features/transaction/transaction-adjustments.tsx'),
+      ])
+      // Without it the ledger is still worth seeing.
+      await Promise.all([rows, queryClient.prefetchQuery(openAdjustments)])
+      return { Pending: TransactionAdjustments }
+    }
     if (tab === 'payouts') await queryClient.ensureInfiniteQueryData((await import('#lib/payouts.ts')).payoutBatches)
     if (tab === 'hosts') await queryClient.ensureInfiniteQueryData(hostBalances(query.q))
+    if (tab === 'refunds')
+      await queryClient.ensureInfiniteQueryData(
+        (await import('#features/transaction/transaction-refund-queries.ts')).dueRefunds(query.q),
+      )
+    if (tab === 'reconciliation')
+      await (await import('#features/transaction/transaction-bank-queries.ts')).loadBankView(queryClient, query)
+    return {}
   },
   component: TransactionsIndex,
 })
 
 function TransactionsIndex() {
-  return <TransactionDesk search={Route.useSearch()} />
+  const { Pending } = Route.useLoaderData()
+  return <TransactionDesk search={Route.useSearch()} pending={Pending ? <Pending /> : null} />
 }
