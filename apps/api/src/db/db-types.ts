@@ -676,6 +676,7 @@ export type Payments = {
   createdAt: Given<string>
   confirmedAt: ColumnType<string | null, string | null | undefined, string | null>
   reversibleUntil: ColumnType<string | null, string | null | undefined, string | null>
+  reversingUntil: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type PayoutBatches = {

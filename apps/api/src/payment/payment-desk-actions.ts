@@ -15,6 +15,7 @@ import { settingAt } from '#setting/setting-store.ts'
 import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
 import { findDeskPayment, listPaymentEvents } from './payment-list-store.ts'
 import { masked } from './payment-mask.ts'
+import { beginReverse } from './payment-record.ts'
 import { heard } from './payment-settle.ts'
 import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment-store.ts'
 
@@ -35,9 +36,6 @@ export async function fileOf(db: Db, id: number): Promise<PaymentFile> {
 
 /** How long a verified payment waits for an operator's decision before the worker makes it final. Seconds. */
 const decisionSeconds = 10 * 60
-/** A reverse is made up of two calls; the worker leaves the payment alone meanwhile. Seconds. */
-const reverseSeconds = 120
-
 /**
  * Keeps the money at the bank, still reversible; nothing is booked. Throws `not_found`, `step_not_allowed`, `gateway_refused` and
  * `gateway_unavailable`.
@@ -70,12 +68,15 @@ export async function reversePayment(
   const payment = await allowed(db, id, 'reverse')
   const limit = await settingAt(db, 'refund_approval_rials', new Date().toISOString())
   if (payment.amountRials > limit) await requireStepUp(db, actor)
-  await changePayment(db, id, { inquireIn: reverseSeconds })
+  if (!(await beginReverse(db, payment)))
+    throw new AppError('step_not_allowed', { message: 'این پرداخت هم‌اکنون جای دیگری رسیدگی شد؛ صفحه را تازه کنید' })
   const { invoice, urlId } = payment
   const verified = await heard(db, id, 'verify', gateway.verify(invoice, urlId))
   const answer = isDone(verified) ? await heard(db, id, 'reverse', gateway.reverse(invoice, urlId)) : verified
   if (answer.outcome !== 'done' && answer.result?.class !== 'reversed') {
-    await changePayment(db, id, { inquireIn: 15 })
+    // Without an answer the bank may still do it: nobody books the money before it was asked what became of it.
+    const told = answer.outcome === 'refused' && answer.result.class !== 'retry'
+    if (told) await changePayment(db, id, { inquireIn: 15, reverseWithin: null })
     throw refusalOf(answer)
   }
   const reversed: Outcome = { status: 'reversed', statusReason: 'by_operator', inquireIn: null }

@@ -13,6 +13,9 @@ import { changePayment, lockPayment, orderMoney, type PaymentRow } from './payme
 
 export type MoneyFacts = Partial<Pick<PaymentRow, 'referenceNumber' | 'trackId' | 'cardMask' | 'reversibleUntil'>>
 
+/** A payment as it was before the bank was asked about it. */
+type Asked = Pick<PaymentRow, 'id' | 'orderId' | 'reversingUntil'>
+
 type Locked = { order: LockedOrder; row: PaymentRow }
 
 /** Where received money stands in the ledger. */
@@ -28,10 +31,10 @@ const accountOf: Record<PaymentMethod, 'gateway' | 'bank' | 'cash' | 'deposit'> 
  * Money is ours: payment, ledger, order, tickets, SMS and audit entries in one transaction, once, however often it is called.
  * An expired order gets its places back if they are free. Money that nothing can be sold for becomes a refund that is due.
  */
-export function recordPaid(db: Db, payment: Pick<PaymentRow, 'id' | 'orderId'>, facts: MoneyFacts, actor: Actor) {
+export function recordPaid(db: Db, payment: Asked, facts: MoneyFacts, actor: Actor) {
   return db.transaction().execute(async (trx) => {
     const { order, row } = await lockBoth(trx, payment)
-    if (!paymentCanBecome(row.status, 'confirmed')) return
+    if (!isBookable(row, payment)) return
     const retaken = mayRetake(order) && (await coversTotal(trx, order, row)) && (await retakeSlots(trx, order.id))
     await bookPayment(trx, { order, row, facts }, actor)
     await settleOrder(trx, { order, row, retaken }, actor)
@@ -42,20 +45,32 @@ export function recordPaid(db: Db, payment: Pick<PaymentRow, 'id' | 'orderId'>, 
  * Late money that can still be given back: records it only if the order's places are free again. False: nothing was written, and the
  * money should be reversed.
  */
-export function recordIfPlacesAreFree(
-  db: Db,
-  payment: Pick<PaymentRow, 'id' | 'orderId'>,
-  facts: MoneyFacts,
-  actor: Actor,
-) {
+export function recordIfPlacesAreFree(db: Db, payment: Asked, facts: MoneyFacts, actor: Actor) {
   return db.transaction().execute(async (trx) => {
     const { order, row } = await lockBoth(trx, payment)
-    if (!paymentCanBecome(row.status, 'confirmed')) return true
+    if (!isBookable(row, payment)) return true
     const live = orderCan('confirm', order.status) || (await isPartlyPaid(trx, order))
     if (!live && !mayRetake(order)) return false
     if (!live && !((await coversTotal(trx, order, row)) && (await retakeSlots(trx, order.id)))) return false
     await bookPayment(trx, { order, row, facts }, actor)
     await settleOrder(trx, { order, row, retaken: !live }, actor)
+    return true
+  })
+}
+
+/** Money that the bank is asked to take back is not booked, nor on an answer from before: the bank is asked again afterwards. */
+const isBookable = (row: PaymentRow, asked: Asked) =>
+  paymentCanBecome(row.status, 'confirmed') && !row.isReversing && row.reversingUntil === asked.reversingUntil
+
+/** A reverse is made up of a few calls that the bank may answer slowly: nobody else touches the payment so long. Seconds. */
+const reverseSeconds = 120
+
+/** Before the bank is asked to take the money back. False: somebody booked it, took it back, or is asking already; then do not ask. */
+export function beginReverse(db: Db, payment: Asked): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { row } = await lockBoth(trx, payment)
+    if (!isBookable(row, payment)) return false
+    await changePayment(trx, row.id, { reverseWithin: reverseSeconds, inquireIn: reverseSeconds + 1 })
     return true
   })
 }

@@ -58,7 +58,7 @@ const atTheBank = (urlId: string, outcome: Parameters<Simulator['control']['pay'
 const back = (callback: { invoiceId: string; status: string }) => receiveCallback(db, gateway, callback, actor)
 const due = async (paymentId?: number) => {
   await pool.query(
-    `update payments set next_inquiry_at = now() where next_inquiry_at is not null and ($1::bigint is null or id = $1)`,
+    `update payments set next_inquiry_at = now(), reversing_until = reversing_until - interval '1 hour' where next_inquiry_at is not null and ($1::bigint is null or id = $1)`,
     [paymentId ?? null],
   )
   return inquireDuePayments(db, gateway, log)

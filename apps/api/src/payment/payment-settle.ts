@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { keepWhilePaying } from '#order/order-confirm-store.ts'
 import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
 import { type CallbackHint, judgeConfirm, judgeInquiry, type Verdict } from './payment-judge.ts'
-import { type MoneyFacts, recordIfPlacesAreFree, recordPaid } from './payment-record.ts'
+import { beginReverse, type MoneyFacts, recordIfPlacesAreFree, recordPaid } from './payment-record.ts'
 import { changePayment, findPayment, lockPayment, type PaymentRow, recordPaymentEvents } from './payment-store.ts'
 
 export type Asked = { gateway: PaymentGateway; actor: Actor; hint?: CallbackHint }
@@ -27,7 +27,8 @@ export async function settlePayment(db: Db, id: number, asked: Asked): Promise<v
 
 async function settle(db: Db, id: number, asked: Asked) {
   const payment = await findPayment(db, id)
-  if (!payment || payment.method !== 'pasargad') return
+  // Who asks the bank to take it back writes down what comes of it; if that process dies, the worker asks after its time.
+  if (!payment || payment.method !== 'pasargad' || payment.isReversing) return
   // The second round is for a bank that was busy for a moment: it is asked what became of the first.
   if ((await oneRound(db, payment, asked)) || (await oneRound(db, payment, asked))) return
   await apply(db, payment, { next: 'set', status: 'unknown', reason: 'gateway_busy', inquireIn: 15 })
@@ -87,16 +88,28 @@ async function takeLate(db: Db, payment: Step, { gateway, actor }: Asked) {
     await heard(db, payment.id, 'confirm', gateway.confirm(invoice, urlId))
     return true
   }
-  const reversed = await heard(db, payment.id, 'reverse', gateway.reverse(invoice, urlId))
-  if (reversed.outcome === 'done' || (reversed.outcome === 'refused' && reversed.result.class === 'reversed')) {
-    await apply(db, payment, { next: 'set', status: 'reversed', reason: 'late_no_place', inquireIn: null })
-    return true
-  }
-  if (reversed.outcome === 'unavailable' || reversed.result.class === 'retry') return false
-  // The bank keeps it: the money is ours to return by transfer.
-  await recordPaid(db, payment, facts, actor)
+  await giveBack(db, payment, { gateway, actor })
   return true
 }
+
+/** Nothing can be sold for verified money: the bank takes it back, unless another process took it up meanwhile. */
+async function giveBack(db: Db, payment: Step, { gateway, actor }: Asked) {
+  if (!(await beginReverse(db, payment))) return
+  const ask = () => heard(db, payment.id, 'reverse', gateway.reverse(payment.invoice, payment.urlId))
+  const first = await ask()
+  const reversed = isBusy(first) ? await ask() : first
+  if (isBusy(reversed)) return
+  if (reversed.outcome === 'done' || reversed.result.class === 'reversed')
+    return apply(db, payment, { next: 'set', status: 'reversed', reason: 'late_no_place', inquireIn: null })
+  // The bank keeps it: the money is ours to return by transfer.
+  await changePayment(db, payment.id, { reverseWithin: null })
+  await recordPaid(db, { ...payment, reversingUntil: null }, payment.facts, actor)
+}
+
+const isBusy = (
+  answer: GatewayAnswer<unknown>,
+): answer is Extract<GatewayAnswer<unknown>, { outcome: 'unavailable' }> =>
+  answer.outcome === 'unavailable' || (answer.outcome === 'refused' && answer.result.class === 'retry')
 
 /** Writes a verdict that moves no money. A payment that was settled meanwhile stays as it is. */
 function apply(db: Db, payment: PaymentRow, verdict: Verdict) {

@@ -9,15 +9,23 @@ export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'method'> & {
   method: PaymentMethod
   /** By the database's clock, with five minutes to spare: what was not confirmed by now went back to the card. */
   windowOver: boolean
+  /** A process is asking the bank to take it back. */
+  isReversing: boolean
 }
 
 const windowOver =
   sql<boolean>`coalesce(window_until, created_at + interval '25 minutes') + interval '5 minutes' <= now()`.as(
     'windowOver',
   )
+const isReversing = sql<boolean>`coalesce(reversing_until > now(), false)`.as('isReversing')
 
 export async function findPayment(db: Db, id: number) {
-  const row = await db.selectFrom('payments').where('id', '=', id).selectAll().select(windowOver).executeTakeFirst()
+  const row = await db
+    .selectFrom('payments')
+    .where('id', '=', id)
+    .selectAll()
+    .select([windowOver, isReversing])
+    .executeTakeFirst()
   return row as PaymentRow | undefined
 }
 
@@ -26,7 +34,7 @@ export async function findPaymentByInvoice(db: Db, invoice: string) {
     .selectFrom('payments')
     .where('invoice', '=', invoice)
     .selectAll()
-    .select(windowOver)
+    .select([windowOver, isReversing])
     .executeTakeFirst()
   return row as PaymentRow | undefined
 }
@@ -37,7 +45,7 @@ export async function lockPayment(db: Db, id: number) {
     .selectFrom('payments')
     .where('id', '=', id)
     .selectAll()
-    .select(windowOver)
+    .select([windowOver, isReversing])
     .forUpdate()
     .executeTakeFirstOrThrow()
   return row as PaymentRow
@@ -64,7 +72,7 @@ export async function findOpenCardPayment(db: Db, { orderId, amountRials, isVisi
     )
     .orderBy('id', 'desc')
     .selectAll()
-    .select(windowOver)
+    .select([windowOver, isReversing])
     .executeTakeFirst()
   return row as PaymentRow | undefined
 }
@@ -107,15 +115,20 @@ export type PaymentChange = Pick<
 > & {
   /** Seconds from now; null: never again; undefined: as it was. */
   inquireIn?: number | null
+  /** Seconds from now; null: nobody asks any more. */
+  reverseWithin?: number | null
 }
 
-export async function changePayment(db: Db, id: number, { inquireIn, ...change }: PaymentChange) {
-  const next = inquireIn === null ? null : sql<string>`now() + make_interval(secs => ${inquireIn ?? 0})`
+const inSeconds = (seconds: number | null) =>
+  seconds === null ? null : sql<string>`now() + make_interval(secs => ${seconds})`
+
+export async function changePayment(db: Db, id: number, { inquireIn, reverseWithin, ...change }: PaymentChange) {
   await db
     .updateTable('payments')
     .set({
       ...change,
-      ...(inquireIn !== undefined && { nextInquiryAt: next }),
+      ...(inquireIn !== undefined && { nextInquiryAt: inSeconds(inquireIn) }),
+      ...(reverseWithin !== undefined && { reversingUntil: inSeconds(reverseWithin) }),
       ...(change.status === 'confirmed' && { confirmedAt: sql<string>`now()` }),
     })
     .where('id', '=', id)

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pino } from 'pino'
+import { systemActor } from '#audit/audit-store.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type Simulator, startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
+import { startPayment } from './payment-actions.ts'
+import { reversePayment } from './payment-desk-actions.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { pasargadGateway } from './payment-pasargad.ts'
+import { type HeldOrder, makeHeldOrder } from './payment-testing.ts'
+import { inquireDuePayments } from './payment-worker.ts'
+
+const { db, pool } = await testDatabase()
+let simulator: Simulator
+beforeAll(async () => {
+  simulator = await startSimulator()
+})
+afterAll(() => simulator.close())
+
+const bank = (): PaymentGateway =>
+  pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs: 2_000, keepReversible: true })
+const one = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0]
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  return { opened, open: () => open() }
+}
+
+/** A bank whose answer to one call has come, and is not heard of until `goOn`. */
+function heldUp(call: 'verify' | 'reverse') {
+  const gateway = bank()
+  const [answered, goOn] = [gate(), gate()]
+  const slow: PaymentGateway = {
+    ...gateway,
+    [call]: async (invoice: string, urlId: string) => {
+      const answer = await gateway[call](invoice, urlId)
+      answered.open()
+      await goOn.opened
+      return answer
+    },
+  }
+  return { gateway: slow, answered: answered.opened, goOn: goOn.open }
+}
+
+/** The settling of another process: a copy of the module that shares nothing with the last one. */
+async function otherProcess() {
+  vi.resetModules()
+  const { settlePayment } = await import('./payment-settle.ts')
+  return (id: number, gateway: PaymentGateway) => settlePayment(db, id, { gateway, actor: systemActor })
+}
+
+async function paidAtTheBank(held: HeldOrder) {
+  const callbackUrl = 'http://localhost:3000/payment/pasargad/callback'
+  const { paymentId, redirectUrl } = await startPayment(
+    db,
+    { gateway: bank(), callbackUrl, windowMinutes: 25 },
+    held.order,
+    systemActor,
+  )
+  simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success')
+  return paymentId
+}
+const slots = (step: 'take' | 'release', held: HeldOrder) =>
+  pool.query(`select ${step}_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 2)`, [held.resource])
+
+async function expectGivenBack(held: HeldOrder, paymentId: number) {
+  const { status, invoice } = await one('select status, invoice from payments where id = $1', [paymentId])
+  expect(simulator.control.transactions().find((each) => each.invoice === invoice)?.state).toBe('reversed')
+  expect(status).toBe('reversed')
+  expect(await one('select count(*)::int as n from transactions where order_id = $1', [held.order])).toEqual({ n: 0 })
+  expect(await one('select count(*)::int as n from issued_tickets where order_id = $1', [held.order])).toEqual({ n: 0 })
+}
+
+test('money that an operator gives back is not booked by the process that had it verified just before', async () => {
+  const held = await makeHeldOrder(pool)
+  const paymentId = await paidAtTheBank(held)
+  const worker = heldUp('verify')
+  const desk = heldUp('reverse')
+  const settling = (await otherProcess())(paymentId, worker.gateway)
+  await worker.answered
+  const reversing = reversePayment(db, desk.gateway, { id: paymentId, reason: 'اشتباه' }, systemActor)
+  await desk.answered
+  // The bank has given it back, and the desk does not know yet: now the worker goes on with what it heard before.
+  worker.goOn()
+  await settling
+  desk.goOn()
+  await reversing
+  await expectGivenBack(held, paymentId)
+})
+
+test('late money that one process gives back is not booked by another one that finds the places free meanwhile', async () => {
+  const held = await makeHeldOrder(pool)
+  const paymentId = await paidAtTheBank(held)
+  await pool.query(`update orders set status = 'expired' where id = $1`, [held.order])
+  const [first, second] = [heldUp('reverse'), heldUp('verify')]
+  const late = (await otherProcess())(paymentId, second.gateway)
+  await second.answered
+  const early = (await otherProcess())(paymentId, first.gateway)
+  await first.answered
+  await slots('release', held)
+  second.goOn()
+  await late
+  first.goOn()
+  await early
+  await expectGivenBack(held, paymentId)
+})
+
+test('money is booked first: then the bank is not asked to take it back', async () => {
+  const held = await makeHeldOrder(pool)
+  const paymentId = await paidAtTheBank(held)
+  await pool.query(`update orders set status = 'expired' where id = $1`, [held.order])
+  const stalled = heldUp('verify')
+  const reverse = vi.spyOn(stalled.gateway, 'reverse')
+  const settling = (await otherProcess())(paymentId, stalled.gateway)
+  await stalled.answered
+  await slots('release', held)
+  await (
+    await otherProcess()
+  )(paymentId, bank())
+  expect(await one('select status from payments where id = $1', [paymentId])).toEqual({ status: 'confirmed' })
+  stalled.goOn()
+  await settling
+  expect(reverse).not.toHaveBeenCalled()
+  expect(await one('select status from payments where id = $1', [paymentId])).toEqual({ status: 'confirmed' })
+})
+
+test('a process that dies after the bank gave it back: nobody books it, and the worker learns it from the bank', async () => {
+  const held = await makeHeldOrder(pool)
+  const paymentId = await paidAtTheBank(held)
+  await pool.query(`update orders set status = 'expired' where id = $1`, [held.order])
+  const dying = heldUp('reverse')
+  void (await otherProcess())(paymentId, dying.gateway)
+  await dying.answered
+  await slots('release', held)
+  const settle = await otherProcess()
+  await settle(paymentId, bank())
+  expect((await one('select status from payments where id = $1', [paymentId])).status).not.toBe('confirmed')
+  await pool.query(
+    `update payments set reversing_until = now() - interval '1 second', next_inquiry_at = now() where id = $1`,
+    [paymentId],
+  )
+  await inquireDuePayments(db, bank(), pino({ level: 'silent' }))
+  await expectGivenBack(held, paymentId)
+})
