@@ -3,7 +3,14 @@ import type { AttentionSnoozeInput } from '@rezerv/contract/attention/attention.
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { findAttention, listAttentionOwners, setAttentionOwner, setAttentionSnooze } from './attention-store.ts'
+import { queueNotice } from '#notice/notice-store.ts'
+import {
+  findFailedNotice,
+  findAttention,
+  listAttentionOwners,
+  setAttentionOwner,
+  setAttentionSnooze,
+} from './attention-store.ts'
 
 type Item = { kind: AttentionKind; key: string }
 
@@ -33,6 +40,17 @@ export async function wakeAttention(db: Db, { kind, key }: Item, actor: Actor) {
   return { done: true as const }
 }
 
+/** Sends a failed message again that belongs to no order. Errors: not_found (it has an order, did not fail, or was sent again). */
+export async function resendFailedNotice(db: Db, id: number, actor: Actor) {
+  const notice = await findFailedNotice(db, id)
+  if (!notice) throw new AppError('not_found')
+  await waiting(db, { kind: 'notice_failed', key: String(id) })
+  const copy = await queueNotice(db, notice)
+  const newValue = { template: notice.template, resentAs: copy }
+  await recordAudit(db, actor, { action: 'resend', subjectKind: 'notice', subjectId: id, newValue })
+  return { done: true as const }
+}
+
 async function waiting(db: Db, { kind, key }: Item) {
   const item = await findAttention(db, kind, key)
   if (!item) throw new AppError('not_found', { message: 'این کار دیگر منتظر نیست' })
@@ -46,9 +64,10 @@ function tell(db: Db, actor: Actor, item: Waiting, write: { action: string; newV
   return recordAudit(db, actor, { ...subjectOf(item), ...write })
 }
 
-function subjectOf({ orderId, listingId, hostId, key }: Waiting) {
+function subjectOf({ kind, orderId, listingId, hostId, key }: Waiting) {
   if (orderId !== null) return { subjectKind: 'order', subjectId: orderId }
   if (listingId !== null) return { subjectKind: 'listing', subjectId: listingId }
   if (hostId !== null) return { subjectKind: 'host', subjectId: hostId }
+  if (kind === 'adjustment_waiting') return { subjectKind: 'adjustment', subjectId: Number(key) }
   return { subjectKind: 'notice', subjectId: Number.parseInt(key, 10) }
 }

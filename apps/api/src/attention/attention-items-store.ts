@@ -50,6 +50,9 @@ const paymentItems = (kind: 'payment_window' | 'payment_unknown', where: RawBuil
     from payments p join orders o on o.id = p.order_id ${orderParties}
    where ${where}`
 
+const isLaterCopy = sql<boolean>`later.id > n.id and later.mobile = n.mobile and later.template = n.template
+  and later.status <> 'failed'`
+
 /** The question of each kind: rows of the same columns, each from an index of what is open. */
 export const attentionItems: Record<AttentionKind, RawBuilder<unknown>> = {
   paid_unbooked: moneyItems('paid_unbooked', keptRials),
@@ -84,14 +87,30 @@ export const attentionItems: Record<AttentionKind, RawBuilder<unknown>> = {
      where p.status = 'failed' and coalesce(p.settled_at, b.created_at) > now() - make_interval(days => ${sql.lit(payoutDays)})
        and not exists (select from payouts later where later.host_id = p.host_id and later.id > p.id
                           and later.status not in ('failed', 'cancelled'))`,
+  adjustment_waiting: sql`
+    select 'adjustment_waiting' as kind, a.id::text as key, a.created_at as since, null::timestamptz as due_at, a.amount_rials,
+           a.reason as title, 'به درخواست ' || ${person} as detail, null::text as reason, null::bigint as order_id,
+           null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
+      from adjustments a join users u on u.id = a.requested_by
+     where a.status = 'requested'`,
+  document_waiting: sql`
+    select 'document_waiting' as kind, h.id::text as key, min(d.created_at) as since, null::timestamptz as due_at,
+           null::bigint as amount_rials, h.display_name as title,
+           translate(count(distinct d.item)::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') || ' مدرک' as detail,
+           null::text as reason, null::bigint as order_id, null::bigint as payment_id, null::bigint as listing_id, h.id as host_id
+      from host_documents d
+      join hosts h on h.id = d.host_id and h.status not in ('rejected', 'closed')
+      left join host_checks c on c.host_id = d.host_id and c.item = d.item
+     where d.removed_at is null and coalesce(c.status, 'pending') = 'pending'
+     group by h.id`,
   notice_failed: sql`
     select 'notice_failed' as kind, n.id::text as key, n.created_at as since, null::timestamptz as due_at, null::bigint as amount_rials,
            '0' || substr(n.mobile, 4) as title, left(n.body, 90) as detail, n.error as reason,
            n.order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
       from notices n
      where n.status = 'failed' and n.created_at > now() - make_interval(days => ${sql.lit(noticeDays)})
-       and not exists (select from notices later where later.order_id = n.order_id and later.id > n.id
-                          and later.mobile = n.mobile and later.template = n.template and later.status <> 'failed')`,
+       and not exists (select from notices later where later.order_id = n.order_id and ${isLaterCopy})
+       and (n.order_id is not null or not exists (select from notices later where later.order_id is null and ${isLaterCopy}))`,
   paper_ending: sql`
     select 'paper_ending' as kind, r.id || '-' || p.paper as key,
            (p.last_day - ${sql.lit(paperDays)})::timestamp at time zone 'Asia/Tehran' as since,

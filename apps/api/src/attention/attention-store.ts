@@ -89,6 +89,17 @@ export async function findAttention(db: Db, kind: AttentionKind, key: string) {
   return rows[0]
 }
 
+/** Locked, so that pressing twice sends once. Undefined when it has an order of its own or did not fail. */
+export const findFailedNotice = (db: Db, id: number) =>
+  db
+    .selectFrom('notices')
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .where('orderId', 'is', null)
+    .select(['template', 'mobile', 'body'])
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Admins who can sign in, by name. */
 export async function listAttentionOwners(db: Db): Promise<AttentionOwner[]> {
   const { rows } = await sql<AttentionOwner>`

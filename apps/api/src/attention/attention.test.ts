@@ -117,6 +117,50 @@ describe('each kind comes and goes with the records', () => {
     await change(`${notice}, 'sent', null)`, [order])
   })
 
+  test('a message to a host that did not arrive is sent again from the inbox, once', async () => {
+    const failed = await insert(
+      `insert into notices (template, mobile, body, status, error) values ('check-ends', '+989121112244', 'مدرک شما رو به پایان است', 'failed', 'provider 418')`,
+    )
+    expect(await items('notice_failed')).toMatchObject([{ key: String(failed), orderId: null }])
+    await call(at.resendFailedNotice, { params: { id: failed } })
+    expect(await items('notice_failed')).toEqual([])
+    expect((await refusal(at.resendFailedNotice, { params: { id: failed } })).status).toBe(404)
+    const { rows } = await change(`select status, body from notices where mobile = '+989121112244' and id > $1`, [
+      failed,
+    ])
+    expect(rows).toEqual([{ status: 'queued', body: 'مدرک شما رو به پایان است' }])
+  })
+
+  test('a document of a host, until it is decided on', async () => {
+    const { host } = await makeHeldOrder(pool)
+    const give = (item: string) =>
+      change(
+        `insert into host_documents (host_id, item, name, content_type, file_key, bytes) values ($1, $2, 'a.webp', 'image/webp', gen_random_uuid()::text, 9)`,
+        [host, item],
+      )
+    await give('card_front')
+    await give('card_back')
+    expect(await items('document_waiting')).toMatchObject([{ hostId: host, detail: '۲ مدرک' }])
+    await change(
+      `insert into host_checks (host_id, item, status) select $1, i, 'accepted' from unnest(array['card_front', 'card_back']) i`,
+      [host],
+    )
+  })
+
+  test('a manual entry, until another admin decides', async () => {
+    const id = await insert(
+      `insert into adjustments (debit_account, credit_account, amount_rials, reason, requested_by) values ('bank', 'cash', 5000, 'واریز صندوق به بانک', $1)`,
+      [admin.userId],
+    )
+    expect(await items('adjustment_waiting')).toMatchObject([
+      { key: String(id), title: 'واریز صندوق به بانک', amountRials: 5000 },
+    ])
+    await change(`update adjustments set status = 'withdrawn', decided_by = $2, decided_at = now() where id = $1`, [
+      id,
+      admin.userId,
+    ])
+  })
+
   test('a payout that the bank refused, until the host is paid again', async () => {
     const { host } = await makeHeldOrder(pool)
     const payout = async (status: string) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, pageOf } from '../page.ts'
+import { Done, IdParams, pageOf } from '../page.ts'
 import { AttentionKind } from './attention-kind.ts'
 import { AttentionListQuery } from './attention-list-query.ts'
 import {
@@ -32,6 +32,13 @@ export const attentionEndpoints = {
     path: '/api/v1/attention/owners',
     summary: 'The admins who may take an item.',
     answer: z.object({ items: z.array(AttentionOwner) }),
+  }),
+  resendFailedNotice: endpoint({
+    method: 'POST',
+    path: '/api/v1/attention/notices/:id/resend',
+    summary: 'Send a failed message again that belongs to no order, as those to hosts.',
+    params: IdParams,
+    answer: Done,
   }),
   ownAttention: endpoint({
     method: 'PUT',

@@ -10,6 +10,8 @@ export const AttentionKind = z.enum([
   'overpaid',
   'refund_to_pay',
   'payout_failed',
+  'adjustment_waiting',
+  'document_waiting',
   'notice_failed',
   'paper_ending',
 ])
@@ -24,6 +26,8 @@ export const attentionKindLabels: Record<AttentionKind, string> = {
   overpaid: 'بیش از مبلغ پرداخت شده',
   refund_to_pay: 'بازپرداخت پرداخت‌نشده',
   payout_failed: 'تسویهٔ ناموفق',
+  adjustment_waiting: 'سند منتظر تایید',
+  document_waiting: 'مدرک منتظر بررسی',
   notice_failed: 'پیامک نرسیده',
   paper_ending: 'مدرک رو به پایان',
 }
@@ -38,6 +42,8 @@ export const attentionKindHints: Record<AttentionKind, string> = {
   overpaid: 'مشتری بیش از مبلغ سفارش پرداخته است؛ تفاوت باید برگردد.',
   refund_to_pay: 'مشتری منتظر پول خود است.',
   payout_failed: 'بانک این تسویه‌ها را نپذیرفت؛ شبای میزبان را بپرسید و دوباره بفرستید.',
-  notice_failed: 'این پیامک‌ها به گیرنده نرسیده‌اند.',
+  adjustment_waiting: 'هر سند دستی را مدیری جز درخواست‌کننده تایید یا رد می‌کند.',
+  document_waiting: 'میزبان مدرک داده و منتظر نتیجه است.',
+  notice_failed: 'این پیامک‌ها به گیرنده نرسیده‌اند؛ دوباره بفرستید یا تلفن بزنید.',
   paper_ending: 'بیمه یا معاینهٔ فنی این خودروها تمام شده یا نزدیک پایان است.',
 }

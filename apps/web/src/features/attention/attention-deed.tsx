@@ -1,11 +1,8 @@
 import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
-import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { linkOptions } from '@tanstack/react-router'
+import { LinkButton } from '#ui/button.tsx'
 import { attentionLooks } from './attention-look.ts'
-import { attentionKey } from './attention-queries.ts'
+import { Inquiry, Resend } from './attention-here.tsx'
 
 export type AttentionDeedProps = {
   item: AttentionItem
@@ -18,44 +15,25 @@ export function AttentionDeed({ item, onLeave }: AttentionDeedProps) {
   const { verb } = attentionLooks[item.kind]
   const isAskable = item.kind === 'payment_window' || item.kind === 'payment_unknown'
   if (isAskable && item.paymentId !== null) return <Inquiry paymentId={item.paymentId} verb={verb} />
-  if (item.kind === 'paper_ending' && item.listingId !== null)
-    return (
-      <LinkButton
-        size="small"
-        to="/host/car/edit/$id"
-        params={{ id: String(item.listingId) }}
-        onClick={() => onLeave?.()}
-      >
-        {verb}
-      </LinkButton>
-    )
-  if (item.hostId !== null)
-    return (
-      <LinkButton size="small" to="/user/host/$id" params={{ id: String(item.hostId) }} onClick={() => onLeave?.()}>
-        {verb}
-      </LinkButton>
-    )
-  if (item.orderId === null) return null
+  if (item.kind === 'notice_failed') return <Resend item={item} verb={verb} />
+  const page = pageOf(item)
+  if (!page) return null
   return (
-    <LinkButton size="small" to="/order/$id" params={{ id: String(item.orderId) }} onClick={() => onLeave?.()}>
+    <LinkButton size="small" {...page} onClick={() => onLeave?.()}>
       {verb}
     </LinkButton>
   )
 }
 
-function Inquiry({ paymentId, verb }: { paymentId: number; verb: string }) {
-  const queryClient = useQueryClient()
-  const inquiry = useMutation({
-    mutationFn: () => call(paymentEndpoints.inquirePayment, { params: { id: paymentId } }),
-    onSuccess: async (receipt) => {
-      toast.info(receipt.message)
-      await queryClient.invalidateQueries({ queryKey: attentionKey })
-    },
-    onError: (error) => toast.error(error.message),
-  })
-  return (
-    <Button size="small" isPending={inquiry.isPending} onPress={() => inquiry.mutate()}>
-      {verb}
-    </Button>
-  )
+/** Where it is mended. */
+function pageOf({ kind, orderId, listingId, hostId }: AttentionItem) {
+  if (kind === 'adjustment_waiting') return linkOptions({ to: '/transactions' })
+  if (kind === 'document_waiting' && hostId !== null)
+    return linkOptions({ to: '/user/host/$id', params: { id: String(hostId) }, search: { tab: 'verification' } })
+  if (kind === 'paper_ending' && listingId !== null)
+    return linkOptions({ to: '/host/car/edit/$id', params: { id: String(listingId) } })
+  if (hostId !== null) return linkOptions({ to: '/user/host/$id', params: { id: String(hostId) } })
+  if (orderId === null) return null
+  if (kind === 'late_return') return linkOptions({ to: '/order/$id/handover', params: { id: String(orderId) } })
+  return linkOptions({ to: '/order/$id', params: { id: String(orderId) } })
 }

@@ -1,7 +1,8 @@
 import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
 import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { BellOff, BellRing, EllipsisVertical, Hand, UserRoundCheck, UserRoundMinus } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { BellOff, BellRing, EllipsisVertical, Hand, ReceiptText, UserRoundCheck, UserRoundMinus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '#lib/call.ts'
 import { useSignedInUser } from '#lib/session.ts'
@@ -20,6 +21,7 @@ const OwnerDialog = lazy(() =>
 /** Whose it is, and whether it waits: take, hand over, give back, put off. */
 export function AttentionMore({ item }: { item: AttentionItem }) {
   const [open, setOpen] = useState<'snooze' | 'owner'>()
+  const navigate = useNavigate()
   const me = Number(useSignedInUser()?.id)
   const { own, wake } = useMarks(item)
   const isMine = item.owner?.id === me
@@ -33,12 +35,16 @@ export function AttentionMore({ item }: { item: AttentionItem }) {
   const waiting = item.snoozedUntil
     ? { id: 'wake', label: 'برگرداندن به کارها', icon: BellRing, onAction: () => wake.mutate() }
     : { id: 'snooze', label: 'کنار گذاشتن…', icon: BellOff, onAction: () => setOpen('snooze') }
+  const opening =
+    item.kind === 'notice_failed' && item.orderId !== null
+      ? [{ id: 'open', label: 'باز کردن سفارش', icon: ReceiptText, onAction: () => void navigate(orderOf(item)) }]
+      : []
   return (
     <>
       <Menu
         label={`کارهای ${item.title}`}
         trigger={<IconButton icon={EllipsisVertical} label={`کارهای ${item.title}`} />}
-        groups={[owning, [waiting]]}
+        groups={[[...opening, ...owning], [waiting]]}
       />
       <Suspense>
         {open === 'snooze' ? <SnoozeDialog item={item} onClose={() => setOpen(undefined)} /> : null}
@@ -47,6 +53,8 @@ export function AttentionMore({ item }: { item: AttentionItem }) {
     </>
   )
 }
+
+const orderOf = ({ orderId }: AttentionItem) => ({ to: '/order/$id' as const, params: { id: String(orderId) } })
 
 function useMarks({ kind, key }: AttentionItem) {
   const queryClient = useQueryClient()

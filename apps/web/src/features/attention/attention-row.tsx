@@ -4,13 +4,22 @@ import { UserRound } from 'lucide-react'
 import { Code } from '#ui/code.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Relative } from '#ui/jalali.tsx'
+import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
 import { AttentionDeed } from './attention-deed.tsx'
 import { AttentionMore } from './attention-more.tsx'
 
-/** An order's code or a mobile is read from left to right; a unit's name is not. */
+const named: AttentionItem['kind'][] = ['paper_ending', 'adjustment_waiting', 'document_waiting']
+
+/** An order's code or a mobile is read from left to right; the name of a unit or a host and a reason are not. */
 export function AttentionTitle({ item }: { item: AttentionItem }) {
-  return item.kind === 'paper_ending' ? <b className="font-semibold">{item.title}</b> : <Code text={item.title} />
+  if (item.kind === 'notice_failed')
+    return (
+      <b className="font-semibold">
+        <MobileNumber mobile={item.title} />
+      </b>
+    )
+  return named.includes(item.kind) ? <b className="font-semibold">{item.title}</b> : <Code text={item.title} />
 }
 
 /** How long it waits; where minutes count, how many are left. */
