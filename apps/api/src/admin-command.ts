@@ -5,9 +5,10 @@ import { listAdmins } from './auth/auth-admin-store.ts'
 import { connect, connectPool, type Db } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { rebuildStatistics } from './statistics/statistics-days-store.ts'
 import { EnvError, type Env, readEnv } from './env.ts'
 
-const usage = 'usage: npm run admin -- add MOBILE | remove MOBILE | list'
+const usage = 'usage: npm run admin -- add MOBILE | remove MOBILE | list | rebuild-statistics'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The database of `npm start`: it may be running, and then goes on running. */
@@ -20,6 +21,10 @@ async function database(env: Env): Promise<{ url: string; stop: () => Promise<vo
 async function obey(db: Db, [verb, typed]: string[]) {
   if (verb === 'list') {
     for (const admin of await listAdmins(db)) say(`${admin.mobile}  ${admin.name} ${admin.family}`.trimEnd())
+    return
+  }
+  if (verb === 'rebuild-statistics') {
+    say(`the statistics were made anew from the records: ${await rebuildStatistics(db)} rows`)
     return
   }
   if (typed === undefined || (verb !== 'add' && verb !== 'remove')) throw new EnvError([usage])

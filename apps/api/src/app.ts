@@ -52,6 +52,7 @@ import { gatewayFrom } from '#payment/payment-pasargad.ts'
 import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
 import { searchRoutes } from '#search/search-routes.ts'
+import { statisticsRoutes } from '#statistics/statistics-routes.ts'
 import { settingRoutes } from '#setting/setting-routes.ts'
 import { payoutRoutes } from '#payout/payout-routes.ts'
 import { refundRoutes } from '#refund/refund-routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   payoutRoutes(app)
   settingRoutes(app)
   searchRoutes(app)
+  statisticsRoutes(app)
   attentionRoutes(app)
   homeRoutes(app)
   gateRoutes(app)

@@ -8,6 +8,7 @@ import type { Deps } from './http/deps.ts'
 import { remindOfPapers } from './listing/listing-paper-actions.ts'
 import { remindOfDeposits } from './order/order-deposit-actions.ts'
 import { sendNotice } from './notice/notice-actions.ts'
+import { foldStatistics } from './statistics/statistics-days-store.ts'
 import { resumeMasses, runMass } from './order/order-mass-actions.ts'
 
 /** This process's share of the work that no request waits for. The list of it is this function's body. */
@@ -25,5 +26,6 @@ export async function startBackground({ pool, db, log, sms, fetchFeed }: Deps): 
   worker.every('sweep-attention-marks', 3_600, () => sweepAttentionMarks(db))
   worker.every('deposit-reminders', 3_600, () => remindOfDeposits(db))
   worker.every('publish-comments', 300, () => publishDueComments(db))
+  worker.every('fold-statistics', 5, () => foldStatistics(db))
   return worker
 }

@@ -807,6 +807,52 @@ export type Slots = {
   closed: Given<boolean>
 }
 
+export type StatisticsDays = {
+  day: string
+  listingId: ColumnType<number | null, number | null | undefined, number | null>
+  hostId: ColumnType<number | null, number | null | undefined, number | null>
+  grossRials: Given<number>
+  returnedRials: Given<number>
+  commissionRials: Given<number>
+  vatRials: Given<number>
+  hostShareRials: Given<number>
+  refundRials: Given<number>
+  receivedRials: Given<number>
+  paidOutRials: Given<number>
+  made: Given<number>
+  bookings: Given<number>
+  bookedRials: Given<number>
+  cancelled: Given<number>
+}
+
+export type StatisticsDeltas = {
+  id: GeneratedAlways<number>
+  day: string
+  listingId: ColumnType<number | null, number | null | undefined, number | null>
+  hostId: ColumnType<number | null, number | null | undefined, number | null>
+  orderId: ColumnType<number | null, number | null | undefined, number | null>
+  at: ColumnType<string | null, string | null | undefined, string | null>
+  soldRials: Given<number>
+  commissionRials: Given<number>
+  vatRials: Given<number>
+  hostShareRials: Given<number>
+  refundRials: Given<number>
+  receivedRials: Given<number>
+  paidOutRials: Given<number>
+  made: Given<number>
+  bookings: Given<number>
+  bookedRials: Given<number>
+  cancelled: Given<number>
+}
+
+export type StatisticsReports = {
+  id: GeneratedAlways<number>
+  userId: number
+  name: string
+  search: Json
+  createdAt: Given<string>
+}
+
 export type TicketResources = {
   ticketId: number
   resourceId: number
@@ -923,6 +969,9 @@ export type Database = {
   settings: Settings
   signInCodes: SignInCodes
   slots: Slots
+  statisticsDays: StatisticsDays
+  statisticsDeltas: StatisticsDeltas
+  statisticsReports: StatisticsReports
   ticketResources: TicketResources
   tickets: Tickets
   transactions: Transactions

@@ -23,6 +23,7 @@ import { seedPeople } from './seed-people.ts'
 import { seedRentals } from './seed-rentals.ts'
 import { seedSales } from './seed-sales.ts'
 import { drawStays } from './seed-stays.ts'
+import { seedStatistics } from './seed-statistics.ts'
 import { seedStays } from './seed-stays-write.ts'
 import { seedSupply } from './seed-supply.ts'
 import { seedSupplyTraces, seedTraces } from './seed-traces.ts'
@@ -67,6 +68,7 @@ export async function seedDemo(db: Db, { orders = 10_000, now, files, documents 
     })
     // After the bulk, which may skip triggers: the mean of a listing is kept by one.
     if (!begun) await seedComments(trx, { now: instant })
+    await seedStatistics(trx, instant)
   })
   // Vacuum marks the new pages as visible to all: without it a count over an index reads every row.
   await sql`vacuum (analyze)`.execute(db)

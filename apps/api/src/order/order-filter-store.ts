@@ -26,16 +26,44 @@ export function orderFilter(query: OrderFilter, found: number[] = []): RawBuilde
   conditions.push(
     ...within('created_at', query.from, query.until),
     ...within('starts_at', query.startsFrom, query.startsUntil),
+    ...within('confirmed_at', query.confirmedFrom, query.confirmedUntil),
+    ...ofListing(query),
+    ...cancelledWithin(query),
   )
   if (query.starts) conditions.push(...within('starts_at', ...spanOf(query.starts)))
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
 /** Days of Asia/Tehran, both included. */
-const within = (column: 'created_at' | 'starts_at', from: string | undefined, until: string | undefined) => [
+const within = (
+  column: 'created_at' | 'starts_at' | 'confirmed_at',
+  from: string | undefined,
+  until: string | undefined,
+) => [
   ...(from ? [sql<boolean>`o.${sql.raw(column)} >= ${instantOfTehran(from)}`] : []),
   ...(until ? [sql<boolean>`o.${sql.raw(column)} < ${instantOfTehran(addDays(until, 1))}`] : []),
 ]
+
+/** Cancelled after it had been final. */
+function cancelledWithin({ cancelledFrom, cancelledUntil }: OrderFilter) {
+  if (cancelledFrom === undefined && cancelledUntil === undefined) return []
+  const days = [
+    ...(cancelledFrom ? [sql<boolean>`c.created_at >= ${instantOfTehran(cancelledFrom)}`] : []),
+    ...(cancelledUntil ? [sql<boolean>`c.created_at < ${instantOfTehran(addDays(cancelledUntil, 1))}`] : []),
+  ]
+  return [
+    sql<boolean>`o.confirmed_at is not null and o.id in (select c.order_id from cancellations c where ${sql.join(days, sql` and `)})`,
+  ]
+}
+
+function ofListing({ cityId, category }: OrderFilter) {
+  const conditions = [
+    ...(cityId ? [sql<boolean>`l.city_id = ${cityId}`] : []),
+    ...(category ? [sql<boolean>`l.category = ${category}`] : []),
+  ]
+  if (conditions.length === 0) return []
+  return [sql<boolean>`o.listing_id in (select l.id from listings l where ${sql.join(conditions, sql` and `)})`]
+}
 
 function spanOf(starts: NonNullable<OrderFilter['starts']>): [from: string, until: string] {
   const today = dayOfInstant(new Date().toISOString())

@@ -21,6 +21,7 @@ export const auditKindLabels: Record<string, string> = {
   bank_line: 'ردیف صورت‌حساب بانک',
   order_export: 'خروجی سفارش‌ها',
   order_view: 'نمای سفارش‌ها',
+  statistics_report: 'گزارش آمار',
   media: 'تصویر',
   notice: 'پیامک',
   inbox_item: 'کار منتظر',

@@ -19,6 +19,14 @@ export const OrderListQuery = z.extend(PageQuery, {
   /** Days in which what was booked begins, both included. */
   startsFrom: filter(Day),
   startsUntil: filter(Day),
+  /** Days in which it became final, and in which it was cancelled after that, both included. */
+  confirmedFrom: filter(Day),
+  confirmedUntil: filter(Day),
+  cancelledFrom: filter(Day),
+  cancelledUntil: filter(Day),
+  /** Of the listing. */
+  cityId: filter(Id),
+  category: filter(z.string().check(z.minLength(1), z.maxLength(40))),
   /** The same as days from today on, so that a kept view means each day its own. */
   starts: filter(z.enum(['today', 'tomorrow', 'week'])),
 })

@@ -74,6 +74,12 @@ export const salesFigures = {
     good: 'down',
     definition: 'سفارش‌های ثبت‌شدهٔ این روزها که تاکنون قطعی نشده‌اند، نسبت به همهٔ آنها.',
   },
+  bookedRials: {
+    label: 'مبلغ رزروها',
+    unit: 'rials',
+    good: 'up',
+    definition: 'مبلغ رزروهای قطعی این روزها، چنان که اکنون است.',
+  },
   averageRials: {
     label: 'میانگین هر رزرو',
     unit: 'rials',

@@ -12,7 +12,7 @@ export const useFigures = {
     label: 'ظرفیت فروخته',
     unit: 'count',
     good: 'up',
-    definition: 'واحد-روزهایی که سفارشی آنها را گرفته است.',
+    definition: 'واحد-روزهایی که رزرو قطعی آنها را گرفته است.',
   },
   occupancyPercent: {
     label: 'ضریب اشغال',
@@ -136,6 +136,12 @@ export const useFigures = {
     good: 'none',
     definition: 'صندلی‌های سانس‌های این روزها، بی سانس‌های لغوشده.',
   },
+  seatsTaken: {
+    label: 'صندلی گرفته‌شده',
+    unit: 'count',
+    good: 'up',
+    definition: 'صندلی‌های فروخته و نگه‌داشتهٔ سانس‌های این روزها.',
+  },
   fillPercent: {
     label: 'پر شدن سانس‌ها',
     unit: 'percent',
@@ -156,6 +162,13 @@ export const useFigures = {
     good: 'up',
     definition: 'فروش خالص رویداد؛ همان فروش خالص دفتر کل.',
   },
+  lineRials: {
+    label: 'بهای بلیت‌ها',
+    unit: 'rials',
+    good: 'up',
+    definition: 'بهای بلیت‌های فروخته، بی مالیات و هزینه‌های دیگر.',
+  },
+  refunds: { label: 'تعداد بازپرداخت', unit: 'count', good: 'down', definition: 'تعداد بازپرداخت‌ها.' },
   ticketsTotal: {
     label: 'بلیت تا این روز',
     unit: 'count',

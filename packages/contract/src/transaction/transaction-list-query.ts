@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ListingKind } from '../listing/listing-kind.ts'
 import { Day, filter, Id, PageQuery } from '../page.ts'
 import { Account, TransactionKind } from './transaction-kind.ts'
 
@@ -9,6 +10,14 @@ export const TransactionListQuery = z.extend(PageQuery, {
   orderId: filter(Id),
   hostId: filter(Id),
   customerId: filter(Id),
+  /** Only sales and what took them back. */
+  sales: filter(z.coerce.boolean()),
+  /** Of orders: their listing and host, whoever the postings are with. */
+  listingKind: filter(ListingKind),
+  listingId: filter(Id),
+  cityId: filter(Id),
+  category: filter(z.string().check(z.minLength(1), z.maxLength(40))),
+  orderHostId: filter(Id),
   from: filter(Day),
   until: filter(Day),
 })

@@ -6,6 +6,7 @@ import {
 } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentFile } from '@rezerv/contract/payment/payment-desk.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
+import { paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -20,7 +21,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { PaymentDeskActions } from './payment-desk-actions.tsx'
 import { PaymentLog } from './payment-log.tsx'
 import { paymentFile } from './payment-queries.ts'
-import { callbackText, paymentReasonText } from './payment-text.ts'
+import { callbackText } from './payment-text.ts'
 
 /** An attempt beside the list: every reference, what can be done with the bank now, and what was said to it. */
 export function PaymentFileDrawer({ id, onClose }: { id: number; onClose: () => void }) {

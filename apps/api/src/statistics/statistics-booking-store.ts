@@ -1,0 +1,85 @@
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import type { CancelReason } from '@rezerv/contract/order/order-cancel-reason.ts'
+import type { CancelledBy } from '@rezerv/contract/order/order-cancellation.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
+import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { listingFilter } from './statistics-days-store.ts'
+
+/** The instants of days of Tehran, on a column. */
+export const within = (column: RawBuilder<unknown>, { from, until }: Period) =>
+  sql<boolean>`(${column} >= ${instantOfTehran(from)} and ${column} < ${instantOfTehran(addDays(until, 1))})`
+
+/** `orders o` made final in these days, with their listings. */
+const final = (period: Period, filter: StatisticsFilter) => sql`
+  from orders o join listings l on l.id = o.listing_id
+  where ${within(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`
+
+export type Averages = { leadDays: number | null; stayDays: number | null }
+
+/** Days or nights of a stay, at least one; an hourly one is the part of a day that it takes. */
+const stay = sql`extract(epoch from o.ends_at - o.starts_at) / 86400`
+const lead = sql`greatest(extract(epoch from o.starts_at - o.created_at), 0) / 86400`
+
+export async function bookingAverages(db: Db, period: Period, filter: StatisticsFilter): Promise<Averages> {
+  const { rows } = await sql<Averages>`
+    select round(avg(${lead}), 1)::float8 as lead_days, round(avg(${stay}) filter (where o.kind <> 'event'), 1)::float8 as stay_days
+    ${final(period, filter)}`.execute(db)
+  return rows[0] ?? { leadDays: null, stayDays: null }
+}
+
+export type Spread = { key: string; bookings: number; rials: number }
+
+const spreads = {
+  // Saturday is 0, in Tehran.
+  weekday: sql`((extract(isodow from o.confirmed_at at time zone 'Asia/Tehran')::int + 1) % 7)`,
+  lead: sql`case when ${lead} < 1 then 0 when ${lead} < 3 then 1 when ${lead} < 7 then 3 when ${lead} < 14 then 7 when ${lead} < 30 then 14 when ${lead} < 60 then 30 else 60 end`,
+  length: sql`case when ${stay} < 1 then 0 when ${stay} < 8 then round(${stay})::int when ${stay} < 15 then 8 when ${stay} < 31 then 15 else 31 end`,
+}
+
+/** How the final bookings spread; the keys are the buckets' lower ends. Lengths are those of cars and spaces. */
+export async function bookingSpread(
+  db: Db,
+  by: keyof typeof spreads,
+  { period, filter }: { period: Period; filter: StatisticsFilter },
+): Promise<Spread[]> {
+  const { rows } = await sql<Spread>`
+    select key::text as key, count(*) as bookings, sum(total_rials)::bigint as rials
+      from (select ${spreads[by]} as key, o.total_rials ${final(period, filter)} ${by === 'length' ? sql`and o.kind <> 'event'` : sql``}) s
+     group by s.key order by s.key`.execute(db)
+  return rows
+}
+
+export type StatusCount = { status: OrderStatus; orders: number; rials: number }
+
+/** What became until now of the orders that were made in these days. */
+export async function orderStates(db: Db, period: Period, filter: StatisticsFilter): Promise<StatusCount[]> {
+  const { rows } = await sql<StatusCount>`
+    select o.status, count(*) as orders, sum(o.total_rials)::bigint as rials
+      from orders o join listings l on l.id = o.listing_id
+     where ${within(sql`o.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
+     group by o.status order by 2 desc`.execute(db)
+  return rows
+}
+
+export async function lostOrders(db: Db, period: Period, filter: StatisticsFilter) {
+  const { rows } = await sql<{ made: number; lost: number }>`
+    select count(*) as made, count(*) filter (where o.confirmed_at is null) as lost
+      from orders o join listings l on l.id = o.listing_id
+     where ${within(sql`o.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`.execute(db)
+  return rows[0] ?? { made: 0, lost: 0 }
+}
+
+export type CancelCause = { by: CancelledBy; code: CancelReason; cancelled: number; keptRials: number }
+
+/** Final orders that were cancelled in these days, by who and why. */
+export async function cancelCauses(db: Db, period: Period, filter: StatisticsFilter): Promise<CancelCause[]> {
+  const { rows } = await sql<CancelCause>`
+    select c.cancelled_by as "by", c.code, count(*) as cancelled, sum(c.kept_rials)::bigint as kept_rials
+      from cancellations c join orders o on o.id = c.order_id join listings l on l.id = o.listing_id
+     where o.confirmed_at is not null and ${within(sql`c.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
+     group by 1, 2 order by 3 desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,149 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { weekdays } from '@rezerv/contract/jalali.ts'
+import { cancelReasonLabels } from '@rezerv/contract/order/order-cancel-reason.ts'
+import { cancelledByLabels } from '@rezerv/contract/order/order-cancellation.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
+import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-query.ts'
+import { type Ask, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import { bookingAverages, bookingSpread, cancelCauses, lostOrders, orderStates } from './statistics-booking-store.ts'
+import { orderRows } from './statistics-rows.ts'
+import { type Cut, isTime, makeTable, percentOf, rialsPer, sumOf, type Values } from './statistics-table.ts'
+
+const derive = (values: Values): Values => ({
+  ...values,
+  cancelPercent: percentOf(values.cancelled, values.bookings),
+  averageRials: rialsPer(values.bookedRials, values.bookings),
+})
+
+const rowsOf: Partial<Record<FigureKey, 'made' | 'confirmed' | 'cancelled'>> = {
+  ordersMade: 'made',
+  lostPercent: 'made',
+  cancelled: 'cancelled',
+  cancelPercent: 'cancelled',
+}
+const figures: FigureKey[] = [
+  'bookings',
+  'ordersMade',
+  'lostPercent',
+  'cancelled',
+  'cancelPercent',
+  'averageRials',
+  'leadDays',
+  'stayDays',
+]
+
+/** Orders: made, final, lost and cancelled, and how they spread. */
+export async function bookingsTab(ask: Ask): Promise<Part> {
+  const confirmed = (span: Period, filter: Ask['filter']) => orderRows(span, filter, 'confirmed')
+  const [now, before] = await both(ask, (period) => factCuts(ask, period, confirmed))
+  const [more, moreBefore] = await both(ask, (period) => totals(ask, period))
+  const sums: [Values, Values | null] = [
+    derive({ ...noValues, ...sumOf(now), ...more }),
+    before && derive({ ...noValues, ...sumOf(before), ...moreBefore }),
+  ]
+  const main = {
+    key: 'bookings',
+    title: `رزروها به تفکیک ${statisticsGroupLabels[ask.group]}`,
+    dimension: ask.group,
+    chart: isTime(ask.group) ? ('line' as const) : ('bar' as const),
+    columns: ['bookings', 'ordersMade', 'cancelled', 'cancelPercent', 'averageRials'] satisfies FigureKey[],
+    derive,
+  }
+  const tables = await Promise.all([
+    states(ask),
+    spread(ask, 'weekday', 'روز هفتهٔ رزرو'),
+    spread(ask, 'lead', 'فاصلهٔ رزرو تا آغاز'),
+    spread(ask, 'length', 'طول اقامت یا اجاره'),
+    causes(ask),
+  ])
+  return {
+    figures: figures.map((key) => figureOf(key, sums, orderRows(ask.period, ask.filter, rowsOf[key] ?? 'confirmed'))),
+    tables: [makeTable(main, now, before), ...tables],
+  }
+}
+
+async function totals({ db, filter }: Ask, period: Period): Promise<Values> {
+  const [averages, lost] = await Promise.all([bookingAverages(db, period, filter), lostOrders(db, period, filter)])
+  return { ...averages, lostPercent: percentOf(lost.lost, lost.made) }
+}
+
+async function states(ask: Ask) {
+  const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
+    const rows = await orderStates(ask.db, period, ask.filter)
+    return rows.map(({ status, orders }) => ({
+      key: status,
+      label: orderStatusLabels[status],
+      values: { orders },
+      rows: withSearch(orderRows(period, ask.filter, 'made'), { status }),
+    }))
+  })
+  return makeTable(shares('states', 'وضعیت کنونی سفارش‌های ثبت‌شده', 'status', now), now, before)
+}
+
+const withSearch = (link: ReturnType<typeof orderRows>, more: Record<string, string>) => ({
+  ...link,
+  search: { ...link.search, ...more },
+})
+
+/** Shares are of the rows of their own period. */
+function shares(key: string, title: string, dimension: 'status', now: Cut[]) {
+  const all = sumOf(now).orders
+  const columns: FigureKey[] = ['orders', 'sharePercent']
+  return {
+    key,
+    title,
+    dimension,
+    chart: 'bar' as const,
+    columns,
+    derive: (values: Values) => ({ ...values, sharePercent: percentOf(values.orders, all) }),
+  }
+}
+
+const buckets = {
+  weekday: [0, 1, 2, 3, 4, 5, 6],
+  lead: [0, 1, 3, 7, 14, 30, 60],
+  length: [0, 1, 2, 3, 4, 5, 6, 7, 8, 15, 31],
+}
+
+async function spread(ask: Ask, by: keyof typeof buckets, title: string) {
+  const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
+    const rows = new Map((await bookingSpread(ask.db, by, { period, filter: ask.filter })).map((row) => [row.key, row]))
+    return buckets[by].map((bucket, place) => {
+      const { bookings = 0, rials = 0 } = rows.get(String(bucket)) ?? {}
+      const label = by === 'weekday' ? (weekdays[bucket] ?? '') : bucketLabel(bucket, buckets[by][place + 1], by)
+      return { key: String(bucket), label, values: { bookings, bookedRials: rials }, rows: null }
+    })
+  })
+  const columns: FigureKey[] = ['bookings', 'averageRials']
+  const average = (values: Values) => ({ ...values, averageRials: rialsPer(values.bookedRials, values.bookings) })
+  return makeTable({ key: by, title, dimension: by, chart: 'bar', columns, derive: average }, now, before)
+}
+
+function bucketLabel(from: number, next: number | undefined, by: 'lead' | 'length'): string {
+  if (from === 0) return 'کمتر از یک روز'
+  if (next === undefined) return toPersianDigits(`${from} روز و بیشتر`)
+  if (next === from + 1) return toPersianDigits(`${from} روز`)
+  return toPersianDigits(by === 'lead' ? `${from} تا ${next} روز` : `${from} تا ${next - 1} روز`)
+}
+
+async function causes(ask: Ask) {
+  const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
+    const rows = await cancelCauses(ask.db, period, ask.filter)
+    return rows.map(({ by, code, cancelled }) => ({
+      key: `${by}.${code}`,
+      label: `${cancelledByLabels[by]}: ${cancelReasonLabels[code]}`,
+      values: { cancelled },
+      rows: orderRows(period, ask.filter, 'cancelled'),
+    }))
+  })
+  const all = sumOf(now).cancelled
+  const columns: FigureKey[] = ['cancelled', 'sharePercent']
+  const share = (values: Values) => ({ ...values, sharePercent: percentOf(values.cancelled, all) })
+  return makeTable(
+    { key: 'causes', title: 'چه کسی و چرا لغو کرد', dimension: 'cause', chart: 'bar', columns, derive: share },
+    now,
+    before,
+  )
+}

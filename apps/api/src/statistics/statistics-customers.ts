@@ -1,0 +1,71 @@
+import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
+import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-query.ts'
+import { type Ask, both, figureOf, type Part } from './statistics-ask.ts'
+import { type Buyers, buyers, buyersByDay, topCustomers } from './statistics-people-store.ts'
+import { orderRows } from './statistics-rows.ts'
+import { type Cut, isTime, makeTable, percentOf, rialsPer, timeCuts, type Values } from './statistics-table.ts'
+
+const columns: FigureKey[] = ['customers', 'newCustomers', 'repeatCustomers', 'repeatPercent']
+
+const valuesOf = ({ customers, firsts, repeats }: Buyers): Values => ({
+  customers,
+  newCustomers: firsts,
+  repeatCustomers: repeats,
+})
+const derive = (values: Values): Values => ({
+  ...values,
+  repeatPercent: percentOf(values.repeatCustomers, values.customers),
+})
+
+/** Who buys: new and again. Customers of several days are one customer in the total. */
+export async function customersTab(ask: Ask): Promise<Part> {
+  const [now, before] = await both(ask, async (period) => derive(valuesOf(await buyers(ask.db, period, ask.filter))))
+  const group = isTime(ask.group) ? ask.group : 'day'
+  const [days, daysBefore] = await both(ask, async (period) => {
+    const found = await buyersByDay(ask.db, period, ask.filter)
+    const byDay = new Map(found.map(({ day, ...row }) => [day, valuesOf(row)]))
+    const zero = valuesOf({ customers: 0, firsts: 0, repeats: 0 })
+    return timeCuts({ period, group, days: byDay, zero, rows: (span) => orderRows(span, ask.filter, 'confirmed') })
+  })
+  const [top, topBefore] = await both(ask, (period) => topCuts(ask, period))
+  const main = {
+    key: 'customers',
+    title: `خریداران به تفکیک ${statisticsGroupLabels[group]}`,
+    dimension: group,
+    chart: 'line' as const,
+    columns,
+    derive,
+    total: now,
+  }
+  const average = (values: Values): Values => ({
+    ...values,
+    averageRials: rialsPer(values.bookedRials, values.bookings),
+  })
+  const topColumns: FigureKey[] = ['bookedRials', 'bookings', 'averageRials']
+  const best = {
+    key: 'top',
+    title: 'پرخریدترین مشتریان',
+    dimension: 'customer',
+    chart: 'bar',
+    columns: topColumns,
+    derive: average,
+  } as const
+  return {
+    figures: columns.map((key) => figureOf(key, [now, before], orderRows(ask.period, ask.filter, 'confirmed'))),
+    tables: [makeTable(main, days, daysBefore), makeTable(best, top, topBefore)],
+  }
+}
+
+async function topCuts({ db, filter }: Ask, period: Period): Promise<Cut[]> {
+  const found = await topCustomers(db, period, filter)
+  return found.map(({ id, name, bookings, rials }) => {
+    const { to, search } = orderRows(period, filter, 'confirmed')
+    return {
+      key: String(id),
+      label: name,
+      values: { bookedRials: rials, bookings },
+      rows: { to, search: { ...search, customerId: id } },
+    }
+  })
+}

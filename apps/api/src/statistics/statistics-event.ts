@@ -1,0 +1,226 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { addDays, dayOfInstant, daysBetween, formatDay, formatInstant } from '@rezerv/contract/jalali.ts'
+import { refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import type { EventStatistics, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { figureOf, noValues, valuesOf } from './statistics-ask.ts'
+import { type DayFacts, dayFacts } from './statistics-days-store.ts'
+import * as store from './statistics-event-store.ts'
+import { refundSums } from './statistics-money-store.ts'
+import { ledgerRows, orderRows, refundRows } from './statistics-rows.ts'
+import { type Cut, makeTable, percentOf, sumOf, type Values } from './statistics-table.ts'
+
+const figures: FigureKey[] = [
+  'ticketsSold',
+  'ticketsHeld',
+  'seats',
+  'fillPercent',
+  'revenueRials',
+  'grossRials',
+  'returnedRials',
+  'refundRials',
+  'checkedIn',
+  'checkedInPercent',
+  'cancelled',
+]
+
+/** All that is known of one event from its first sale on. Longer than any event is sold. */
+type Facts = {
+  event: store.Event
+  span: { from: string; until: string }
+  days: (DayFacts & { day: string })[]
+  tickets: Map<string, number>
+  occurrences: store.OccurrenceSum[]
+}
+
+/** Throws `not_found` when either is no event. */
+export async function eventStatistics(db: Db, id: number, compareId: number | undefined): Promise<EventStatistics> {
+  const now = new Date().toISOString()
+  const [own, other] = await Promise.all([
+    factsOf(db, id, now),
+    compareId === undefined ? null : factsOf(db, compareId, now),
+  ])
+  const sums: [Values, Values | null] = [totals(own), other && totals(other)]
+  return {
+    event: nameOf(own.event),
+    comparedEvent: other && nameOf(other.event),
+    options: await store.pastEvents(db, id),
+    asOf: now,
+    figures: figures.map((key) => figureOf(key, sums, rowsOf(key, own))),
+    tables: [
+      daysTable(own, other),
+      await ticketsTable(db, id),
+      occurrencesTable(own),
+      await checkInTable(db, id, compareId),
+      await refundsTable(db, id, compareId),
+    ],
+  }
+}
+
+const nameOf = ({ id, code, title }: store.Event) => ({ id, code, title })
+
+function rowsOf(key: FigureKey, { event, span }: Facts) {
+  const filter = { listingId: event.id }
+  if (key === 'cancelled') return orderRows(span, filter, 'cancelled')
+  if (key === 'refundRials') return ledgerRows(span, filter, { kind: 'refund' })
+  if (key.endsWith('Rials')) return ledgerRows(span, filter, { sales: true, account: 'customer' })
+  return { to: '/order', search: { listingId: event.id } }
+}
+
+async function factsOf(db: Db, id: number, now: string): Promise<Facts> {
+  const event = await store.findEvent(db, id)
+  if (!event) throw new AppError('not_found')
+  const ever = { from: '2000-01-01', until: addDays(dayOfInstant(now), 1) }
+  const [days, tickets, occurrences] = await Promise.all([
+    dayFacts(db, ever, { listingId: id }),
+    store.ticketDays(db, id),
+    store.occurrenceSums(db, id),
+  ])
+  const told = [...days, ...tickets].map(({ day }) => day).toSorted((a, b) => (a < b ? -1 : 1))
+  const today = dayOfInstant(now)
+  const span = { from: told[0] ?? today, until: told.at(-1) ?? today }
+  return { event, span, days, tickets: new Map(tickets.map((row) => [row.day, row.tickets])), occurrences }
+}
+
+function totals({ days, tickets, occurrences }: Facts): Values {
+  const money = { ...noValues, ...sumOf(days.map(({ day: _, ...facts }) => ({ values: valuesOf(facts) }))) }
+  const places = sumOf(
+    occurrences.map(({ seats, sold, held, checkedIn }) => ({ values: { seats, sold, held, checkedIn } })),
+  )
+  const ticketsSold = [...tickets.values()].reduce((sum, count) => sum + count, 0)
+  return {
+    ...money,
+    revenueRials: money.netRials ?? 0,
+    ticketsSold,
+    ticketsHeld: places.held ?? 0,
+    seats: places.seats ?? 0,
+    fillPercent: percentOf(places.sold, places.seats),
+    checkedIn: places.checkedIn ?? 0,
+    checkedInPercent: percentOf(places.checkedIn, ticketsSold),
+  }
+}
+
+/** The other event stands beside it as many days before its own first occurrence. */
+function daysTable(own: Facts, other: Facts | null): StatisticsTable {
+  const cuts = dayCuts(own)
+  const before = other && new Map(dayCuts(other).map((cut) => [distance(other, cut.key), cut]))
+  const place = (day: string) => before?.get(distance(own, day))
+  const columns: FigureKey[] = ['ticketsSold', 'revenueRials', 'ticketsTotal', 'revenueTotalRials']
+  const last = cuts.at(-1)?.values
+  const total = { ticketsTotal: last?.ticketsTotal ?? 0, revenueTotalRials: last?.revenueTotalRials ?? 0 }
+  const spec = { key: 'days', title: 'فروش روز به روز', dimension: 'day', chart: 'line', columns, total } as const
+  const table = makeTable(spec, cuts, null)
+  if (!before) return table
+  const only = (values: Values | undefined) => Object.fromEntries(columns.map((key) => [key, values?.[key] ?? null]))
+  return { ...table, items: table.items.map((item) => ({ ...item, compared: only(place(item.key)?.values) })) }
+}
+
+const distance = ({ event, span }: Facts, day: string) => daysBetween(day, event.firstDay ?? span.until)
+
+function dayCuts({ event, span, days, tickets }: Facts): Cut[] {
+  const rials = new Map(days.map(({ day, grossRials, returnedRials }) => [day, grossRials - returnedRials]))
+  const cuts: Cut[] = []
+  let [ticketsTotal, revenueTotalRials] = [0, 0]
+  for (let day = span.from; day <= span.until; day = addDays(day, 1)) {
+    const values = { ticketsSold: tickets.get(day) ?? 0, revenueRials: rials.get(day) ?? 0 }
+    ticketsTotal += values.ticketsSold
+    revenueTotalRials += values.revenueRials
+    const rows = orderRows({ from: day, until: day }, { listingId: event.id }, 'confirmed')
+    cuts.push({
+      key: day,
+      label: formatDay(day, 'weekdayDayMonth'),
+      values: { ...values, ticketsTotal, revenueTotalRials },
+      rows,
+    })
+  }
+  return cuts
+}
+
+async function ticketsTable(db: Db, listingId: number) {
+  const found = await store.ticketSums(db, listingId)
+  const cuts = found.map(({ id, name, sold, held, rials }): Cut => ({
+    key: String(id),
+    label: name,
+    values: { ticketsSold: sold, ticketsHeld: held, lineRials: rials },
+    rows: { to: '/order', search: { listingId } },
+  }))
+  const all = sumOf(cuts).ticketsSold
+  const columns: FigureKey[] = ['ticketsSold', 'ticketsHeld', 'lineRials', 'sharePercent']
+  const derive = (values: Values) => ({ ...values, sharePercent: percentOf(values.ticketsSold, all) })
+  return makeTable(
+    { key: 'tickets', title: 'هر نوع بلیت', dimension: 'ticket', chart: 'bar', columns, derive },
+    cuts,
+    null,
+  )
+}
+
+function occurrencesTable({ event, occurrences }: Facts) {
+  const cuts = occurrences.map(({ id, startsAt, seats, sold, held, checkedIn }): Cut => {
+    const day = dayOfInstant(startsAt)
+    return {
+      key: String(id),
+      label: formatInstant(startsAt, 'weekdayDayMonth'),
+      values: { ticketsSold: sold, ticketsHeld: held, seats, checkedIn },
+      rows: { to: '/order', search: { listingId: event.id, startsFrom: day, startsUntil: day } },
+    }
+  })
+  const derive = (values: Values): Values => ({
+    ...values,
+    fillPercent: percentOf(values.ticketsSold, values.seats),
+    checkedInPercent: percentOf(values.checkedIn, values.ticketsSold),
+  })
+  const columns: FigureKey[] = ['fillPercent', 'ticketsSold', 'ticketsHeld', 'seats', 'checkedIn', 'checkedInPercent']
+  const spec = {
+    key: 'occurrences',
+    title: 'پر شدن سانس‌ها',
+    dimension: 'occurrence',
+    chart: 'bar',
+    columns,
+    derive,
+  } as const
+  return makeTable(spec, cuts, null)
+}
+
+async function checkInTable(db: Db, id: number, compareId: number | undefined) {
+  const [now, before] = await Promise.all([
+    store.checkIns(db, id),
+    compareId === undefined ? null : store.checkIns(db, compareId),
+  ])
+  const cutsOf = (found: store.CheckIn[]): Cut[] => {
+    const first = found[0]?.minute ?? 0
+    const last = found.at(-1)?.minute ?? first - 5
+    const byMinute = new Map(found.map((row) => [row.minute, row.tickets]))
+    return Array.from({ length: (last - first) / 5 + 1 }, (_, n) => first + n * 5).map((minute) => ({
+      key: String(minute),
+      label: minuteLabel(minute),
+      values: { checkedIn: byMinute.get(minute) ?? 0 },
+      rows: null,
+    }))
+  }
+  const spec = {
+    key: 'checkins',
+    title: 'ورود پیش و پس از آغاز سانس',
+    dimension: 'minute',
+    chart: 'line',
+    columns: ['checkedIn'] as FigureKey[],
+  } as const
+  return makeTable(spec, cutsOf(now), before && cutsOf(before))
+}
+
+const minuteLabel = (minute: number) =>
+  minute === 0 ? 'آغاز سانس' : toPersianDigits(`${Math.abs(minute)} دقیقه ${minute < 0 ? 'پیش از آغاز' : 'پس از آغاز'}`)
+
+async function refundsTable(db: Db, id: number, compareId: number | undefined) {
+  const cutsOf = async (listingId: number): Promise<Cut[]> =>
+    (await refundSums(db, { listingId })).map(({ status, count, rials }) => ({
+      key: status,
+      label: refundStatusLabels[status],
+      values: { refundRials: rials, refunds: count },
+      rows: refundRows(status),
+    }))
+  const columns: FigureKey[] = ['refundRials', 'refunds']
+  const spec = { key: 'refunds', title: 'بازپرداخت‌ها', dimension: 'status', chart: 'bar', columns } as const
+  return makeTable(spec, await cutsOf(id), compareId === undefined ? null : await cutsOf(compareId))
+}

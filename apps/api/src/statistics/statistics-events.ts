@@ -1,0 +1,44 @@
+import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-query.ts'
+import { type Ask, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import { fillTable } from './statistics-occupancy.ts'
+import { ledgerRows, stayRows } from './statistics-rows.ts'
+import { isTime, makeTable, rialsPer, sumOf, type Values } from './statistics-table.ts'
+
+const columns: FigureKey[] = ['netRials', 'grossRials', 'returnedRials', 'bookings', 'cancelled', 'averageRials']
+const ofSales: FigureKey[] = ['netRials', 'bookings', 'cancelled']
+const ofSeats: FigureKey[] = ['occurrences', 'seats', 'seatsTaken', 'fillPercent']
+
+const derive = (values: Values): Values => ({ ...values, averageRials: rialsPer(values.bookedRials, values.bookings) })
+
+/** All events together, each event, and how their occurrences fill. */
+export async function eventsTab(whole: Ask): Promise<Part> {
+  const ask: Ask = { ...whole, filter: { ...whole.filter, kind: 'event' } }
+  const sales = (span: Ask['period'], filter: Ask['filter']) =>
+    ledgerRows(span, filter, { sales: true, account: 'customer' })
+  const [now, before] = await both(ask, (period) => factCuts(ask, period, sales))
+  const [events, eventsBefore] = await both(ask, (period) => factCuts(ask, period, sales, 'listing'))
+  const seats = await fillTable(ask)
+  const sums: [Values, Values | null] = [{ ...noValues, ...sumOf(now) }, before && { ...noValues, ...sumOf(before) }]
+  const main = {
+    key: 'events',
+    title: `فروش رویدادها به تفکیک ${statisticsGroupLabels[ask.group]}`,
+    dimension: ask.group,
+    chart: isTime(ask.group) ? ('line' as const) : ('bar' as const),
+    columns,
+    derive,
+  }
+  const each = { key: 'listings', title: 'هر رویداد', dimension: 'listing', chart: 'bar', columns, derive } as const
+  const named = (cuts: typeof events) =>
+    cuts.map((cut) => ({ ...cut, rows: { to: `/event/statistics/${cut.key}`, search: {} } }))
+  const seatFigures = ofSeats.map((key) => ({
+    key,
+    value: seats.total[key] ?? null,
+    compared: ask.compared ? (seats.comparedTotal[key] ?? null) : null,
+    rows: stayRows(ask.period, ask.filter),
+  }))
+  return {
+    figures: [...ofSales.map((key) => figureOf(key, sums, sales(ask.period, ask.filter))), ...seatFigures],
+    tables: [makeTable(main, now, before), makeTable(each, named(events), eventsBefore), seats.table],
+  }
+}

@@ -1,0 +1,95 @@
+import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
+import { type Ask, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import { type Answering, hostAnswers, sellingHosts } from './statistics-people-store.ts'
+import { ledgerRows, orderRows } from './statistics-rows.ts'
+import { type Cut, makeTable, percentOf, sumOf, type Values } from './statistics-table.ts'
+
+const figures: FigureKey[] = [
+  'hosts',
+  'netRials',
+  'hostShareRials',
+  'commissionRials',
+  'requests',
+  'answeredPercent',
+  'acceptedPercent',
+  'answerMinutes',
+]
+const columns: FigureKey[] = [
+  'netRials',
+  'hostShareRials',
+  'commissionRials',
+  'bookings',
+  'cancelled',
+  'cancelPercent',
+  'requests',
+  'answeredPercent',
+  'acceptedPercent',
+  'answerMinutes',
+]
+
+const answers = ({ requests, answered, accepted, minutes }: Answering): Values => ({
+  requests,
+  answered,
+  accepted,
+  answerMinutes: minutes,
+})
+const derive = (values: Values): Values => ({
+  ...values,
+  cancelPercent: percentOf(values.cancelled, values.bookings),
+  answeredPercent: percentOf(values.answered, values.requests),
+  acceptedPercent: percentOf(values.accepted, values.answered),
+})
+
+/** What each host sold, and how fast hosts answer requests. */
+export async function hostsTab(ask: Ask): Promise<Part> {
+  const [now, before] = await both(ask, (period) => hostCuts(ask, period))
+  const [whole, wholeBefore] = await both(ask, (period) => all(ask, period))
+  const sums: [Values, Values | null] = [
+    derive({ ...noValues, ...sumOf(now), ...whole }),
+    before && derive({ ...noValues, ...sumOf(before), ...wholeBefore }),
+  ]
+  const spec = {
+    key: 'hosts',
+    title: 'فروش و پاسخ میزبانان',
+    dimension: 'host',
+    chart: 'bar',
+    columns,
+    derive,
+    total: sums[0],
+  } as const
+  return {
+    figures: figures.map((key) => figureOf(key, sums, rowsOf(key, ask))),
+    tables: [makeTable(spec, now, before)],
+  }
+}
+
+function rowsOf(key: FigureKey, { period, filter }: Ask) {
+  const accounts: Partial<Record<FigureKey, string>> = {
+    netRials: 'customer',
+    hostShareRials: 'host',
+    commissionRials: 'commission',
+  }
+  const account = accounts[key]
+  if (account !== undefined) return ledgerRows(period, filter, { sales: true, account })
+  return orderRows(period, filter, key === 'hosts' ? 'confirmed' : 'made')
+}
+
+async function hostCuts(ask: Ask, period: Period): Promise<Cut[]> {
+  const [cuts, found] = await Promise.all([
+    factCuts(ask, period, (span, filter) => orderRows(span, filter, 'confirmed'), 'host'),
+    hostAnswers(ask.db, { period, filter: ask.filter, byHost: true }),
+  ])
+  const byHost = new Map(found.map((row) => [row.key, answers(row)]))
+  return cuts
+    .filter(({ key }) => key !== '')
+    .map((cut) => ({ ...cut, values: { ...cut.values, requests: 0, ...byHost.get(cut.key) } }))
+}
+
+async function all({ db, filter }: Ask, period: Period): Promise<Values> {
+  const [[row], hosts] = await Promise.all([
+    hostAnswers(db, { period, filter, byHost: false }),
+    sellingHosts(db, period, filter),
+  ])
+  return { hosts, requests: 0, answerMinutes: null, ...(row && answers(row)) }
+}

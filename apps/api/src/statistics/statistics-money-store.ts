@@ -1,0 +1,62 @@
+import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
+import type { RefundStatus } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
+import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
+import type { Account } from '@rezerv/contract/transaction/transaction-kind.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { within } from './statistics-booking-store.ts'
+import { listingFilter } from './statistics-days-store.ts'
+
+export type GatewayDay = { day: string; attempts: number; succeeded: number; settled: number }
+
+/** Attempts at the bank's page by the day on which they began. Settled: their result is known. Paid and given back is a success too. */
+export async function gatewayDays(db: Db, period: Period, filter: StatisticsFilter): Promise<GatewayDay[]> {
+  const { rows } = await sql<GatewayDay>`
+    select tehran_day(p.created_at) as day, count(*) as attempts, count(*) filter (where p.confirmed_at is not null) as succeeded,
+           count(*) filter (where p.status not in ('created', 'redirected', 'returned', 'unknown')) as settled
+      from payments p join orders o on o.id = p.order_id join listings l on l.id = o.listing_id
+     where p.method = 'pasargad' and ${within(sql`p.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
+     group by 1 order by 1`.execute(db)
+  return rows
+}
+
+export type GatewayReason = { status: PaymentStatus; reason: string | null; attempts: number; rials: number }
+
+/** Attempts that brought no money, by state and reason. */
+export async function gatewayReasons(db: Db, period: Period, filter: StatisticsFilter): Promise<GatewayReason[]> {
+  const { rows } = await sql<GatewayReason>`
+    select p.status, p.status_reason as reason, count(*) as attempts, sum(p.amount_rials)::bigint as rials
+      from payments p join orders o on o.id = p.order_id join listings l on l.id = o.listing_id
+     where p.method = 'pasargad' and p.confirmed_at is null and ${within(sql`p.created_at`, period)}
+       and ${listingFilter(filter, sql`o.host_id`)}
+     group by 1, 2 order by 3 desc limit 30`.execute(db)
+  return rows
+}
+
+export type AccountSum = { account: Account; rials: number; transactions: number }
+
+/** Where the money of customers came in: the debits of payments, less those that were reversed. */
+export async function receivedByAccount(db: Db, period: Period, filter: StatisticsFilter): Promise<AccountSum[]> {
+  const { rows } = await sql<AccountSum>`
+    select a.account, sum(a.amount_rials)::bigint as rials, count(distinct t.id) as transactions
+      from transactions t
+      left join transactions r on t.kind = 'reversal' and r.id = t.reverses_id
+      join postings a on a.transaction_id = t.id and a.account <> 'customer'
+      join orders o on o.id = t.order_id join listings l on l.id = o.listing_id
+     where coalesce(r.kind, t.kind) = 'payment' and ${within(sql`t.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
+     group by 1 order by 2 desc`.execute(db)
+  return rows
+}
+
+export type RefundSum = { status: RefundStatus; count: number; rials: number }
+
+/** Refunds that were asked for in these days, or all of one event, by their state now. */
+export async function refundSums(db: Db, filter: StatisticsFilter, period?: Period): Promise<RefundSum[]> {
+  const { rows } = await sql<RefundSum>`
+    select r.status, count(*) as count, sum(r.amount_rials)::bigint as rials
+      from refunds r join orders o on o.id = r.order_id join listings l on l.id = o.listing_id
+     where ${period ? within(sql`r.created_at`, period) : sql`true`} and ${listingFilter(filter, sql`o.host_id`)}
+     group by 1 order by 2 desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,130 @@
+import { paymentStatusLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
+import { refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
+import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-query.ts'
+import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { type Ask, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import { gatewayDays, gatewayReasons, receivedByAccount, refundSums } from './statistics-money-store.ts'
+import { ledgerRows, paymentRows, refundRows } from './statistics-rows.ts'
+import { type Cut, isTime, makeTable, percentOf, sumOf, timeCuts, type Values } from './statistics-table.ts'
+
+const columns: FigureKey[] = ['receivedRials', 'refundRials', 'paidOutRials', 'commissionRials', 'vatRials']
+const gateway: FigureKey[] = ['successPercent', 'attempts', 'succeeded']
+
+const success = (values: Values): Values => ({ ...values, successPercent: percentOf(values.succeeded, values.settled) })
+const received = (span: Period, filter: Ask['filter']) => ledgerRows(span, filter, { kind: 'payment' })
+
+function rowsOf(key: FigureKey, { period, filter }: Ask) {
+  if (key === 'refundRials') return ledgerRows(period, filter, { kind: 'refund' })
+  if (key === 'paidOutRials') return ledgerRows(period, filter, { kind: 'payout' })
+  if (key === 'commissionRials') return ledgerRows(period, filter, { sales: true, account: 'commission' })
+  if (key === 'vatRials') return ledgerRows(period, filter, { sales: true, account: 'vat' })
+  return key === 'receivedRials' ? received(period, filter) : paymentRows(period)
+}
+
+/** Money that came and went, and how the gateway does. */
+export async function moneyTab(ask: Ask): Promise<Part> {
+  const [now, before] = await both(ask, (period) => factCuts(ask, period, received))
+  const [tries, triesBefore] = await both(ask, (period) => gatewayCuts(ask, period))
+  const sums: [Values, Values | null] = [
+    success({ ...noValues, ...sumOf(now), ...sumOf(tries) }),
+    before && success({ ...noValues, ...sumOf(before), ...sumOf(triesBefore ?? []) }),
+  ]
+  const main = {
+    key: 'money',
+    title: `پول به تفکیک ${statisticsGroupLabels[ask.group]}`,
+    dimension: ask.group,
+    chart: isTime(ask.group) ? ('line' as const) : ('bar' as const),
+    columns,
+  }
+  const dimension = isTime(ask.group) ? ask.group : 'day'
+  const tables = await Promise.all([accounts(ask), reasons(ask), refunds(ask)])
+  return {
+    figures: [...columns, ...gateway].map((key) => figureOf(key, sums, rowsOf(key, ask))),
+    tables: [
+      makeTable(main, now, before),
+      makeTable(
+        { key: 'gateway', title: 'موفقیت درگاه', dimension, chart: 'line', columns: gateway, derive: success },
+        tries,
+        triesBefore,
+      ),
+      ...tables,
+    ],
+  }
+}
+
+async function gatewayCuts({ db, filter, group }: Ask, period: Period): Promise<Cut[]> {
+  const found = await gatewayDays(db, period, filter)
+  const days = new Map(found.map(({ day, ...values }): [string, Values] => [day, values]))
+  const zero = { attempts: 0, succeeded: 0, settled: 0 }
+  return timeCuts({ period, group: isTime(group) ? group : 'day', days, zero, rows: (span) => paymentRows(span) })
+}
+
+async function accounts(ask: Ask) {
+  const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
+    const found = await receivedByAccount(ask.db, period, ask.filter)
+    return found.map(({ account, rials, transactions }) => {
+      const { to, search } = received(period, ask.filter)
+      const rows = { to, search: { ...search, account } }
+      return {
+        key: account,
+        label: accountLabels[account],
+        values: { receivedRials: rials, payments: transactions },
+        rows,
+      }
+    })
+  })
+  const spec: FigureKey[] = ['receivedRials', 'payments']
+  return makeTable(
+    { key: 'accounts', title: 'پول از کجا آمد', dimension: 'account', chart: 'bar', columns: spec },
+    now,
+    before,
+  )
+}
+
+async function reasons(ask: Ask) {
+  const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
+    const found = await gatewayReasons(ask.db, period, ask.filter)
+    return found.map(({ status, reason, attempts }) => ({
+      key: `${status}.${reason ?? ''}`,
+      label: reason ? `${paymentStatusLabels[status]}: ${paymentReasonText(reason)}` : paymentStatusLabels[status],
+      values: { attempts },
+      rows: paymentRows(period, status),
+    }))
+  })
+  const all = sumOf(now).attempts
+  const share = (values: Values) => ({ ...values, sharePercent: percentOf(values.attempts, all) })
+  const spec: FigureKey[] = ['attempts', 'sharePercent']
+  return makeTable(
+    {
+      key: 'reasons',
+      title: 'چرا پرداخت در درگاه نشد',
+      dimension: 'reason',
+      chart: 'bar',
+      columns: spec,
+      derive: share,
+    },
+    now,
+    before,
+  )
+}
+
+async function refunds(ask: Ask) {
+  const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
+    const found = await refundSums(ask.db, ask.filter, period)
+    return found.map(({ status, count, rials }) => ({
+      key: status,
+      label: refundStatusLabels[status],
+      values: { refundRials: rials, refunds: count },
+      rows: refundRows(status, period),
+    }))
+  })
+  const spec: FigureKey[] = ['refundRials', 'refunds']
+  return makeTable(
+    { key: 'refunds', title: 'بازپرداخت‌های درخواست‌شده', dimension: 'status', chart: 'bar', columns: spec },
+    now,
+    before,
+  )
+}

@@ -1,0 +1,102 @@
+import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
+import { statisticsGroupLabels, type StatisticsGroup } from '@rezerv/contract/statistics/statistics-query.ts'
+import { type Ask, both, figureOf, type Part } from './statistics-ask.ts'
+import { fillDays } from './statistics-event-store.ts'
+import { occupancy, type OccupancyGroup } from './statistics-occupancy-store.ts'
+import { narrowed, stayRows } from './statistics-rows.ts'
+import {
+  type Cut,
+  groupLabel,
+  isTime,
+  makeTable,
+  percentOf,
+  rialsPer,
+  sumOf,
+  timeCuts,
+  type Values,
+} from './statistics-table.ts'
+
+const columns: FigureKey[] = ['occupancyPercent', 'soldUnits', 'availableUnits', 'stayRials', 'adrRials', 'revparRials']
+const none: Values = { availableUnits: 0, soldUnits: 0, stayRials: 0 }
+
+const deriveOccupancy = (values: Values): Values => ({
+  ...values,
+  occupancyPercent: percentOf(values.soldUnits, values.availableUnits),
+  adrRials: rialsPer(values.stayRials, values.soldUnits),
+  revparRials: rialsPer(values.stayRials, values.availableUnits),
+})
+
+/** Unit-days of cars and spaces by the group; of events, only the seats of their occurrences. */
+export async function occupancyTab(ask: Ask): Promise<Part> {
+  const [now, before] = await both(ask, (period) => cutsOf(ask, period, ask.group))
+  const sums: [Values, Values | null] = [
+    deriveOccupancy({ ...none, ...sumOf(now) }),
+    before && deriveOccupancy({ ...none, ...sumOf(before) }),
+  ]
+  const main = {
+    key: 'occupancy',
+    title: `اشغال به تفکیک ${statisticsGroupLabels[ask.group]}`,
+    dimension: ask.group,
+    chart: isTime(ask.group) ? ('line' as const) : ('bar' as const),
+    columns,
+    derive: deriveOccupancy,
+  }
+  const [listings, listingsBefore] = await both(ask, (period) => cutsOf(ask, period, 'listing'))
+  const top = {
+    key: 'listings',
+    title: 'اشغال آگهی‌ها',
+    dimension: 'listing',
+    chart: 'bar',
+    columns,
+    derive: deriveOccupancy,
+  } as const
+  const seats = await fillTable(ask)
+  return {
+    figures: columns.map((key) => figureOf(key, sums, stayRows(ask.period, ask.filter))),
+    tables: [makeTable(main, now, before), makeTable(top, listings, listingsBefore), seats.table],
+  }
+}
+
+async function cutsOf({ db, filter }: Ask, period: Period, group: StatisticsGroup | 'listing'): Promise<Cut[]> {
+  const isDays = group !== 'listing' && isTime(group)
+  const found = await occupancy(db, (isDays ? 'day' : group) as OccupancyGroup, { period, filter })
+  const cuts = found.map(({ key, label, available, sold, rials }) => {
+    const narrow = narrowed(filter, group, key)
+    const values = { availableUnits: available, soldUnits: sold, stayRials: rials }
+    return { key, label: groupLabel(group, key, label), values, rows: narrow ? stayRows(period, narrow) : null }
+  })
+  if (!isDays) return cuts
+  const days = new Map(cuts.map(({ key, values }) => [key, values]))
+  return timeCuts({ period, group, days, zero: none, rows: (span) => stayRows(span, filter) })
+}
+
+/** The occupancy of a period as one row. */
+export const occupancyOf = async (ask: Ask, period: Period): Promise<Values> =>
+  deriveOccupancy({ ...none, ...sumOf(await cutsOf(ask, period, 'kind')) })
+
+/** Seats of occurrences by time. */
+export async function fillTable(ask: Ask) {
+  const group = isTime(ask.group) ? ask.group : 'day'
+  const zero: Values = { occurrences: 0, seats: 0, seatsTaken: 0 }
+  const [now, before] = await both(ask, async (period) => {
+    const found = await fillDays(ask.db, period, ask.filter)
+    const days = new Map(
+      found.map(({ day, occurrences, seats, taken }) => [day, { occurrences, seats, seatsTaken: taken }]),
+    )
+    return timeCuts({ period, group, days, zero, rows: (span) => stayRows(span, { ...ask.filter, kind: 'event' }) })
+  })
+  const fill: FigureKey[] = ['fillPercent', 'seatsTaken', 'seats', 'occurrences']
+  const spec = {
+    key: 'seats',
+    title: 'پر شدن سانس‌های رویداد',
+    dimension: group,
+    chart: 'line',
+    columns: fill,
+    derive: deriveFill,
+  } as const
+  const comparedTotal = before ? deriveFill(sumOf(before)) : {}
+  return { table: makeTable(spec, now, before), total: deriveFill(sumOf(now)), comparedTotal }
+}
+
+const deriveFill = (values: Values): Values => ({ ...values, fillPercent: percentOf(values.seatsTaken, values.seats) })

@@ -1,0 +1,67 @@
+import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
+import { statisticsGroupLabels, type StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
+import { type Ask, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import { ledgerRows, orderRows } from './statistics-rows.ts'
+import { isTime, makeTable, rialsPer, sumOf, type Values } from './statistics-table.ts'
+
+const columns: FigureKey[] = [
+  'netRials',
+  'grossRials',
+  'returnedRials',
+  'commissionRials',
+  'vatRials',
+  'hostShareRials',
+  'refundRials',
+  'bookings',
+  'averageRials',
+]
+const accounts: Partial<Record<FigureKey, string>> = {
+  commissionRials: 'commission',
+  vatRials: 'vat',
+  hostShareRials: 'host',
+}
+
+const derive = (values: Values): Values => ({ ...values, averageRials: rialsPer(values.bookedRials, values.bookings) })
+const sales = (span: Period, filter: StatisticsFilter) => ledgerRows(span, filter, { sales: true, account: 'customer' })
+
+/** The rows behind each figure of sales. */
+export function salesRows(key: FigureKey, span: Period, filter: StatisticsFilter) {
+  if (key === 'bookings' || key === 'averageRials') return orderRows(span, filter, 'confirmed')
+  if (key === 'refundRials') return ledgerRows(span, filter, { kind: 'refund' })
+  return ledgerRows(span, filter, { sales: true, account: accounts[key] ?? 'customer' })
+}
+
+/** Gross, returned, net and its parts, from the ledger. */
+export async function salesTab(ask: Ask): Promise<Part> {
+  const [now, before] = await both(ask, (period) => factCuts(ask, period, sales))
+  const sums: [Values, Values | null] = [
+    derive({ ...noValues, ...sumOf(now) }),
+    before && derive({ ...noValues, ...sumOf(before) }),
+  ]
+  const [listings, listingsBefore] = await both(ask, (period) => factCuts(ask, period, sales, 'listing'))
+  const main = {
+    key: 'sales',
+    title: `فروش به تفکیک ${statisticsGroupLabels[ask.group]}`,
+    dimension: ask.group,
+    chart: isTime(ask.group) ? ('line' as const) : ('bar' as const),
+    columns,
+    derive,
+  }
+  const tables = [makeTable(main, now, before)]
+  if (isTime(ask.group)) {
+    const [kinds, kindsBefore] = await both(ask, (period) => factCuts(ask, period, sales, 'kind'))
+    const spec = { key: 'kinds', title: 'فروش به تفکیک نوع', dimension: 'kind', chart: 'bar', columns, derive } as const
+    tables.push(makeTable(spec, kinds, kindsBefore))
+  }
+  const top = {
+    key: 'listings',
+    title: 'پرفروش‌ترین آگهی‌ها',
+    dimension: 'listing',
+    chart: 'bar',
+    columns,
+    derive,
+  } as const
+  tables.push(makeTable(top, listings, listingsBefore))
+  return { figures: columns.map((key) => figureOf(key, sums, salesRows(key, ask.period, ask.filter))), tables }
+}

@@ -1,0 +1,80 @@
+import { addDays, dayOfInstant, daysBetween } from '@rezerv/contract/jalali.ts'
+import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import {
+  comparedPeriod,
+  type Period,
+  presetPeriod,
+  type StatisticsPreset,
+} from '@rezerv/contract/statistics/statistics-period.ts'
+import type { StatisticsQuery, StatisticsTab } from '@rezerv/contract/statistics/statistics-query.ts'
+import type { Statistics, StatisticsSummary } from '@rezerv/contract/statistics/statistics.ts'
+import type { Db } from '#db/connect.ts'
+import { type Ask, both, figureOf, noValues, type Part, valuesOf } from './statistics-ask.ts'
+import { bookingsTab } from './statistics-bookings.ts'
+import { customersTab } from './statistics-customers.ts'
+import { dayFacts } from './statistics-days-store.ts'
+import { eventsTab } from './statistics-events.ts'
+import { hostsTab } from './statistics-hosts.ts'
+import { moneyTab } from './statistics-money.ts'
+import { occupancyOf, occupancyTab } from './statistics-occupancy.ts'
+import { orderRows, stayRows } from './statistics-rows.ts'
+import { salesRows, salesTab } from './statistics-sales.ts'
+import { percentOf, sumOf, type Values } from './statistics-table.ts'
+
+const tabs: Record<StatisticsTab, (ask: Ask) => Promise<Part>> = {
+  sales: salesTab,
+  bookings: bookingsTab,
+  occupancy: occupancyTab,
+  hosts: hostsTab,
+  customers: customersTab,
+  money: moneyTab,
+  events: eventsTab,
+}
+
+const daysAtMost = 3_653
+const daysInChart = 120
+
+export async function statistics(db: Db, tab: StatisticsTab, query: StatisticsQuery): Promise<Statistics> {
+  const asOf = new Date().toISOString()
+  const { preset, from: _from, until: _until, compare, group, ...filter } = query
+  const period = periodOf(query, dayOfInstant(asOf))
+  const compared = compare ? comparedPeriod(period, compare) : null
+  const long = daysBetween(period.from, period.until) >= daysInChart
+  const ask: Ask = { db, period, compared, group: group ?? (long ? 'month' : 'day'), filter }
+  return { period, compared, group: ask.group, asOf, ...(await tabs[tab](ask)) }
+}
+
+/** Days that were chosen win; the wrong way round they are turned, and what is beyond ten years is left out. */
+function periodOf({ preset = 'month', from, until }: StatisticsQuery, today: string): Period {
+  if (from === undefined && until === undefined) return presetPeriod(preset, today)
+  const ends = [
+    from ?? presetPeriod('month', until ?? today).from,
+    until ?? (from !== undefined && from > today ? from : today),
+  ]
+  const [first = today, last = today] = ends.toSorted((a, b) => (a < b ? -1 : 1))
+  const earliest = addDays(last, 1 - daysAtMost)
+  return { from: first < earliest ? earliest : first, until: last }
+}
+
+const strip: FigureKey[] = ['grossRials', 'netRials', 'bookings', 'occupancyPercent', 'cancelPercent']
+
+/** Five figures up to today against the same days of the period before. */
+export async function summary(db: Db, preset: StatisticsPreset = 'month'): Promise<StatisticsSummary> {
+  const asOf = new Date().toISOString()
+  const period = presetPeriod(preset, dayOfInstant(asOf))
+  const compared = comparedPeriod(period, 'previous')
+  const ask: Ask = { db, period, compared, group: 'day', filter: {} }
+  const sums = await both(ask, (span) => stripOf(ask, span))
+  return { period, compared, asOf, items: strip.map((key) => figureOf(key, sums, stripRows(key, period))) }
+}
+
+async function stripOf(ask: Ask, period: Period): Promise<Values> {
+  const [days, places] = await Promise.all([dayFacts(ask.db, period, {}), occupancyOf(ask, period)])
+  const sums: Values = { ...noValues, ...sumOf(days.map(({ day: _, ...facts }) => ({ values: valuesOf(facts) }))) }
+  return { ...sums, ...places, cancelPercent: percentOf(sums.cancelled, sums.bookings) }
+}
+
+function stripRows(key: FigureKey, period: Period) {
+  if (key === 'occupancyPercent') return stayRows(period, {})
+  return key === 'cancelPercent' ? orderRows(period, {}, 'cancelled') : salesRows(key, period, {})
+}
