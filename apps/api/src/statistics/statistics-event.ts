@@ -85,7 +85,7 @@ async function factsOf(db: Db, id: number, now: string): Promise<Facts> {
 }
 
 function totals({ days, tickets, occurrences }: Facts): Values {
-  const money = { ...noValues, ...sumOf(days.map(({ day: _, ...facts }) => ({ values: valuesOf(facts) }))) }
+  const money = { ...noValues, ...sumOf(days.map((facts) => ({ values: valuesOf(facts) }))) }
   const places = sumOf(
     occurrences.map(({ seats, sold, held, checkedIn }) => ({ values: { seats, sold, held, checkedIn } })),
   )

@@ -6,7 +6,11 @@ import {
   presetPeriod,
   type StatisticsPreset,
 } from '@rezerv/contract/statistics/statistics-period.ts'
-import type { StatisticsQuery, StatisticsTab } from '@rezerv/contract/statistics/statistics-query.ts'
+import {
+  StatisticsFilter,
+  type StatisticsQuery,
+  type StatisticsTab,
+} from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Statistics, StatisticsSummary } from '@rezerv/contract/statistics/statistics.ts'
 import type { Db } from '#db/connect.ts'
 import { type Ask, both, figureOf, noValues, type Part, valuesOf } from './statistics-ask.ts'
@@ -36,11 +40,17 @@ const daysInChart = 120
 
 export async function statistics(db: Db, tab: StatisticsTab, query: StatisticsQuery): Promise<Statistics> {
   const asOf = new Date().toISOString()
-  const { preset, from: _from, until: _until, compare, group, ...filter } = query
+  const { compare, group } = query
   const period = periodOf(query, dayOfInstant(asOf))
   const compared = compare ? comparedPeriod(period, compare) : null
   const long = daysBetween(period.from, period.until) >= daysInChart
-  const ask: Ask = { db, period, compared, group: group ?? (long ? 'month' : 'day'), filter }
+  const ask: Ask = {
+    db,
+    period,
+    compared,
+    group: group ?? (long ? 'month' : 'day'),
+    filter: StatisticsFilter.parse(query),
+  }
   return { period, compared, group: ask.group, asOf, ...(await tabs[tab](ask)) }
 }
 
@@ -70,7 +80,7 @@ export async function summary(db: Db, preset: StatisticsPreset = 'month'): Promi
 
 async function stripOf(ask: Ask, period: Period): Promise<Values> {
   const [days, places] = await Promise.all([dayFacts(ask.db, period, {}), occupancyOf(ask, period)])
-  const sums: Values = { ...noValues, ...sumOf(days.map(({ day: _, ...facts }) => ({ values: valuesOf(facts) }))) }
+  const sums: Values = { ...noValues, ...sumOf(days.map((facts) => ({ values: valuesOf(facts) }))) }
   return { ...sums, ...places, cancelPercent: percentOf(sums.cancelled, sums.bookings) }
 }
 
