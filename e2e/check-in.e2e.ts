@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { chromium, type Page } from '@playwright/test'
 import { expect, signIn, test } from './app.ts'
 import { api, heldOrder } from './held-order.ts'
 
@@ -56,6 +58,71 @@ test('tickets are let in once, without a network too, and what another gate did 
   await expect(page.getByText('ورود برگردانده شد').first()).toBeVisible()
 })
 
+test('a ticket is read from its picture by the camera, and the gate opens again without a network', async ({
+  page,
+  launchOptions,
+}, testInfo) => {
+  const { order, occurrence, codes } = await paidTickets()
+  await signIn(page)
+  const film = testInfo.outputPath('ticket.mjpeg')
+  writeFileSync(film, await filmOfTicket(page, order))
+  const camera = [
+    'use-fake-ui-for-media-stream',
+    'use-fake-device-for-media-stream',
+    `use-file-for-fake-video-capture=${film}`,
+  ]
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), ...camera.map((flag) => `--${flag}`)],
+  })
+  const context = await browser.newContext({ baseURL: process.env['BASE_URL'] ?? '', serviceWorkers: 'allow' })
+  const gate = await context.newPage()
+  await signIn(gate)
+  await gate.goto(`/check-in/${occurrence}`)
+  await gate.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // From now on the service worker gives the page.
+  await gate.reload()
+  await expect(gate.getByText(/^فهرست دستگاه/)).toBeVisible()
+  const reader = gate.waitForEvent('worker')
+  await gate.getByRole('button', { name: 'اسکن با دوربین' }).click()
+  await reader
+  const result = gate
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ has: gate.locator('p') })
+  await expect(result).toContainText('خوش آمدید')
+
+  await context.setOffline(true)
+  await gate.reload()
+  await expect(gate.getByText('بدون اینترنت', { exact: true })).toBeVisible()
+  // The camera reads without a network too; the list of this device knows who is in.
+  await gate.getByRole('button', { name: 'اسکن با دوربین' }).click()
+  await expect(result).toContainText('قبلا وارد شده')
+  await gate.getByLabel('کد بلیت').fill(codes[1])
+  await gate.getByRole('button', { name: 'بررسی' }).click()
+  await expect(result).toContainText('خوش آمدید')
+  await expect(gate.getByText(/^[۲-۹] در صف$/)).toBeVisible()
+  await gate.reload()
+  await expect(gate.getByText(/^[۲-۹] در صف$/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(gate.getByText('برخط', { exact: true })).toBeVisible()
+  await expect(gate.getByText(/ در صف$/)).toHaveCount(0)
+  await browser.close()
+  const entered = await api<{ issuedTickets: { status: string }[] }>('GET', `/api/v1/orders/${order}`)
+  expect(entered.issuedTickets.map(({ status }) => status)).toEqual(['checked_in', 'checked_in', 'issued'])
+})
+
+/** What a camera sees of the first ticket's paper: a film of pictures in JPEG. */
+async function filmOfTicket(page: Page, order: number) {
+  await page.goto(`/print/order/${order}?paper=ticket`)
+  const code = page.getByRole('img', { name: /^کد QR/ }).first()
+  await code.scrollIntoViewIfNeeded()
+  const box = (await code.boundingBox()) ?? { x: 0, y: 0 }
+  const clip = { x: box.x - 80, y: Math.max(0, box.y - 40), width: 320, height: 240 }
+  const picture = await page.screenshot({ type: 'jpeg', quality: 90, clip })
+  return Buffer.concat(Array.from({ length: 30 }, () => picture))
+}
+
 /** Three tickets of a paid order. */
 async function paidTickets() {
   const id = await heldOrder(3)
@@ -70,5 +137,5 @@ async function paidTickets() {
   type Paid = { lines: { occurrenceId: number }[]; issuedTickets: { code: string }[] }
   const { lines, issuedTickets } = await api<Paid>('GET', `/api/v1/orders/${id}`)
   const codes = issuedTickets.map(({ code }) => code)
-  return { occurrence: lines[0]?.occurrenceId ?? 0, codes: codes as [string, string, string] }
+  return { order: id, occurrence: lines[0]?.occurrenceId ?? 0, codes: codes as [string, string, string] }
 }

@@ -1,8 +1,8 @@
 import { gateEndpoints } from '@rezerv/contract/gate/gate-endpoints.ts'
 import { type GateOutcome, type GateResult, type GateScan, mostScansAtOnce } from '@rezerv/contract/gate/gate.ts'
 import { call, CallError } from '#lib/call.ts'
-import { forgetScan, keepScan, keptList, waitingScans } from './gate-kept.ts'
-import { hashOf, type LocalUse, tidyCode, verdict } from './gate-verdict.ts'
+import { forgetScan, forgetUse, keepScan, keepUse, keptList, keptUse, waitingScans } from './gate-kept.ts'
+import { hashOf, tidyCode, verdict } from './gate-verdict.ts'
 
 /** A scan at this device with its result. */
 export type GateEntry = {
@@ -25,8 +25,6 @@ const shownEntries = 100
 export function makeGateDesk(occurrenceId: number) {
   let state: GateState = { entries: [], waiting: 0 }
   const listeners = new Set<() => void>()
-  /** By hash: whom this device let in without the server. */
-  const usedHere = new Map<string, LocalUse>()
   let flushing: Promise<number> | undefined
 
   const change = (part: Partial<GateState>) => {
@@ -45,9 +43,9 @@ export function makeGateDesk(occurrenceId: number) {
     const hash = await hashOf(scan.code)
     const list = await keptList(occurrenceId)
     const ticket = list?.items.find((one) => one.hash === hash)
-    const result = verdict(scan.id, ticket, usedHere.get(hash))
+    const result = verdict(scan.id, ticket, await keptUse(occurrenceId, hash))
     await keepScan(occurrenceId, scan)
-    if (result.outcome === 'ok') usedHere.set(hash, { gate: scan.gate, at: scan.at })
+    if (result.outcome === 'ok') await keepUse(occurrenceId, hash, scan)
     return { scan, result, isWaiting: true }
   }
 
@@ -64,6 +62,7 @@ export function makeGateDesk(occurrenceId: number) {
     if (!navigator.onLine) return judgeHere(made)
     try {
       const [result] = await send([made], AbortSignal.timeout(answerMs))
+      if (result?.outcome === 'ok') await keepUse(occurrenceId, await hashOf(made.code), made).catch(() => undefined)
       if (result) return { scan: made, result, isWaiting: false }
     } catch (error) {
       if (!isAway(error)) throw error
@@ -82,7 +81,6 @@ export function makeGateDesk(occurrenceId: number) {
       const scan = waiting.find((one) => one.id === result.id)
       if (scan) settle(scan, result)
     }
-    usedHere.clear()
     await countWaiting()
     return state.waiting
   }
@@ -103,6 +101,9 @@ export function makeGateDesk(occurrenceId: number) {
     })
   }
 
+  // What an earlier visit left.
+  void countWaiting().catch(() => undefined)
+
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -111,8 +112,11 @@ export function makeGateDesk(occurrenceId: number) {
     state: () => state,
     scan,
     flush: () => (flushing ??= flushAll().finally(() => (flushing = undefined))),
-    markUndone: (id: string) =>
-      change({ entries: state.entries.map((one) => (one.scan.id === id ? { ...one, isUndone: true } : one)) }),
+    markUndone: async (id: string) => {
+      const undone = state.entries.find(({ scan: one }) => one.id === id)
+      change({ entries: state.entries.map((one) => (one === undone ? { ...one, isUndone: true } : one)) })
+      if (undone) await forgetUse(occurrenceId, await hashOf(undone.scan.code))
+    },
   }
 }
 export type GateDesk = ReturnType<typeof makeGateDesk>

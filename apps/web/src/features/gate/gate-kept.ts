@@ -7,6 +7,9 @@ import { del, get, keys, set } from 'idb-keyval'
  */
 export type KeptList = { readAt: string; items: GateTicket[] }
 
+/** Whom this device let in, and which list it had then: that list does not know it yet. */
+export type KeptUse = { scanId: string; gate: string; at: string; readAt: string | null }
+
 const listKey = (id: number) => `gate-list-${id}`
 const gateKey = (id: number) => `gate-${id}`
 const queuePrefix = (id: number) => `gate-queue-${id}-`
@@ -15,6 +18,23 @@ export const keepList = (id: number, list: KeptList) => set(listKey(id), list)
 export const keptList = (id: number) => get<KeptList>(listKey(id))
 export const keepGate = (id: number, gate: GateOccurrence) => set(gateKey(id), gate)
 export const keptGate = (id: number) => get<GateOccurrence>(gateKey(id))
+
+const entryKey = (id: number, hash: string) => `gate-use-${id}-${hash}`
+
+/** Survives a reload: a ticket that was let in here is not let in again by an older list. */
+export async function keepUse(id: number, hash: string, { id: scanId, gate, at }: GateScan) {
+  const readAt = (await keptList(id))?.readAt ?? null
+  await set(entryKey(id, hash), { scanId, gate, at, readAt } satisfies KeptUse)
+}
+export const forgetUse = (id: number, hash: string) => del(entryKey(id, hash))
+
+/** The entry that this device let in and its list does not know: the list is the one of then, or the scan still waits. */
+export async function keptUse(id: number, hash: string): Promise<KeptUse | undefined> {
+  const use = await get<KeptUse>(entryKey(id, hash))
+  if (!use) return undefined
+  const isNews = use.readAt === ((await keptList(id))?.readAt ?? null)
+  return isNews || (await get<GateScan>(queuePrefix(id) + use.scanId)) ? use : undefined
+}
 
 export const keepScan = (id: number, scan: GateScan) => set(queuePrefix(id) + scan.id, scan)
 export const forgetScan = (id: number, scanId: string) => del(queuePrefix(id) + scanId)

@@ -68,7 +68,7 @@ function Undo({ desk, entry }: { desk: GateDesk; entry: GateEntry }) {
   const undo = useMutation({
     mutationFn: () => call(gateEndpoints.undoScan, { params: { scanId: entry.scan.id } }),
     onSuccess: async () => {
-      desk.markUndone(entry.scan.id)
+      void desk.markUndone(entry.scan.id)
       await queryClient.invalidateQueries({ queryKey: ['gate'] })
     },
     onError: (error) => toast.error(error.message),
