@@ -23,7 +23,9 @@ watchLostChunks(() => current?.state.status === 'pending')
 
 // Signing out, here, in another tab or by a 401, leaves nothing of the last admin.
 session.onChange(() => {
-  if (!session.isSignedIn()) queryClient.clear()
+  if (session.isSignedIn()) return
+  queryClient.clear()
+  void import('#lib/kept.ts').then((file) => file.forgetKept())
 })
 
 /** A router for this session. `withPage`: answers when its first page can be shown. */

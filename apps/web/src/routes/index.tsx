@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { HomePage } from '#features/home/home-page.tsx'
+import { beginHome } from '#features/home/home-queries.ts'
 
 export const Route = createFileRoute('/')({
   staticData: { layout: 'default' },
+  loader: ({ context }) => beginHome(context.queryClient),
   component: Index,
 })
 
 function Index() {
-  return <NotBuilt title="خانه" />
+  return <HomePage />
 }

@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { LinkButton } from '#ui/button.tsx'
-import { attentionLooks } from './attention-look.ts'
+import { attentionLooks } from '#lib/attention-looks.ts'
 import { Inquiry, Resend } from './attention-here.tsx'
 
 export type AttentionDeedProps = {

@@ -8,7 +8,7 @@ import { cx } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { attentionLooks } from './attention-look.ts'
+import { attentionLooks } from '#lib/attention-looks.ts'
 import { attentionCounts, attentionList } from './attention-queries.ts'
 import { AttentionRow } from './attention-row.tsx'
 

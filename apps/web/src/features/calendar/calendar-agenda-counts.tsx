@@ -2,7 +2,7 @@ import { type AgendaCount, agendaKindLabels } from '@rezerv/contract/calendar/ca
 import { AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { cx } from '#ui/class-names.ts'
-import { agendaLooks } from './calendar-agenda-looks.ts'
+import { agendaLooks } from '#lib/agenda-looks.ts'
 
 /** A day as a screen reader says it: «تعطیل: نوروز، ۳ ورود، ۲ خروج». */
 export const agendaCountsText = (counts: AgendaCount[], holiday: string | undefined) =>

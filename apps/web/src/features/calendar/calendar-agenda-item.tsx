@@ -7,7 +7,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Code } from '#ui/code.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
-import { agendaLooks, agendaTones } from './calendar-agenda-looks.ts'
+import { agendaLooks, agendaTones } from '#lib/agenda-looks.ts'
 
 /** One thing of a day: what, of which listing, who, and the way to its order. */
 export function AgendaEntry({ item }: { item: AgendaItem }) {

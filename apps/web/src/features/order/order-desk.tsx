@@ -1,8 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { NewOrder } from '#ui/new-order.tsx'
 import { Page } from '#ui/page.tsx'
 import { SavedViews } from '#ui/saved-views.tsx'
 import { OrderDeskMenu } from './order-desk-menu.tsx'
@@ -32,31 +29,5 @@ export function OrderDesk({ search, onChange }: OrderFilterProps) {
         }
       />
     </Page>
-  )
-}
-
-/** Everything that is booked begins at its listing. */
-function NewOrder() {
-  const navigate = useNavigate()
-  return (
-    <Menu
-      label="سفارش تازه"
-      trigger={
-        <Button variant="primary" icon={Plus}>
-          سفارش تازه
-        </Button>
-      }
-      groups={[
-        [
-          { id: 'car', label: 'خودرو', onAction: () => void navigate({ to: '/car' }) },
-          {
-            id: 'event',
-            label: 'رویداد',
-            onAction: () => void navigate({ to: '/event', search: { status: 'published' } }),
-          },
-          { id: 'space', label: 'اقامتگاه', onAction: () => void navigate({ to: '/space' }) },
-        ],
-      ]}
-    />
   )
 }

@@ -1,0 +1,112 @@
+import { homeNewsMax, type HomeActivity } from '@rezerv/contract/home/home.ts'
+import { homeSentence } from '@rezerv/contract/home/home-sentence.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ArrowUp, Bot, UserRound } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Relative } from '#ui/jalali.tsx'
+import { homeActivity, homeNews } from './home-queries.ts'
+import { homeLink, HomeWidget } from './home-widget.tsx'
+
+/** What colleagues and the system did lately. It stands still while it is read; what is new is offered, not pushed in. */
+export function HomeFeed() {
+  const query = useQuery(homeActivity)
+  const newest = query.data?.value.items[0]?.id
+  const news = useQuery({ ...homeNews(newest ?? 0), enabled: newest !== undefined }).data?.count ?? 0
+  return (
+    <HomeWidget
+      title="رخدادهای تازه"
+      actions={
+        <>
+          <output>
+            {news > 0 ? (
+              <Button size="small" icon={ArrowUp} isPending={query.isFetching} onPress={() => void query.refetch()}>
+                {`${toPersianDigits(news)}${news >= homeNewsMax ? '+' : ''} تازه`}
+              </Button>
+            ) : null}
+          </output>
+          <Link to="/audit" className={homeLink}>
+            رویدادنگار
+          </Link>
+        </>
+      }
+      query={query}
+      height="h-[23.75rem]"
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="flex h-full items-center justify-center text-sm text-muted">هنوز کاری نوشته نشده است.</p>
+        ) : (
+          <ol className="h-full divide-y divide-line overflow-y-auto">
+            {items.map((activity) => (
+              <Activity key={activity.id} activity={activity} />
+            ))}
+          </ol>
+        )
+      }
+    </HomeWidget>
+  )
+}
+
+function Activity({ activity }: { activity: HomeActivity }) {
+  const { before, subject, after } = homeSentence(activity)
+  const Icon = activity.actorName === null ? Bot : UserRound
+  return (
+    <li className="flex items-start gap-3 px-4 py-2.5">
+      <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
+        <Icon aria-hidden="true" className="size-3.5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-sm break-words">
+          {before}
+          {subject ? <Subject activity={activity} {...subject} /> : null}
+          {after}
+        </p>
+        <p className="text-xs text-muted">
+          {activity.actorName ?? 'سامانه'} · <Relative at={activity.at} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+type SubjectProps = { activity: HomeActivity; kind: string; name: string | null; number: string }
+
+function Subject({ activity, kind, name, number }: SubjectProps) {
+  const link = pageOf(activity)
+  const text = (
+    <>
+      {kind}
+      {number}
+      {name === null ? null : (
+        <>
+          {' '}
+          <bdi className="font-semibold">{name}</bdi>
+        </>
+      )}
+    </>
+  )
+  if (!link) return text
+  return (
+    <Link {...link} className="rounded-1 text-accent-strong hover:underline">
+      {text}
+    </Link>
+  )
+}
+
+const editors = { car: '/host/car/edit/$id', event: '/host/event/edit/$id', space: '/host/space/$id/calendar' } as const
+
+/** Where the subject has a page of its own. */
+function pageOf({ subjectKind, subjectId, listingKind }: HomeActivity): LinkProps | undefined {
+  const params = { id: String(subjectId) }
+  if (subjectKind === 'order') return { to: '/order/$id', params }
+  if (subjectKind === 'host') return { to: '/user/host/$id', params }
+  if (subjectKind === 'payout_batch') return { to: '/payout/$id', params }
+  if (subjectKind === 'transaction') return { to: '/transactions/$id', params }
+  if (subjectKind === 'commission_rule') return { to: '/commission' }
+  if (subjectKind === 'setting') return { to: '/settings' }
+  if (subjectKind === 'holiday') return { to: '/holidays' }
+  if (listingKind) return { to: editors[listingKind], params }
+  return undefined
+}

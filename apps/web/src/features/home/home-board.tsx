@@ -1,0 +1,123 @@
+import { agendaKindLabels, type AgendaDay, type AgendaItem } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import type { AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatDay } from '@rezerv/contract/jalali.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck2 } from 'lucide-react'
+import { useState } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { agendaLooks } from '#lib/agenda-looks.ts'
+import { cx } from '#ui/class-names.ts'
+import { useNow } from '#ui/use-now.ts'
+import { HomeBoardRow } from './home-board-row.tsx'
+import { dayBoard, itemKey } from './home-day.ts'
+import { dayAfter, homeDay, todayAt } from './home-queries.ts'
+import { homeLink, HomeWidget } from './home-widget.tsx'
+
+/** Who comes and goes, which cars go out and come back, what is shown: today and tomorrow. */
+export function HomeBoard() {
+  const now = useNow(60_000)
+  const [isTomorrow, setTomorrow] = useState(false)
+  const today = todayAt(now)
+  const tomorrow = dayAfter(today)
+  const queries = { today: useQuery(homeDay(today)), tomorrow: useQuery(homeDay(tomorrow)) }
+  const day = isTomorrow ? tomorrow : today
+  const total = (which: keyof typeof queries) => queries[which].data?.value.total
+  return (
+    <HomeWidget
+      title={
+        <ToggleButtonGroup
+          aria-label="روز"
+          disallowEmptySelection
+          selectedKeys={[isTomorrow ? 'tomorrow' : 'today']}
+          onSelectionChange={(keys) => setTomorrow(keys.has('tomorrow'))}
+          className="flex gap-1"
+        >
+          <DayButton id="today" label="امروز" total={total('today')} />
+          <DayButton id="tomorrow" label="فردا" total={total('tomorrow')} />
+        </ToggleButtonGroup>
+      }
+      actions={
+        <Link to="/cal" search={{ day }} className={homeLink}>
+          {formatDay(day, 'weekdayDayMonth')}
+        </Link>
+      }
+      query={queries[isTomorrow ? 'tomorrow' : 'today']}
+      height="h-[28rem]"
+    >
+      {(read) => <DayItems key={day} day={day} read={read} now={new Date(now).toISOString()} />}
+    </HomeWidget>
+  )
+}
+
+function DayButton({ id, label, total }: { id: string; label: string; total: number | undefined }) {
+  return (
+    <ToggleButton
+      id={id}
+      className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-1 px-2.5 text-sm font-bold text-muted hover:bg-hover hover:text-ink selected:bg-accent-soft selected:text-accent-strong pointer-coarse:min-h-tap"
+    >
+      {label}
+      {total === undefined ? null : <span className="text-xs font-medium">{toPersianDigits(total)}</span>}
+    </ToggleButton>
+  )
+}
+
+/** More than this at once is for the agenda's own page. */
+const shownAtMost = 80
+
+function DayItems({ day, read, now }: { day: string; read: AgendaDay; now: string }) {
+  const [only, setOnly] = useState<AgendaKind>()
+  const { kinds, open, done } = dayBoard(read.items, now)
+  const shown = (items: AgendaItem[]) => items.filter(({ kind }) => only === undefined || kind === only)
+  const rows = [...shown(open), ...shown(done)]
+  if (kinds.length === 0)
+    return (
+      <p className="flex h-full flex-col items-center justify-center gap-2 p-4 text-center text-sm text-muted">
+        <CalendarCheck2 aria-hidden="true" className="size-8" strokeWidth={1.5} />
+        در این روز ورود، خروج، تحویل، بازگشت یا سانسی نیست.
+      </p>
+    )
+  return (
+    <div className="flex h-full flex-col">
+      <ToggleButtonGroup
+        aria-label="فقط یک نوع"
+        selectedKeys={only ? [only] : []}
+        onSelectionChange={(keys) => setOnly(kinds.find(({ kind }) => keys.has(kind))?.kind)}
+        className="flex shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2"
+      >
+        {kinds.map((one) => (
+          <KindButton key={one.kind} {...one} />
+        ))}
+      </ToggleButtonGroup>
+      <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+        {rows.slice(0, shownAtMost).map((item) => (
+          <HomeBoardRow key={itemKey(item)} item={item} now={now} />
+        ))}
+        {rows.length > shownAtMost || read.total > read.items.length ? (
+          <li className="px-4 py-2">
+            <Link to="/cal" search={{ day, kind: only }} className={homeLink}>
+              همهٔ {toPersianDigits(only ? rows.length : read.total)} مورد در دستور کار
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
+function KindButton({ kind, count, done }: { kind: AgendaKind; count: number; done: number }) {
+  const { icon: Icon, box } = agendaLooks[kind]
+  return (
+    <ToggleButton
+      id={kind}
+      className="flex min-h-8 shrink-0 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border border-line-strong px-2.5 text-xs text-muted outline-offset-[-2px] hover:bg-hover selected:border-accent selected:bg-accent-soft selected:text-accent-strong pointer-coarse:min-h-tap"
+    >
+      <span className={cx('flex size-5 items-center justify-center rounded-full', box)}>
+        <Icon aria-hidden="true" className="size-3" />
+      </span>
+      {agendaKindLabels[kind]}
+      <b>{toPersianDigits(done > 0 ? `${done} از ${count}` : count)}</b>
+    </ToggleButton>
+  )
+}

@@ -1,0 +1,133 @@
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { figureLabel, statisticsFigures } from '@rezerv/contract/statistics/statistics-figure.ts'
+import {
+  comparedPeriod,
+  formatPeriod,
+  presetPeriod,
+  StatisticsPreset,
+  statisticsPresetLabels,
+} from '@rezerv/contract/statistics/statistics-period.ts'
+import type { Figure, StatisticsSummary } from '@rezerv/contract/statistics/statistics.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
+import { useState } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { Card } from '#ui/card.tsx'
+import { plainNumber } from '#ui/chart-unit.ts'
+import { cx } from '#ui/class-names.ts'
+import { useNow } from '#ui/use-now.ts'
+import { figureChange } from './home-change.ts'
+import { homeFigures, todayAt } from './home-queries.ts'
+import { homeLink, HomeReading } from './home-widget.tsx'
+
+const presets = ['today', 'week', 'month'] as const
+
+/** Five figures up to today against the same days of the period before. */
+export function HomeFigures() {
+  const [preset, setPreset] = useState<StatisticsPreset>('month')
+  const query = useQuery(homeFigures(preset))
+  const period = presetPeriod(preset, todayAt(useNow(60_000)))
+  return (
+    <Card isFlush>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+        <h2 className="sr-only">شاخص‌ها</h2>
+        <ToggleButtonGroup
+          aria-label="دورهٔ شاخص‌ها"
+          disallowEmptySelection
+          selectedKeys={[preset]}
+          onSelectionChange={(keys) => setPreset(StatisticsPreset.parse([...keys][0]))}
+          className="flex gap-1"
+        >
+          {presets.map((id) => (
+            <ToggleButton
+              key={id}
+              id={id}
+              className="flex min-h-8 cursor-pointer items-center rounded-1 px-2.5 text-sm font-semibold text-muted hover:bg-hover hover:text-ink selected:bg-accent-soft selected:text-accent-strong pointer-coarse:min-h-tap"
+            >
+              {statisticsPresetLabels[id]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <p className="min-w-0 flex-1 text-xs text-muted max-sm:order-last max-sm:basis-full">
+          {formatPeriod(period)} در برابر {formatPeriod(comparedPeriod(period, 'previous'))}
+        </p>
+        <Link to="/statistics" search={{ preset }} className={cx(homeLink, 'ms-auto')}>
+          همهٔ آمار
+        </Link>
+      </div>
+      <div className="h-[15rem] border-t border-line sm:h-40 lg:h-[5.75rem]">
+        <HomeReading query={query}>{(summary) => <Strip summary={summary} />}</HomeReading>
+      </div>
+    </Card>
+  )
+}
+
+function Strip({ summary: { items } }: { summary: StatisticsSummary }) {
+  return (
+    <ul className="grid h-full auto-rows-fr grid-cols-2 gap-px bg-line sm:grid-cols-3 lg:grid-cols-5">
+      {items.map((figure, index) => (
+        <li key={figure.key} className={cx('bg-surface', index === 0 && 'max-sm:col-span-2 sm:max-lg:col-span-1')}>
+          <FigureBox figure={figure} />
+        </li>
+      ))}
+      <li aria-hidden="true" className="hidden bg-surface sm:max-lg:block" />
+    </ul>
+  )
+}
+
+function FigureBox({ figure }: { figure: Figure }) {
+  const { label, definition, unit } = { ...statisticsFigures[figure.key], label: figureLabel(figure.key) }
+  const face = (
+    <>
+      <span className="truncate text-xs text-muted">
+        {label}
+        {unit === 'rials' ? ' (تومان)' : ''}
+      </span>
+      <b className="truncate text-lg">{valueText(figure, figure.value)}</b>
+      <Change figure={figure} />
+    </>
+  )
+  const box = 'flex h-full flex-col justify-center px-4 py-1.5'
+  if (!figure.rows)
+    return (
+      <div className={box} title={definition}>
+        {face}
+      </div>
+    )
+  return (
+    <Link
+      to={figure.rows.to}
+      search={figure.rows.search as never}
+      title={definition}
+      className={cx(box, 'outline-offset-[-2px] hover:bg-hover')}
+    >
+      {face}
+    </Link>
+  )
+}
+
+function valueText({ key }: Figure, value: number | null): string {
+  if (value === null) return '—'
+  const { unit } = statisticsFigures[key]
+  if (unit === 'rials') return formatMoney(Math.round(value / 10) * 10, 'toman')
+  return plainNumber(value) + (unit === 'percent' ? '٪' : '')
+}
+
+const tones = { good: 'text-good', bad: 'text-bad', none: 'text-muted' }
+const icons = { up: TrendingUp, down: TrendingDown, same: Minus }
+
+function Change({ figure }: { figure: Figure }) {
+  const change = figureChange(figure)
+  if (!change) return <span className="truncate text-xs text-muted">پیش‌تر چیزی برای سنجش نبود</span>
+  const Icon = icons[change.way]
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
+      <span className={cx('flex shrink-0 items-center gap-1 font-semibold', tones[change.tone])}>
+        <Icon aria-hidden="true" className="size-3.5" />
+        {change.text}
+      </span>
+      <span className="truncate">از {valueText(figure, figure.compared)}</span>
+    </span>
+  )
+}
