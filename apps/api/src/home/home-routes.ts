@@ -1,11 +1,22 @@
+import { agendaItemsMax } from '@rezerv/contract/calendar/calendar-agenda.ts'
 import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { FastifyInstance } from 'fastify'
+import { listAgenda } from '#calendar/calendar-agenda-store.ts'
+import type { Db } from '#db/connect.ts'
 import { serve } from '#http/serve.ts'
 import { countHomeNews, listHomeActivity, listHomeQueues } from './home-store.ts'
 
 export const homeRoutes = (app: FastifyInstance) =>
   serve(app, homeEndpoints, {
+    getHomeDay: ({ db, params }) => readDay(db, params.day),
     listHomeQueues: async ({ db }) => ({ items: await listHomeQueues(db) }),
     listHomeActivity: async ({ db }) => ({ items: await listHomeActivity(db) }),
     countHomeNews: async ({ db, query }) => ({ count: await countHomeNews(db, query.after) }),
   })
+
+async function readDay(db: Db, day: string) {
+  const span = { from: instantOfTehran(day), until: instantOfTehran(addDays(day, 1)) }
+  const { items, total } = await listAgenda(db, {}, span, agendaItemsMax)
+  return { items: items.filter(({ kind }) => kind !== 'answer_due'), isWhole: total <= agendaItemsMax }
+}

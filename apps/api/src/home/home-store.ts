@@ -24,7 +24,8 @@ export async function listHomeQueues(db: Db): Promise<HomeQueue[]> {
   return rows
 }
 
-const shownActivities = 30
+/** Bulk work is told as one, so that it takes this many to fill the page. */
+const shownActivities = 80
 const isNews = sql<boolean>`a.action <> all (${sql.val(homeQuietActions)}::text[])`
 
 /** The newest first. Names are as they stand now. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
 import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
+import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { recordAudit, systemActor } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
@@ -47,6 +48,21 @@ test('the feed tells what is news with its subject’s name; what came later is 
   await recordAudit(db, systemActor, { action: 'expire', subjectKind: 'order', subjectId: order })
   expect(await call(homeEndpoints.countHomeNews, { query: { after } })).toEqual({ count: 1 })
   expect((await call(homeEndpoints.listHomeActivity)).items[0]).toMatchObject({ action: 'expire', actorName: null })
+})
+
+test('a day tells who comes and goes, and not the answers that hosts owe', async () => {
+  const day = '2027-03-10'
+  const at = (time: string) => instantOfTehran(day, time)
+  const stay = `
+    insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, answer_until, quantity,
+                        subtotal_rials, vat_rials, total_rials, commission_rials, host_share_rials, quote)
+    select 'space', listing_id, host_id, customer_id, $1, $2, $3, $4, 1, 0, 0, 0, 0, 0, '{}' from orders where id = $5`
+  expect(await call(homeEndpoints.getHomeDay, { params: { day } })).toEqual({ items: [], isWhole: true })
+  await pool.query(stay, ['confirmed', at('14:00'), instantOfTehran('2027-03-12', '12:00'), null, order])
+  await pool.query(stay, ['awaiting_host', at('15:00'), instantOfTehran('2027-03-12', '12:00'), at('10:00'), order])
+  const { items } = await call(homeEndpoints.getHomeDay, { params: { day } })
+  expect(items).toHaveLength(1)
+  expect(items).toMatchObject([{ kind: 'arrival', order: { status: 'confirmed' } }])
 })
 
 test('a host sees none of it', async () => {

@@ -24,10 +24,12 @@ test('events are read however the network cuts them; heartbeats and nonsense are
 test('a change asks again what it is about, and everything when something may have been missed', () => {
   expect(keysOf({ topics: ['order'], orders: [12], occurrences: [], records: [] })).toEqual([
     ['attention'],
+    ['home'],
     ['order', 'one', 12],
   ])
   expect(keysOf({ topics: ['all'], orders: [], occurrences: [], records: [] })).toEqual([
     ['attention'],
+    ['home'],
     ['order', 'one'],
     ['gate'],
   ])

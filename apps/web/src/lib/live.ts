@@ -145,6 +145,7 @@ export function keysOf({ topics, orders, occurrences }: LiveChange): QueryKey[] 
   const isAll = topics.includes('all')
   return [
     ['attention'],
+    ['home'],
     ...(isAll || topics.includes('orders') ? [['order', 'one']] : orders.map((id) => ['order', 'one', id])),
     ...(isAll || topics.includes('occurrences') ? [['gate']] : occurrences.map((id) => ['gate', id])),
   ]

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { HomeActivity, homeNewsMax, HomeQueue } from './home.ts'
+import { Day } from '../page.ts'
+import { HomeActivity, HomeDay, homeNewsMax, HomeQueue } from './home.ts'
 
 export const homeEndpoints = {
+  getHomeDay: endpoint({
+    method: 'GET',
+    path: '/api/v1/home/days/:day',
+    summary:
+      'Who comes and goes, which cars go out and come back and what is shown on one day of Tehran, earliest first.',
+    params: z.object({ day: Day }),
+    answer: HomeDay,
+  }),
   listHomeQueues: endpoint({
     method: 'GET',
     path: '/api/v1/home/queues',
@@ -12,7 +21,7 @@ export const homeEndpoints = {
   listHomeActivity: endpoint({
     method: 'GET',
     path: '/api/v1/home/activity',
-    summary: 'The last thirty writes that are news to everybody, newest first.',
+    summary: 'The latest writes that are news to everybody, newest first.',
     answer: z.object({ items: z.array(HomeActivity) }),
   }),
   countHomeNews: endpoint({

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
+import { AgendaItem } from '../calendar/calendar-agenda.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Instant } from '../page.ts'
+
+/** A day's work; answers that hosts owe are a queue. `isWhole` is false when a day has more than could be told. */
+export const HomeDay = z.object({ items: z.array(AgendaItem), isWhole: z.boolean() })
+export type HomeDay = z.infer<typeof HomeDay>
 
 /** What an admin must decide or pay sooner or later; what is urgent is in the inbox (attention). */
 export const HomeQueueKind = z.enum([

@@ -6,6 +6,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { ArrowUp, Bot, UserRound } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Relative } from '#ui/jalali.tsx'
+import { type FeedGroup, feedGroups } from './home-feed.ts'
 import { homeActivity, homeNews } from './home-queries.ts'
 import { homeLink, HomeWidget } from './home-widget.tsx'
 
@@ -17,6 +18,7 @@ export function HomeFeed() {
   return (
     <HomeWidget
       title="رخدادهای تازه"
+      className="max-lg:order-5"
       actions={
         <>
           <output>
@@ -39,8 +41,8 @@ export function HomeFeed() {
           <p className="flex h-full items-center justify-center text-sm text-muted">هنوز کاری نوشته نشده است.</p>
         ) : (
           <ol className="h-full divide-y divide-line overflow-y-auto">
-            {items.map((activity) => (
-              <Activity key={activity.id} activity={activity} />
+            {feedGroups(items).map((group) => (
+              <Activity key={group.first.id} {...group} />
             ))}
           </ol>
         )
@@ -49,7 +51,7 @@ export function HomeFeed() {
   )
 }
 
-function Activity({ activity }: { activity: HomeActivity }) {
+function Activity({ first: activity, more }: FeedGroup) {
   const { before, subject, after } = homeSentence(activity)
   const Icon = activity.actorName === null ? Bot : UserRound
   return (
@@ -57,13 +59,15 @@ function Activity({ activity }: { activity: HomeActivity }) {
       <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
         <Icon aria-hidden="true" className="size-3.5" />
       </span>
-      <div className="min-w-0 flex-1">
-        <p className="text-sm break-words">
+      <div className="min-w-0 flex-1 gap-x-4 md:flex md:min-h-7 md:items-center">
+        <p className="min-w-0 flex-1 text-sm break-words">
           {before}
           {subject ? <Subject activity={activity} {...subject} /> : null}
+          {more > 0 && subject ? ` و ${more === 1 ? 'یک' : toPersianDigits(more)} ${subject.kind} دیگر` : null}
           {after}
+          {more > 0 && !subject ? ` (${toPersianDigits(more + 1)} بار)` : null}
         </p>
-        <p className="text-xs text-muted">
+        <p className="shrink-0 text-xs text-muted">
           {activity.actorName ?? 'سامانه'} · <Relative at={activity.at} />
         </p>
       </div>

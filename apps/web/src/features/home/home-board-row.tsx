@@ -3,7 +3,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { Link } from '@tanstack/react-router'
 import { agendaLooks, agendaTones } from '#lib/agenda-looks.ts'
-import { StatusBadge } from '#ui/badge.tsx'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Code } from '#ui/code.tsx'
 import { TehranTime } from '#ui/jalali.tsx'
@@ -17,7 +17,7 @@ const link =
 export function HomeBoardRow({ item, now }: { item: AgendaItem; now: string }) {
   const { icon: Icon, box } = agendaLooks[item.kind]
   return (
-    <li className={cx('flex items-center gap-3 px-4 py-2 hover:bg-hover', isDone(item, now) && 'bg-sunken/50')}>
+    <li className="flex items-center gap-3 px-4 py-2 hover:bg-hover">
       <span className={cx('flex size-8 shrink-0 items-center justify-center rounded-full', box)}>
         <Icon aria-hidden="true" className="size-4" />
       </span>
@@ -30,7 +30,11 @@ export function HomeBoardRow({ item, now }: { item: AgendaItem; now: string }) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 sm:flex-nowrap">
         <div className="min-w-0 basis-full sm:flex-1 sm:basis-0">
           <p className="truncate text-sm">{item.listingTitle}</p>
-          <p className="truncate text-xs text-muted">{detailOf(item)}</p>
+          <p className="truncate text-xs text-muted">
+            {/* A phone has no room for the badge: the word alone. */}
+            <span className="md:hidden">{stateOf(item, now).word} · </span>
+            {detailOf(item)}
+          </p>
         </div>
         {item.order ? <Who order={item.order} /> : <Showing item={item} />}
       </div>
@@ -53,7 +57,7 @@ function Who({ order }: { order: NonNullable<AgendaItem['order']> }) {
         </Link>
       </span>
       <span className="text-muted">
-        <MobileNumber mobile={order.customerMobile} />
+        <MobileNumber mobile={order.customerMobile} isLink />
       </span>
     </p>
   )
@@ -74,14 +78,14 @@ function Showing({ item: { occurrence } }: { item: AgendaItem }) {
 }
 
 function State({ item, now }: { item: AgendaItem; now: string }) {
-  if (item.order) {
-    const { status } = item.order
-    return <StatusBadge tone={agendaTones[status]}>{orderStatusLabels[status]}</StatusBadge>
-  }
-  if (isDone(item, now)) return <StatusBadge tone="calm">پایان یافت</StatusBadge>
-  return Date.parse(item.at) <= Date.parse(now) ? (
-    <StatusBadge tone="info">در حال اجرا</StatusBadge>
-  ) : (
-    <StatusBadge tone="good">پیش رو</StatusBadge>
-  )
+  const { tone, word } = stateOf(item, now)
+  return <StatusBadge tone={tone}>{word}</StatusBadge>
+}
+
+function stateOf(item: AgendaItem, now: string): { tone: Tone; word: string } {
+  if (item.order) return { tone: agendaTones[item.order.status], word: orderStatusLabels[item.order.status] }
+  if (isDone(item, now)) return { tone: 'calm', word: 'پایان یافت' }
+  return Date.parse(item.at) <= Date.parse(now)
+    ? { tone: 'info', word: 'در حال اجرا' }
+    : { tone: 'good', word: 'پیش رو' }
 }

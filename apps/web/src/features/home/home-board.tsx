@@ -1,6 +1,7 @@
-import { agendaKindLabels, type AgendaDay, type AgendaItem } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import { agendaKindLabels, type AgendaItem } from '@rezerv/contract/calendar/calendar-agenda.ts'
 import type { AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { HomeDay } from '@rezerv/contract/home/home.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +14,7 @@ import { useNow } from '#ui/use-now.ts'
 import { HomeBoardRow } from './home-board-row.tsx'
 import { dayBoard, itemKey } from './home-day.ts'
 import { dayAfter, homeDay, todayAt } from './home-queries.ts'
-import { homeLink, HomeWidget } from './home-widget.tsx'
+import { homeLink, homeToggle, HomeWidget } from './home-widget.tsx'
 
 /** Who comes and goes, which cars go out and come back, what is shown: today and tomorrow. */
 export function HomeBoard() {
@@ -23,19 +24,20 @@ export function HomeBoard() {
   const tomorrow = dayAfter(today)
   const queries = { today: useQuery(homeDay(today)), tomorrow: useQuery(homeDay(tomorrow)) }
   const day = isTomorrow ? tomorrow : today
-  const total = (which: keyof typeof queries) => queries[which].data?.value.total
   return (
     <HomeWidget
-      title={
+      title="برنامهٔ روز"
+      className="max-lg:order-2"
+      head={
         <ToggleButtonGroup
           aria-label="روز"
           disallowEmptySelection
           selectedKeys={[isTomorrow ? 'tomorrow' : 'today']}
           onSelectionChange={(keys) => setTomorrow(keys.has('tomorrow'))}
-          className="flex gap-1"
+          className="-ms-2.5 flex gap-1"
         >
-          <DayButton id="today" label="امروز" total={total('today')} />
-          <DayButton id="tomorrow" label="فردا" total={total('tomorrow')} />
+          <DayButton id="today" label="امروز" read={queries.today.data?.value} />
+          <DayButton id="tomorrow" label="فردا" read={queries.tomorrow.data?.value} />
         </ToggleButtonGroup>
       }
       actions={
@@ -51,14 +53,11 @@ export function HomeBoard() {
   )
 }
 
-function DayButton({ id, label, total }: { id: string; label: string; total: number | undefined }) {
+function DayButton({ id, label, read }: { id: string; label: string; read: HomeDay | undefined }) {
   return (
-    <ToggleButton
-      id={id}
-      className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-1 px-2.5 text-sm font-bold text-muted hover:bg-hover hover:text-ink selected:bg-accent-soft selected:text-accent-strong pointer-coarse:min-h-tap"
-    >
+    <ToggleButton id={id} className={homeToggle}>
       {label}
-      {total === undefined ? null : <span className="text-xs font-medium">{toPersianDigits(total)}</span>}
+      {read ? <span className="text-xs font-medium">{toPersianDigits(read.items.length)}</span> : null}
     </ToggleButton>
   )
 }
@@ -66,11 +65,13 @@ function DayButton({ id, label, total }: { id: string; label: string; total: num
 /** More than this at once is for the agenda's own page. */
 const shownAtMost = 80
 
-function DayItems({ day, read, now }: { day: string; read: AgendaDay; now: string }) {
+function DayItems({ day, read, now }: { day: string; read: HomeDay; now: string }) {
   const [only, setOnly] = useState<AgendaKind>()
   const { kinds, open, done } = dayBoard(read.items, now)
   const shown = (items: AgendaItem[]) => items.filter(({ kind }) => only === undefined || kind === only)
-  const rows = [...shown(open), ...shown(done)]
+  const left = shown(open).slice(0, shownAtMost)
+  const over = shown(done).slice(0, shownAtMost - left.length)
+  const isCut = !read.isWhole || left.length + over.length < shown(read.items).length
   if (kinds.length === 0)
     return (
       <p className="flex h-full flex-col items-center justify-center gap-2 p-4 text-center text-sm text-muted">
@@ -91,13 +92,17 @@ function DayItems({ day, read, now }: { day: string; read: AgendaDay; now: strin
         ))}
       </ToggleButtonGroup>
       <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
-        {rows.slice(0, shownAtMost).map((item) => (
+        {left.map((item) => (
           <HomeBoardRow key={itemKey(item)} item={item} now={now} />
         ))}
-        {rows.length > shownAtMost || read.total > read.items.length ? (
+        {over.length > 0 ? <li className="bg-sunken px-4 py-1.5 text-xs font-semibold text-muted">انجام‌شده</li> : null}
+        {over.map((item) => (
+          <HomeBoardRow key={itemKey(item)} item={item} now={now} />
+        ))}
+        {isCut ? (
           <li className="px-4 py-2">
             <Link to="/cal" search={{ day, kind: only }} className={homeLink}>
-              همهٔ {toPersianDigits(only ? rows.length : read.total)} مورد در دستور کار
+              بقیه در دستور کار
             </Link>
           </li>
         ) : null}

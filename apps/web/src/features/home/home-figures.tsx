@@ -13,13 +13,12 @@ import { Link } from '@tanstack/react-router'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { Card } from '#ui/card.tsx'
 import { plainNumber } from '#ui/chart-unit.ts'
 import { cx } from '#ui/class-names.ts'
 import { useNow } from '#ui/use-now.ts'
 import { figureChange } from './home-change.ts'
 import { homeFigures, todayAt } from './home-queries.ts'
-import { homeLink, HomeReading } from './home-widget.tsx'
+import { homeLink, homeToggle, HomeWidget } from './home-widget.tsx'
 
 const presets = ['today', 'week', 'month'] as const
 
@@ -29,37 +28,39 @@ export function HomeFigures() {
   const query = useQuery(homeFigures(preset))
   const period = presetPeriod(preset, todayAt(useNow(60_000)))
   return (
-    <Card isFlush>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-        <h2 className="sr-only">شاخص‌ها</h2>
-        <ToggleButtonGroup
-          aria-label="دورهٔ شاخص‌ها"
-          disallowEmptySelection
-          selectedKeys={[preset]}
-          onSelectionChange={(keys) => setPreset(StatisticsPreset.parse([...keys][0]))}
-          className="flex gap-1"
-        >
-          {presets.map((id) => (
-            <ToggleButton
-              key={id}
-              id={id}
-              className="flex min-h-8 cursor-pointer items-center rounded-1 px-2.5 text-sm font-semibold text-muted hover:bg-hover hover:text-ink selected:bg-accent-soft selected:text-accent-strong pointer-coarse:min-h-tap"
-            >
-              {statisticsPresetLabels[id]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <p className="min-w-0 flex-1 text-xs text-muted max-sm:order-last max-sm:basis-full">
-          {formatPeriod(period)} در برابر {formatPeriod(comparedPeriod(period, 'previous'))}
-        </p>
-        <Link to="/statistics" search={{ preset }} className={cx(homeLink, 'ms-auto')}>
+    <HomeWidget
+      title="شاخص‌ها"
+      className="max-lg:order-3 lg:col-span-2"
+      head={
+        <>
+          <ToggleButtonGroup
+            aria-label="دورهٔ شاخص‌ها"
+            disallowEmptySelection
+            selectedKeys={[preset]}
+            onSelectionChange={(keys) => setPreset(StatisticsPreset.parse([...keys][0]))}
+            className="-ms-2.5 flex gap-1"
+          >
+            {presets.map((id) => (
+              <ToggleButton key={id} id={id} className={homeToggle}>
+                {statisticsPresetLabels[id]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <p className="text-xs text-muted max-sm:order-last max-sm:basis-full">
+            {formatPeriod(period)} در برابر {formatPeriod(comparedPeriod(period, 'previous'))}
+          </p>
+        </>
+      }
+      actions={
+        <Link to="/statistics" search={{ preset }} className={homeLink}>
           همهٔ آمار
         </Link>
-      </div>
-      <div className="h-[15rem] border-t border-line sm:h-40 lg:h-[5.75rem]">
-        <HomeReading query={query}>{(summary) => <Strip summary={summary} />}</HomeReading>
-      </div>
-    </Card>
+      }
+      query={query}
+      height="h-[15rem] sm:h-40 lg:h-[5.75rem]"
+    >
+      {(summary) => <Strip summary={summary} />}
+    </HomeWidget>
   )
 }
 

@@ -17,15 +17,11 @@ export function HomeInbox() {
   const total = query.data?.value.total
   return (
     <HomeWidget
-      title={
-        <>
-          نیازمند رسیدگی
-          {total ? <span className="ms-1.5 font-medium text-muted">({toPersianDigits(total)})</span> : null}
-        </>
-      }
+      title="نیازمند رسیدگی"
+      className="max-lg:order-1"
       actions={
         <Link to="/inbox" className={homeLink}>
-          صندوق کارها
+          {total ? `همهٔ ${toPersianDigits(total)} کار` : 'صندوق کارها'}
         </Link>
       }
       query={query}

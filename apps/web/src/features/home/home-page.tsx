@@ -31,8 +31,8 @@ export function HomePage() {
       }
     >
       <HomeFreshness />
-      <HomeFigures />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <HomeFigures />
         <HomeInbox />
         <HomeBoard />
         <HomeQueues />

@@ -1,5 +1,4 @@
 import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
-import { calendarAgendaEndpoints } from '@rezerv/contract/calendar/calendar-agenda-endpoints.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
@@ -26,7 +25,7 @@ export const homeDay = (day: string) =>
   queryOptions({
     queryKey: ['home', 'day', day],
     queryFn: ({ signal }) =>
-      orKept(`day-${day}`, () => call(calendarAgendaEndpoints.listAgendaItems, { query: { day } }, { signal })),
+      orKept(`day-${day}`, () => call(homeEndpoints.getHomeDay, { params: { day } }, { signal })),
     refetchInterval: everyMinute,
   })
 

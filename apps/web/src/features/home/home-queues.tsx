@@ -38,7 +38,7 @@ const comments: Look = { icon: MessageSquareText, link: { to: '/comments' } }
 export function HomeQueues() {
   const query = useQuery(homeQueues)
   return (
-    <HomeWidget title="در صف" query={query} height="h-[23.75rem]">
+    <HomeWidget title="در صف" className="max-lg:order-4" query={query} height="h-[23.75rem]">
       {({ items }) => (
         <ul className="flex h-full flex-col divide-y divide-line overflow-y-auto">
           {HomeQueueKind.options.map((kind) => {

@@ -3,42 +3,58 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Kept } from '#lib/kept.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 type Query<T> = Pick<UseQueryResult<Kept<T>>, 'data' | 'error' | 'refetch' | 'isFetching'>
 
 type Props<T> = {
-  title: ReactNode
-  description?: ReactNode
+  /** Names the part; `head` takes its place where there is something to choose. */
+  title: string
+  head?: ReactNode
   actions?: ReactNode
   query: Query<T>
   /** The height of the content, whatever it shows: nothing moves when it comes. */
   height: string
   children: (value: T) => ReactNode
+  className?: string
 }
 
 /** A part of the page with its own reading: it loads, fails and is tried again alone. */
-export function HomeWidget<T>({ title, description, actions, query, height, children }: Props<T>) {
+export function HomeWidget<T>({ title, head, actions, query, height, children, className }: Props<T>) {
   return (
-    <Card title={title} description={description} actions={actions} isFlush>
-      <div className={cx('border-t border-line', height)}>
-        <HomeReading query={query}>{children}</HomeReading>
-      </div>
-    </Card>
+    <section
+      aria-label={title}
+      className={cx('min-w-0 overflow-clip rounded-2 border border-line bg-surface', className)}
+    >
+      <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
+        {head ? (
+          <>
+            <h2 className="sr-only">{title}</h2>
+            {head}
+          </>
+        ) : (
+          <h2 className="text-base font-bold">{title}</h2>
+        )}
+        <div className="ms-auto flex items-center gap-3">{actions}</div>
+      </header>
+      <div className={height}>{contentOf(query, children)}</div>
+    </section>
   )
 }
 
-/** What was read, or that it is being read, or why it could not be. */
-export function HomeReading<T>({ query, children }: Pick<Props<T>, 'query' | 'children'>) {
+function contentOf<T>(query: Query<T>, children: (value: T) => ReactNode) {
   if (query.data) return children(query.data.value)
   if (query.error) return <Failed error={query.error} query={query} />
+  return <Reading />
+}
+
+function Reading() {
   return (
     <div className="flex h-full flex-col gap-4 overflow-hidden p-4">
       <output className="sr-only">در حال خواندن…</output>
-      {Array.from({ length: 8 }, (_, row) => (
-        <div key={row} className="flex items-center gap-3">
+      {Array.from({ length: 7 }, (_, row) => (
+        <div key={row} className="flex shrink-0 items-center gap-3">
           <Skeleton className="size-8 shrink-0" />
           <Skeleton className="h-4 flex-1" />
           <Skeleton className="h-4 w-12 shrink-0" />
@@ -50,7 +66,10 @@ export function HomeReading<T>({ query, children }: Pick<Props<T>, 'query' | 'ch
 
 function Failed<T>({ error, query }: { error: Error; query: Query<T> }) {
   return (
-    <div role="alert" className="flex h-full flex-col items-center justify-center gap-2 p-4 text-center">
+    <div
+      role="alert"
+      className="flex h-full flex-wrap content-center items-center justify-center gap-x-4 gap-y-2 p-3 text-center"
+    >
       <p className="flex items-center gap-2 text-sm font-semibold">
         <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-bad" />
         نشد این بخش را بیاوریم
@@ -66,3 +85,7 @@ function Failed<T>({ error, query }: { error: Error; query: Query<T> }) {
 /** A link in a widget's head or foot. A finger needs the height. */
 export const homeLink =
   'inline-flex min-h-8 items-center rounded-1 text-xs font-semibold text-accent-strong hover:underline pointer-coarse:min-h-tap'
+
+/** One of a few to choose from, in a widget's head. */
+export const homeToggle =
+  'flex min-h-8 cursor-pointer items-center gap-1.5 rounded-1 px-2.5 text-sm font-semibold text-muted outline-offset-[-2px] hover:bg-hover hover:text-ink selected:bg-accent-soft selected:text-accent-strong pointer-coarse:min-h-tap'

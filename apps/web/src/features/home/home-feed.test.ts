@@ -1,0 +1,32 @@
+import type { HomeActivity } from '@rezerv/contract/home/home.ts'
+import { expect, test } from 'vitest'
+import { feedGroups } from './home-feed.ts'
+
+const entry = (id: number, part: Partial<HomeActivity>): HomeActivity => ({
+  id,
+  at: '2026-11-21T09:00:00.000Z',
+  actorName: null,
+  action: 'expire',
+  subjectKind: 'order',
+  subjectId: id,
+  subjectName: `R-${id}`,
+  listingKind: null,
+  ...part,
+})
+
+test('what one did in a row to records of a kind is one line; another person or deed begins a new one', () => {
+  const groups = feedGroups([
+    entry(9, {}),
+    entry(8, {}),
+    entry(7, { subjectId: 8 }),
+    entry(6, { actorName: 'سارا' }),
+    entry(5, {}),
+    entry(4, { action: 'book' }),
+  ])
+  expect(groups.map(({ first, more }) => [first.id, more])).toEqual([
+    [9, 1],
+    [6, 0],
+    [5, 0],
+    [4, 0],
+  ])
+})
