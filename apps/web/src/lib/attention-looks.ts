@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 
 /** How each kind looks, and the verb of the deed that clears it. */
-export const attentionLooks: Record<AttentionKind, { icon: LucideIcon; tone: 'warn' | 'bad'; verb: string }> = {
+export const attentionLooks: Record<AttentionKind, { icon: LucideIcon; tone: 'info' | 'warn' | 'bad'; verb: string }> = {
   paid_unbooked: { icon: BadgeAlert, tone: 'bad', verb: 'رسیدگی' },
   payment_window: { icon: Timer, tone: 'bad', verb: 'استعلام از بانک' },
   payment_unknown: { icon: CircleHelp, tone: 'warn', verb: 'استعلام از بانک' },
