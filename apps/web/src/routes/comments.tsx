@@ -1,11 +1,25 @@
+import { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { CommentDesk } from '#features/comment/comment-desk.tsx'
+import { commentCounts, commentList } from '#features/comment/comment-queries.ts'
+import { CommentSearch } from '#features/comment/comment-search.ts'
 
 export const Route = createFileRoute('/comments')({
   staticData: { layout: 'default' },
+  validateSearch: CommentSearch,
+  // What is open over the list does not ask for the list again.
+  loaderDeps: ({ search }) => CommentFilter.parse(search),
+  loader: ({ context: { queryClient }, deps }) =>
+    Promise.all([queryClient.ensureInfiniteQueryData(commentList(deps)), queryClient.ensureQueryData(commentCounts)]),
   component: Comments,
 })
 
 function Comments() {
-  return <NotBuilt title="نظرها" />
+  const navigate = Route.useNavigate()
+  return (
+    <CommentDesk
+      search={Route.useSearch()}
+      onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
 }

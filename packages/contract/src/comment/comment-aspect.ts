@@ -22,7 +22,7 @@ export type CommentAspect = z.infer<typeof CommentAspect>
 export const commentAspectLabels: Record<CommentAspect, string> = {
   cleanliness: 'پاکیزگی',
   accuracy: 'درستی آگهی',
-  value: 'ارزش در برابر قیمت',
+  value: 'ارزش خرید',
   host: 'برخورد میزبان',
   place: 'مکان',
   condition: 'وضع خودرو',

@@ -3,7 +3,7 @@ import { hostKindLabels } from '@rezerv/contract/host/host-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MessageSquare, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -14,7 +14,6 @@ import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { TabLink, TabNav } from '#ui/tab-nav.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
 import { HostAudit } from './host-audit.tsx'
@@ -71,14 +70,6 @@ function HostPanel({ host, tab }: { host: Host; tab: HostTab }) {
   if (tab === 'verification') return <HostVerification host={host} />
   if (tab === 'listings') return <HostListings id={host.id} />
   if (tab === 'audit') return <HostAudit host={host} />
-  if (tab === 'comments')
-    return (
-      <Card isFlush>
-        <EmptyState icon={MessageSquare} title="هنوز نظری در سامانه نیست">
-          نظرهای مشتریان دربارهٔ آگهی‌های این میزبان با صفحهٔ نظرها به اینجا می‌آید.
-        </EmptyState>
-      </Card>
-    )
   return <HostOverview host={host} />
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarDays, Pencil, ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CatalogueKind } from '@rezerv/contract/listing/listing-catalogue-query.ts'
 import { hiddenReasonLabels } from '@rezerv/contract/listing/listing-catalogue.ts'
 import { provinces, cityPoint } from '#lib/places.ts'
@@ -28,10 +29,12 @@ export type ListingPageProps = {
   id: number
   search: StaySearch
   onSearch: (next: StaySearch) => void
+  /** What another slice brings: the comments of customers. */
+  comments: ReactNode
 }
 
 /** A car or a space as guests see it; beside it what only operators know. */
-export function ListingPage({ kind, id, search, onSearch }: ListingPageProps) {
+export function ListingPage({ kind, id, search, onSearch, comments }: ListingPageProps) {
   const { data: listing } = useSuspenseQuery(listingById(id))
   const { data: desk } = useSuspenseQuery(listingDesk(id))
   const { data: booking } = useQuery({ ...stayBooking(id), enabled: listing.hostId !== null })
@@ -61,6 +64,7 @@ export function ListingPage({ kind, id, search, onSearch }: ListingPageProps) {
         <ListingFacts listing={listing} />
         {booking ? <ListingPageStay booking={booking} search={search} onSearch={onSearch} /> : null}
         <ListingOffer listing={listing} rates={booking?.rates ?? []} />
+        {comments}
         <Place listing={listing} city={city} />
       </WithAside>
     </Page>

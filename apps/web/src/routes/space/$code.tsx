@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CommentsOfListing } from '#features/comment/comment-listing.tsx'
 import { ListingPage } from '#features/listing/listing-page.tsx'
 import { loadListingPage } from '#features/listing/listing-page-load.ts'
 import { StaySearch } from '#features/listing/listing-stay-search.ts'
@@ -13,10 +14,12 @@ export const Route = createFileRoute('/space/$code')({
 
 function SpaceCode() {
   const navigate = Route.useNavigate()
+  const id = Route.useLoaderData()
   return (
     <ListingPage
       kind="space"
-      id={Route.useLoaderData()}
+      id={id}
+      comments={<CommentsOfListing listingId={id} />}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />

@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AgendaEntry } from '#features/calendar/calendar-agenda-item.tsx'
+import { CommentsOfHost, hostComments } from '#features/comment/comment-of-host.tsx'
 import { HostDetail } from '#features/host/host-detail.tsx'
 import { loadHost } from '#features/host/host-load.ts'
 import { HostSearch } from '#features/host/host-search.ts'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/user/host/$id')({
     const hostId = Number(params.id)
     await loadHost(queryClient, hostId, tab)
     if (tab === 'bookings') await queryClient.ensureInfiniteQueryData(orderList({ hostId }))
+    if (tab === 'comments') await queryClient.ensureInfiniteQueryData(hostComments(hostId))
     if (tab === 'money') await queryClient.ensureInfiniteQueryData(transactionList({ hostId }))
   },
   component: UserHostId,
@@ -28,6 +30,7 @@ function UserHostId() {
   const panels = {
     calendar: <HostUpcoming hostId={hostId} Entry={AgendaEntry} />,
     bookings: <OrderTable search={{ hostId }} top={null} />,
+    comments: <CommentsOfHost hostId={hostId} />,
     money: (
       <TransactionLedger
         search={{ hostId }}

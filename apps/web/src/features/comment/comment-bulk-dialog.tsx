@@ -1,0 +1,215 @@
+import {
+  commentBulkEndpoints,
+  type CommentDeed,
+  commentsAtOnce,
+  type CommentTarget,
+  type CommentVerdict,
+} from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
+import type { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
+import type { CommentRejection, CommentRow } from '@rezerv/contract/comment/comment.ts'
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Code } from '#ui/code.tsx'
+import { Modal } from '#ui/dialog.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { commentKey } from './comment-queries.ts'
+import { RejectReason } from './comment-reject-dialog.tsx'
+
+export type CommentBulkProps = {
+  rows: CommentRow[]
+  filter: CommentFilter
+  /** How many match the filters; undefined when that is not known. */
+  total: number | undefined
+  onClose: () => void
+}
+
+/** Many decided at once: first what would become of each, then the deed, then what became of each. */
+export function CommentBulkDialog({ rows, filter, total, onClose }: CommentBulkProps) {
+  const [action, setAction] = useState<CommentDeed['action']>('approve')
+  const [rejection, setRejection] = useState<CommentRejection>({ reason: 'abuse', note: '' })
+  const [scope, setScope] = useState<'rows' | 'all'>('rows')
+  const bulk = useBulk()
+  const deed: CommentDeed = action === 'approve' ? { action } : { action, rejection }
+  const close = () => {
+    bulk.stop()
+    onClose()
+  }
+  return (
+    <Modal
+      isOpen
+      isStrict
+      title="تایید یا رد گروهی"
+      onClose={close}
+      actions={
+        <Buttons
+          bulk={bulk}
+          canBegin={action === 'approve' || rejection.reason !== 'other' || rejection.note.trim() !== ''}
+          onPreview={() =>
+            bulk.preview({ deed, target: scope === 'all' ? { search: filter } : { ids: rows.map(({ id }) => id) } })
+          }
+          onRun={() => bulk.run(deed)}
+          onClose={close}
+        />
+      }
+    >
+      {bulk.error ? <Banner tone="bad" title={bulk.error.message} className="mb-4" /> : null}
+      {bulk.foreseen === undefined ? (
+        <div className="flex flex-col gap-4">
+          <RadioGroup
+            label="روی کدام نظرها"
+            value={scope}
+            onChange={setScope}
+            options={[
+              { id: 'rows', label: `${count(rows.length)} نظر انتخاب‌شده` },
+              ...(total === undefined ? [] : [{ id: 'all' as const, label: `همهٔ ${count(total)} نظر این پالایه` }]),
+            ]}
+          />
+          <RadioGroup
+            label="چه کاری"
+            look="cards"
+            value={action}
+            onChange={setAction}
+            options={[
+              { id: 'approve', label: 'تایید' },
+              { id: 'reject', label: 'رد با یک دلیل' },
+            ]}
+          />
+          {action === 'reject' ? <RejectReason value={rejection} onChange={setRejection} /> : null}
+        </div>
+      ) : (
+        <div className="flex flex-col gap-3">
+          {bulk.isRunning ? (
+            <Progress
+              label="در حال انجام"
+              value={bulk.results.length}
+              max={Math.max(1, bulk.wanted)}
+              valueText={`${count(bulk.results.length)} از ${count(bulk.wanted)}`}
+            />
+          ) : null}
+          <Verdicts
+            items={bulk.results.length > 0 ? bulk.results : bulk.foreseen}
+            isDone={bulk.results.length > 0}
+            done={action === 'approve' ? 'تایید' : 'رد'}
+          />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+const shownCodes = 12
+
+/** How many, and of those that would not go why, with the orders that they are about. */
+function Verdicts({ items, isDone, done }: { items: CommentVerdict[]; isDone: boolean; done: string }) {
+  const refused = items.filter(({ refusal }) => refusal !== null)
+  const fine = count(items.length - refused.length)
+  const rest = refused.length > 0 ? ` و ${count(refused.length)} نظر ${isDone ? 'نشد' : 'نمی‌شود'}` : ''
+  const groups = Object.entries(Object.groupBy(refused, ({ refusal }) => refusal ?? ''))
+  return (
+    <div className="flex flex-col gap-4" aria-live="polite">
+      <Banner
+        tone={refused.length > 0 ? 'warn' : 'good'}
+        title={`${fine} نظر ${done} ${isDone ? 'شد' : 'می‌شود'}${rest}`}
+      >
+        {isDone ? 'هر نظر جداگانه انجام و ثبت شد.' : 'هنوز چیزی تغییر نکرده است.'}
+      </Banner>
+      {groups.length > 0 ? (
+        <ul aria-label="چرا نمی‌شود" className="flex flex-col divide-y divide-line rounded-2 border border-line text-sm">
+          {groups.map(([reason, ofReason = []]) => (
+            <li key={reason} className="flex flex-col gap-1 px-3 py-2">
+              <span className="flex justify-between gap-3 font-medium">
+                {reason}
+                <span className="shrink-0 text-muted">{count(ofReason.length)} نظر</span>
+              </span>
+              <span className="flex flex-wrap gap-x-2 text-xs text-muted">
+                {ofReason.slice(0, shownCodes).map(({ id, name }) => (
+                  <Code key={id} text={name} />
+                ))}
+                {ofReason.length > shownCodes ? `و ${count(ofReason.length - shownCodes)} دیگر` : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+type ButtonsProps = {
+  bulk: ReturnType<typeof useBulk>
+  canBegin: boolean
+  onPreview: () => void
+  onRun: () => void
+  onClose: () => void
+}
+
+function Buttons({ bulk, canBegin, onPreview, onRun, onClose }: ButtonsProps) {
+  if (bulk.isRunning) return <Button onPress={bulk.stop}>توقف</Button>
+  if (bulk.results.length > 0)
+    return (
+      <Button variant="primary" onPress={onClose}>
+        پایان
+      </Button>
+    )
+  if (bulk.foreseen === undefined)
+    return (
+      <>
+        <Button onPress={onClose}>انصراف</Button>
+        <Button variant="primary" isPending={bulk.isForeseeing} isDisabled={!canBegin} onPress={onPreview}>
+          اجرای آزمایشی
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button onPress={bulk.back}>بازگشت</Button>
+      <Button variant="primary" isDisabled={bulk.wanted === 0} onPress={onRun}>
+        انجام برای {count(bulk.wanted)} نظر
+      </Button>
+    </>
+  )
+}
+
+/** A dry run, then the deed for those that it let through, some at a time. */
+function useBulk() {
+  const queryClient = useQueryClient()
+  const [results, setResults] = useState<CommentVerdict[]>([])
+  const isStopped = useRef(false)
+  const preview = useMutation({
+    mutationFn: (body: { deed: CommentDeed; target: CommentTarget }) =>
+      call(commentBulkEndpoints.dryRunComments, { body }),
+  })
+  const willDo = (preview.data?.items ?? []).filter(({ refusal }) => refusal === null)
+  const run = useMutation({
+    mutationFn: async (deed: CommentDeed) => {
+      isStopped.current = false
+      for (let done = 0; done < willDo.length && !isStopped.current; done += commentsAtOnce) {
+        const ids = willDo.slice(done, done + commentsAtOnce).map(({ id }) => id)
+        const { items } = await call(commentBulkEndpoints.runComments, { body: { deed, ids } })
+        setResults((before) => [...before, ...items])
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: commentKey }),
+  })
+  return {
+    results,
+    wanted: willDo.length,
+    foreseen: preview.data?.items,
+    isForeseeing: preview.isPending,
+    isRunning: run.isPending,
+    error: run.error ?? preview.error,
+    preview: preview.mutate,
+    run: run.mutate,
+    back: preview.reset,
+    stop: () => {
+      isStopped.current = true
+    },
+  }
+}
+
+const count = (rows: number) => toPersianDigits(groupDigits(rows, '٬'))

@@ -1,0 +1,95 @@
+import { CommentFilter, CommentView } from '@rezerv/contract/comment/comment-list-query.ts'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { formatRelative } from '@rezerv/contract/jalali.ts'
+import { Page } from '#ui/page.tsx'
+import { SavedViews } from '#ui/saved-views.tsx'
+import { countText } from '#ui/table-foot.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { CommentFilters } from './comment-filters.tsx'
+import { CommentDialogs, CommentPanel } from './comment-late.ts'
+import { commentCounts, commentList } from './comment-queries.ts'
+import type { CommentSearch } from './comment-search.ts'
+import { CommentTable } from './comment-table.tsx'
+
+const viewLabels: Record<CommentView, string> = {
+  pending: 'صف بررسی',
+  reported: 'گزارش‌شده',
+  replies: 'پاسخ‌های میزبان',
+  approved: 'تاییدشده',
+  rejected: 'ردشده',
+  all: 'همه',
+}
+
+type Props = { search: CommentSearch; onChange: (search: CommentSearch) => void }
+
+/** The moderation desk: views with counts, filters, the rows, and one comment over them. */
+export function CommentDesk({ search, onChange }: Props) {
+  const [isRecording, setRecording] = useState(false)
+  const filter = CommentFilter.parse(search)
+  const view = filter.view ?? 'pending'
+  const rows = useSuspenseInfiniteQuery(commentList(filter)).data.pages.flatMap((page) => page.items)
+  const isQueueEmpty =
+    view === 'pending' && Object.values({ ...filter, view: undefined }).every((one) => one === undefined)
+  return (
+    <Page
+      title="نظرها"
+      subtitle={<Waiting />}
+      actions={
+        <Button icon={Plus} onPress={() => setRecording(true)}>
+          ثبت نظر
+        </Button>
+      }
+    >
+      <CommentTable
+        key={view}
+        filter={filter}
+        isDesk
+        {...(isQueueEmpty && { empty: 'صف بررسی خالی است' })}
+        top={
+          <>
+            <Views current={view} />
+            <CommentFilters search={filter} onChange={onChange} sample={rows[0]} />
+          </>
+        }
+      />
+      <Suspense>
+        {search.open === undefined ? null : (
+          <CommentPanel.View id={search.open} rows={rows} onOpen={(open) => onChange({ ...search, open })} />
+        )}
+        {isRecording ? <CommentDialogs.View kind="record" onClose={() => setRecording(false)} /> : null}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** How long the queue is behind. */
+function Waiting() {
+  const { data: counts } = useSuspenseQuery(commentCounts)
+  const now = useNow(60_000)
+  if (counts.oldestAt === null) return 'نظری در صف نیست؛ هر نظر پس از پایان رزرو نوشته می‌شود'
+  return (
+    <>
+      قدیمی‌ترین نظر صف: {formatRelative(counts.oldestAt, new Date(now).toISOString())}
+      <span className="max-lg:hidden"> · کلیدها: J و K میان نظرها، A تایید، R رد</span>
+    </>
+  )
+}
+
+function Views({ current }: { current: CommentView }) {
+  const { data: counts } = useSuspenseQuery(commentCounts)
+  return (
+    <SavedViews
+      label="نماهای نظرها"
+      current={current}
+      views={CommentView.options.map((id) => ({
+        id,
+        label: viewLabels[id],
+        link: { to: '/comments', search: id === 'pending' ? {} : { view: id } },
+        ...(id !== 'all' && { count: countText(counts[id]) }),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import {
+  commentRejectReasonLabels,
+  commentSideLabels,
+  publishAloneAt,
+} from '@rezerv/contract/comment/comment-lifecycle.ts'
+import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
+import { commentAdviceLabels } from '@rezerv/contract/comment/comment.ts'
+import { Link } from '@tanstack/react-router'
+import { Sparkles } from 'lucide-react'
+import { Banner } from '#ui/banner.tsx'
+import { Code } from '#ui/code.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { JalaliInstant, Relative } from '#ui/jalali.tsx'
+import { MobileNumber } from '#ui/mobile.tsx'
+import { CommentStatusBadge, FlagBadges } from './comment-cells.tsx'
+import { CommentHistory } from './comment-history.tsx'
+import { CommentOriginal } from './comment-original.tsx'
+import type { Asking } from './comment-asking.ts'
+import { Part } from './comment-part.tsx'
+import { CommentReplyBox } from './comment-reply-box.tsx'
+import { CommentReports } from './comment-reports.tsx'
+import { Ratings, Stars } from './comment-stars.tsx'
+import { MarkedText } from './comment-marked-text.tsx'
+
+type Props = { comment: CommentDetail; onAsk: (asking: Asking) => void; onOpen: (id: number) => void }
+
+/** One comment from its text to its history. */
+export function CommentDetailBody({ comment, onAsk, onOpen }: Props) {
+  const { flags, photos, other } = comment
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <Stars tenths={comment.ratingTenths} className="text-lg" />
+        <CommentStatusBadge status={comment.status} />
+        <FlagBadges flags={flags} />
+      </div>
+      <Publishing comment={comment} />
+      <Advice comment={comment} />
+      <section aria-label="متن نظر" className="flex flex-col gap-2">
+        <p className="text-xs text-muted">
+          {commentSideLabels[comment.side]} · <Relative at={comment.createdAt} />
+        </p>
+        <p className="leading-7 break-words whitespace-pre-wrap">
+          {comment.body === '' ? (
+            <span className="text-faint">بدون متن</span>
+          ) : (
+            <MarkedText text={comment.body} flags={flags} />
+          )}
+        </p>
+        {comment.isMasked ? <CommentOriginal comment={comment} /> : null}
+        {photos.length > 0 ? (
+          <ul aria-label="تصویرهای نظر" className="grid grid-cols-3 gap-2">
+            {photos.map((photo, n) => (
+              <li key={photo.id}>
+                <a
+                  href={`${photo.url}?w=1280`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="block overflow-hidden rounded-2 border border-line"
+                >
+                  <img
+                    src={`${photo.url}?w=320`}
+                    alt={`تصویر ${(n + 1).toLocaleString('fa')}`}
+                    className="aspect-4/3 w-full object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      <Ratings ratings={comment.ratings} />
+      <CommentReports comment={comment} />
+      {comment.reply ? <CommentReplyBox comment={comment} reply={comment.reply} onAsk={onAsk} /> : null}
+      {other ? (
+        <Part title={`آنچه ${commentSideLabels[other.side]} نوشت`}>
+          <button
+            type="button"
+            onClick={() => onOpen(other.id)}
+            className="flex w-full flex-col items-start gap-1.5 rounded-2 border border-line p-3 text-start hover:bg-hover"
+          >
+            <span className="flex flex-wrap items-center gap-2">
+              <Stars tenths={other.ratingTenths} />
+              <CommentStatusBadge status={other.status} />
+            </span>
+            <span className="line-clamp-2 text-sm">{other.body || 'بدون متن'}</span>
+          </button>
+        </Part>
+      ) : null}
+      <Facts comment={comment} />
+      <Part title="تاریخچه">
+        <CommentHistory timeline={comment.timeline} />
+      </Part>
+    </div>
+  )
+}
+
+/** Whether guests see it, or why not. */
+function Publishing({ comment }: { comment: CommentDetail }) {
+  const { status, publishedAt, reason, reasonNote, decidedByName, createdAt } = comment
+  if (status === 'rejected')
+    return (
+      <Banner tone="bad" title={`ردشده: ${reason ? commentRejectReasonLabels[reason] : 'بی‌دلیل'}`}>
+        {[reasonNote, decidedByName && `به دست ${decidedByName}`].filter(Boolean).join(' · ')}
+      </Banner>
+    )
+  if (status === 'approved' && publishedAt === null)
+    return (
+      <Banner tone="info" title="تایید شده و هنوز منتشر نشده است">
+        با نظر طرف دیگر منتشر می‌شود، یا به‌تنهایی در <JalaliInstant at={publishAloneAt(createdAt)} style="dayMonth" />.
+      </Banner>
+    )
+  return null
+}
+
+function Advice({ comment: { advice, adviceNote, flags } }: { comment: CommentDetail }) {
+  if (!advice) return null
+  const notes = flags.flatMap(({ source, note }) => (source === 'assistant' && note ? [note] : []))
+  return (
+    <div className="flex items-start gap-3 rounded-2 border border-line bg-sunken px-3.5 py-3 text-sm">
+      <Sparkles aria-hidden="true" className="mt-0.5 size-[18px] shrink-0 text-accent-strong" />
+      <div className="min-w-0 leading-6">
+        <p className="font-semibold">پیشنهاد دستیار: {commentAdviceLabels[advice]}</p>
+        {[adviceNote, ...notes].filter(Boolean).map((note) => (
+          <p key={note} className="text-muted">
+            {note}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const link = 'text-accent-strong hover:underline'
+
+function Facts({ comment }: { comment: CommentDetail }) {
+  return (
+    <DescriptionList
+      items={[
+        {
+          label: 'آگهی',
+          value: (
+            <Link to="/comments" search={{ view: 'all', listingId: comment.listingId }} className={link}>
+              {comment.listingTitle}
+            </Link>
+          ),
+        },
+        {
+          label: 'میزبان',
+          value: (
+            <Link to="/user/host/$id" params={{ id: String(comment.hostId) }} className={link}>
+              {comment.hostName}
+            </Link>
+          ),
+        },
+        {
+          label: 'مشتری',
+          value: (
+            <>
+              <Link to="/user/order" search={{ customerId: comment.customerId }} className={link}>
+                {comment.customerName}
+              </Link>
+              <br />
+              <MobileNumber mobile={comment.customerMobile} />
+            </>
+          ),
+        },
+        {
+          label: 'سفارش',
+          value: (
+            <>
+              <Link to="/order/$id" params={{ id: String(comment.orderId) }} className={link}>
+                <Code text={comment.orderCode} />
+              </Link>
+              <br />
+              <span className="text-sm text-muted">
+                پایان <JalaliInstant at={comment.orderEndsAt} style="dayMonth" />
+              </span>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}

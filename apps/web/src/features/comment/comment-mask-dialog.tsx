@@ -1,0 +1,112 @@
+import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
+import { findFlags, maskText } from '@rezerv/contract/comment/comment-flag.ts'
+import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Modal } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useCommentDeed } from './comment-deeds.ts'
+
+type Props = { comment: CommentDetail; onClose: () => void }
+
+/** Which pieces of the text are hidden: those that the rules find, and any other that the admin names. */
+export function CommentMaskDialog({ comment, onClose }: Props) {
+  // A masked one begins with its original, and reading that is written down; each opening asks anew.
+  const original = useQuery({
+    queryKey: ['comment-original', comment.id, comment.version],
+    queryFn: () => call(commentEndpoints.readOriginalComment, { params: { id: comment.id } }),
+    enabled: comment.isMasked,
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const written = comment.isMasked ? original.data?.body : comment.body
+  return (
+    <Modal isOpen isStrict title="پوشاندن اطلاعات شخصی" onClose={onClose}>
+      {original.error ? <Banner tone="bad" title={original.error.message} /> : null}
+      {written === undefined ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <MaskForm comment={comment} written={written} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+function MaskForm({ comment, written, onClose }: Props & { written: string }) {
+  const [offered, setOffered] = useState(() => findFlags(written).map(({ piece }) => piece))
+  const [hidden, setHidden] = useState(offered)
+  const [word, setWord] = useState('')
+  const mask = useCommentDeed((pieces: string[]) =>
+    call(commentEndpoints.maskComment, { params: { id: comment.id }, body: { version: comment.version, pieces } }),
+  )
+  const more = word.trim()
+  const isThere = more !== '' && written.includes(more)
+  const add = () => {
+    setOffered((before) => [...new Set([...before, more])])
+    setHidden((before) => [...new Set([...before, more])])
+    setWord('')
+  }
+  const save = () =>
+    mask.mutate(hidden, {
+      onSuccess: () => {
+        toast.success(hidden.length > 0 ? 'پوشانده شد؛ متن اصلی نگه داشته می‌شود' : 'پوشش برداشته شد')
+        onClose()
+      },
+    })
+  return (
+    <div className="flex flex-col gap-4">
+      {mask.error ? <Banner tone="bad" title={mask.error.message} /> : null}
+      <fieldset className="flex flex-col">
+        <legend className="text-sm font-medium">چه چیزی پوشانده شود</legend>
+        {offered.length === 0 ? (
+          <p className="py-2 text-sm text-muted">قاعده‌ها چیزی نیافتند؛ واژه را خودتان بنویسید.</p>
+        ) : null}
+        {offered.map((piece) => (
+          <Checkbox
+            key={piece}
+            isSelected={hidden.includes(piece)}
+            onChange={(on) => setHidden((before) => (on ? [...before, piece] : before.filter((one) => one !== piece)))}
+          >
+            <bdi>{piece}</bdi>
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          className="min-w-48 flex-1"
+          label="واژهٔ دیگری از متن"
+          description="همان‌گونه که نوشته شده: نام، نشانی، شماره"
+          value={word}
+          onChange={setWord}
+          {...(more !== '' && !isThere && { errorMessage: 'این واژه در متن نیست' })}
+          maxLength={200}
+        />
+        <Button icon={Plus} isDisabled={!isThere} onPress={add} className="mb-6">
+          افزودن
+        </Button>
+      </div>
+      <div>
+        <p className="text-xs text-muted">چنین دیده می‌شود</p>
+        <p className="mt-1 rounded-2 bg-sunken p-3 leading-7 whitespace-pre-wrap">{maskText(written, hidden)}</p>
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button onPress={onClose}>انصراف</Button>
+        <Button
+          variant="primary"
+          isPending={mask.isPending}
+          isDisabled={hidden.length === 0 && !comment.isMasked}
+          onPress={save}
+        >
+          {hidden.length === 0 && comment.isMasked ? 'برداشتن پوشش' : 'پوشاندن'}
+        </Button>
+      </div>
+    </div>
+  )
+}

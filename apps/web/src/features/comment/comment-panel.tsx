@@ -1,0 +1,109 @@
+import type { CommentDetail, CommentRow } from '@rezerv/contract/comment/comment.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check, ChevronLeft, ChevronRight, Undo2, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useIsPhone } from '#ui/use-is-phone.ts'
+import type { Asking } from './comment-asking.ts'
+import { useCommentSteps } from './comment-deeds.ts'
+import { CommentDetailBody } from './comment-detail.tsx'
+import { CommentDialogs } from './comment-late.ts'
+import { CommentMore } from './comment-more.tsx'
+import { commentById } from './comment-queries.ts'
+
+type Props = {
+  id: number
+  /** The rows of the list behind it: what comes before and after. */
+  rows: CommentRow[]
+  onOpen: (id: number | undefined) => void
+}
+
+/** Everything about one comment over the list; after a decision the next of the queue is there. */
+export function CommentPanel({ id, rows, onOpen }: Props) {
+  const { data, error, refetch } = useQuery(commentById(id))
+  const [asking, setAsking] = useState<Asking>()
+  const isPhone = useIsPhone()
+  const { before, after } = besideOf(id, rows)
+  const goOn = () => onOpen(after ?? before)
+  return (
+    <Drawer
+      isOpen
+      title={data ? `نظر سفارش ${data.orderCode}` : 'نظر'}
+      side={isPhone ? 'bottom' : 'end'}
+      onClose={() => onOpen(undefined)}
+      actions={data ? <Foot comment={data} goOn={goOn} onAsk={setAsking} beside={{ before, after, onOpen }} /> : null}
+    >
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <CommentDetailBody key={data.id} comment={data} onAsk={setAsking} onOpen={onOpen} /> : null}
+      {data || error ? null : <Waiting />}
+      <Suspense>
+        {asking && data ? (
+          <CommentDialogs.View
+            kind={asking}
+            comment={data}
+            onClose={() => setAsking(undefined)}
+            {...(asking === 'reject' && { onDone: goOn })}
+          />
+        ) : null}
+      </Suspense>
+    </Drawer>
+  )
+}
+
+function besideOf(id: number, rows: CommentRow[]) {
+  const at = rows.findIndex((row) => row.id === id)
+  return { before: rows[at - 1]?.id, after: at < 0 ? undefined : rows[at + 1]?.id }
+}
+
+type Beside = { before: number | undefined; after: number | undefined; onOpen: (id: number) => void }
+type FootProps = { comment: CommentDetail; goOn: () => void; onAsk: (asking: Asking) => void; beside: Beside }
+
+function Foot({ comment, goOn, onAsk, beside: { before, after, onOpen } }: FootProps) {
+  const steps = useCommentSteps()
+  return (
+    <>
+      {comment.status === 'pending' ? (
+        <>
+          <Button
+            variant="primary"
+            icon={Check}
+            isPending={steps.isPending}
+            onPress={() => steps.approve(comment, goOn)}
+          >
+            تایید
+          </Button>
+          <Button variant="danger" icon={X} onPress={() => onAsk('reject')}>
+            رد
+          </Button>
+        </>
+      ) : (
+        <Button icon={Undo2} isPending={steps.isPending} onPress={() => steps.reopen(comment)}>
+          بازگرداندن به صف
+        </Button>
+      )}
+      <CommentMore comment={comment} onAsk={onAsk} />
+      <span className="ms-auto flex">
+        <Step icon={ChevronRight} label="نظر پیشین" id={before} onOpen={onOpen} />
+        <Step icon={ChevronLeft} label="نظر پسین" id={after} onOpen={onOpen} />
+      </span>
+    </>
+  )
+}
+
+type StepProps = { icon: typeof ChevronLeft; label: string; id: number | undefined; onOpen: (id: number) => void }
+
+const Step = ({ icon, label, id, onOpen }: StepProps) => (
+  <IconButton icon={icon} label={label} isDisabled={id === undefined} onPress={() => id !== undefined && onOpen(id)} />
+)
+
+const Waiting = () => (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="h-6 w-40" />
+    <Skeleton className="h-28" />
+    <Skeleton className="h-24" />
+  </div>
+)

@@ -1,0 +1,80 @@
+import { aspectsOf, type CommentRatings } from '@rezerv/contract/comment/comment-aspect.ts'
+import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
+import { CommentSide, commentSideLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import type { CommentOrder } from '@rezerv/contract/comment/comment.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import type { StoredFile } from '#ui/file-list.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.tsx'
+import { CommentPhotoField } from './comment-photo-field.tsx'
+import { commentKey } from './comment-queries.ts'
+import { CommentStarField } from './comment-star-field.tsx'
+
+/** What one side of an order says. */
+export function CommentRecordForm({ order, onClose }: { order: CommentOrder; onClose: () => void }) {
+  const free = CommentSide.options.filter((one) => !order.written.includes(one))
+  const [side, setSide] = useState<CommentSide>(free[0] ?? 'customer')
+  const [ratings, setRatings] = useState<CommentRatings>({})
+  const [body, setBody] = useState('')
+  const [files, setFiles] = useState<StoredFile[]>([])
+  const queryClient = useQueryClient()
+  const wanted = aspectsOf(side, order.kind)
+  const record = useMutation({
+    mutationFn: () =>
+      call(commentEndpoints.recordComment, {
+        params: { id: order.id },
+        body: { side, ratings, body, photoIds: files.map(({ id }) => Number(id)) },
+      }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: commentKey })
+      toast.success('نظر ثبت شد و در صف بررسی است')
+      onClose()
+    },
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      {record.error ? <Banner tone="bad" title={record.error.message} /> : null}
+      <RadioGroup
+        label="چه کسی می‌گوید"
+        options={CommentSide.options.map((id) => ({
+          id,
+          label: commentSideLabels[id],
+          isDisabled: !free.includes(id),
+        }))}
+        value={side}
+        onChange={(next) => {
+          setSide(next)
+          setRatings({})
+        }}
+      />
+      <div className="flex flex-col">
+        {wanted.map((aspect) => (
+          <CommentStarField
+            key={aspect}
+            aspect={aspect}
+            value={ratings[aspect]}
+            onChange={(stars) => setRatings((before) => ({ ...before, [aspect]: stars }))}
+          />
+        ))}
+      </div>
+      <TextArea label="متن نظر" value={body} onChange={setBody} maxLength={2000} rows={4} />
+      <CommentPhotoField files={files} onChange={setFiles} />
+      <div className="flex justify-end gap-2">
+        <Button onPress={onClose}>انصراف</Button>
+        <Button
+          variant="primary"
+          isPending={record.isPending}
+          isDisabled={wanted.some((aspect) => ratings[aspect] === undefined)}
+          onPress={() => record.mutate()}
+        >
+          ثبت نظر
+        </Button>
+      </div>
+    </div>
+  )
+}

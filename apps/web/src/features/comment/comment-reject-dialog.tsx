@@ -1,0 +1,82 @@
+import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
+import type { CommentRow } from '@rezerv/contract/comment/comment.ts'
+import { CommentRejectReason, commentRejectReasonLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { useState } from 'react'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useCommentDeed, useCommentSteps } from './comment-deeds.ts'
+
+type Props = { comment: CommentRow; isReply: boolean; onClose: () => void; onDone?: () => void }
+
+/** A reason from the list, and a note. What was chosen stays when the server refuses. */
+export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props) {
+  const [{ reason, note }, setWhy] = useState<Why>({ reason: foundReason(comment), note: '' })
+  const { undo } = useCommentSteps()
+  const reject = useCommentDeed(() =>
+    call(isReply ? commentEndpoints.rejectReply : commentEndpoints.rejectComment, {
+      params: { id: comment.id },
+      body: { version: comment.version, reason, note },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isReply ? 'رد پاسخ میزبان' : `رد نظر سفارش ${comment.orderCode}`}
+      confirm={isReply ? 'رد پاسخ' : 'رد نظر'}
+      tone="danger"
+      isPending={reject.isPending}
+      isConfirmDisabled={reason === 'other' && note.trim() === ''}
+      onConfirm={() =>
+        reject.mutate(undefined, {
+          onSuccess: (changed) => {
+            if (isReply) toast.success('پاسخ میزبان رد شد')
+            else toast.undoable(`نظر سفارش ${changed.orderCode} رد شد`, undo(changed))
+            onClose()
+            onDone?.()
+          },
+        })
+      }
+      onCancel={onClose}
+    >
+      {reject.error ? <Banner tone="bad" title={reject.error.message} className="mb-4" /> : null}
+      <RejectReason value={{ reason, note }} onChange={setWhy} />
+    </ConfirmDialog>
+  )
+}
+
+type Why = { reason: CommentRejectReason; note: string }
+
+export function RejectReason({ value, onChange }: { value: Why; onChange: (value: Why) => void }) {
+  return (
+    <div className="flex flex-col gap-4 text-ink">
+      <RadioGroup
+        label="دلیل"
+        options={CommentRejectReason.options.map((id) => ({ id, label: commentRejectReasonLabels[id] }))}
+        value={value.reason}
+        onChange={(reason) => onChange({ ...value, reason })}
+      />
+      <TextArea
+        label="یادداشت"
+        description="فقط اپراتورها می‌بینند."
+        isRequired={value.reason === 'other'}
+        value={value.note}
+        onChange={(note) => onChange({ ...value, note })}
+        maxLength={500}
+        rows={2}
+      />
+    </div>
+  )
+}
+
+/** What the flags already say. */
+function foundReason({ flags }: CommentRow): CommentRejectReason {
+  const kinds = flags.map(({ kind }) => kind)
+  if (kinds.includes('abuse')) return 'abuse'
+  if (kinds.includes('link') || kinds.includes('spam')) return 'advertising'
+  if (kinds.includes('off_topic')) return 'off_topic'
+  return kinds.length > 0 ? 'personal_data' : 'abuse'
+}

@@ -1,0 +1,51 @@
+import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
+import { commentFlagLabels, findFlags } from '@rezerv/contract/comment/comment-flag.ts'
+import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
+import { useState } from 'react'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useCommentDeed } from './comment-deeds.ts'
+
+/** What the host answers, written down by an admin. */
+export function CommentReplyDialog({ comment, onClose }: { comment: CommentDetail; onClose: () => void }) {
+  const [body, setBody] = useState(comment.reply?.body ?? '')
+  const reply = useCommentDeed(() =>
+    call(commentEndpoints.replyToComment, { params: { id: comment.id }, body: { version: comment.version, body } }),
+  )
+  const found = findFlags(body).map(({ kind }) => commentFlagLabels[kind])
+  return (
+    <ConfirmDialog
+      isOpen
+      title="پاسخ میزبان"
+      confirm="ثبت پاسخ"
+      isPending={reply.isPending}
+      isConfirmDisabled={body.trim() === ''}
+      onConfirm={() =>
+        reply.mutate(undefined, {
+          onSuccess: () => {
+            toast.success('پاسخ ثبت شد و در انتظار بررسی است')
+            onClose()
+          },
+        })
+      }
+      onCancel={onClose}
+    >
+      {reply.error ? <Banner tone="bad" title={reply.error.message} className="mb-4" /> : null}
+      <div className="flex flex-col gap-3">
+        <TextArea
+          label={`آنچه ${comment.hostName} پاسخ می‌دهد`}
+          description="پاسخ هم پیش از انتشار بررسی می‌شود."
+          isRequired
+          value={body}
+          onChange={setBody}
+          maxLength={2000}
+          rows={4}
+        />
+        {found.length > 0 ? <Banner tone="warn" title={`در متن هست: ${[...new Set(found)].join('، ')}`} /> : null}
+      </div>
+    </ConfirmDialog>
+  )
+}

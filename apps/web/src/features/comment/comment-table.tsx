@@ -1,0 +1,146 @@
+import type { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
+import type { CommentRow } from '@rezerv/contract/comment/comment.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { BedDouble, Car, Check, type LucideIcon, MessageSquareText, Ticket, X } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { countCap } from '@rezerv/contract/page.ts'
+import { Button } from '#ui/button.tsx'
+import { Code } from '#ui/code.tsx'
+import { type DataColumn, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TwoLines } from '#ui/two-lines.tsx'
+import { useKey } from '#ui/use-key.ts'
+import { CommentCard, CommentState, CommentText } from './comment-cells.tsx'
+import { useCommentSteps } from './comment-deeds.ts'
+import { CommentDialogs } from './comment-late.ts'
+import { commentList } from './comment-queries.ts'
+
+const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
+
+const columns: DataColumn<CommentRow>[] = [
+  { id: 'text', header: 'نظر', isFixed: true, cell: (row) => <CommentText row={row} /> },
+  {
+    id: 'listing',
+    header: 'آگهی',
+    cell: (row) => <TwoLines icon={icons[row.kind]} top={row.listingTitle} bottom={row.hostName} />,
+  },
+  {
+    id: 'order',
+    header: 'مشتری',
+    cell: (row) => <TwoLines top={row.customerName} bottom={<Code text={row.orderCode} />} />,
+  },
+  { id: 'state', header: 'وضعیت', cell: (row) => <CommentState row={row} /> },
+]
+
+type TableProps = { filter: CommentFilter; top?: ReactNode; empty?: string; isDesk?: boolean }
+
+/** Comments that match: with decisions by hand, by key (a, r) and for many at once where it is the desk. */
+export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(commentList(filter))
+  const rows = data.pages.flatMap((page) => page.items)
+  const total = data.pages[0]?.total
+  const [rejecting, setRejecting] = useState<CommentRow>()
+  const [chosen, setChosen] = useState<{ rows: CommentRow[]; clear: () => void }>()
+  const steps = useCommentSteps()
+  useKey('a', () => {
+    const { row, next } = focused(rows)
+    if (!isDesk || row?.status !== 'pending') return
+    next?.focus()
+    steps.approve(row)
+  })
+  useKey('r', () => {
+    const { row } = focused(rows)
+    if (isDesk && row?.status === 'pending') setRejecting(row)
+  })
+  const decide: DataColumn<CommentRow> = {
+    id: 'decide',
+    header: 'تصمیم',
+    isFixed: true,
+    align: 'end',
+    cell: (row) => <Decide row={row} onApprove={() => steps.approve(row)} onReject={() => setRejecting(row)} />,
+  }
+  return (
+    <>
+      <DataTable
+        name="comment"
+        label="نظرها"
+        columns={isDesk ? [...columns, decide] : columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        rowLabel={(row) => `نظر سفارش ${row.orderCode}`}
+        rowLink={(row) =>
+          linkOptions({
+            to: '/comments',
+            search: { ...filter, ...(!isDesk && { view: 'all' }), open: row.id },
+            resetScroll: false,
+          })
+        }
+        card={(row) => <CommentCard row={row} />}
+        top={top}
+        total={total}
+        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+        isLoadingNext={isFetchingNextPage}
+        empty={
+          <EmptyState icon={MessageSquareText} title={empty ?? 'نظری با این پالایه‌ها نیست'}>
+            {empty ? 'نظر تازه پس از پایان هر رزرو به اینجا می‌آید.' : 'پالایه‌ها را کمتر کنید یا نمای دیگری را ببینید.'}
+          </EmptyState>
+        }
+        {...(isDesk && {
+          bulk: {
+            actions: (marked: CommentRow[], clear: () => void) => (
+              <Button variant="primary" size="small" onPress={() => setChosen({ rows: marked, clear })}>
+                تایید یا رد گروهی
+              </Button>
+            ),
+          },
+        })}
+      />
+      <Suspense>
+        {rejecting ? (
+          <CommentDialogs.View kind="reject" comment={rejecting} onClose={() => setRejecting(undefined)} />
+        ) : null}
+        {chosen ? (
+          <CommentDialogs.View
+            kind="bulk"
+            rows={chosen.rows}
+            filter={filter}
+            total={total !== undefined && total <= countCap ? total : undefined}
+            onClose={() => {
+              chosen.clear()
+              setChosen(undefined)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** The row that has the keyboard, and where the keyboard goes when that row leaves. */
+function focused(rows: CommentRow[]) {
+  const row = document.activeElement?.closest('[data-row]')
+  const id = row?.querySelector('[data-comment]')?.getAttribute('data-comment')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  return {
+    row: rows.find((one) => String(one.id) === id),
+    next: beside?.querySelector<HTMLElement>('[data-row-link]'),
+  }
+}
+
+function Decide({ row, onApprove, onReject }: { row: CommentRow; onApprove: () => void; onReject: () => void }) {
+  if (row.status !== 'pending') return null
+  return (
+    <span className="inline-flex items-center">
+      <IconButton
+        icon={Check}
+        label={`تایید نظر سفارش ${row.orderCode} (A)`}
+        className="text-good!"
+        onPress={onApprove}
+      />
+      <IconButton icon={X} label={`رد نظر سفارش ${row.orderCode} (R)`} className="text-bad!" onPress={onReject} />
+    </span>
+  )
+}
