@@ -3,7 +3,8 @@ import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { searchIn } from '#db/db-search.ts'
 
-const reported = sql<boolean>`exists (select from comment_reports r where r.comment_id = c.id and r.cleared_at is null)`
+/** A rejected one has answered its reports; brought back to the queue, they are open again. */
+const reported = sql<boolean>`(c.status <> 'rejected' and exists (select from comment_reports r where r.comment_id = c.id and r.cleared_at is null))`
 
 /** What stands in each view; `c` is the comment. */
 export const viewConditions: Record<CommentView, RawBuilder<boolean>> = {

@@ -44,7 +44,7 @@ export async function commentRows(db: Db, where: RawBuilder<unknown>, order: Raw
            c.body, c.original is not null as is_masked, c.advice, c.advice_note, c.featured_at is not null as is_featured, c.reason, c.reason_note,
            c.created_at, c.decided_at, coalesce(nullif(btrim(d.name || ' ' || d.family), ''), d.mobile) as decided_by_name, c.published_at,
            c.reply_body, c.reply_status, c.reply_at, c.reply_reason, c.reply_note,
-           (select count(*)::int from comment_reports r where r.comment_id = c.id and r.cleared_at is null) as report_count,
+           case when c.status = 'rejected' then 0 else (select count(*)::int from comment_reports r where r.comment_id = c.id and r.cleared_at is null) end as report_count,
            coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'sha256', m.sha256, 'width', m.width, 'height', m.height) order by p.position)
                        from comment_photos p join media m on m.id = p.media_id where p.comment_id = c.id), '[]') as photos,
            coalesce((select jsonb_agg(jsonb_build_object('kind', f.kind, 'source', f.source, 'piece', f.piece, 'note', f.note) order by f.id)

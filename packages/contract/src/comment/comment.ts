@@ -62,7 +62,7 @@ export const CommentRow = z.object({
   flags: z.array(CommentFlag),
   advice: z.nullable(CommentAdvice),
   adviceNote: z.string(),
-  /** Reports that nobody has answered. */
+  /** Reports that nobody has answered; a rejection answers them. */
   reportCount: z.int(),
   reply: z.nullable(CommentReply),
   isFeatured: z.boolean(),

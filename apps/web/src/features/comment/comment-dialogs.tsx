@@ -26,7 +26,8 @@ export function CommentDialog(props: Props) {
       return <CommentReplyDialog comment={props.comment} onClose={props.onClose} />
     case 'report':
       return <CommentReportDialog comment={props.comment} onClose={props.onClose} />
-    default:
+    case 'reject':
+    case 'reject-reply':
       return <CommentRejectDialog {...props} isReply={props.kind === 'reject-reply'} />
   }
 }

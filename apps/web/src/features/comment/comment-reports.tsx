@@ -19,7 +19,9 @@ export function CommentReports({ comment: { id, reports, reportCount } }: { comm
               <span className={report.clearedAt ? 'text-muted' : 'font-semibold text-bad'}>
                 {commentReportReasonLabels[report.reason]}
               </span>
-              <span className="shrink-0 text-xs text-muted">{report.clearedAt ? 'بی‌اشکال دانسته شد' : 'باز'}</span>
+              <span className="shrink-0 text-xs text-muted">
+                {report.clearedAt ? 'بی‌اشکال دانسته شد' : reportCount > 0 ? 'باز' : 'نظر رد شد'}
+              </span>
             </span>
             {report.note ? <span>{report.note}</span> : null}
             <span className="text-xs text-muted">
