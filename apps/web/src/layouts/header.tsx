@@ -80,7 +80,7 @@ function SearchButton({ onPress }: { onPress: () => void }) {
         className="hidden min-h-tap w-72 items-center gap-2 rounded-1 bg-sunken px-3 text-sm text-muted hover:text-ink md:flex"
       >
         <Search aria-hidden="true" className="size-4" />
-        <span className="flex-1 text-start">جست‌وجوی صفحه‌ها و کارها…</span>
+        <span className="flex-1 text-start">جست‌وجو در همه‌چیز…</span>
         <kbd aria-hidden="true" className="rounded border border-line-strong px-1.5 font-sans text-2xs" dir="ltr">
           Ctrl K
         </kbd>

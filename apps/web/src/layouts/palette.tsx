@@ -1,51 +1,91 @@
+import { useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import { LogOut, Moon, Plus, Sun } from 'lucide-react'
+import type { SearchHit } from '@rezerv/contract/search/search.ts'
 import { signOut } from '#features/auth/auth-session.ts'
+import { recentlyRun, rememberRun } from '#features/search/search-recent.ts'
+import { useRecords } from '#features/search/search-records.ts'
 import { useTheme } from '#lib/theme.ts'
-import { navigation } from '#layouts/navigation.ts'
-import { CommandPalette, type Command } from '#ui/command-palette.tsx'
+import { paletteCommands } from '#layouts/palette-commands.ts'
+import { hitCommand, moreCommand, recordGroupNames } from '#layouts/palette-hits.tsx'
+import { type Command, commandGroups } from '#ui/command-groups.ts'
+import { CommandPalette } from '#ui/command-palette.tsx'
 
-/** Every page of the navigation, and what can be done from anywhere. */
+/** Every record, every page, and what can be done from anywhere. Without the server the pages and deeds remain. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const { shown, choose } = useTheme()
-  const go = (to: string) => () => void router.navigate({ to })
-  const pages = navigation.flatMap((group): Command[] =>
-    group.items.map((item) => ({
-      id: `page-${item.id}`,
-      label: item.label,
-      detail: group.label,
-      icon: item.icon,
-      group: 'صفحه‌ها',
-      onRun: go(item.to ?? '/'),
+  const found = useRecords()
+  const { typed } = found
+  const [lately] = useState(recentlyRun)
+  const open = (link: object) => void router.navigate(link)
+
+  const commands = paletteCommands({
+    go: (to) => open({ to }),
+    isDark: shown === 'dark',
+    onTheme: () => choose(shown === 'dark' ? 'light' : 'dark'),
+    onSignOut: () => void signOut(),
+  })
+  const groups = commandGroups({
+    typed,
+    commands,
+    records: found.groups.map(({ kind, hits, hasMore }) => ({
+      name: recordGroupNames[kind],
+      commands: [...hits.map((hit) => hitCommand(hit, open)), ...(hasMore ? moreCommand(kind, typed, open) : [])],
     })),
+    isNamed: found.isNamed,
+    recent: lately.flatMap((one) =>
+      typeof one === 'string' ? commands.filter(({ id }) => id === one) : [hitCommand(one, open, 'old')],
+    ),
+  })
+
+  // An answer that Enter waits for leads nowhere once the palette is closed.
+  const close = () => {
+    found.type('')
+    onClose()
+  }
+  const leave = (what: string | SearchHit, run: () => void) => {
+    rememberRun(what)
+    close()
+    run()
+  }
+  const onRun = (command: Command) => {
+    const hit = [...found.groups.flatMap(({ hits }) => hits), ...lately].find(
+      (one) => typeof one !== 'string' && `${one.kind}-${one.id}` === command.id,
+    )
+    leave(hit ?? command.id, command.onRun)
+  }
+  return (
+    <CommandPalette
+      typed={typed}
+      onType={found.type}
+      groups={groups}
+      isBusy={found.isWaiting}
+      empty={<Nothing typed={typed} isWaiting={found.isWaiting} />}
+      warning={found.hasFailed ? <Unreachable onRetry={found.retry} /> : undefined}
+      onRun={onRun}
+      onEnter={() => found.openNamed((hit) => leave(hit, hitCommand(hit, open).onRun))}
+      onClose={close}
+    />
   )
-  const deeds: Command[] = [
-    {
-      id: 'new-event',
-      label: 'رویداد تازه',
-      icon: Plus,
-      group: 'کارها',
-      words: 'ساخت کنسرت نمایش کارگاه',
-      onRun: go('/host/event/create'),
-    },
-    {
-      id: 'new-host',
-      label: 'میزبان تازه',
-      icon: Plus,
-      group: 'کارها',
-      words: 'ساخت ثبت',
-      onRun: go('/user/host/create'),
-    },
-    {
-      id: 'theme',
-      label: shown === 'dark' ? 'پوستهٔ روشن' : 'پوستهٔ تیره',
-      icon: shown === 'dark' ? Sun : Moon,
-      group: 'کارها',
-      words: 'تم شب روز theme dark light',
-      onRun: () => choose(shown === 'dark' ? 'light' : 'dark'),
-    },
-    { id: 'sign-out', label: 'خروج از حساب', icon: LogOut, group: 'کارها', onRun: () => void signOut() },
-  ]
-  return <CommandPalette commands={[...pages, ...deeds]} onClose={onClose} />
+}
+
+function Nothing({ typed, isWaiting }: { typed: string; isWaiting: boolean }) {
+  if (isWaiting) return 'در حال جست‌وجو…'
+  return (
+    <>
+      <p className="text-base text-ink">چیزی با «{typed.trim()}» پیدا نشد.</p>
+      <p className="mt-2">کد سفارش یا آگهی، موبایل، نام، کد بلیت، شمارهٔ پیگیری یا چهار رقم آخر کارت را بنویسید.</p>
+    </>
+  )
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 text-ink">
+      رکوردها اکنون جست‌وجو نمی‌شوند؛ صفحه‌ها و کارها در دسترس‌اند.
+      <button type="button" onClick={onRetry} className="min-h-tap font-semibold text-accent-strong underline">
+        تلاش دوباره
+      </button>
+    </span>
+  )
 }

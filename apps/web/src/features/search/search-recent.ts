@@ -1,0 +1,33 @@
+import { SearchHit } from '@rezerv/contract/search/search.ts'
+import * as z from 'zod/mini'
+import { session } from '#lib/session.ts'
+
+/** The id of a page or a deed, or a record as it was found. */
+const Recent = z.union([z.string(), SearchHit])
+type Recent = z.infer<typeof Recent>
+
+const key = 'recent-commands'
+const mostKept = 6
+
+/** What was opened from the search lately, the latest first; what this version cannot read is left out. */
+export function recentlyRun(): Recent[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap((one) => Recent.safeParse(one).data ?? []) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberRun(run: Recent) {
+  const others = recentlyRun().filter((one) => nameOf(one) !== nameOf(run))
+  localStorage.setItem(key, JSON.stringify([run, ...others].slice(0, mostKept)))
+}
+
+const nameOf = (one: Recent) => (typeof one === 'string' ? one : `${one.kind}-${one.id}`)
+
+/** Names and mobiles of customers do not stay behind on a device that somebody signed out of. */
+export const forgetRunWhenSignedOut = () =>
+  session.onChange(() => {
+    if (!session.isSignedIn()) localStorage.removeItem(key)
+  })

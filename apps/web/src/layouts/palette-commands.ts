@@ -1,0 +1,72 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { CalendarOff, FileText, LogOut, MonitorSmartphone, Moon, Plus, Sun, Telescope, UsersRound } from 'lucide-react'
+import { navigation } from '#layouts/navigation.ts'
+import type { Command } from '#ui/command-groups.ts'
+
+type Doing = {
+  go: (to: LinkProps['to']) => void
+  isDark: boolean
+  onTheme: () => void
+  onSignOut: () => void
+}
+type Place = Pick<Command, 'id' | 'label' | 'icon'> & { to: LinkProps['to']; words?: string; detail?: string }
+
+const pages = 'صفحه‌ها'
+const deeds = 'کارها'
+
+/** Pages that the navigation does not list. */
+const otherPlaces: Place[] = [
+  { id: 'customer', label: 'مشتری‌ها', icon: UsersRound, to: '/user/order', words: 'کاربران خریداران' },
+  { id: 'statement', label: 'صورت‌حساب‌ها', icon: FileText, to: '/user/transactions', words: 'گردش حساب میزبان مشتری' },
+  { id: 'catalogue-car', label: 'کاتالوگ خودرو', icon: Telescope, to: '/car' },
+  { id: 'catalogue-space', label: 'کاتالوگ اقامتگاه', icon: Telescope, to: '/space' },
+  { id: 'holiday', label: 'تعطیلی‌ها', icon: CalendarOff, to: '/holidays', words: 'تعطیل رسمی' },
+  { id: 'session', label: 'دستگاه‌های من', icon: MonitorSmartphone, to: '/sessions', words: 'نشست‌ها ورود' },
+]
+
+const beginnings: Place[] = [
+  {
+    id: 'new-event',
+    label: 'رویداد تازه',
+    icon: Plus,
+    to: '/host/event/create',
+    words: 'ساخت ثبت کنسرت نمایش کارگاه تور همایش',
+  },
+  { id: 'new-car', label: 'خودرو تازه', icon: Plus, to: '/host/car/create', words: 'ساخت ثبت ماشین' },
+  {
+    id: 'new-space',
+    label: 'اقامتگاه تازه',
+    icon: Plus,
+    to: '/host/space/register',
+    words: 'ساخت ثبت ویلا سوئیت هتل بوم‌گردی',
+  },
+  { id: 'new-host', label: 'میزبان تازه', icon: Plus, to: '/user/host/create', words: 'ساخت ثبت' },
+]
+
+/** Every page, and what can be done from anywhere. */
+export function paletteCommands({ go, isDark, onTheme, onSignOut }: Doing): Command[] {
+  const places: Place[] = navigation.flatMap((group) =>
+    group.items.map(({ id, label, icon, to }) => ({ id, label, icon, to, detail: group.label })),
+  )
+  const leading =
+    (group: string, prefix: string) =>
+    ({ to, ...place }: Place): Command => ({
+      ...place,
+      id: `${prefix}${place.id}`,
+      group,
+      onRun: () => go(to),
+    })
+  return [
+    ...[...places, ...otherPlaces].map(leading(pages, 'page-')),
+    ...beginnings.map(leading(deeds, '')),
+    {
+      id: 'theme',
+      label: isDark ? 'پوستهٔ روشن' : 'پوستهٔ تیره',
+      icon: isDark ? Sun : Moon,
+      group: deeds,
+      words: 'تم شب روز theme dark light',
+      onRun: onTheme,
+    },
+    { id: 'sign-out', label: 'خروج از حساب', icon: LogOut, group: deeds, words: 'logout', onRun: onSignOut },
+  ]
+}

@@ -1,0 +1,170 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
+import { formatDay, dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
+import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import {
+  paymentMethodLabels,
+  paymentStatusLabels,
+  paymentStatusTones,
+} from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { payoutBatchStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import type { SearchHit, SearchHitOf, SearchKind } from '@rezerv/contract/search/search.ts'
+import { linkOptions, type LinkProps } from '@tanstack/react-router'
+import {
+  Ban,
+  BedDouble,
+  Car,
+  CreditCard,
+  HandCoins,
+  ReceiptText,
+  Ticket,
+  UserRound,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { hostTones } from '#features/host/host-text.ts'
+import { ListingStatusBadge } from '#features/listing/listing-text.tsx'
+import { OrderStatusBadge } from '#features/order/order-status.tsx'
+import { payoutBatchLooks } from '#lib/payout-looks.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import type { Command } from '#ui/command-groups.ts'
+
+type Look = Pick<Command, 'label' | 'icon' | 'code'> & { lines: ReactNode[]; badge: ReactNode; link: LinkProps }
+type Looks = { [Kind in SearchKind]: (hit: SearchHitOf<Kind>) => Look }
+
+const listingIcons: Record<SearchHitOf<'listing'>['listingKind'], LucideIcon> = {
+  car: Car,
+  event: Ticket,
+  space: BedDouble,
+}
+const foundBy = { card: 'با پایان شمارهٔ کارت', ticket: 'با کد بلیت', payment: 'با شمارهٔ پرداخت' }
+const dayOf = (instant: string) => formatDay(dayOfInstant(instant), 'long')
+const money = (rials: number) => `${formatMoney(rials, 'toman')} تومان`
+const mobile = (number: string) => (
+  <bdi key="mobile" dir="ltr">
+    {formatMobile(number)}
+  </bdi>
+)
+
+const looks: Looks = {
+  order: ({ id, code, status, customerName, listingTitle, startsAt, by }) => ({
+    label: customerName || 'مشتری بی‌نام',
+    code,
+    icon: ReceiptText,
+    lines: [by && foundBy[by], listingTitle, dayOf(startsAt)],
+    badge: <OrderStatusBadge status={status} />,
+    link: linkOptions({ to: '/order/$id', params: { id: String(id) } }),
+  }),
+  customer: ({ id, name, blocked, ...customer }) => ({
+    label: name || 'مشتری بی‌نام',
+    icon: UsersRound,
+    lines: [mobile(customer.mobile)],
+    badge: blocked ? (
+      <StatusBadge tone="bad" icon={Ban}>
+        مسدود
+      </StatusBadge>
+    ) : null,
+    link: linkOptions({ to: '/user/order', search: { customerId: id } }),
+  }),
+  host: ({ id, name, status, cityName, ...host }) => ({
+    label: name || 'میزبان بی‌نام',
+    icon: UserRound,
+    lines: [mobile(host.mobile), cityName],
+    badge: <StatusBadge tone={hostTones[status]}>{hostStatusLabels[status]}</StatusBadge>,
+    link: linkOptions({ to: '/user/host/$id', params: { id: String(id) } }),
+  }),
+  listing: ({ listingKind, code, title, status, hostName, cityName, id }) => ({
+    label: title || `${listingKindLabels[listingKind]} بی‌عنوان`,
+    code,
+    icon: listingIcons[listingKind],
+    lines: [listingKindLabels[listingKind], hostName, cityName],
+    badge: <ListingStatusBadge status={status} />,
+    link: listingLink(listingKind, id),
+  }),
+  payment: ({ id, orderCode, customerName, method, status, amountRials, createdAt }) => ({
+    label: money(amountRials),
+    code: orderCode,
+    icon: CreditCard,
+    lines: [paymentMethodLabels[method], customerName, dayOf(createdAt)],
+    badge: <StatusBadge tone={paymentStatusTones[status]}>{paymentStatusLabels[status]}</StatusBadge>,
+    link: linkOptions({ to: '/payment', search: { attempt: id } }),
+  }),
+  payout: ({ id, code, status, amountRials, createdAt }) => ({
+    label: 'دستهٔ تسویه',
+    code,
+    icon: HandCoins,
+    lines: [money(amountRials), dayOf(createdAt)],
+    badge: <StatusBadge {...payoutBatchLooks[status]}>{payoutBatchStatusLabels[status]}</StatusBadge>,
+    link: linkOptions({ to: '/payout/$id', params: { id: String(id) } }),
+  }),
+}
+
+/** The desk's own page of a listing; a space is edited where it is registered. */
+function listingLink(kind: SearchHitOf<'listing'>['listingKind'], id: number): LinkProps {
+  if (kind === 'space') return linkOptions({ to: '/host/space/register/$', params: { _splat: String(id) } })
+  const params = { id: String(id) }
+  return kind === 'car'
+    ? linkOptions({ to: '/host/car/edit/$id', params })
+    : linkOptions({ to: '/host/event/edit/$id', params })
+}
+
+const lookOf = (hit: SearchHit): Look => (looks[hit.kind] as (one: SearchHit) => Look)(hit)
+
+export const recordGroupNames: Record<SearchKind, string> = {
+  order: 'سفارش‌ها',
+  customer: 'مشتری‌ها',
+  host: 'میزبان‌ها',
+  listing: 'آگهی‌ها',
+  payment: 'پرداخت‌ها',
+  payout: 'تسویه‌ها',
+}
+
+/** A found record as a row of the palette; `open` gets where it is. Without its state when that may be of another day. */
+export function hitCommand(hit: SearchHit, open: (link: LinkProps) => void, state: 'fresh' | 'old' = 'fresh'): Command {
+  const { lines, badge, link, ...look } = lookOf(hit)
+  return {
+    ...look,
+    id: `${hit.kind}-${hit.id}`,
+    group: recordGroupNames[hit.kind],
+    badge: state === 'fresh' ? badge : null,
+    detail: lines
+      .filter((line) => line !== null && line !== '')
+      .flatMap((line, at) => (at === 0 ? [line] : [' · ', line])),
+    onRun: () => open(link),
+  }
+}
+
+const lists: Partial<Record<SearchKind, (q: string) => LinkProps>> = {
+  order: (q) => linkOptions({ to: '/order', search: { q } }),
+  customer: (q) => linkOptions({ to: '/user/order', search: { q } }),
+  host: (q) => linkOptions({ to: '/user/host', search: { q } }),
+  payment: (q) => linkOptions({ to: '/payment', search: { q } }),
+}
+
+/** The list that finds the rest with the same words. */
+export function moreCommand(kind: SearchKind, q: string, open: (link: LinkProps) => void): Command[] {
+  const link = lists[kind]?.(q)
+  if (!link) return []
+  const name = recordGroupNames[kind]
+  return [
+    {
+      id: `more-${kind}`,
+      label: `همهٔ ${name} با «${toPersianDigits(q)}»`,
+      group: name,
+      icon: lookIcons[kind],
+      onRun: () => open(link),
+    },
+  ]
+}
+
+const lookIcons: Record<SearchKind, LucideIcon> = {
+  order: ReceiptText,
+  customer: UsersRound,
+  host: UserRound,
+  listing: Ticket,
+  payment: CreditCard,
+  payout: HandCoins,
+}

@@ -1,0 +1,40 @@
+import { Circle } from 'lucide-react'
+import { expect, test } from 'vitest'
+import { type Command, commandGroups } from './command-groups.ts'
+
+const command = (label: string, group = 'صفحه‌ها', words = ''): Command => ({
+  id: label,
+  label,
+  group,
+  words,
+  icon: Circle,
+  onRun: () => undefined,
+})
+const commands = [command('سفارش‌ها'), command('پرداخت‌ها'), command('رویداد تازه', 'کارها', 'ساخت کنسرت')]
+const orders = { name: 'سفارش‌های پیدا شده', commands: [command('مریم کریمی', 'order')] }
+const names = (given: Partial<Parameters<typeof commandGroups>[0]>) =>
+  commandGroups({ typed: '', commands, records: [], isNamed: false, recent: [], ...given }).map(
+    (group) => `${group.name}: ${group.commands.map(({ label }) => label).join('، ')}`,
+  )
+
+test('nothing typed: what was opened lately, then every page and deed', () => {
+  expect(names({ recent: [command('مریم کریمی')] })).toEqual([
+    'تازه‌ترین‌ها: مریم کریمی',
+    'صفحه‌ها: سفارش‌ها، پرداخت‌ها',
+    'کارها: رویداد تازه',
+  ])
+})
+
+test('a page of that name stands before records, and a record that was named before the page', () => {
+  expect(names({ typed: 'سفارش', records: [orders] })).toEqual(['صفحه‌ها: سفارش‌ها', 'سفارش‌های پیدا شده: مریم کریمی'])
+  expect(names({ typed: 'سفارش', records: [orders], isNamed: true })[0]).toBe('سفارش‌های پیدا شده: مریم کریمی')
+})
+
+test('letters in their order stand in only when nothing else is found', () => {
+  expect(names({ typed: 'پرخت' })).toEqual(['صفحه‌ها: پرداخت‌ها'])
+  expect(names({ typed: 'پرخت', records: [orders] })).toEqual(['سفارش‌های پیدا شده: مریم کریمی'])
+})
+
+test('a deed is found by its other words', () => {
+  expect(names({ typed: 'كنسرت' })).toEqual(['کارها: رویداد تازه'])
+})

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { commandMatch } from '#ui/command-match.ts'
+
+/** A page to go to, a thing to do or a record to open. */
+export type Command = {
+  id: string
+  label: string
+  group: string
+  icon: LucideIcon
+  /** Stands before the label, left to right. */
+  code?: string
+  /** A second line, or what stands at the end of a line of one. */
+  detail?: ReactNode
+  badge?: ReactNode
+  /** Other words by which it is found. */
+  words?: string
+  onRun: () => void
+}
+
+export type CommandGroup = { name: string; commands: Command[] }
+
+type Given = {
+  typed: string
+  /** Pages and deeds: ranked here, by their names. */
+  commands: Command[]
+  /** Records, as the server ranked them; `isNamed` says that the first group holds what was typed outright. */
+  records: CommandGroup[]
+  isNamed: boolean
+  recent: Command[]
+}
+
+const recentName = 'تازه‌ترین‌ها'
+const partOfIt = 40
+
+/**
+ * What is shown, from top to bottom: a record that was named outright, pages and deeds with such a name, the other records. Names that
+ * hold the typed letters only in their order stand in for nothing at all.
+ */
+export function commandGroups({ typed, commands, records, isNamed, recent }: Given): CommandGroup[] {
+  if (typed.trim() === '') {
+    const all = byGroup(commands)
+    return recent.length > 0 ? [{ name: recentName, commands: recent }, ...all] : all
+  }
+  const scored = commands
+    .map((command) => ({ command, score: scoreOf(command, typed) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+  const wanted = scored.filter(({ score }) => score >= partOfIt)
+  const shown = wanted.length > 0 || records.length > 0 ? wanted : scored
+  const own = byGroup(shown.map(({ command }) => command))
+  const named = isNamed ? 1 : 0
+  return [...records.slice(0, named), ...own, ...records.slice(named)]
+}
+
+const scoreOf = (command: Command, typed: string) =>
+  Math.max(commandMatch(command.label, typed), commandMatch(command.words ?? '', typed) - 15)
+
+function byGroup(commands: Command[]): CommandGroup[] {
+  const groups = new Map<string, Command[]>()
+  for (const command of commands) groups.set(command.group, [...(groups.get(command.group) ?? []), command])
+  return [...groups].map(([name, all]) => ({ name, commands: all }))
+}
