@@ -21,6 +21,8 @@ const layouts: Record<Exclude<LayoutName, 'auth'>, ComponentType<FrameProps>> = 
 
 const Palette = lazy(() => import('#layouts/palette.tsx').then((file) => ({ default: file.Palette })))
 
+const News = lazy(() => import('#layouts/live-news.tsx').then((file) => ({ default: file.LiveNews })))
+
 const Bell = lazy(() =>
   import('#features/attention/attention-bell.tsx').then((file) => ({ default: file.AttentionBell })),
 )
@@ -45,6 +47,9 @@ export function Layout() {
         }
       >
         <Outlet />
+        <Suspense>
+          <News />
+        </Suspense>
         {isSearching ? (
           <Suspense>
             <Palette onClose={() => setSearching(false)} />

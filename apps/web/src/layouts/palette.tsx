@@ -60,7 +60,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onType={found.type}
       groups={groups}
       isBusy={found.isWaiting}
-      empty={<Nothing typed={typed} isWaiting={found.isWaiting} />}
+      empty={<Nothing typed={typed} state={found.hasFailed ? 'failed' : found.isWaiting ? 'waiting' : 'done'} />}
       warning={found.hasFailed ? <Unreachable onRetry={found.retry} /> : undefined}
       onRun={onRun}
       onEnter={() => found.openNamed((hit) => leave(hit, hitCommand(hit, open).onRun))}
@@ -69,8 +69,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Nothing({ typed, isWaiting }: { typed: string; isWaiting: boolean }) {
-  if (isWaiting) return 'در حال جست‌وجو…'
+function Nothing({ typed, state }: { typed: string; state: 'waiting' | 'done' | 'failed' }) {
+  if (state === 'waiting') return 'در حال جست‌وجو…'
+  if (state === 'failed') return `صفحه یا کاری به نام «${typed.trim()}» نیست.`
   return (
     <>
       <p className="text-base text-ink">چیزی با «{typed.trim()}» پیدا نشد.</p>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { ofetch } from 'ofetch'
 import { CallError, told } from './call.ts'
 import { publicConfig } from './config.ts'
+import { hearRecords } from './live-news.ts'
 import { session } from './session.ts'
 
 /*
@@ -162,6 +163,7 @@ function makeAsker(queryClient: QueryClient) {
     waiting.clear()
   }
   return (change: LiveChange) => {
+    hearRecords(change.records, Number(session.user()?.id), Date.now())
     for (const key of keysOf(change)) waiting.set(JSON.stringify(key), key)
     timer ??= setTimeout(ask, Math.max(0, askedAt + askMs - Date.now()))
   }

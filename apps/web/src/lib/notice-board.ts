@@ -10,6 +10,7 @@ export function noticeBoard<T extends object>(first: T) {
   }
   return {
     read: () => value,
+    subscribe,
     change(part: Partial<T>) {
       value = { ...value, ...part }
       for (const listener of listeners) listener()

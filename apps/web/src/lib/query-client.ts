@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { hasUnsaved } from './unsaved.ts'
 
 /** What every loader gets. */
 export type RouterContext = { queryClient: QueryClient }
@@ -11,7 +12,8 @@ export const makeQueryClient = () =>
         retry: false,
         staleTime: 15_000,
         gcTime: 10 * 60_000,
-        refetchOnWindowFocus: true,
+        // A form that is being written is not begun anew with what somebody else saved.
+        refetchOnWindowFocus: () => !hasUnsaved(),
         networkMode: 'offlineFirst',
       },
       mutations: { retry: false, networkMode: 'offlineFirst' },

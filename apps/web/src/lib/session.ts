@@ -53,10 +53,9 @@ export const session = {
     if (localStorage.getItem('token') !== null && currentUser() === undefined) session.clear()
   },
 
-  /** Forgets the session in this and every other tab. */
+  /** Forgets the session in this and every other tab, and whom the admin searched for. */
   clear() {
-    localStorage.removeItem('token')
-    localStorage.removeItem('user')
+    for (const key of ['token', 'user', 'recent-commands']) localStorage.removeItem(key)
     tell()
   },
 

@@ -35,6 +35,7 @@ test('letters in their order stand in only when nothing else is found', () => {
   expect(names({ typed: 'پرخت', records: [orders] })).toEqual(['سفارش‌های پیدا شده: مریم کریمی'])
 })
 
-test('a deed is found by its other words', () => {
+test('a deed is found by its other words, after records', () => {
   expect(names({ typed: 'كنسرت' })).toEqual(['کارها: رویداد تازه'])
+  expect(names({ typed: 'كنسرت', records: [orders] }).at(-1)).toBe('کارها: رویداد تازه')
 })

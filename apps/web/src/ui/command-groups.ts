@@ -31,11 +31,13 @@ type Given = {
 }
 
 const recentName = 'تازه‌ترین‌ها'
+/** The words of its name begin so. */
+const named = 60
 const partOfIt = 40
 
 /**
- * What is shown, from top to bottom: a record that was named outright, pages and deeds with such a name, the other records. Names that
- * hold the typed letters only in their order stand in for nothing at all.
+ * What is shown, from top to bottom: a record that was named outright, pages and deeds whose names begin so, the other records, what
+ * else is called so. Names that hold the typed letters only in their order stand in when nothing else is found.
  */
 export function commandGroups({ typed, commands, records, isNamed, recent }: Given): CommandGroup[] {
   if (typed.trim() === '') {
@@ -46,15 +48,22 @@ export function commandGroups({ typed, commands, records, isNamed, recent }: Giv
     .map((command) => ({ command, score: scoreOf(command, typed) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-  const wanted = scored.filter(({ score }) => score >= partOfIt)
-  const shown = wanted.length > 0 || records.length > 0 ? wanted : scored
-  const own = byGroup(shown.map(({ command }) => command))
-  const named = isNamed ? 1 : 0
-  return [...records.slice(0, named), ...own, ...records.slice(named)]
+  const within = (low: number, high: number) =>
+    byGroup(scored.filter(({ score }) => score >= low && score < high).map(({ command }) => command))
+  const first = isNamed ? 1 : 0
+  const [before, after] = [within(named, Infinity), within(partOfIt, named)]
+  const last = before.length + after.length + records.length > 0 ? after : within(0, partOfIt)
+  return [...records.slice(0, first), ...before, ...records.slice(first), ...last.map(apartFrom(before))]
 }
 
+/** Two groups of one name would be one to the list. */
+const apartFrom =
+  (others: CommandGroup[]) =>
+  (group: CommandGroup): CommandGroup =>
+    others.some(({ name }) => name === group.name) ? { ...group, name: `${group.name}ی دیگر` } : group
+
 const scoreOf = (command: Command, typed: string) =>
-  Math.max(commandMatch(command.label, typed), commandMatch(command.words ?? '', typed) - 15)
+  Math.max(commandMatch(command.label, typed), Math.min(commandMatch(command.words ?? '', typed), partOfIt))
 
 function byGroup(commands: Command[]): CommandGroup[] {
   const groups = new Map<string, Command[]>()

@@ -117,7 +117,7 @@ function Results({ groups, isBusy, empty, onRun }: Pick<CommandPaletteProps, 'gr
               id={`${group.name} ${command.id}`}
               textValue={command.label}
               onAction={() => onRun(command)}
-              className={`${optionClass} cursor-pointer gap-3`}
+              className={`${optionClass} cursor-pointer gap-3 focus:bg-accent-soft`}
             >
               <Row command={command} />
             </MenuItem>

@@ -13,7 +13,7 @@ export const SearchKind = z.enum(['order', 'customer', 'host', 'listing', 'payme
 export type SearchKind = z.infer<typeof SearchKind>
 
 /** Hits of one kind in an answer. */
-export const searchGroupSize = 5
+export const searchGroupSize = 4
 
 /** `isExact`: what was typed names this record outright. */
 const hit = { id: z.int(), isExact: z.boolean() }

@@ -1,11 +1,11 @@
 import { SearchHit } from '@rezerv/contract/search/search.ts'
 import * as z from 'zod/mini'
-import { session } from '#lib/session.ts'
 
 /** The id of a page or a deed, or a record as it was found. */
 const Recent = z.union([z.string(), SearchHit])
 type Recent = z.infer<typeof Recent>
 
+/** Gone with the session (lib/session.ts): names of customers do not stay on a device that somebody signed out of. */
 const key = 'recent-commands'
 const mostKept = 6
 
@@ -25,9 +25,3 @@ export function rememberRun(run: Recent) {
 }
 
 const nameOf = (one: Recent) => (typeof one === 'string' ? one : `${one.kind}-${one.id}`)
-
-/** Names and mobiles of customers do not stay behind on a device that somebody signed out of. */
-export const forgetRunWhenSignedOut = () =>
-  session.onChange(() => {
-    if (!session.isSignedIn()) localStorage.removeItem(key)
-  })

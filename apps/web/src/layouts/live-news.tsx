@@ -1,0 +1,98 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { RefreshCw, X } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { liveNews, newsSince, shownIn, subjectOf } from '#lib/live-news.ts'
+import { hasUnsaved, onUnsavedChange } from '#lib/unsaved.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+
+type News = {
+  /** Changed records of the lists on the screen; -1 when nobody counted them. */
+  rows: number
+  /** The record on the screen was changed. */
+  isRecord: boolean
+}
+
+/**
+ * What others changed of what is on the screen, to be pressed: rows do not jump under the reader, and nothing that is being written
+ * is overwritten.
+ */
+export function LiveNews() {
+  const queryClient = useQueryClient()
+  const [seenMs, setSeen] = useState(0)
+  const { rows, isRecord } = useNews(queryClient, seenMs)
+  const isWriting = useSyncExternalStore(onUnsavedChange, hasUnsaved)
+  if (rows === 0 && !isRecord) return null
+  const words = isRecord ? recordWords(isWriting) : rowsWords(rows)
+  const canShow = !(isRecord && isWriting)
+  return (
+    <div
+      data-no-print
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex justify-center lg:inset-x-0 lg:bottom-auto lg:top-[3.75rem] lg:ps-0"
+    >
+      <div className="pointer-events-auto flex max-w-full animate-enter items-center rounded-full border border-line-strong bg-raised text-sm shadow-2">
+        <output className="min-w-0">
+          {canShow ? (
+            <button
+              type="button"
+              onClick={() => void showNews(queryClient, isRecord)}
+              className="flex min-h-tap items-center gap-2 rounded-full ps-4 pe-2 font-semibold text-accent-strong hover:bg-hover"
+            >
+              <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
+              {words}
+            </button>
+          ) : (
+            <span className="block py-2 ps-4 pe-1">{words}</span>
+          )}
+        </output>
+        <IconButton icon={X} label="نشان نده" onPress={() => setSeen(Date.now())} className="rounded-full" />
+      </div>
+    </div>
+  )
+}
+
+const rowsWords = (rows: number) => (rows < 0 ? 'تغییرهای تازه' : `${toPersianDigits(rows)} تغییر تازه`)
+
+const recordWords = (isWriting: boolean) =>
+  isWriting ? 'دیگری همین مورد را تغییر داد؛ نوشتهٔ شما دست نمی‌خورد.' : 'دیگری همین مورد را تغییر داد؛ بارگذاری دوباره'
+
+/** Asks again for what is old; a page with a form begins anew, because a form keeps what it was opened with. */
+async function showNews(queryClient: QueryClient, isRecord: boolean) {
+  if (isRecord && /\/(edit|register)\//.test(window.location.pathname)) return window.location.reload()
+  const slices = new Set(asked(queryClient).map(({ query }) => String(query.queryKey[0])))
+  window.scrollTo({ top: 0 })
+  await Promise.all([...slices].map((slice) => queryClient.invalidateQueries({ queryKey: [slice] })))
+}
+
+/** The questions on the screen that others' changes make old. */
+const asked = (queryClient: QueryClient) =>
+  queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap((query) => {
+      const subject = subjectOf(query.queryKey)
+      return subject && query.state.dataUpdatedAt > 0 ? [{ query, subject }] : []
+    })
+
+function useNews(queryClient: QueryClient, seenMs: number): News {
+  const subscribe = (changed: () => void) => {
+    const stops = [liveNews.subscribe(changed), queryClient.getQueryCache().subscribe(changed)]
+    return () => stops.forEach((stop) => stop())
+  }
+  // A text, because the same news must be the same value.
+  const text = useSyncExternalStore(subscribe, () => JSON.stringify(newsOf(queryClient, seenMs)))
+  return JSON.parse(text) as News
+}
+
+function newsOf(queryClient: QueryClient, seenMs: number): News {
+  const { heard } = liveNews.read()
+  const news: News = { rows: 0, isRecord: false }
+  if (heard.length === 0) return news
+  for (const { query, subject } of asked(queryClient)) {
+    const shown = shownIn(query.state.data, subject.kinds[0] ?? '')
+    const count = newsSince(heard, Math.max(query.state.dataUpdatedAt, seenMs), subject, shown)
+    if (subject.id !== undefined) news.isRecord ||= count > 0
+    else news.rows = Math.max(news.rows, count)
+  }
+  return { ...news, rows: Number.isFinite(news.rows) ? news.rows : -1 }
+}

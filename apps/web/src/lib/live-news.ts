@@ -1,0 +1,79 @@
+import type { LiveRecords } from '@rezerv/contract/live.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import { noticeBoard } from './notice-board.ts'
+
+/** A record that somebody else changed; `id` undefined stands for more of them than were named. */
+type Heard = { kind: string; id: number | undefined; atMs: number }
+
+const mostKept = 1_000
+/** From writing to hearing: an answer that is younger than that knows of the change already. */
+const onTheWayMs = 300
+
+/** What others changed since this page was opened. */
+export const liveNews = noticeBoard<{ heard: readonly Heard[] }>({ heard: [] })
+
+/** `me`: one's own writes are no news; whoever writes sees them at once. */
+export function hearRecords(records: LiveRecords[], me: number | undefined, nowMs: number) {
+  const others = records.filter(({ by }) => by === null || by !== me)
+  if (others.length === 0) return
+  const heard = others.flatMap(({ kind, ids }): Heard[] =>
+    (ids.length > 0 ? ids : [undefined]).map((id) => ({ kind, id, atMs: nowMs - onTheWayMs })),
+  )
+  liveNews.change({ heard: [...liveNews.read().heard, ...heard].slice(-mostKept) })
+}
+
+/** What a question on the screen is about: a list of a kind, or one record, of any of the kinds. */
+export type Subject = { kinds: string[]; id?: number; isFiltered?: boolean }
+
+const lists: Record<string, string> = {
+  'order list': 'order',
+  'payment list': 'payment',
+  'host list': 'host',
+  'customer desk': 'customer',
+  'refund due': 'refund',
+  'payout list': 'payout_batch',
+  'comment list': 'comment',
+}
+const listings = ['car', 'event', 'space']
+// An order's own page asks again by itself (live.ts).
+const ones: Record<string, string[]> = {
+  'host one': ['host'],
+  'listing one': listings,
+  'customer one': ['customer'],
+  'payout one': ['payout_batch'],
+}
+
+/** What the answer of this question is about; undefined where nobody is told of changes. */
+export function subjectOf([slice, what, ...rest]: QueryKey): Subject | undefined {
+  const name = `${String(slice)} ${String(what)}`
+  const one = ones[name]
+  if (one) return { kinds: one, id: Number(rest[0]) }
+  const kind = name === 'listing list' ? String(rest[0]) : lists[name]
+  return kind === undefined ? undefined : { kinds: [kind], isFiltered: isFiltered(rest.at(-1)) }
+}
+
+const isFiltered = (search: unknown) =>
+  typeof search === 'object' && search !== null
+    ? Object.values(search).some((value) => value !== undefined && value !== '')
+    : typeof search === 'string' && search !== '' && !listings.includes(search)
+
+/**
+ * How many records changed since an answer: of a record 0 or 1; of a list all of its kind, but of a filtered one only those that it
+ * shows, because nobody knows whether the others fit. Infinity when they were too many to name.
+ */
+export function newsSince(heard: readonly Heard[], sinceMs: number, subject: Subject, shown: Set<number>): number {
+  const fitting = heard.filter(({ kind, atMs }) => atMs > sinceMs && subject.kinds.includes(kind))
+  if (subject.id !== undefined) return fitting.some(({ id }) => id === undefined || id === subject.id) ? 1 : 0
+  if (fitting.some(({ id }) => id === undefined)) return Infinity
+  const ids = new Set(fitting.flatMap(({ id }) => id ?? []))
+  return subject.isFiltered ? [...ids].filter((id) => shown.has(id)).length : ids.size
+}
+
+/** The records of a list's answer, by what changes name them: payments and refunds by their orders. */
+export function shownIn(data: unknown, kind: string): Set<number> {
+  const rows = (data as { pages?: { items?: { id?: number; orderId?: number }[] }[] } | undefined)?.pages
+  const byOrder = kind === 'payment' || kind === 'refund'
+  return new Set(
+    (rows ?? []).flatMap(({ items = [] }) => items.flatMap((row) => (byOrder ? row.orderId : row.id) ?? [])),
+  )
+}
