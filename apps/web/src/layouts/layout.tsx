@@ -21,11 +21,7 @@ const layouts: Record<Exclude<LayoutName, 'auth'>, ComponentType<FrameProps>> = 
 
 const Palette = lazy(() => import('#layouts/palette.tsx').then((file) => ({ default: file.Palette })))
 
-const News = lazy(() => import('#layouts/live-news.tsx').then((file) => ({ default: file.LiveNews })))
-
-const Bell = lazy(() =>
-  import('#features/attention/attention-bell.tsx').then((file) => ({ default: file.AttentionBell })),
-)
+const Bell = lazy(() => import('#layouts/bell.tsx').then((file) => ({ default: file.Bell })))
 
 /** The frame that the deepest route's layout word asks for, with what every frame shows. */
 export function Layout() {
@@ -47,9 +43,6 @@ export function Layout() {
         }
       >
         <Outlet />
-        <Suspense>
-          <News />
-        </Suspense>
         {isSearching ? (
           <Suspense>
             <Palette onClose={() => setSearching(false)} />

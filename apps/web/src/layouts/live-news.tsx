@@ -28,7 +28,7 @@ export function LiveNews() {
   return (
     <div
       data-no-print
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex justify-center lg:inset-x-0 lg:bottom-auto lg:top-[3.75rem] lg:ps-0"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex justify-center lg:start-[232px] lg:end-0 lg:top-[3.75rem] lg:bottom-auto"
     >
       <div className="pointer-events-auto flex max-w-full animate-enter items-center rounded-full border border-line-strong bg-raised text-sm shadow-2">
         <output className="min-w-0">

@@ -1,0 +1,94 @@
+import { expect, signIn, test } from './app.ts'
+import { axeFinds } from './axe.ts'
+import { api, heldOrder } from './held-order.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('a code and a mobile lead to their records by keyboard alone, and are there again the next time', async ({
+  page,
+}) => {
+  await signIn(page)
+  const id = await heldOrder()
+  const { code, customer } = await api<{ code: string; customer: { id: number; mobile: string } }>(
+    'GET',
+    `/api/v1/orders/${id}`,
+  )
+  await page.goto('/host/event')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('searchbox', { name: 'جست‌وجو' })
+  await expect(field).toBeFocused()
+  // Enter does not wait for the answer to be seen.
+  await page.keyboard.type(code.toLowerCase().replace('-', ''))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/order/${id}$`))
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`0${customer.mobile.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user\/order\?customerId=/)
+
+  await page.keyboard.press('Control+k')
+  const recent = page.getByRole('group', { name: 'تازه‌ترین‌ها' }).getByRole('menuitem')
+  await expect(recent).toHaveCount(2)
+  await expect(recent.nth(1)).toContainText(code)
+
+  await page.keyboard.type('نگار بانك')
+  await expect(page.getByRole('group', { name: 'مشتری‌ها' }).getByRole('menuitem').first()).toContainText('نگار بانک')
+  expect(await axeFinds(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+})
+
+test('without the server pages are still found, and what was typed later is what is shown', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/host/event')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let release = () => undefined as void
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/api/v1/search?q=*', async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q')
+    if (q === 'نگار') await held
+    if (q === 'تراکنش') return route.abort()
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  const asked = page.waitForRequest((request) => request.url().includes(encodeURIComponent('نگار')))
+  await page.keyboard.type('نگار')
+  await asked
+  const field = page.getByRole('searchbox', { name: 'جست‌وجو' })
+  await field.fill('هیچ‌کس‌نیست')
+  await expect(page.getByText('پیدا نشد')).toBeVisible()
+  release()
+  await expect(page.getByText('پیدا نشد')).toBeVisible()
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+
+  await field.fill('تراکنش')
+  await expect(page.getByText('رکوردها اکنون جست‌وجو نمی‌شوند')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/transactions/)
+})
+
+test('what another admin changes is told, and comes when it is asked for; what one changes oneself is not told', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/order')
+  const rows = page.getByRole('row')
+  await expect(rows.nth(3)).toBeVisible()
+  // Whoever writes is the demo admin; the reader is another.
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as object
+    localStorage.setItem('user', JSON.stringify({ ...user, id: 999_999 }))
+  })
+  const told = page.getByRole('button', { name: /تغییر(های)? تازه/ })
+  const top = (await rows.nth(1).textContent()) ?? ''
+  const id = await heldOrder()
+  const { code } = await api<{ code: string }>('GET', `/api/v1/orders/${id}`)
+  await expect(told).toBeVisible()
+  await expect(rows.nth(1)).toHaveText(top)
+  await told.click()
+  await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
+  await expect(told).toBeHidden()
+})
