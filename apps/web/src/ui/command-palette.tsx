@@ -39,8 +39,11 @@ const focusAtOnce = (input: HTMLInputElement | null) => input?.focus()
 export function CommandPalette({ typed, onType, onEnter, onClose, ...rest }: CommandPaletteProps) {
   const hasMoved = useRef(false)
   const onKeys = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true
-    if (event.key !== 'Enter' || hasMoved.current || event.nativeEvent.isComposing || !onEnter()) return
+    // The field itself would only be emptied.
+    if (event.key === 'Escape') onClose()
+    else if (event.key !== 'Enter' || hasMoved.current || !onEnter()) return
     event.preventDefault()
     event.stopPropagation()
   }
