@@ -12,6 +12,7 @@ import { lockOrderState } from '#order/order-store.ts'
 import { orderMoney } from '#payment/payment-store.ts'
 import { planPlaces } from './booking-change-places.ts'
 import { type ChangePlan, planStay, takenError, wantsOf } from './booking-change-plan.ts'
+import { planStretch } from './booking-change-stretch.ts'
 import { settleChange } from './booking-change-post.ts'
 import { changeSlots, type HeldOrder, lockHeldOrder, replaceLines, setFigures } from './booking-change-store.ts'
 import { lockSaleOf } from './booking-stay-store.ts'
@@ -19,7 +20,7 @@ import { lockSaleOf } from './booking-stay-store.ts'
 /** Throws what `lockForChange` and the plans throw. Nothing changes; the order stays locked until the transaction ends. */
 export async function previewChange(db: Db, id: number, wish: ChangeWish, now: string): Promise<ChangePreview> {
   await lockSaleOf(db, id)
-  const held = await lockForChange(db, id, 'change')
+  const held = await lockForChange(db, id, 'change or stretch')
   const plan = await planOf(db, held, wish, now)
   const { paidRials, refundRials } = await orderMoney(db, id)
   const { totalRials } = plan.price
@@ -48,7 +49,7 @@ export const priceError = () =>
  */
 export async function changeOrder(db: Db, actor: Actor, id: number, input: ChangeInput & { now: string }) {
   await lockSaleOf(db, id)
-  const held = await lockForChange(db, id, 'change')
+  const held = await lockForChange(db, id, 'change or stretch')
   if (held.version !== input.version) throw staleError()
   const plan = await planOf(db, held, input.wish, input.now)
   if (plan.price.totalRials !== input.expectedTotalRials) throw priceError()
@@ -57,11 +58,12 @@ export async function changeOrder(db: Db, actor: Actor, id: number, input: Chang
 }
 
 /** Locks an order whose kind of change is allowed now. Throws `not_found` and `step_not_allowed`. */
-export async function lockForChange(db: Db, id: number, step: OrderStep): Promise<HeldOrder> {
+export async function lockForChange(db: Db, id: number, step: OrderStep | 'change or stretch'): Promise<HeldOrder> {
   const state = await lockOrderState(db, id)
   const held = state && (await lockHeldOrder(db, id))
   if (!state || !held) throw new AppError('not_found')
-  if (!orderCan(step, held.status))
+  const steps: OrderStep[] = step === 'change or stretch' ? ['change', 'stretch'] : [step]
+  if (!steps.some((one) => orderCan(one, held.status)))
     throw new AppError('step_not_allowed', {
       message: `سفارش «${orderStatusLabels[held.status]}» تغییر نمی‌کند`,
     })
@@ -73,9 +75,11 @@ export async function lockForChange(db: Db, id: number, step: OrderStep): Promis
 }
 
 function planOf(db: Db, held: HeldOrder, wish: ChangeWish, now: string): Promise<ChangePlan> {
-  if ((wish.kind === 'places') !== (held.kind === 'event'))
+  const isBegunEvent = held.kind === 'event' && orderCan('stretch', held.status)
+  if (isBegunEvent || (wish.kind === 'places') !== (held.kind === 'event'))
     throw invalidFields({ kind: 'این تغییر برای این سفارش نیست' })
-  return wish.kind === 'places' ? planPlaces(db, held, wish, now) : planStay(db, held, wish, now)
+  if (wish.kind === 'places') return planPlaces(db, held, wish, now)
+  return orderCan('stretch', held.status) ? planStretch(db, held, wish, now) : planStay(db, held, wish, now)
 }
 
 type Deed = { held: HeldOrder; plan: ChangePlan; action: 'change' | 'move' }

@@ -78,7 +78,7 @@ type Chosen = { chosen: number[][]; taken: string | null }
 async function chooseUnits(db: Db, held: HeldOrder, { rate, wish, starts }: Choice): Promise<Chosen> {
   const { quantity } = wish.wanted
   const own = held.lines.filter((line) => line.ticketId === rate.ticket.id).flatMap((line) => line.unitIds)
-  const candidates = candidatesOf({ rate, wish, starts }, own)
+  const candidates = candidatesOf(held, { rate, wish }, own)
   await lockSlots(db, [held.id], candidates, starts)
   const each = rate.takes === 'all' ? quantity : 1
   const short = await shortSlots(db, [held.id], wantsOf([{ unitIds: candidates, starts, quantity: each }]))
@@ -91,8 +91,9 @@ async function chooseUnits(db: Db, held: HeldOrder, { rate, wish, starts }: Choi
   }
 }
 
-function candidatesOf({ rate, wish }: Choice, own: number[]): number[] {
+function candidatesOf(held: HeldOrder, { rate, wish }: Pick<Choice, 'rate' | 'wish'>, own: number[]): number[] {
   if (rate.takes === 'all') return own.length > 0 ? own : rate.unitIds
+  if (held.status === 'in_use') return own
   if (wish.unitId === null) return [...own, ...rate.unitIds.filter((id) => !own.includes(id))]
   if (wish.wanted.quantity > 1 || !rate.unitIds.includes(wish.unitId))
     throw invalidFields({ unitId: 'این واحد با این نرخ فروخته نمی‌شود' })

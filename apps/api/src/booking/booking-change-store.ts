@@ -31,6 +31,7 @@ export type HeldOrder = {
   customerMobile: string
   startsAt: string
   endsAt: string
+  createdAt: string
   quantity: number
   totalRials: number
   quote: Quote
@@ -45,7 +46,7 @@ export type HeldOrder = {
 export async function lockHeldOrder(db: Db, id: number): Promise<HeldOrder | undefined> {
   await sql`select from orders where id = ${id} for update`.execute(db)
   const { rows } = await sql<HeldOrder>`
-    select o.id, o.code, o.kind, o.status, o.version, o.listing_id, l.title as listing_title, o.starts_at, o.ends_at, o.quantity, o.total_rials,
+    select o.id, o.code, o.kind, o.status, o.version, o.listing_id, l.title as listing_title, o.starts_at, o.ends_at, o.created_at, o.quantity, o.total_rials,
            o.quote, case when o.details ? 'wanted' then o.details end as details, o.confirmed_at is not null as confirmed,
            btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile,
            (select jsonb_agg(jsonb_build_object('id', ol.id, 'ticketId', ol.ticket_id, 'ticketName', ol.ticket_name, 'occurrenceId', ol.occurrence_id,

@@ -206,6 +206,78 @@ describe('places of an event', () => {
   })
 })
 
+/** As if the stay had begun yesterday: it was booked, and its days were, four days earlier. */
+async function beginYesterday(id: number, unitIds: number[]) {
+  const shift = `- interval '4 days'`
+  await pool.query(`update slots set starts_at = starts_at ${shift} where resource_id = any ($1)`, [unitIds])
+  await pool.query(
+    `update order_lines set starts_at = starts_at ${shift}, ends_at = ends_at ${shift},
+            slot_starts = array(select s ${shift} from unnest(slot_starts) s) where order_id = $1`,
+    [id],
+  )
+  await pool.query(
+    `update orders set status = 'in_use', created_at = created_at ${shift}, starts_at = starts_at ${shift}, ends_at = ends_at ${shift},
+            details = jsonb_set(details, '{wanted}', details -> 'wanted' || $2) where id = $1`,
+    [id, { from: wantedOf(-1, 0).from }],
+  )
+}
+
+describe('a stay that has begun', () => {
+  const wish = (stay: TestStay, until: number, rest: Partial<StayBookingInput['wanted']> = {}) =>
+    ({ kind: 'stay', ticketId: stay.ticketId, wanted: wantedOf(-1, until, rest), unitId: null }) as const
+
+  test('gets longer in its own room: the difference is owed, the nights that were used stay as they are', async () => {
+    const house = await publishedStay(db, { takes: 'any', units: 2 })
+    const id = await book(house, 3, 5)
+    await pay(id, 22_000_000)
+    await beginYesterday(id, house.unitIds)
+    const unit = (await orderOf(id)).stay?.units[0]?.id
+    expect(await preview(id, wish(house, 3))).toMatchObject({ taken: null, toPayRials: 22_000_000, toReturnRials: 0 })
+    await change(id, wish(house, 3))
+    const longer = await orderOf(id)
+    expect(longer).toMatchObject({ status: 'in_use', totalRials: 44_000_000, paymentState: 'partly_paid' })
+    expect([longer.endsAt, longer.stay?.units.map((one) => one.id)]).toEqual([wantedOf(-1, 3).until, [unit]])
+    expect(await wrongSlots(house.unitIds)).toEqual([])
+    expect((await unbalanced(id))['customer']).toBe(22_000_000)
+
+    await change(id, wish(house, 1))
+    const shorter = await orderOf(id)
+    expect(shorter).toMatchObject({ status: 'in_use', totalRials: 22_000_000, paymentState: 'paid' })
+    expect(await wrongSlots(house.unitIds)).toEqual([])
+    expect((await unbalanced(id))['customer']).toBeUndefined()
+  })
+
+  test('gets shorter: the nights that are left are free again and their money goes back', async () => {
+    const villa = await publishedStay(db)
+    const id = await book(villa, 3, 7)
+    await pay(id, 44_000_000)
+    await beginYesterday(id, villa.unitIds)
+    await change(id, wish(villa, 1))
+    expect(await orderOf(id)).toMatchObject({
+      status: 'in_use',
+      paymentState: 'refund_due',
+      refunds: [{ status: 'requested', amountRials: 22_000_000, reason: 'price_lowered' }],
+    })
+    expect(await wrongSlots(villa.unitIds)).toEqual([])
+    await book(villa, 1, 3)
+  })
+
+  test('is refused another beginning, other guests, an end that has passed, and nights that are sold', async () => {
+    const villa = await publishedStay(db)
+    const id = await book(villa, 3, 5)
+    await pay(id, 22_000_000)
+    await beginYesterday(id, villa.unitIds)
+    const message = 'پس از آغاز استفاده تنها پایان رزرو تغییر می‌کند'
+    const [guests, earlier] = [wish(villa, 2, { guests: 2 }), wish(villa, 2, { from: wantedOf(-2, 0).from })]
+    for (const body of [guests, earlier])
+      expect(await refusal(previewChange, { params: { id }, body })).toMatchObject({ status: 409, message })
+    expect(await refusal(previewChange, { params: { id }, body: wish(villa, -1) })).toMatchObject({ status: 422 })
+    await book(villa, 2, 4)
+    expect((await preview(id, wish(villa, 3))).taken).toContain('این روزها آزاد نیست')
+    expect(await wrongSlots(villa.unitIds)).toEqual([])
+  })
+})
+
 describe('two stays of one listing', () => {
   test('swap their rooms on their own days at no cost, and a third in the way is named', async () => {
     const house = await publishedStay(db, { takes: 'any', units: 2 })

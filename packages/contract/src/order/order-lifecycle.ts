@@ -15,11 +15,12 @@ export const OrderStep = z.enum([
   'complete',
   'miss',
   'change',
+  'stretch',
   'revive',
 ])
 export type OrderStep = z.infer<typeof OrderStep>
 
-/** Source: design section 4. `accept` takes the slots of a request; `retake` is late money whose slots were still free. */
+/** Source: design section 4. `accept` takes the slots of a request; `retake` is late money whose slots were still free; `stretch` gives a stay that has begun another end. */
 export const orderSteps: Record<OrderStep, { from: OrderStatus[]; to: OrderStatus | 'same'; label: string }> = {
   accept: { from: ['awaiting_host'], to: 'accepted', label: 'پذیرش' },
   decline: { from: ['awaiting_host'], to: 'declined', label: 'رد درخواست' },
@@ -38,6 +39,7 @@ export const orderSteps: Record<OrderStep, { from: OrderStatus[]; to: OrderStatu
   complete: { from: ['confirmed', 'in_use'], to: 'completed', label: 'پایان' },
   miss: { from: ['confirmed'], to: 'no_show', label: 'عدم حضور' },
   change: { from: ['held', 'awaiting_payment', 'accepted', 'confirmed'], to: 'same', label: 'تغییر رزرو' },
+  stretch: { from: ['in_use'], to: 'same', label: 'تغییر پایان' },
   revive: { from: ['expired', 'cancelled', 'declined'], to: 'held', label: 'فعال کردن دوباره' },
 }
 

@@ -50,6 +50,11 @@ export function OrderActions({ order }: { order: Order }) {
           تغییر رزرو
         </Button>
       ) : null}
+      {order.stay && orderCan('stretch', order.status) ? (
+        <Button icon={CalendarClock} onPress={() => setOpen('change')}>
+          تغییر پایان
+        </Button>
+      ) : null}
       {order.stay && orderCan('change', order.status) ? (
         <Button icon={ArrowLeftRight} onPress={() => setOpen('swap')}>
           تعویض

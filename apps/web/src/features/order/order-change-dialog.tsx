@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStayDetail } from '@rezerv/contract/order/order-stay.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +10,7 @@ import { placesDraftOf, placesWishOf, stayDraftOf, stayWishOf } from './order-ch
 import { type Change, OrderChangeOutcome, useChange } from './order-change-outcome.tsx'
 import { OrderChangePlaces } from './order-change-places.tsx'
 import { OrderChangeStay } from './order-change-stay.tsx'
+import { OrderChangeEnd } from './order-change-end.tsx'
 import { OrderChangeTime } from './order-change-time.tsx'
 import { eventTerms, stayTerms } from './order-queries.ts'
 
@@ -34,8 +36,12 @@ function StayDialog({ order, onClose }: StayProps) {
   }
   return (
     <Frame order={order} change={change} onClose={onClose}>
-      <OrderChangeTime order={order} isHourly={isHourly} draft={draft} onChange={set} reasons={change.reasons} />
-      {terms.data ? (
+      {orderCan('stretch', order.status) ? (
+        <OrderChangeEnd order={order} isHourly={isHourly} draft={draft} onChange={set} reasons={change.reasons} />
+      ) : (
+        <OrderChangeTime order={order} isHourly={isHourly} draft={draft} onChange={set} reasons={change.reasons} />
+      )}
+      {orderCan('stretch', order.status) ? null : terms.data ? (
         <OrderChangeStay terms={terms.data} draft={draft} onChange={set} reasons={change.reasons} />
       ) : (
         <Progress label="خواندن نرخ‌ها" />
