@@ -754,6 +754,7 @@ export type Refunds = {
   failure: ColumnType<string | null, string | null | undefined, string | null>
   approvedAt: ColumnType<string | null, string | null | undefined, string | null>
   sentAt: ColumnType<string | null, string | null | undefined, string | null>
+  borneBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type Resources = {

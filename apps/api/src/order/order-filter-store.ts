@@ -78,7 +78,7 @@ const inPaymentState = (state: PaymentState) =>
     ? sql<boolean>`(o.total_rials > 0 and not exists (select from order_money m where m.order_id = o.id and m.state <> 'unpaid'))`
     : sql<boolean>`o.id in (select order_id from order_money where state = ${state})`
 
-export const refundsDue = sql`select order_id from refunds where status in ('requested', 'approved', 'sent')`
+export const refundsDue = sql`select order_id from refunds where status in ('requested', 'approved', 'sent') and borne_by is null`
 
 /**
  * Orders that a number names outright: of an issued ticket (its beginning is enough, six letters or more), or what a payment is

@@ -13,16 +13,17 @@ import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockOrderState } from '#order/order-store.ts'
-import { requestRefunds } from './refund-request.ts'
+import { requestGoodwill, requestRefunds } from './refund-request.ts'
 import { finishWith } from './refund-finish.ts'
 import * as store from './refund-store.ts'
 
-/** Throws `not_found` and `invalid_fields`: a living order gives back only what exceeds its price. */
-export async function requestRefund(db: Db, orderId: number, input: RefundInput, actor: Actor) {
+/** Throws `not_found` and `invalid_fields`: without a bearer a living order gives back only what exceeds its price. */
+export async function requestRefund(db: Db, orderId: number, { borneBy, ...input }: RefundInput, actor: Actor) {
   const order = await lockOrderState(db, orderId)
   if (!order) throw new AppError('not_found')
   const { paidRials, refundedRials, refundDueRials, totalRials } = order.money
   const keptRials = paidRials - refundedRials - refundDueRials
+  if (borneBy) return requestGoodwill(db, actor, { ...input, orderId, borneBy, status: order.status, keptRials })
   const mostRials = Math.max(0, orderHoldsSlots(order.status) ? keptRials - totalRials : keptRials)
   if (input.amountRials > mostRials)
     throw invalidFields({
@@ -93,6 +94,7 @@ export async function failRefund(db: Db, id: number, reason: string, actor: Acto
 /** Who asks again is the requester now. Throws `not_found`, `step_not_allowed`: also when the money was asked for anew meanwhile. */
 export async function retryRefund(db: Db, id: number, actor: Actor) {
   const refund = await lockFor(db, id, 'retry')
+  if (refund.borneBy !== null) await checkGoodwill(db, refund)
   const payments = await store.listRefundable(db, refund.orderId)
   const payment = payments.find((one) => one.id === refund.paymentId)
   if (payment && payment.leftRials < refund.amountRials)
@@ -110,6 +112,15 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
   })
   await tell(db, actor, refund, { action: 'refund_requested' })
   return { done: true as const }
+}
+
+/** What came meanwhile may have used up what an order's customer can get. */
+async function checkGoodwill(db: Db, { orderId, amountRials }: store.RefundRow) {
+  const order = await lockOrderState(db, orderId)
+  const { paidRials = 0, refundedRials = 0, refundDueRials = 0 } = order?.money ?? {}
+  const given = await store.goodwillOf(db, orderId)
+  if (given + amountRials > paidRials - refundedRials - refundDueRials)
+    throw new AppError('step_not_allowed', { message: 'این سفارش دیگر این اندازه پول برای برگرداندن ندارد' })
 }
 
 async function lockFor(db: Db, id: number, step: RefundStep) {

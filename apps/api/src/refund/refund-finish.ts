@@ -22,7 +22,7 @@ export async function finishWith(db: Db, refund: RefundRow, actor: Actor) {
     refundId: refund.id,
     ...(refund.paymentId !== null && { paymentId: refund.paymentId }),
     createdBy: actor.userId,
-    postings: refundPostings(refund, order),
+    postings: refund.borneBy === null ? refundPostings(refund, order) : goodwillPostings(refund, order),
   })
   const unit = await settingAt(db, 'money_unit', now)
   await queueNotice(db, {
@@ -44,6 +44,12 @@ export async function finishWith(db: Db, refund: RefundRow, actor: Actor) {
     newValue: { refundId: refund.id, amountRials: refund.amountRials, method: refund.method },
   })
 }
+
+/** The customer's account stays as it is: who bears it pays it out of what is theirs. */
+const goodwillPostings = ({ borneBy, amountRials }: RefundRow, { hostId }: { hostId: number }): NewPosting[] => [
+  borneBy === 'host' ? { account: 'host', hostId, amountRials } : { account: 'adjustment', amountRials },
+  { account: 'bank', amountRials: -amountRials },
+]
 
 type Owing = { customerId: number; owesRials: number }
 

@@ -32,7 +32,7 @@ async function refundRows(db: Db, where: RawBuilder<unknown>): Promise<Refund[]>
     sql`coalesce(nullif(btrim(${sql.raw(alias)}.name || ' ' || ${sql.raw(alias)}.family), ''), ${sql.raw(alias)}.mobile)`
   const { rows } = await sql<Refund>`
     select r.id, r.order_id, o.code as order_code, o.customer_id, btrim(u.name || ' ' || u.family) as customer_name, u.mobile as customer_mobile,
-           h.display_name as host_name, l.title as listing_title, r.payment_id, r.status, r.method, r.amount_rials, r.reason, r.note, r.reference,
+           h.display_name as host_name, l.title as listing_title, r.payment_id, r.status, r.method, r.amount_rials, r.reason, r.note, r.borne_by, r.reference,
            r.sheba, r.holder_name, r.failure, r.needs_second, r.requested_by, ${name('q')} as requested_by_name, ${name('a')} as approved_by_name,
            case when p.status = 'confirmed' and p.amount_rials = r.amount_rials and p.reversible_until > now() and r.status <> 'done'
                 then p.reversible_until end as reversible_until,

@@ -1,8 +1,18 @@
-import { isReversible, type RefundReason, shareOverPayments } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import {
+  goodwillReasons,
+  isReversible,
+  type RefundBearer,
+  type RefundReason,
+  shareOverPayments,
+} from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { insertRefund, listRefundable } from './refund-store.ts'
+import { goodwillOf, insertRefund, listRefundable } from './refund-store.ts'
 
 export type RefundRequest = {
   orderId: number
@@ -44,4 +54,45 @@ export async function requestRefunds(db: Db, actor: Actor, request: RefundReques
     })
   }
   return ids
+}
+
+type Goodwill = Omit<RefundRequest, 'firstPaymentId'> & {
+  borneBy: RefundBearer
+  status: OrderStatus
+  keptRials: number
+}
+
+/**
+ * Goodwill on a living order: a transfer that changes neither its price nor what was paid for it, never more in all than was paid.
+ * The caller holds the order's lock. Throws `step_not_allowed` for an order that is over, and `invalid_fields`.
+ */
+export async function requestGoodwill(db: Db, actor: Actor, asked: Goodwill): Promise<{ ids: number[] }> {
+  const { orderId, amountRials, reason, note = '', borneBy, status, keptRials } = asked
+  if (!orderHoldsSlots(status))
+    throw new AppError('step_not_allowed', { message: 'این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید' })
+  if (!goodwillReasons.includes(reason)) throw invalidFields({ reason: 'این دلیل برای جلب رضایت نیست' })
+  const givenRials = await goodwillOf(db, orderId)
+  const mostRials = Math.max(0, keptRials - givenRials)
+  if (amountRials > mostRials)
+    throw invalidFields({ amountRials: `بیشترین مبلغ قابل بازگشت ${formatMoney(mostRials, 'toman')} تومان است` })
+  const limit = await settingAt(db, 'refund_approval_rials', new Date().toISOString())
+  const id = await insertRefund(db, {
+    orderId,
+    paymentId: null,
+    method: 'bank_transfer',
+    amountRials,
+    reason,
+    note,
+    borneBy,
+    // Together with what was given before, so that it is not slipped under the limit in parts.
+    needsSecond: givenRials + amountRials > limit,
+    requestedBy: actor.userId,
+  })
+  await recordAudit(db, actor, {
+    action: 'refund_requested',
+    subjectKind: 'order',
+    subjectId: orderId,
+    newValue: { refundId: id, amountRials, reason, borneBy },
+  })
+  return { ids: [id] }
 }

@@ -1,9 +1,18 @@
-import type { RefundMethod, RefundReason, RefundStatus } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type {
+  RefundBearer,
+  RefundMethod,
+  RefundReason,
+  RefundStatus,
+} from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Refunds } from '#db/db-types.ts'
 
-export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'method'> & { status: RefundStatus; method: RefundMethod }
+export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'method' | 'borneBy'> & {
+  status: RefundStatus
+  method: RefundMethod
+  borneBy: RefundBearer | null
+}
 
 /** Locks the refund's order and then the refund, in the one order in which money is locked; undefined when there is none. */
 export async function lockRefund(db: Db, id: number): Promise<RefundRow | undefined> {
@@ -36,12 +45,14 @@ export async function listRefundable(db: Db, orderId: number): Promise<Refundabl
 
 export type NewRefund = {
   orderId: number
-  paymentId: number
+  /** Null for goodwill: a transfer of its own. */
+  paymentId: number | null
   method: RefundMethod
   amountRials: number
   reason: RefundReason
   note: string
   needsSecond: boolean
+  borneBy?: RefundBearer
   requestedBy: number | null
 }
 
@@ -50,10 +61,24 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<number> {
   return id
 }
 
+/** Rials of goodwill that an order's customer got or is to get. */
+export async function goodwillOf(db: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ rials: number }>`
+    select coalesce(sum(amount_rials), 0)::bigint as rials from refunds
+     where order_id = ${orderId} and borne_by is not null and status <> 'failed'`.execute(db)
+  return rows[0]?.rials ?? 0
+}
+
 /** What a refund's money needs to be posted and told: the customer of its order. */
 export async function findRefundOrder(db: Db, orderId: number) {
-  const { rows } = await sql<{ code: string; customerId: number; customerMobile: string; owesRials: number }>`
-    select o.code, o.customer_id, u.mobile as customer_mobile,
+  const { rows } = await sql<{
+    code: string
+    hostId: number
+    customerId: number
+    customerMobile: string
+    owesRials: number
+  }>`
+    select o.code, o.host_id, o.customer_id, u.mobile as customer_mobile,
            coalesce((select sum(p.amount_rials) from postings p join transactions t on t.id = p.transaction_id
                       where t.order_id = o.id and p.account = 'customer' and p.customer_id = o.customer_id), 0)::bigint as owes_rials
       from orders o join users u on u.id = o.customer_id where o.id = ${orderId}`.execute(db)

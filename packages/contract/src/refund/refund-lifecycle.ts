@@ -58,6 +58,16 @@ export const refundReasonLabels: Record<RefundReason, string> = {
   complaint: 'شکایت از کیفیت',
   other: 'دلیل دیگر',
 }
+/** Who bears a refund that leaves the order's price as it is: the platform's own money, or what the host is owed. */
+export const RefundBearer = z.enum(['platform', 'host'])
+export type RefundBearer = z.infer<typeof RefundBearer>
+export const refundBearerLabels: Record<RefundBearer, string> = {
+  platform: 'از سهم پلتفرم',
+  host: 'از طلب میزبان',
+}
+/** Why a customer of a living order gets a part back although nothing of it changed. */
+export const goodwillReasons: RefundReason[] = ['goodwill', 'complaint', 'other']
+
 /** A reason as people read it; what older records hold is text already. */
 export const refundReasonText = (reason: string) => {
   const known = RefundReason.safeParse(reason)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../page.ts'
 import { Sheba } from '../sheba.ts'
-import { RefundMethod, RefundReason, RefundStatus } from './refund-lifecycle.ts'
+import { RefundBearer, RefundMethod, RefundReason, RefundStatus } from './refund-lifecycle.ts'
 
 /** Money on its way back to a customer. */
 export const Refund = z.object({
@@ -20,6 +20,8 @@ export const Refund = z.object({
   /** A code of `RefundReason`, or text. */
   reason: z.string(),
   note: z.string(),
+  /** Set: a present of platform or host that leaves the order's price and payments as they are. */
+  borneBy: z.nullable(RefundBearer),
   /** The bank's tracking number of the transfer. */
   reference: z.nullable(z.string()),
   sheba: z.nullable(z.string()),
@@ -43,6 +45,8 @@ export const RefundInput = z.object({
   amountRials: z.int().check(z.minimum(1, 'مبلغ الزامی است')),
   reason: RefundReason,
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  /** Given: goodwill on a living order, borne by this side. */
+  borneBy: z.optional(RefundBearer),
 })
 export type RefundInput = z.infer<typeof RefundInput>
 

@@ -2,7 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
-import { RefundReason, refundReasonLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import {
+  goodwillReasons,
+  RefundBearer,
+  refundBearerLabels,
+  RefundReason,
+  refundReasonLabels,
+} from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,6 +51,42 @@ export function RefundRequestDialog({ order, owedRials, onClose }: RefundDialogP
         name="reason"
         defaultValue={order.status === 'cancelled' ? 'cancelled' : 'overpaid'}
         options={RefundReason.options.map((id) => ({ id, label: refundReasonLabels[id] }))}
+      />
+      <TextArea label="توضیح" name="note" rows={2} maxLength={500} />
+    </Window>
+  )
+}
+
+/** A part of what was paid goes back although nothing of the order changes. */
+export function RefundGoodwillDialog({ order, owedRials, onClose }: RefundDialogProps) {
+  const send = useSend(onClose, 'بازپرداخت درخواست شد', (data) =>
+    call(refundEndpoints.requestRefund, {
+      params: { id: order.id },
+      body: {
+        amountRials: Number(data.get('amountRials') ?? 0),
+        reason: RefundReason.safeParse(data.get('reason')).data ?? 'goodwill',
+        borneBy: RefundBearer.safeParse(data.get('borneBy')).data ?? 'platform',
+        note: text(data, 'note'),
+      },
+    }),
+  )
+  return (
+    <Window title="بازپرداخت برای جلب رضایت" submit="درخواست" send={send} onClose={onClose}>
+      <p className="text-sm text-muted">
+        سفارش و قیمتش همان که هست می‌ماند؛ تا <Money rials={owedRials} /> با حواله به مشتری داده می‌شود.
+      </p>
+      <MoneyField label="مبلغ" name="amountRials" isRequired />
+      <Select
+        label="دلیل"
+        name="reason"
+        defaultValue="goodwill"
+        options={goodwillReasons.map((id) => ({ id, label: refundReasonLabels[id] }))}
+      />
+      <Select
+        label="از کجا پرداخت می‌شود؟"
+        name="borneBy"
+        defaultValue="platform"
+        options={RefundBearer.options.map((id) => ({ id, label: refundBearerLabels[id] }))}
       />
       <TextArea label="توضیح" name="note" rows={2} maxLength={500} />
     </Window>

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Check, Landmark, Plus, RotateCcw, Undo2, X } from 'lucide-react'
+import { Check, HeartHandshake, Landmark, Plus, RotateCcw, Undo2, X } from 'lucide-react'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import {
   approveRefusal,
+  refundBearerLabels,
   refundCan,
   refundMethodLabels,
   refundReasonText,
@@ -32,44 +33,63 @@ const dialogs = {
   transfer: lazy(() => load().then((file) => ({ default: file.RefundTransferDialog }))),
   decline: lazy(() => load().then((file) => ({ default: file.RefundDeclineDialog }))),
   fail: lazy(() => load().then((file) => ({ default: file.RefundFailDialog }))),
+  goodwill: lazy(() => load().then((file) => ({ default: file.RefundGoodwillDialog }))),
 }
 type Asked = { dialog: keyof typeof dialogs; refund?: Refund }
 
+const asked = (refunds: Refund[]) =>
+  refunds.reduce((sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amountRials), 0)
+
 /** Rials that could go back and that nobody has asked for yet. */
 const unasked = (order: Order) => {
-  const back = order.refunds.reduce((sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amountRials), 0)
-  const kept = order.paidRials - back
+  const back = order.refunds.filter((refund) => refund.borneBy === null)
+  const kept = order.paidRials - asked(back)
   const result = order.cancellation?.result
   const retained = result ? result.paidRials - result.guestRials : 0
   return Math.max(0, orderHoldsSlots(order.status) ? kept - order.totalRials : kept - retained)
 }
 
+/** Rials that goodwill could still give back of a living order. */
+const givable = (order: Order) =>
+  orderHoldsSlots(order.status) ? Math.max(0, order.paidRials - asked(order.refunds)) : 0
+
 /** Money on its way back: each refund as a card of its own, with the next thing to do. */
 export function OrderRefunds({ order }: { order: Order }) {
-  const [asked, setAsked] = useState<Asked>()
-  const Dialog = asked && dialogs[asked.dialog]
+  const [open, setOpen] = useState<Asked>()
+  const Dialog = open && dialogs[open.dialog]
   const owed = unasked(order)
-  if (order.refunds.length === 0 && owed === 0) return null
+  const gift = givable(order)
+  if (order.refunds.length === 0 && owed === 0 && gift === 0) return null
   return (
     <Card title="بازپرداخت‌ها">
       <div className="flex flex-col gap-4 text-sm">
-        <ul aria-label="بازپرداخت‌ها" className="flex flex-col divide-y divide-line">
+        <ul aria-label="بازپرداخت‌ها" className="flex flex-col divide-y divide-line empty:hidden">
           {order.refunds.map((refund) => (
             <li key={refund.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
               <Facts refund={refund} />
-              <Steps refund={refund} onAsk={(dialog) => setAsked({ dialog, refund })} />
+              <Steps refund={refund} onAsk={(dialog) => setOpen({ dialog, refund })} />
             </li>
           ))}
         </ul>
         {owed > 0 ? (
-          <Button icon={Plus} onPress={() => setAsked({ dialog: 'request' })}>
+          <Button icon={Plus} onPress={() => setOpen({ dialog: 'request' })}>
             درخواست بازپرداخت
           </Button>
         ) : null}
+        {gift > 0 ? (
+          <Button icon={HeartHandshake} onPress={() => setOpen({ dialog: 'goodwill' })}>
+            بازپرداخت برای جلب رضایت
+          </Button>
+        ) : null}
       </div>
-      {asked && Dialog ? (
+      {open && Dialog ? (
         <Suspense>
-          <Dialog order={order} owedRials={owed} refund={asked.refund} onClose={() => setAsked(undefined)} />
+          <Dialog
+            order={order}
+            owedRials={open.dialog === 'goodwill' ? gift : owed}
+            refund={open.refund}
+            onClose={() => setOpen(undefined)}
+          />
         </Suspense>
       ) : null}
     </Card>
@@ -95,7 +115,11 @@ function Facts({ refund }: { refund: Refund }) {
         <JalaliInstant at={refund.doneAt ?? refund.createdAt} />
         <Money rials={refund.amountRials} className="font-semibold text-ink" />
       </div>
-      <p className="text-xs text-muted">{[refundReasonText(refund.reason), refund.note].filter(Boolean).join(' · ')}</p>
+      <p className="text-xs text-muted">
+        {[refundReasonText(refund.reason), refund.borneBy && refundBearerLabels[refund.borneBy], refund.note]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {people.length > 0 ? <p className="text-xs text-muted">{people.join(' · ')}</p> : null}
       {facts.map(({ label, value }) => (
         <p key={label} className="flex justify-between gap-2 text-xs text-muted">

@@ -17,6 +17,7 @@ import { Relative } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import type { TransactionTabProps } from './transaction-desk.tsx'
+import { TransactionRefundMasses } from './transaction-refund-masses.tsx'
 import { dueRefunds } from './transaction-refund-queries.ts'
 
 const columns: DataColumn<Refund>[] = [
@@ -41,41 +42,44 @@ const columns: DataColumn<Refund>[] = [
 export function TransactionRefundsTab({ search, onChange }: TransactionTabProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(dueRefunds(search.q))
   return (
-    <DataTable
-      name="refund-due"
-      label="بازپرداخت‌های مانده"
-      columns={columns}
-      rows={data.pages.flatMap((page) => page.items)}
-      rowId={(row) => row.id}
-      rowLabel={(row) => `بازپرداخت ${row.orderCode}`}
-      rowLink={(row) => linkOptions({ to: '/order/$id', params: { id: String(row.orderId) } })}
-      card={(row) => (
-        <div className="flex items-start justify-between gap-3">
-          <TwoLines top={<Code text={row.orderCode} />} bottom={row.customerName} />
-          <span className="flex flex-col items-end gap-1">
-            <Money rials={row.amountRials} className="font-semibold" />
-            <State row={row} />
-          </span>
-        </div>
-      )}
-      top={
-        <FilterBar
-          search={{
-            label: 'کد سفارش، نام یا موبایل',
-            value: search.q ?? '',
-            onChange: (q) => onChange(q ? { q } : {}),
-          }}
-          filters={[]}
-          onClear={() => onChange({})}
-        />
-      }
-      empty={
-        <EmptyState title="بازپرداختی نمانده است">هر بازپرداخت تازه تا رسیدن پول به مشتری این‌جا می‌ماند.</EmptyState>
-      }
-      total={data.pages[0]?.total}
-      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-      isLoadingNext={isFetchingNextPage}
-    />
+    <div className="flex flex-col gap-4">
+      <TransactionRefundMasses />
+      <DataTable
+        name="refund-due"
+        label="بازپرداخت‌های مانده"
+        columns={columns}
+        rows={data.pages.flatMap((page) => page.items)}
+        rowId={(row) => row.id}
+        rowLabel={(row) => `بازپرداخت ${row.orderCode}`}
+        rowLink={(row) => linkOptions({ to: '/order/$id', params: { id: String(row.orderId) } })}
+        card={(row) => (
+          <div className="flex items-start justify-between gap-3">
+            <TwoLines top={<Code text={row.orderCode} />} bottom={row.customerName} />
+            <span className="flex flex-col items-end gap-1">
+              <Money rials={row.amountRials} className="font-semibold" />
+              <State row={row} />
+            </span>
+          </div>
+        )}
+        top={
+          <FilterBar
+            search={{
+              label: 'کد سفارش، نام یا موبایل',
+              value: search.q ?? '',
+              onChange: (q) => onChange(q ? { q } : {}),
+            }}
+            filters={[]}
+            onClear={() => onChange({})}
+          />
+        }
+        empty={
+          <EmptyState title="بازپرداختی نمانده است">هر بازپرداخت تازه تا رسیدن پول به مشتری این‌جا می‌ماند.</EmptyState>
+        }
+        total={data.pages[0]?.total}
+        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+        isLoadingNext={isFetchingNextPage}
+      />
+    </div>
   )
 }
 

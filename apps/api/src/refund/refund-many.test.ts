@@ -1,0 +1,125 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderMassEndpoints } from '@rezerv/contract/order/order-mass-endpoints.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
+import { refundMassEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { addResource, addTicket, publishedEvent, purchaseOf, type TestEvent } from '#booking/booking-testing.ts'
+import { dayAhead } from '#calendar/calendar-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { runMass } from '#order/order-mass-actions.ts'
+import { forgetSettings } from '#setting/setting-store.ts'
+
+const { call, refusal, pool, db, signedIn } = await testApp()
+const { requestRefund, approveRefund, sendRefund, finishRefund } = refundEndpoints
+const { listRefundMasses, dryRunRefundMass, approveRefundMass } = refundMassEndpoints
+const second = await signedIn('admin', 'مریم')
+const steppedUp = (at: 'now()' | 'null') => pool.query(`update sessions set stepped_up_at = ${at}`)
+const limit = async (rials: number) => {
+  await pool.query(`update settings set value = $1 where key = 'refund_approval_rials'`, [String(rials)])
+  forgetSettings()
+}
+await steppedUp('now()')
+
+type Ticket = { event: TestEvent; ticketId: number }
+
+async function paid({ event, ticketId }: Ticket, quantity: number) {
+  const { orderId: id } = await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity }]) })
+  await call(paymentEndpoints.recordOfflinePayment, {
+    params: { id },
+    body: { method: 'cash', amountRials: quantity * 1_100_000, reference: '', paidDay: dayAhead(0), note: '' },
+  })
+  return id
+}
+async function soldTicket(): Promise<Ticket> {
+  const event = await publishedEvent(db)
+  return { event, ticketId: await addTicket(db, event, [await addResource(db, event, 100)]) }
+}
+const orderOf = (id: number) => call(orderEndpoints.getOrder, { params: { id } })
+const balances = async (id: number): Promise<Record<string, number>> => {
+  const { rows } = await pool.query(
+    `select p.account, sum(p.amount_rials)::bigint as rials from postings p join transactions t on t.id = p.transaction_id where t.order_id = $1 group by 1`,
+    [id],
+  )
+  return Object.fromEntries(rows.map((row) => [row.account, Number(row.rials)]))
+}
+
+test.each([
+  ['host', 'host'],
+  ['platform', 'adjustment'],
+] as const)(
+  'goodwill borne by the %s leaves the order as it is and is paid from its account',
+  async (borneBy, account) => {
+    const id = await paid(await soldTicket(), 2)
+    const before = await balances(id)
+    const body = { amountRials: 300_000, reason: 'complaint', note: 'صدای سالن', borneBy }
+    const { ids } = await call(requestRefund, { params: { id }, body })
+    const params = { id: ids[0] ?? 0 }
+    await call(approveRefund, { params })
+    expect(await orderOf(id)).toMatchObject({ paymentState: 'paid', totalRials: 2_200_000, paidRials: 2_200_000 })
+    await call(sendRefund, {
+      params,
+      body: { sheba: 'IR820540102680020817909002', holderName: 'سارا احمدی', reference: '77' },
+    })
+    await call(finishRefund, { params })
+    const after = await balances(id)
+    expect(after).toEqual({ ...before, [account]: (before[account] ?? 0) + 300_000, bank: -300_000 })
+    const order = await orderOf(id)
+    expect(order).toMatchObject({ status: 'confirmed', paymentState: 'paid' })
+    expect(order.refunds).toMatchObject([{ status: 'done', borneBy, reason: 'complaint', paymentId: null }])
+    expect(order.notices.at(-1)).toMatchObject({ template: 'refund-done' })
+  },
+)
+
+test('goodwill never gives more than was paid, needs its reason, and above the limit another admin, in parts too', async () => {
+  const id = await paid(await soldTicket(), 2)
+  const body = { amountRials: 1_000_000, reason: 'goodwill', borneBy: 'platform' }
+  expect(await refusal(requestRefund, { params: { id }, body: { ...body, amountRials: 2_200_001 } })).toMatchObject({
+    fields: { amountRials: expect.stringContaining('۲۲۰٬۰۰۰') as string },
+  })
+  expect(
+    (await refusal(requestRefund, { params: { id }, body: { ...body, reason: 'overpaid' } })).fields,
+  ).toHaveProperty('reason')
+  await limit(1_500_000)
+  const first = await call(requestRefund, { params: { id }, body })
+  const other = await call(requestRefund, { params: { id }, body })
+  await call(approveRefund, { params: { id: first.ids[0] ?? 0 } })
+  const params = { id: other.ids[0] ?? 0 }
+  expect((await refusal(approveRefund, { params })).message).toContain('مدیر دیگری')
+  await call(approveRefund, { params, token: second.token })
+  expect(await refusal(requestRefund, { params: { id }, body })).toMatchObject({ code: 'invalid_fields' })
+  await limit(50_000_000)
+})
+
+test('the refunds of a mass cancellation are judged first, then approved at once by the same rules', async () => {
+  await limit(1_500_000)
+  const ticket = await soldTicket()
+  for (const quantity of [1, 1, 2]) await paid(ticket, quantity)
+  const { id } = await call(orderMassEndpoints.startMassCancellation, {
+    params: { id: ticket.event.listingId },
+    body: { occurrenceId: null, by: 'host', code: 'event_cancelled', expectedOrders: 3 },
+  })
+  await runMass(db, pino({ level: 'silent' }), id)
+  const params = { id }
+  const { items } = await call(listRefundMasses)
+  expect(items).toMatchObject([{ id, refunds: 3, rials: 4_400_000 }])
+  const verdict = await call(dryRunRefundMass, { params })
+  expect(verdict).toMatchObject({ passing: 2, passingRials: 2_200_000, failing: 1 })
+  expect(verdict.failures).toMatchObject([
+    { amountRials: 2_200_000, message: expect.stringContaining('مدیر دیگری') as string },
+  ])
+
+  expect(await refusal(approveRefundMass, { params, body: { expected: 3 } })).toMatchObject({ code: 'conflict' })
+  await steppedUp('null')
+  // Together they are above the limit, though each is below it.
+  expect(await refusal(approveRefundMass, { params, body: { expected: 2 } })).toMatchObject({ code: 'step_up_needed' })
+  await steppedUp('now()')
+  expect(await call(approveRefundMass, { params, body: { expected: 2 } })).toEqual({ approved: 2, left: 0 })
+  expect(await call(dryRunRefundMass, { params })).toMatchObject({ passing: 0, failing: 1 })
+  const rest = { params, body: { expected: 1 }, token: second.token }
+  expect(await call(approveRefundMass, rest)).toEqual({ approved: 1, left: 0 })
+  expect((await call(listRefundMasses)).items).toEqual([])
+  await limit(50_000_000)
+})

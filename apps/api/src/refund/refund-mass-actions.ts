@@ -1,0 +1,52 @@
+import { approveRefusal } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import { refundsAtOnce, type RefundMassVerdict } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import type { Actor } from '#audit/audit-store.ts'
+import { requireStepUp } from '#auth/auth-step-up.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { approveRefund } from './refund-actions.ts'
+import { listMassRefunds, type MassRefund } from './refund-mass-store.ts'
+
+const failuresShown = 20
+
+const sumOf = (refunds: MassRefund[]) => refunds.reduce((sum, refund) => sum + refund.amountRials, 0)
+
+async function judged(db: Db, massId: number, actor: Actor) {
+  const verdicts = (await listMassRefunds(db, massId)).map((refund) => ({
+    refund,
+    message: approveRefusal(refund, actor.userId),
+  }))
+  return {
+    passing: verdicts.flatMap(({ refund, message }) => (message ? [] : [refund])),
+    failing: verdicts.flatMap(({ refund, message }) => (message ? [{ ...refund, message }] : [])),
+  }
+}
+
+/** What this admin could approve of a mass cancellation's refunds, by the same rules as one by one. */
+export async function dryRunRefundMass(db: Db, massId: number, actor: Actor): Promise<RefundMassVerdict> {
+  const { passing, failing } = await judged(db, massId, actor)
+  return {
+    passing: passing.length,
+    passingRials: sumOf(passing),
+    failing: failing.length,
+    failures: failing.slice(0, failuresShown),
+  }
+}
+
+/**
+ * Approves up to 200 of them in the caller's transaction. Throws `conflict` (others than the dry run counted) and `step_up_needed`
+ * (one of them, or all together, is above the limit).
+ */
+export async function approveRefundMass(db: Db, massId: number, expected: number, actor: Actor) {
+  const { passing } = await judged(db, massId, actor)
+  if (passing.length !== expected)
+    throw new AppError('conflict', {
+      message: 'بازپرداخت‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره تایید کنید',
+    })
+  const limit = await settingAt(db, 'refund_approval_rials', new Date().toISOString())
+  if (sumOf(passing) > limit) await requireStepUp(db, actor)
+  const now = passing.slice(0, refundsAtOnce)
+  for (const { id } of now) await approveRefund(db, id, actor)
+  return { approved: now.length, left: passing.length - now.length }
+}

@@ -1,0 +1,136 @@
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { type RefundMass, refundMassEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CheckCheck } from 'lucide-react'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Code } from '#ui/code.tsx'
+import { Modal } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import { toast } from '#ui/toast.tsx'
+import { refundKey, refundMasses } from './transaction-refund-queries.ts'
+
+const count = (number: number) => toPersianDigits(groupDigits(String(number), '٬'))
+
+/** Mass cancellations whose refunds wait for an approval; nothing is shown while there are none. */
+export function TransactionRefundMasses() {
+  const { data, error, refetch } = useQuery(refundMasses)
+  const [open, setOpen] = useState<RefundMass>()
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data || data.items.length === 0) return null
+  return (
+    <Card title="بازپرداخت‌های لغو گروهی" description="بازپرداخت‌های هر لغو یک‌جا تایید می‌شوند." isFlush>
+      <ul className="divide-y divide-line">
+        {data.items.map((mass) => (
+          <li key={mass.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-semibold">{mass.listingTitle}</p>
+              <p className="text-muted">
+                {mass.startsAt ? <JalaliInstant at={mass.startsAt} /> : 'همهٔ سانس‌ها'}
+                {` · ${count(mass.refunds)} بازپرداخت`}
+              </p>
+            </div>
+            <Money rials={mass.rials} className="font-semibold whitespace-nowrap" />
+            <Button icon={CheckCheck} onPress={() => setOpen(mass)}>
+              تایید گروهی
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open ? <Approval mass={open} onClose={() => setOpen(undefined)} /> : null}
+    </Card>
+  )
+}
+
+/** First what would become of each, then the approval. */
+function Approval({ mass, onClose }: { mass: RefundMass; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const params = { id: mass.id }
+  const verdict = useQuery({
+    queryKey: [...refundKey, 'dry-run', mass.id],
+    queryFn: () => call(refundMassEndpoints.dryRunRefundMass, { params }),
+    gcTime: 0,
+  })
+  const approve = useMutation({
+    mutationFn: async (passing: number) => {
+      let left = passing
+      while (left > 0)
+        ({ left } = await call(refundMassEndpoints.approveRefundMass, { params, body: { expected: left } }))
+      return passing
+    },
+    onSuccess: (approved) => {
+      toast.success(`${count(approved)} بازپرداخت تایید شد`)
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: refundKey }),
+  })
+  const passing = verdict.data?.passing ?? 0
+  const error = approve.error ?? verdict.error
+  return (
+    <Modal
+      isOpen
+      isStrict
+      title="تایید گروهی بازپرداخت‌ها"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>انصراف</Button>
+          <Button
+            variant="primary"
+            isDisabled={passing === 0}
+            isPending={approve.isPending || verdict.isPending}
+            onPress={() => approve.mutate(passing)}
+          >
+            {passing === 0 ? 'تایید' : `تایید ${count(passing)} بازپرداخت`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="font-semibold">{mass.listingTitle}</p>
+        {error ? <Banner tone="bad">{error.message}</Banner> : null}
+        {verdict.data ? <Verdict verdict={verdict.data} /> : null}
+      </div>
+    </Modal>
+  )
+}
+
+type Outcome = { passing: number; passingRials: number; failing: number; failures: Failure[] }
+type Failure = { orderId: number; orderCode: string; amountRials: number; message: string }
+
+function Verdict({ verdict: { passing, passingRials, failing, failures } }: { verdict: Outcome }) {
+  return (
+    <>
+      <p>
+        {count(passing)} بازپرداخت، <Money rials={passingRials} className="font-semibold" />، تایید می‌شود.
+      </p>
+      {failing > 0 ? (
+        <>
+          <p className="text-warn">{count(failing)} بازپرداخت را شما نمی‌توانید تایید کنید:</p>
+          <ul aria-label="تایید نمی‌شوند" className="divide-y divide-line rounded-card border border-line">
+            {failures.map((failure) => (
+              <li key={failure.orderCode} className="flex flex-col gap-1 px-3 py-2">
+                <span className="flex flex-wrap items-baseline justify-between gap-2">
+                  <Link to="/order/$id" params={{ id: String(failure.orderId) }} className="text-accent-strong">
+                    <Code text={failure.orderCode} />
+                  </Link>
+                  <Money rials={failure.amountRials} />
+                </span>
+                <span className="text-xs text-muted">{failure.message}</span>
+              </li>
+            ))}
+          </ul>
+          {failing > failures.length ? (
+            <p className="text-muted">و {count(failing - failures.length)} مورد دیگر</p>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  )
+}

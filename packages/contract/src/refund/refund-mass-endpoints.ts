@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { IdParams, Instant } from '../page.ts'
+
+/** So many refunds are approved in one call; whoever approves more calls again. */
+export const refundsAtOnce = 200
+
+/** A mass cancellation with refunds that nobody has approved yet. */
+export const RefundMass = z.object({
+  id: z.int(),
+  listingTitle: z.string(),
+  /** The occurrence that was called off; null: the whole event. */
+  startsAt: z.nullable(Instant),
+  createdAt: Instant,
+  refunds: z.int(),
+  rials: z.int(),
+})
+export type RefundMass = z.infer<typeof RefundMass>
+
+/** What approving all of them would do now. */
+export const RefundMassVerdict = z.object({
+  passing: z.int(),
+  passingRials: z.int(),
+  failing: z.int(),
+  /** The first of those that this admin cannot approve, with why. */
+  failures: z.array(z.object({ orderId: z.int(), orderCode: z.string(), amountRials: z.int(), message: z.string() })),
+})
+export type RefundMassVerdict = z.infer<typeof RefundMassVerdict>
+
+export const refundMassEndpoints = {
+  listRefundMasses: endpoint({
+    method: 'GET',
+    path: '/api/v1/refund-masses',
+    summary: 'Mass cancellations whose refunds wait for an approval.',
+    answer: z.object({ items: z.array(RefundMass) }),
+  }),
+  dryRunRefundMass: endpoint({
+    method: 'POST',
+    path: '/api/v1/refund-masses/:id/dry-run',
+    summary: 'Which refunds of a mass cancellation this admin could approve, and why not the others. Changes nothing.',
+    params: IdParams,
+    answer: RefundMassVerdict,
+  }),
+  approveRefundMass: endpoint({
+    method: 'POST',
+    path: '/api/v1/refund-masses/:id/approval',
+    summary: 'Approve the refunds of a mass cancellation, 200 in a call; those that another admin must approve stay.',
+    params: IdParams,
+    body: z.object({
+      /** How many the dry run, or the last call, said are left; another number by now is refused. */
+      expected: z.int(),
+    }),
+    answer: z.object({ approved: z.int(), left: z.int() }),
+  }),
+}
