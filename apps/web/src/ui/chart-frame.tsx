@@ -1,11 +1,20 @@
-import { useDeferredValue, useId, type ReactNode } from 'react'
+import { Plus } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import type { ChartLook } from '#ui/chart-look.ts'
 import { ChartSwatch } from '#ui/chart-marks.tsx'
 import { ChartTable, type ChartTableProps } from '#ui/chart-table.tsx'
 import { cx } from '#ui/class-names.ts'
 
-export type ChartLegend = { id: string; label: string; look: ChartLook | 'before'; kind: 'line' | 'bar' }
+/** An entry with `onPress` puts its series into the drawing or takes it out; `isOn` says which. */
+export type ChartLegend = {
+  id: string
+  label: string
+  look: ChartLook | 'before'
+  kind: 'line' | 'bar'
+  isOn?: boolean
+  onPress?: () => void
+}
 
 export type ChartFrameProps = {
   title: string
@@ -25,11 +34,10 @@ export function ChartFrame({ title, description, legend = [], children, table, a
   return (
     <Card title={title} description={description} actions={actions} className={cx('self-start', className)}>
       {legend.length > 0 ? (
-        <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        <ul className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-xs text-muted">
           {legend.map((entry) => (
-            <li key={entry.id} className="flex items-center gap-1.5">
-              <ChartSwatch look={entry.look} kind={entry.kind} id={`${id}-${entry.id}`} />
-              {entry.label}
+            <li key={entry.id}>
+              <Legend {...entry} swatch={`${id}-${entry.id}`} />
             </li>
           ))}
         </ul>
@@ -40,23 +48,45 @@ export function ChartFrame({ title, description, legend = [], children, table, a
   )
 }
 
+function Legend({ label, look, kind, isOn = true, onPress, swatch }: ChartLegend & { swatch: string }) {
+  const sample = <ChartSwatch look={look} kind={kind} id={swatch} />
+  if (!onPress)
+    return (
+      <span className="flex items-center gap-1.5 px-1">
+        {sample}
+        {label}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={cx(
+        'flex min-h-[calc(var(--tap)-6px)] cursor-pointer items-center gap-1.5 rounded-full border px-2.5',
+        isOn ? 'border-line-strong font-semibold text-ink' : 'border-transparent hover:bg-hover',
+      )}
+    >
+      {isOn ? sample : <Plus aria-hidden="true" className="size-3" />}
+      {label}
+    </button>
+  )
+}
+
 /** What scrolls can be reached by the keyboard. */
 const scrolling = { tabIndex: 0 }
 
 function ScrolledTable({ isAlone, ...table }: ChartTableProps & { isAlone: boolean }) {
-  // A table of thousands of rows does not keep the drawing waiting.
-  const isDue = useDeferredValue(true, false)
-  const rowHeight = table.rows.some(({ share }) => share !== undefined) ? 43 : 31
-  const wanted = table.rows.length * rowHeight + (table.sum ? 62 : 31) + 2
   return (
     <section
       {...scrolling}
       aria-label={`جدول ${table.title}`}
-      className={cx('-mx-4 -mb-4 overflow-auto rounded-b-2', isAlone ? '-mt-2' : 'mt-3 border-t border-line')}
-      // As high as the rows that come, up to a limit: nothing below it moves.
-      style={{ height: Math.min(isAlone ? 420 : 224, wanted) }}
+      className={cx(
+        '-mx-4 -mb-4 overflow-auto rounded-b-2',
+        isAlone ? '-mt-2 max-h-105' : 'mt-3 max-h-56 border-t border-line',
+      )}
     >
-      {isDue ? <ChartTable {...table} /> : null}
+      <ChartTable {...table} />
     </section>
   )
 }

@@ -34,7 +34,7 @@ export function readingOf({ kind, axis, unit, series, before, hasSum = false }: 
       if (before)
         lines.push({
           look: 'before',
-          label: `${before.label} (${before.nameOf(index)})`,
+          label: before.nameOf(index),
           text: textOf(before.values[index]),
           value: before.values[index] ?? null,
         })

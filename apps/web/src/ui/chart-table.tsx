@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Button } from '#ui/button.tsx'
 import { chartMarks, type ChartLook } from '#ui/chart-look.ts'
 import { cx } from '#ui/class-names.ts'
 
@@ -14,15 +16,23 @@ export type ChartTableRow = {
 export type ChartTableProps = {
   title: string
   head: string[]
-  rows: ChartTableRow[]
+  count: number
+  /** Asked only of the rows that are shown: long series have thousands. */
+  rowOf: (index: number) => ChartTableRow
   sum?: ReactNode[] | undefined
   look?: ChartLook
 }
 
+/** More than anybody reads before asking for more, and few enough not to keep the drawing waiting. */
+const rowsAtOnce = 100
+
 const cellClass = 'whitespace-nowrap px-3 py-1.5 first:ps-4 last:pe-4'
 
 /** The numbers of a chart. Rows with bars are a ranking: the drawing and its numbers in one. */
-export function ChartTable({ title, head, rows, sum, look = 'accent' }: ChartTableProps) {
+export function ChartTable({ title, head, count, rowOf, sum, look = 'accent' }: ChartTableProps) {
+  const [most, setMost] = useState(rowsAtOnce)
+  const rows = Array.from({ length: Math.min(count, most) }, (_, index) => rowOf(index))
+  const left = count - rows.length
   return (
     <table className="w-full text-xs">
       <caption className="sr-only">{title}</caption>
@@ -43,6 +53,15 @@ export function ChartTable({ title, head, rows, sum, look = 'accent' }: ChartTab
         {rows.map((row) => (
           <Row key={row.id} {...row} look={look} className="border-b border-line last:border-0 hover:bg-hover" />
         ))}
+        {left > 0 ? (
+          <tr>
+            <td colSpan={head.length} className="p-1 text-center">
+              <Button size="small" variant="ghost" onPress={() => setMost(most + rowsAtOnce * 4)}>
+                {`ردیف‌های بیشتر (${toPersianDigits(left)})`}
+              </Button>
+            </td>
+          </tr>
+        ) : null}
       </tbody>
       {sum ? (
         <tfoot className="sticky bottom-0 z-1 bg-sunken font-semibold">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyUnit, plainNumber, shareUnit, shortNumber } from './chart-unit.ts'
+import { moneyUnit, percentUnit, plainNumber, shortNumber } from './chart-unit.ts'
 
 test('large numbers are said in thousands, millions and milliards with one decimal', () => {
   expect([0, 999, 9999, 12_000, 1_250_000, 3_000_000_000].map(shortNumber)).toEqual([
@@ -15,7 +15,7 @@ test('large numbers are said in thousands, millions and milliards with one decim
 
 test('a decimal is kept, a trailing zero is not', () => {
   expect([plainNumber(2.04), plainNumber(2.5), plainNumber(1234)]).toEqual(['۲', '۲٫۵', '۱٬۲۳۴'])
-  expect(shareUnit.text(0.735)).toBe('۷۳٫۵٪')
+  expect(percentUnit.text(73.5)).toBe('۷۳٫۵٪')
 })
 
 test('rials are said in toman, in full and in short', () => {

@@ -43,9 +43,9 @@ export const countUnit = (word: string): ChartUnit => ({
   short: shortNumber,
 })
 
-/** Values are shares: 1 is all. */
-export const shareUnit: ChartUnit = {
+/** 100 is all. */
+export const percentUnit: ChartUnit = {
   word: 'درصد',
-  text: (value) => `${plainNumber(value * 100)}٪`,
-  short: (value) => `${plainNumber(value * 100)}٪`,
+  text: (value) => `${plainNumber(value)}٪`,
+  short: (value) => `${plainNumber(value)}٪`,
 }

@@ -49,13 +49,12 @@ function WeekRow({ label, values, textOf, hasName }: ChartWeekRow & { hasName: b
           const value = values[index] ?? null
           const depth = value === null ? 0 : value / most
           return (
-            <td key={name} className="relative h-14 overflow-hidden rounded-1 bg-sunken font-semibold text-ink">
-              <span
-                aria-hidden="true"
-                className="absolute inset-x-0 bottom-0 border-t-2 border-accent bg-accent-soft"
-                style={{ height: `${depth * 100}%` }}
-              />
-              <span className="relative">{value === null ? '—' : textOf(value)}</span>
+            <td
+              key={name}
+              className="h-14 rounded-1 text-sm font-semibold text-ink"
+              style={{ background: `color-mix(in oklab, var(--accent) ${Math.round(depth * 38)}%, var(--sunken))` }}
+            >
+              {value === null ? '—' : textOf(value)}
             </td>
           )
         })}

@@ -1,11 +1,18 @@
+import { filter, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import * as z from 'zod/mini'
+import { StatisticsEvent } from '#features/statistics/statistics-event.tsx'
+import { eventStatistics } from '#features/statistics/statistics-queries.ts'
 
 export const Route = createFileRoute('/event/statistics/$id')({
   staticData: { layout: 'default' },
+  validateSearch: z.object({ compareId: filter(Id) }),
+  loaderDeps: ({ search: { compareId } }) => ({ compareId }),
+  loader: ({ context: { queryClient }, params, deps: { compareId } }) =>
+    queryClient.ensureQueryData(eventStatistics(Number(params.id), compareId)),
   component: EventStatisticsId,
 })
 
 function EventStatisticsId() {
-  return <NotBuilt title="آمار رویداد" />
+  return <StatisticsEvent id={Number(Route.useParams().id)} compareId={Route.useSearch().compareId} />
 }

@@ -1,0 +1,26 @@
+import { statisticsCompareLabels } from '@rezerv/contract/statistics/statistics-period.ts'
+import type { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
+import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
+import { StatisticsCard } from './statistics-card.tsx'
+import { StatisticsDefinitions } from './statistics-definitions.tsx'
+import { StatisticsFigures } from './statistics-figures.tsx'
+
+type Props = { data: Statistics; compare: NonNullable<StatisticsSearch['compare']> }
+
+/** A tab: its figures, the table that the group cuts, and the others two by two. */
+export function StatisticsBoard({ data: { figures, tables, compared }, compare }: Props) {
+  const [main, ...others] = tables
+  const before = { label: compare === 'none' ? '' : statisticsCompareLabels[compare], period: compared }
+  return (
+    <>
+      <StatisticsFigures figures={figures} />
+      {main ? <StatisticsCard key={main.key} table={main} before={before} className="w-full" /> : null}
+      <div className="gap-4 max-lg:-mb-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
+        {others.map((table) => (
+          <StatisticsCard key={table.key} table={table} before={before} className="w-full" />
+        ))}
+      </div>
+      <StatisticsDefinitions keys={[...figures.map(({ key }) => key), ...tables.flatMap(({ columns }) => columns)]} />
+    </>
+  )
+}

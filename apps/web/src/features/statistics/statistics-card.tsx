@@ -1,0 +1,133 @@
+import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
+import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-query.ts'
+import type { StatisticsDimension, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { useState } from 'react'
+import { Card } from '#ui/card.tsx'
+import { ChartBars } from '#ui/chart-bars.tsx'
+import { ChartFrame, type ChartLegend } from '#ui/chart-frame.tsx'
+import { ChartLine } from '#ui/chart-line.tsx'
+import { ChartWeek } from '#ui/chart-week.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { rankedRowOf, rowsOf } from './statistics-rows.tsx'
+import { useOpenRows } from './statistics-rows-link.tsx'
+import { areParts, axisOf, beforeOf, firstShown, lookOf, seriesOf, toggled, type Before } from './statistics-series.ts'
+import { unitOf } from './statistics-text.ts'
+
+const dimensionLabels: Record<StatisticsDimension, string> = {
+  ...statisticsGroupLabels,
+  weekday: 'روز هفته',
+  lead: 'فاصله',
+  length: 'طول',
+  status: 'وضعیت',
+  cause: 'از سوی',
+  reason: 'دلیل',
+  account: 'حساب',
+  listing: 'آگهی',
+  customer: 'مشتری',
+  ticket: 'بلیت',
+  occurrence: 'سانس',
+  minute: 'زمان',
+}
+
+export type StatisticsCardProps = { table: StatisticsTable; before: Before; className?: string; title?: string }
+
+/** One table of the statistics as the drawing that says it best, with its numbers below. */
+export function StatisticsCard({ table, title = table.title, ...rest }: StatisticsCardProps) {
+  const isEmpty = table.items.every(({ values }) => Object.values(values).every((value) => !value))
+  if (isEmpty)
+    return (
+      <Card title={title} className={rest.className}>
+        <EmptyState icon={ChartNoAxesColumn} title="در این بازه چیزی نیست" className="py-8!">
+          بازه را بزرگ‌تر کنید یا پالایه‌ها را بردارید.
+        </EmptyState>
+      </Card>
+    )
+  const props = { ...rest, table, title }
+  if (table.dimension === 'weekday') return <WeekCard {...props} />
+  if (isDrawn(table)) return <DrawnCard key={table.columns.join()} {...props} />
+  return <RankedCard {...props} />
+}
+
+type Named = StatisticsCardProps & { title: string }
+
+/** Places in an order of their own are drawn; things that are only more or less stand in a ranking. */
+const isDrawn = ({ chart, dimension }: StatisticsTable) =>
+  chart === 'line' || (chart === 'bar' && ['lead', 'length', 'minute'].includes(dimension))
+
+/** So few places are bars: a line between them would say what nobody measured. */
+const barsAtMost = 12
+
+function DrawnCard({ table, before: given, title, className }: Named) {
+  const openRows = useOpenRows()
+  const [shown, setShown] = useState(() => firstShown(table.columns))
+  const [first = 'orders'] = shown
+  const axis = axisOf(table)
+  const isBars = table.chart === 'bar' || axis.count <= barsAtMost
+  const before = beforeOf(table, first, given)
+  const legend: ChartLegend[] = [
+    ...table.columns.map((key): ChartLegend => legendOf(table, key, isBars ? 'bar' : 'line', shown, setShown)),
+    ...(before
+      ? [{ id: 'before', label: `${label(first)}، ${before.label}`, look: 'before', kind: 'line' } as const]
+      : []),
+  ]
+  const drawing = {
+    label: `${title}: ${shown.map(label).join('، ')}`,
+    axis,
+    unit: unitOf(first),
+    series: seriesOf(table, shown),
+    before,
+    onOpen: (index: number) => openRows(table.items[index]?.rows),
+  }
+  return (
+    <ChartFrame
+      title={title}
+      legend={legend}
+      table={rowsOf({ table, columns: table.columns, dimension: dimensionLabels[table.dimension] })}
+      className={className}
+    >
+      {isBars ? <ChartBars {...drawing} look={areParts(shown) ? 'stacked' : 'grouped'} /> : <ChartLine {...drawing} />}
+    </ChartFrame>
+  )
+}
+
+const label = (key: FigureKey) => statisticsFigures[key].label
+
+function legendOf(
+  table: StatisticsTable,
+  key: FigureKey,
+  kind: 'line' | 'bar',
+  ...[shown, setShown]: [FigureKey[], (shown: FigureKey[]) => void]
+): ChartLegend {
+  const entry = { id: key, label: label(key), look: lookOf(table, key), kind }
+  if (table.columns.length < 2) return entry
+  return { ...entry, isOn: shown.includes(key), onPress: () => setShown(toggled(shown, key)) }
+}
+
+function WeekCard({ table, title, className }: Named) {
+  const [first = 'orders'] = table.columns
+  const values = Array.from({ length: 7 }, (_, weekday) => {
+    const item = table.items.find(({ key }) => Number(key) === weekday)
+    return item?.values[first] ?? null
+  })
+  return (
+    <ChartFrame
+      title={title}
+      table={rowsOf({ table, columns: table.columns, dimension: dimensionLabels.weekday })}
+      className={className}
+    >
+      <ChartWeek
+        label={`${title}: ${label(first)}`}
+        rows={[{ id: first, label: label(first), values, textOf: (value) => unitOf(first).short(value) }]}
+      />
+    </ChartFrame>
+  )
+}
+
+function RankedCard({ table, title, className }: Named) {
+  const [first = 'orders'] = table.columns
+  const isShare = statisticsFigures[first].unit === 'percent'
+  const rows = rowsOf({ table, columns: table.columns, dimension: dimensionLabels[table.dimension] })
+  const rowOf = table.chart === 'none' ? rows.rowOf : rankedRowOf(table, rows.rowOf, isShare)
+  return <ChartFrame title={title} table={{ ...rows, rowOf }} className={className} />
+}

@@ -1,0 +1,113 @@
+import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
+import { exportFileName } from '@rezerv/contract/order/order-export.ts'
+import { dayOfInstant, formatTime } from '@rezerv/contract/jalali.ts'
+import { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
+import { formatPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
+import { StatisticsTab, statisticsTabLabels } from '@rezerv/contract/statistics/statistics-query.ts'
+import type { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
+import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Bookmark } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CallError, download } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/class-names.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { late } from '#ui/late.ts'
+import { Page } from '#ui/page.tsx'
+import { TabLink, TabNav } from '#ui/tab-nav.tsx'
+import { StatisticsExport } from './statistics-export.tsx'
+import { asked, statisticsOf } from './statistics-queries.ts'
+import { StatisticsSkeleton } from './statistics-skeleton.tsx'
+import { StatisticsTools } from './statistics-tools.tsx'
+
+/** Charts weigh more than the page around them; they come while the numbers are being read. */
+const Board = lazy(() => import('./statistics-board.tsx').then((file) => ({ default: file.StatisticsBoard })))
+const Reports = late(() => import('./statistics-reports.tsx').then((file) => file.StatisticsReports))
+
+/** `/statistics`: each tab, span and filter is a URL of the same page. */
+export function StatisticsDesk({ search }: { search: StatisticsSearch }) {
+  const navigate = useNavigate()
+  const { tab = 'sales', group: _, ...others } = search
+  const onChange = (next: StatisticsSearch) => void navigate({ to: '/statistics', search: next, replace: true })
+  const { data } = useStatistics(search)
+  return (
+    <Page title="آمار" subtitle={data ? <Span data={data} /> : 'در حال آوردن…'} actions={<Actions search={search} />}>
+      <TabNav label="بخش‌های آمار">
+        {StatisticsTab.options.map((id) => (
+          <TabLink key={id} to="/statistics" search={{ ...others, tab: id }} isSelected={id === tab}>
+            {statisticsTabLabels[id]}
+          </TabLink>
+        ))}
+      </TabNav>
+      <StatisticsTools search={search} onChange={onChange} />
+      <Body search={search} />
+    </Page>
+  )
+}
+
+/** While other days of the same tab are read, the ones before stay. */
+function useStatistics(search: StatisticsSearch) {
+  const options = statisticsOf(search)
+  return useQuery({
+    ...options,
+    placeholderData: (kept, query) => (query?.queryKey[1] === options.queryKey[1] ? kept : undefined),
+  })
+}
+
+function Span({ data: { period, compared, asOf } }: { data: Statistics }) {
+  return (
+    <>
+      {formatPeriod(period)}
+      {compared ? ` در برابر ${formatPeriod(compared)}` : ''} · تا ساعت {formatTime(asOf)}
+    </>
+  )
+}
+
+function Body({ search }: { search: StatisticsSearch }) {
+  const { data, error, refetch, isPlaceholderData } = useStatistics(search)
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorState error={told(error)} onRetry={() => void refetch()} />
+      </Card>
+    )
+  return (
+    <div aria-busy={isPlaceholderData} className={cx('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}>
+      <Suspense fallback={<StatisticsSkeleton />}>
+        {data ? <Board data={data} compare={search.compare ?? 'previous'} /> : <StatisticsSkeleton />}
+      </Suspense>
+    </div>
+  )
+}
+
+const told = (error: Error) => ({
+  message: error.message,
+  ...(error instanceof CallError && error.traceId && { traceId: error.traceId }),
+})
+
+function Actions({ search }: { search: StatisticsSearch }) {
+  const [isOpen, setOpen] = useState(false)
+  const { tab, query } = asked(search)
+  const fetchFile = (format: ExportFormat) =>
+    download(
+      statisticsEndpoints.exportStatistics,
+      { params: { tab }, query: { ...query, format } },
+      { name: `statistics-${tab}-${exportFileName(dayOfInstant(new Date().toISOString()), format)}` },
+    )
+  return (
+    <>
+      <Button icon={Bookmark} onPress={() => setOpen(true)} onHoverStart={Reports.fetch}>
+        گزارش‌ها
+      </Button>
+      <StatisticsExport fetchFile={fetchFile} />
+      {isOpen ? (
+        <Suspense>
+          <Reports.View search={search} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+
+const formats: { id: ExportFormat; label: string; detail: string }[] = [
+  { id: 'xlsx', label: 'Excel (XLSX)', detail: 'هر جدول یک برگه، مبلغ‌ها به ریال' },
+  { id: 'csv', label: 'CSV', detail: 'جدول‌ها پشت سر هم، مبلغ‌ها به ریال' },
+]
+
+/** All tables of the page as a file; `fetchFile` gives it to the browser. */
+export function StatisticsExport({ fetchFile }: { fetchFile: (format: ExportFormat) => Promise<void> }) {
+  const save = useMutation({
+    mutationFn: fetchFile,
+    onError: (error) => void import('#ui/toast.tsx').then(({ toast }) => toast.error(error.message)),
+  })
+  return (
+    <Menu
+      label="قالب خروجی"
+      trigger={
+        <Button icon={Download} isPending={save.isPending}>
+          خروجی
+        </Button>
+      }
+      groups={[formats.map((format) => ({ ...format, onAction: () => save.mutate(format.id) }))]}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  reportsAtMost,
+  statisticsReportEndpoints,
+  type StatisticsReport,
+} from '@rezerv/contract/statistics/statistics-endpoints.ts'
+import { formatPeriod, statisticsPresetLabels } from '@rezerv/contract/statistics/statistics-period.ts'
+import { statisticsTabLabels, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call, CallError } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { statisticsReports } from './statistics-queries.ts'
+
+/** The admin's own reports: open one, forget one, keep the page as it stands. */
+export function StatisticsReports({ search, onClose }: { search: StatisticsSearch; onClose: () => void }) {
+  const { data } = useQuery(statisticsReports)
+  return (
+    <Modal isOpen title="گزارش‌های نگه‌داشته" size="small" onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        <SaveForm search={search} />
+        {data ? (
+          <ReportList items={data.items} onClose={onClose} />
+        ) : (
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function SaveForm({ search }: { search: StatisticsSearch }) {
+  const queryClient = useQueryClient()
+  const [name, setName] = useState('')
+  const save = useMutation({
+    mutationFn: () => call(statisticsReportEndpoints.saveStatisticsReport, { body: { name: name.trim(), search } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: statisticsReports.queryKey })
+      toast.success(`گزارش «${name.trim()}» نگه داشته شد`)
+      setName('')
+    },
+  })
+  const problem = save.error instanceof CallError ? (save.error.fields['name'] ?? save.error.message) : undefined
+  return (
+    <form
+      className="flex flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <TextField
+        label="نام گزارش"
+        description={`${shownSearch(search)}؛ نام تکراری جای گزارش پیشین را می‌گیرد، حداکثر ${toPersianDigits(reportsAtMost)} گزارش`}
+        value={name}
+        onChange={setName}
+        maxLength={40}
+        {...(problem !== undefined && { errorMessage: problem })}
+      />
+      <Button type="submit" variant="primary" isPending={save.isPending} isDisabled={name.trim() === ''}>
+        نگه‌داشتن همین نما
+      </Button>
+    </form>
+  )
+}
+
+function ReportList({ items, onClose }: { items: StatisticsReport[]; onClose: () => void }) {
+  if (items.length === 0) return <p className="text-sm text-muted">هنوز گزارشی نگه نداشته‌اید.</p>
+  return (
+    <ul aria-label="گزارش‌ها" className="divide-y divide-line rounded-2 border border-line">
+      {items.map((report) => (
+        <ReportRow key={report.id} report={report} onClose={onClose} />
+      ))}
+    </ul>
+  )
+}
+
+function ReportRow({ report: { id, name, search }, onClose }: { report: StatisticsReport; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const forget = useMutation({
+    mutationFn: () => call(statisticsReportEndpoints.deleteStatisticsReport, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: statisticsReports.queryKey }),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <li className="flex items-center gap-2 py-1 ps-3.5 pe-1.5">
+      <Link to="/statistics" search={search} onClick={onClose} className="min-w-0 flex-1 py-1.5 hover:underline">
+        <span className="block truncate text-sm font-semibold">{name}</span>
+        <span className="block truncate text-xs text-muted">{shownSearch(search)}</span>
+      </Link>
+      <IconButton
+        icon={Trash2}
+        label={`پاک کردن ${name}`}
+        isPending={forget.isPending}
+        onPress={() => forget.mutate()}
+      />
+    </li>
+  )
+}
+
+/** «فروش، این ماه»; a report of a named span means each day its own days. */
+function shownSearch({ tab = 'sales', preset = 'month', from, until }: StatisticsSearch): string {
+  const span = from && until ? formatPeriod({ from, until }) : statisticsPresetLabels[preset]
+  return `${statisticsTabLabels[tab]}، ${span}`
+}
