@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { formatDay, jalaliMonths, jalaliOfDay } from '@rezerv/contract/jalali.ts'
+import { daysBetween, formatDay, jalaliMonths, jalaliOfDay, monthLength } from '@rezerv/contract/jalali.ts'
 
 export type ChartTick = { index: number; text: string }
 
@@ -52,16 +52,12 @@ function tickName(day: string, bucket: ChartBucket): string {
   if (bucket !== 'month') return bucketName(day, bucket)
   const { year, month } = jalaliOfDay(day)
   // The year is said where it begins.
-  return month === 1 ? toPersianDigits(`${jalaliMonths[0]} ${year % 100}`) : (jalaliMonths[month - 1] ?? '')
+  return month === 1 ? toPersianDigits(year) : (jalaliMonths[month - 1] ?? '')
 }
 
 /** Where months begin, thinned to whole steps of a year: each 1, 2, 3, 6 months or 1, 2, 5, 10 years. */
 function monthTicks(days: string[], most: number): ChartTick[] {
-  const starts = days.flatMap((day, index) => {
-    const { year, month } = jalaliOfDay(day)
-    const before = index > 0 ? jalaliOfDay(days[index - 1] ?? day) : undefined
-    return before && before.month !== month ? [{ index, year, month }] : []
-  })
+  const starts = monthStarts(days)
   for (const step of [1, 2, 3, 6, 12, 24, 60, 120]) {
     const kept = starts.filter(({ year, month }) => (year * 12 + month - 1) % step === 0)
     if (kept.length <= most)
@@ -70,10 +66,23 @@ function monthTicks(days: string[], most: number): ChartTick[] {
   return []
 }
 
+/** Jumps from month to month: asking every day of ten years what month it is in takes longer than drawing them. */
+function monthStarts(days: string[]) {
+  const [first = '', second = ''] = days
+  const gap = Math.max(1, daysBetween(first, second))
+  const starts: { index: number; year: number; month: number }[] = []
+  let index = 0
+  while (index < days.length) {
+    const { year, month, day } = jalaliOfDay(days[index] ?? first)
+    // The first place may stand in the middle of its month.
+    if (index > 0 || day === 1) starts.push({ index, year, month })
+    index += Math.ceil((monthLength(year, month) - day + 1) / gap)
+  }
+  return starts
+}
+
 function startName(year: number, month: number, step: number): string {
-  if (step >= 12) return toPersianDigits(year)
-  const name = jalaliMonths[month - 1] ?? ''
-  return month === 1 ? toPersianDigits(`${name} ${year % 100}`) : name
+  return step >= 12 || month === 1 ? toPersianDigits(year) : (jalaliMonths[month - 1] ?? '')
 }
 
 /** Evenly spread places, the last one always among them: it is the newest. */

@@ -24,7 +24,7 @@ export type ChartTableProps = {
 }
 
 /** More than anybody reads before asking for more, and few enough not to keep the drawing waiting. */
-const rowsAtOnce = 100
+const rowsAtOnce = 50
 
 const cellClass = 'whitespace-nowrap px-3 py-1.5 first:ps-4 last:pe-4'
 
