@@ -1,6 +1,6 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
-import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-query.ts'
+import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import { type Ask, both, figureOf, type Part } from './statistics-ask.ts'
 import { type Buyers, buyers, buyersByDay, topCustomers } from './statistics-people-store.ts'
 import { orderRows } from './statistics-rows.ts'

@@ -1,5 +1,5 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-query.ts'
+import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import { type Ask, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { fillTable } from './statistics-occupancy.ts'
 import { ledgerRows, stayRows } from './statistics-rows.ts'

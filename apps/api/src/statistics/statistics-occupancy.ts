@@ -1,6 +1,7 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
-import { statisticsGroupLabels, type StatisticsGroup } from '@rezerv/contract/statistics/statistics-query.ts'
+import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
+import type { StatisticsGroup } from '@rezerv/contract/statistics/statistics-query.ts'
 import { type Ask, both, figureOf, type Part } from './statistics-ask.ts'
 import { fillDays } from './statistics-event-store.ts'
 import { occupancy, type OccupancyGroup } from './statistics-occupancy-store.ts'

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
 import { statisticsEndpoints, statisticsReportEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
-import { statisticsTabLabels } from '@rezerv/contract/statistics/statistics-query.ts'
+import { statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { EventStatistics, Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentTypes } from '#order/order-export-file.ts'

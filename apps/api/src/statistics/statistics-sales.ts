@@ -1,6 +1,7 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
-import { statisticsGroupLabels, type StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
+import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
+import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
 import { type Ask, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { ledgerRows, orderRows } from './statistics-rows.ts'
 import { isTime, makeTable, rialsPer, sumOf, type Values } from './statistics-table.ts'

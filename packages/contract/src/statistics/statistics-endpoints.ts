@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint, FileParts } from '../endpoint.ts'
 import { ExportFormat } from '../order/order-export.ts'
-import { Done, filter, Id, IdParams } from '../page.ts'
-import { StatisticsPreset } from './statistics-period.ts'
-import { StatisticsQuery, StatisticsSearch, StatisticsTab } from './statistics-query.ts'
+import { Done, filter, IdParams } from '../page.ts'
+import {
+  EventStatisticsSearch,
+  StatisticsPreset,
+  StatisticsQuery,
+  StatisticsSearch,
+  StatisticsTab,
+} from './statistics-query.ts'
 import { EventStatistics, Statistics, StatisticsSummary } from './statistics.ts'
 
 const TabParams = z.object({ tab: StatisticsTab })
-const EventQuery = z.object({ compareId: filter(Id) })
 const anyFile = { type: 'application/octet-stream', name: 'statistics' }
 
 export const statisticsEndpoints = {
@@ -40,7 +44,7 @@ export const statisticsEndpoints = {
     path: '/api/v1/statistics/events/:id',
     summary: 'Figures of one event over its whole life, beside another event if one is named.',
     params: IdParams,
-    query: EventQuery,
+    query: EventStatisticsSearch,
     answer: EventStatistics,
   }),
   exportEventStatistics: endpoint({
@@ -48,7 +52,7 @@ export const statisticsEndpoints = {
     path: '/api/v1/statistics/events/:id/file',
     summary: 'All tables of an event as a file.',
     params: IdParams,
-    query: z.extend(EventQuery, { format: filter(ExportFormat) }),
+    query: z.extend(EventStatisticsSearch, { format: filter(ExportFormat) }),
     file: anyFile,
     answer: FileParts,
   }),

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   addDays,
   addJalaliMonths,
@@ -10,10 +9,10 @@ import {
   weekdayOf,
 } from '../jalali.ts'
 import { toPersianDigits } from '../digits.ts'
+import { StatisticsCompare, StatisticsPreset } from './statistics-query.ts'
 
-/** Spans that people name. All but `nowruz` run from their first day up to today. */
-export const StatisticsPreset = z.enum(['today', 'week', 'month', 'season', 'year', 'nowruz'])
-export type StatisticsPreset = z.infer<typeof StatisticsPreset>
+export { StatisticsCompare, StatisticsPreset }
+
 export const statisticsPresetLabels: Record<StatisticsPreset, string> = {
   today: 'امروز',
   week: 'این هفته',
@@ -23,9 +22,6 @@ export const statisticsPresetLabels: Record<StatisticsPreset, string> = {
   nowruz: 'نوروز',
 }
 
-/** What a period is compared with: the same days one step before, or the same Jalali days a year before. */
-export const StatisticsCompare = z.enum(['previous', 'last_year'])
-export type StatisticsCompare = z.infer<typeof StatisticsCompare>
 export const statisticsCompareLabels: Record<StatisticsCompare, string> = {
   previous: 'همین روزهای دورهٔ پیش',
   last_year: 'همین روزهای سال پیش',

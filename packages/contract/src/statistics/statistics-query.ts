@@ -1,40 +1,29 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Day, filter, Id } from '../page.ts'
-import { StatisticsCompare, StatisticsPreset } from './statistics-period.ts'
+
+/** Spans that people name. All but `nowruz` run from their first day up to today. */
+export const StatisticsPreset = z.enum(['today', 'week', 'month', 'season', 'year', 'nowruz'])
+export type StatisticsPreset = z.infer<typeof StatisticsPreset>
+
+/** What a period is compared with: the same days one step before, or the same Jalali days a year before. */
+export const StatisticsCompare = z.enum(['previous', 'last_year'])
+export type StatisticsCompare = z.infer<typeof StatisticsCompare>
 
 /** The tabs of `/statistics`. */
 export const StatisticsTab = z.enum(['sales', 'bookings', 'occupancy', 'hosts', 'customers', 'money', 'events'])
 export type StatisticsTab = z.infer<typeof StatisticsTab>
-export const statisticsTabLabels: Record<StatisticsTab, string> = {
-  sales: 'فروش',
-  bookings: 'رزرو',
-  occupancy: 'اشغال',
-  hosts: 'میزبان',
-  customers: 'مشتری',
-  money: 'مالی',
-  events: 'رویداد',
-}
 
 /** By what the main table of a tab is cut. Weeks begin on Saturday, months are Jalali. */
 export const StatisticsGroup = z.enum(['day', 'week', 'month', 'kind', 'city', 'host', 'category'])
 export type StatisticsGroup = z.infer<typeof StatisticsGroup>
-export const statisticsGroupLabels: Record<StatisticsGroup, string> = {
-  day: 'روز',
-  week: 'هفته',
-  month: 'ماه',
-  kind: 'نوع',
-  city: 'شهر',
-  host: 'میزبان',
-  category: 'دسته',
-}
 
 /** Whose figures. `category` is a category of events or spaces, or the class of a car. */
 export const StatisticsFilter = z.object({
   kind: filter(ListingKind),
   cityId: filter(Id),
   hostId: filter(Id),
-  category: filter(z.string().check(z.minLength(1), z.maxLength(40))),
+  category: filter(z.string().check(z.maxLength(40))),
   listingId: filter(Id),
 })
 export type StatisticsFilter = z.infer<typeof StatisticsFilter>
@@ -52,12 +41,12 @@ export const StatisticsQuery = z.extend(StatisticsFilter, {
 })
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>
 
-/** With what the page compares: unless said, with the days before. */
-const ShownCompare = z.enum([...StatisticsCompare.options, 'none'])
-
 /** The URL of `/statistics`, and what a saved report keeps. Without `tab` it is `sales`, without `compare` it is `previous`. */
 export const StatisticsSearch = z.extend(StatisticsQuery, {
   tab: filter(StatisticsTab),
-  compare: filter(ShownCompare),
+  compare: filter(z.enum(['previous', 'last_year', 'none'])),
 })
 export type StatisticsSearch = z.infer<typeof StatisticsSearch>
+
+/** The URL of `/event/statistics/{id}`: the event to compare with. */
+export const EventStatisticsSearch = z.object({ compareId: filter(Id) })

@@ -1,5 +1,5 @@
 import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-query.ts'
+import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { StatisticsDimension, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useState } from 'react'

@@ -3,11 +3,8 @@ import {
   StatisticsCompare,
   statisticsCompareLabels,
 } from '@rezerv/contract/statistics/statistics-period.ts'
-import {
-  StatisticsGroup,
-  statisticsGroupLabels,
-  type StatisticsSearch,
-} from '@rezerv/contract/statistics/statistics-query.ts'
+import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
+import { StatisticsGroup, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { cityPoint, provinces } from '#lib/places.ts'

@@ -4,7 +4,8 @@ import {
   type StatisticsReport,
 } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { formatPeriod, statisticsPresetLabels } from '@rezerv/contract/statistics/statistics-period.ts'
-import { statisticsTabLabels, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
+import { statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
+import type { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

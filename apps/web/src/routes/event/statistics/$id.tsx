@@ -1,12 +1,11 @@
-import { filter, Id } from '@rezerv/contract/page.ts'
+import { EventStatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { StatisticsEvent } from '#features/statistics/statistics-event.tsx'
 import { eventStatistics } from '#features/statistics/statistics-queries.ts'
 
 export const Route = createFileRoute('/event/statistics/$id')({
   staticData: { layout: 'default' },
-  validateSearch: z.object({ compareId: filter(Id) }),
+  validateSearch: EventStatisticsSearch,
   loaderDeps: ({ search: { compareId } }) => ({ compareId }),
   loader: ({ context: { queryClient }, params, deps: { compareId } }) =>
     queryClient.ensureQueryData(eventStatistics(Number(params.id), compareId)),
