@@ -15,6 +15,7 @@ import { useWakeLock } from '#ui/use-wake-lock.ts'
 import { GateCounts } from './gate-counts.tsx'
 import { type GateDesk, makeGateDesk } from './gate-desk.ts'
 import { GateNetwork } from './gate-network.tsx'
+import { GateList } from './gate-list.tsx'
 import { gateOccurrence, gateTickets } from './gate-queries.ts'
 import { GateRecent } from './gate-recent.tsx'
 import { GateResultPanel } from './gate-result.tsx'
@@ -44,6 +45,7 @@ export function GatePage({ occurrenceId }: { occurrenceId: number }) {
           <GateResultPanel entry={entries[0]} />
           <Reader onCode={(code) => scan.mutate(code)} isPending={scan.isPending} />
           <GateRecent desk={desk} entries={entries} />
+          {list ? <GateList list={list} /> : null}
         </div>
         <div className="flex flex-col gap-4">
           <GateCounts occurrence={occurrence} waiting={waiting} />

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, signIn, test } from './app.ts'
+import { api, heldOrder } from './held-order.ts'
+
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+/** Where it stands on the page, however far that is scrolled. */
+const place = (of: Locator) =>
+  of.evaluate((box) => ({ from: box.getBoundingClientRect().top + window.scrollY, height: box.clientHeight }))
+
+test('each part of the first page fails and is tried again alone, and leads to the rows behind its numbers', async ({
+  page,
+}) => {
+  await signIn(page)
+  let isBroken = true
+  await page.route('**/api/v1/home/queues', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { code: 'internal', message: 'خراب است' } }) : route.continue(),
+  )
+  await page.goto('/')
+  const queues = part(page, 'در صف')
+  await expect(queues.getByRole('alert')).toContainText('خراب است')
+  await expect(part(page, 'نیازمند رسیدگی').getByRole('listitem').first()).toBeVisible()
+  await expect(part(page, 'برنامهٔ روز').getByRole('listitem').first()).toBeVisible()
+  await expect(part(page, 'رخدادهای تازه').getByRole('listitem').first()).toBeVisible()
+  const before = await place(queues)
+
+  isBroken = false
+  await queues.getByRole('button', { name: 'تلاش دوباره' }).click()
+  const hosts = queues.getByRole('link', { name: /^میزبان آمادهٔ بررسی/ })
+  await expect(hosts).toBeVisible()
+  expect(await place(queues)).toEqual(before)
+  await hosts.click()
+  await expect(page).toHaveURL(/\/user\/host\?status=ready_for_review/)
+})
+
+test('what happens elsewhere is offered as new, never pushed in under the eyes', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  const feed = part(page, 'رخدادهای تازه')
+  await expect(feed.getByRole('listitem').first()).toBeVisible()
+  const first = await feed.getByRole('listitem').first().textContent()
+  const id = await heldOrder()
+  const { code } = await api<{ code: string }>('GET', `/api/v1/orders/${id}`)
+  const news = feed.getByRole('button', { name: /تازه$/ })
+  await expect(news).toBeVisible()
+  expect((await feed.getByRole('listitem').first().textContent())?.slice(0, 20)).toBe(first?.slice(0, 20))
+  await news.click()
+  await expect(feed.getByRole('link', { name: `سفارش ${code}` }).first()).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('today’s board and a gate’s list are read as of their time, and signing out leaves nothing of them', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page)
+    const { lines } = await api<{ lines: { occurrenceId: number }[] }>('GET', `/api/v1/orders/${await heldOrder()}`)
+    const gate = `/check-in/${lines[0]?.occurrenceId}`
+    await page.goto(gate)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect(page.getByText(/^فهرست دستگاه/)).toBeVisible()
+    await page.goto('/')
+    const board = part(page, 'برنامهٔ روز')
+    await expect(board.getByRole('listitem').first()).toBeVisible()
+    await expect(part(page, 'در صف').getByRole('link').first()).toBeVisible()
+    const rows = await board.getByRole('listitem').count()
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/^بدون اتصال؛ آنچه می‌بینید از .+، [۰-۹]{2}:[۰-۹]{2} است$/)).toBeVisible()
+    await expect(board.getByRole('listitem')).toHaveCount(rows)
+    await expect(part(page, 'نیازمند رسیدگی').getByRole('listitem').first()).toBeVisible()
+    await page.goto(gate)
+    await page.getByText('فهرست بلیت‌ها').click()
+    await expect(page.getByRole('list', { name: 'بلیت‌ها' }).getByRole('listitem').first()).toBeVisible()
+
+    await page.evaluate(() => {
+      localStorage.removeItem('token')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    })
+    await expect.poll(() => keptKeys(page)).toEqual([])
+  })
+})
+
+/** The names of what this device keeps of boards and gates. */
+const keptKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('keyval').objectStore('keyval').getAllKeys()
+          all.addEventListener('success', () =>
+            done(all.result.map(String).filter((key) => /^(kept|gate-(list-)?\d+$)/.test(key))),
+          )
+        })
+      }),
+  )
