@@ -57,7 +57,7 @@ export function HomeFigures() {
         </Link>
       }
       query={query}
-      height="h-[15rem] sm:h-40 lg:h-[5.75rem]"
+      height="h-40 lg:h-[5.75rem]"
     >
       {(summary) => <Strip summary={summary} />}
     </HomeWidget>
@@ -66,9 +66,13 @@ export function HomeFigures() {
 
 function Strip({ summary: { items } }: { summary: StatisticsSummary }) {
   return (
-    <ul className="grid h-full auto-rows-fr grid-cols-2 gap-px bg-line sm:grid-cols-3 lg:grid-cols-5">
+    <ul className="grid h-full auto-rows-fr grid-cols-6 gap-px bg-line sm:grid-cols-3 lg:grid-cols-5">
       {items.map((figure, index) => (
-        <li key={figure.key} className={cx('bg-surface', index === 0 && 'max-sm:col-span-2 sm:max-lg:col-span-1')}>
+        // On a phone two long sums above three short figures.
+        <li
+          key={figure.key}
+          className={cx('min-w-0 bg-surface sm:col-span-1', index < 2 ? 'col-span-3' : 'col-span-2')}
+        >
           <FigureBox figure={figure} />
         </li>
       ))}
@@ -85,11 +89,11 @@ function FigureBox({ figure }: { figure: Figure }) {
         {label}
         {unit === 'rials' ? ' (تومان)' : ''}
       </span>
-      <b className="truncate text-lg">{valueText(figure, figure.value)}</b>
+      <b className="truncate text-base sm:text-lg">{valueText(figure, figure.value)}</b>
       <Change figure={figure} />
     </>
   )
-  const box = 'flex h-full flex-col justify-center px-4 py-1.5'
+  const box = 'flex h-full flex-col justify-center px-3 py-1.5 sm:px-4'
   if (!figure.rows)
     return (
       <div className={box} title={definition}>
@@ -120,7 +124,7 @@ const icons = { up: TrendingUp, down: TrendingDown, same: Minus }
 
 function Change({ figure }: { figure: Figure }) {
   const change = figureChange(figure)
-  if (!change) return <span className="truncate text-xs text-muted">پیش‌تر چیزی برای سنجش نبود</span>
+  if (!change) return <span className="truncate text-xs text-muted">بدون دورهٔ پیش</span>
   const Icon = icons[change.way]
   return (
     <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
@@ -128,7 +132,7 @@ function Change({ figure }: { figure: Figure }) {
         <Icon aria-hidden="true" className="size-3.5" />
         {change.text}
       </span>
-      <span className="truncate">از {valueText(figure, figure.compared)}</span>
+      {change.way === 'same' ? null : <span className="truncate">از {valueText(figure, figure.compared)}</span>}
     </span>
   )
 }

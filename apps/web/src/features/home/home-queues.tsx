@@ -32,7 +32,7 @@ const looks: Record<HomeQueueKind, Look> = {
   refund_due: { icon: Undo2, link: { to: '/transactions', search: { tab: 'refunds' } } },
   payout_open: { icon: Landmark, link: { to: '/transactions', search: { tab: 'payouts' } } },
 }
-const comments: Look = { icon: MessageSquareText, link: { to: '/comments' } }
+const comments: Look = { icon: MessageSquareText, link: { to: '/comments', search: { view: 'pending' } } }
 
 /** What waits for a decision or a payment: each with its count and the way to its list. */
 export function HomeQueues() {
