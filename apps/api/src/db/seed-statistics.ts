@@ -1,9 +1,11 @@
+import { cancelReasonLabels } from '@rezerv/contract/order/order-cancel-reason.ts'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Who cancelled the demo's cancelled orders and why, then the figures of all days. Needs `pg_temp`'s nothing: it can run again. */
+/** Who cancelled the demo's cancelled orders and why, then the figures of all days. Orders that have one already keep it. */
 export async function seedStatistics(db: Db, now: string): Promise<void> {
   await sql`
+    with told as (
     insert into cancellations (order_id, cancelled_by, code, reason, result, kept_rials, created_by, created_at)
     select o.id, c.who, c.code, '', jsonb_build_object('paidRials', c.paid, 'guestRials', c.paid, 'hostRials', 0, 'platformRials', 0, 'vatRials', 0,
              'case', 'ordinary', 'rule', 'همهٔ مبلغ به مشتری برمی‌گردد.', 'until', null,
@@ -16,6 +18,10 @@ export async function seedStatistics(db: Db, now: string): Promise<void> {
                                   when 'host' then array['unavailable', 'damage', 'double_booked', 'unavailable', 'event_cancelled']
                                   else array['mistake', 'force_majeure', 'fraud', 'unpaid', 'mistake'] end)[1 + (o.id / 10) % 5] as code) c
      where o.status = 'cancelled'
-    on conflict (order_id) do nothing`.execute(db)
+    on conflict (order_id) do nothing
+    returning order_id, code)
+    update orders o set status_reason = ${JSON.stringify(cancelReasonLabels)}::jsonb ->> told.code from told where told.order_id = o.id`.execute(
+    db,
+  )
   await sql`select rebuild_statistics()`.execute(db)
 }
