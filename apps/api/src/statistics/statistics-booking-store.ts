@@ -14,7 +14,7 @@ export const within = (column: RawBuilder<unknown>, { from, until }: Period) =>
 
 /** `orders o` made final in these days, with their listings. */
 const final = (period: Period, filter: StatisticsFilter) => sql`
-  from orders o join listings l on l.id = o.listing_id
+  from orders o left join listings l on l.id = o.listing_id
   where ${within(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`
 
 export type Averages = { leadDays: number | null; stayDays: number | null }
@@ -58,7 +58,7 @@ export type StatusCount = { status: OrderStatus; orders: number; rials: number }
 export async function orderStates(db: Db, period: Period, filter: StatisticsFilter): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     select o.status, count(*) as orders, sum(o.total_rials)::bigint as rials
-      from orders o join listings l on l.id = o.listing_id
+      from orders o left join listings l on l.id = o.listing_id
      where ${within(sql`o.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
      group by o.status order by 2 desc`.execute(db)
   return rows
@@ -67,7 +67,7 @@ export async function orderStates(db: Db, period: Period, filter: StatisticsFilt
 export async function lostOrders(db: Db, period: Period, filter: StatisticsFilter) {
   const { rows } = await sql<{ made: number; lost: number }>`
     select count(*) as made, count(*) filter (where o.confirmed_at is null) as lost
-      from orders o join listings l on l.id = o.listing_id
+      from orders o left join listings l on l.id = o.listing_id
      where ${within(sql`o.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`.execute(db)
   return rows[0] ?? { made: 0, lost: 0 }
 }
@@ -78,7 +78,7 @@ export type CancelCause = { by: CancelledBy; code: CancelReason; cancelled: numb
 export async function cancelCauses(db: Db, period: Period, filter: StatisticsFilter): Promise<CancelCause[]> {
   const { rows } = await sql<CancelCause>`
     select c.cancelled_by as "by", c.code, count(*) as cancelled, sum(c.kept_rials)::bigint as kept_rials
-      from cancellations c join orders o on o.id = c.order_id join listings l on l.id = o.listing_id
+      from cancellations c join orders o on o.id = c.order_id left join listings l on l.id = o.listing_id
      where o.confirmed_at is not null and ${within(sql`c.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
      group by 1, 2 order by 3 desc`.execute(db)
   return rows

@@ -37,7 +37,10 @@ const measures = [
 const columns = sql.raw(measures.join(', '))
 const sums = sql.raw(measures.map((name) => `coalesce(sum(f.${name}), 0)::bigint as ${name}`).join(', '))
 
-/** On `listings l`, and on the row that names a host. */
+/**
+ * On `listings l`, and on the row that names a host. Join orders and listings from the outside: what a filter does not ask for is then not
+ * looked up at all.
+ */
 export function listingFilter(filter: StatisticsFilter, host: RawBuilder<unknown>): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [sql`true`]
   if (filter.kind) conditions.push(sql`l.kind = ${filter.kind}`)

@@ -15,7 +15,7 @@ export async function gatewayDays(db: Db, period: Period, filter: StatisticsFilt
   const { rows } = await sql<GatewayDay>`
     select tehran_day(p.created_at) as day, count(*) as attempts, count(*) filter (where p.confirmed_at is not null) as succeeded,
            count(*) filter (where p.status not in ('created', 'redirected', 'returned', 'unknown')) as settled
-      from payments p join orders o on o.id = p.order_id join listings l on l.id = o.listing_id
+      from payments p left join orders o on o.id = p.order_id left join listings l on l.id = o.listing_id
      where p.method = 'pasargad' and ${within(sql`p.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
      group by 1 order by 1`.execute(db)
   return rows
@@ -27,7 +27,7 @@ export type GatewayReason = { status: PaymentStatus; reason: string | null; atte
 export async function gatewayReasons(db: Db, period: Period, filter: StatisticsFilter): Promise<GatewayReason[]> {
   const { rows } = await sql<GatewayReason>`
     select p.status, p.status_reason as reason, count(*) as attempts, sum(p.amount_rials)::bigint as rials
-      from payments p join orders o on o.id = p.order_id join listings l on l.id = o.listing_id
+      from payments p left join orders o on o.id = p.order_id left join listings l on l.id = o.listing_id
      where p.method = 'pasargad' and p.confirmed_at is null and ${within(sql`p.created_at`, period)}
        and ${listingFilter(filter, sql`o.host_id`)}
      group by 1, 2 order by 3 desc limit 30`.execute(db)
@@ -41,10 +41,10 @@ export async function receivedByAccount(db: Db, period: Period, filter: Statisti
   const { rows } = await sql<AccountSum>`
     select a.account, sum(a.amount_rials)::bigint as rials, count(distinct t.id) as transactions
       from transactions t
-      left join transactions r on t.kind = 'reversal' and r.id = t.reverses_id
       join postings a on a.transaction_id = t.id and a.account <> 'customer'
-      join orders o on o.id = t.order_id join listings l on l.id = o.listing_id
-     where coalesce(r.kind, t.kind) = 'payment' and ${within(sql`t.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
+      left join orders o on o.id = t.order_id left join listings l on l.id = o.listing_id
+     where (t.kind = 'payment' or (t.kind = 'reversal' and (select r.kind from transactions r where r.id = t.reverses_id) = 'payment'))
+       and ${within(sql`t.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
      group by 1 order by 2 desc`.execute(db)
   return rows
 }
@@ -55,7 +55,7 @@ export type RefundSum = { status: RefundStatus; count: number; rials: number }
 export async function refundSums(db: Db, filter: StatisticsFilter, period?: Period): Promise<RefundSum[]> {
   const { rows } = await sql<RefundSum>`
     select r.status, count(*) as count, sum(r.amount_rials)::bigint as rials
-      from refunds r join orders o on o.id = r.order_id join listings l on l.id = o.listing_id
+      from refunds r left join orders o on o.id = r.order_id left join listings l on l.id = o.listing_id
      where ${period ? within(sql`r.created_at`, period) : sql`true`} and ${listingFilter(filter, sql`o.host_id`)}
      group by 1 order by 2 desc`.execute(db)
   return rows
