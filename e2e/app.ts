@@ -126,6 +126,8 @@ export async function pretendSignedIn(page: Page, user: unknown = admin) {
   await context.route('**/api/v1/live', (route) => route.abort())
   const counts = { total: 0, mine: 0, unowned: 0, snoozed: 0, kinds: [] }
   await context.route('**/api/v1/attention/counts*', (route) => route.fulfill({ json: counts }))
+  const assistant = { isOn: false, hasKey: false, masks: true }
+  await context.route('**/api/v1/assistant', (route) => route.fulfill({ json: assistant }))
 }
 
 /** Answers one of the calls of specification section 7 in the place of the server. */

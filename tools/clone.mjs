@@ -76,8 +76,23 @@ export const removeFolder = (folder) => rmSync(folder, { recursive: true, force:
 export async function startClone() {
   const folder = cleanClone()
   const port = String(await freePort())
-  const running = npmStart(folder, { PORT: port, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: '', CI: '' })
-  const found = { BASE_URL: `http://localhost:${port}`, DATA_DIR: join(folder, 'data'), CLONE: folder }
+  // Nobody listens there until assistant.e2e.ts does.
+  const messagesPort = String(await freePort())
+  const running = npmStart(folder, {
+    PORT: port,
+    NODE_ENV: '',
+    DATABASE_URL: '',
+    DATA_DIR: '',
+    CI: '',
+    ANTHROPIC_API_KEY: 'sk-of-the-browser-tests',
+    ANTHROPIC_BASE_URL: `http://127.0.0.1:${messagesPort}`,
+  })
+  const found = {
+    BASE_URL: `http://localhost:${port}`,
+    DATA_DIR: join(folder, 'data'),
+    CLONE: folder,
+    MESSAGES_PORT: messagesPort,
+  }
   const ready = said(running, '✓ ready', 400_000).then(() => found)
   // Whoever waits for it hears of a failure; until somebody does, it is not an error that nobody handles.
   ready.catch(() => undefined)

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { assistantFailureOf, assistantFailureTexts } from '@rezerv/contract/assistant/assistant-failure.ts'
 import { maskDeep } from '@rezerv/contract/assistant/assistant-mask.ts'
-import { AssistantBatch, AssistantCount, AssistantMessage } from '@rezerv/contract/assistant/assistant-relay.ts'
+import { AssistantBatch, AssistantCount, AssistantMessage } from '@rezerv/contract/assistant/assistant-request.ts'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '#http/app-error.ts'

@@ -138,7 +138,11 @@ function json(response: ServerResponse, status: number, body: object) {
 }
 
 const usage = (body: Body) => ({ input_tokens: tokensIn(body), output_tokens: 12 })
-const toolBlock = ({ tool }: Script) => tool && { type: 'tool_use', id: 'toolu_1', name: tool.name, input: tool.input }
+let uses = 0
+const toolBlock = ({ tool }: Script) => {
+  uses += 1
+  return tool && { type: 'tool_use', id: `toolu_${uses}`, name: tool.name, input: tool.input }
+}
 const stopReason = ({ tool }: Script) => (tool ? 'tool_use' : 'end_turn')
 
 function whole(body: Body, script: Script) {

@@ -69,6 +69,13 @@ export const lostConnection = () => new CallError(networkMessage, { code: 'netwo
 
 const retryStatusCodes = [408, 409, 425, 429, 500, 502, 503, 504]
 
+type CallOptions = {
+  token?: string
+  signal?: AbortSignal
+  /** Sent along, for instance who proposed a write. */
+  headers?: Record<string, string>
+}
+
 /**
  * Calls the API. Retries once, and only what is not a write, on 408 409 425 429 500 502 503 504 and lost connections
  * (specification section 7). Throws CallError; a 401 to the session's own token also ends the session. What needs a
@@ -78,7 +85,7 @@ const retryStatusCodes = [408, 409, 425, 429, 500, 502, 503, 504]
 export async function call<const E extends Endpoint>(
   endpoint: E,
   request: CallRequest<E>,
-  options: { token?: string; signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<z.output<E['answer']>> {
   const {
     params = {},
@@ -95,7 +102,7 @@ export async function call<const E extends Endpoint>(
       ...(query && { query }),
       ...(body && { body }),
       ...(options.signal && { signal: options.signal }),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: { ...options.headers, ...(token && { authorization: `Bearer ${token}` }) },
     })
     return read(endpoint, answer)
   } catch (error) {

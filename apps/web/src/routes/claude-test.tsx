@@ -1,11 +1,16 @@
+import { AssistantSearch } from '@rezerv/contract/assistant/assistant-search.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuilt } from '#ui/not-built.tsx'
+import { AssistantPage } from '#features/assistant/assistant-page.tsx'
+import { openAssistantOn } from '#features/assistant/assistant-open.ts'
 
 export const Route = createFileRoute('/claude-test')({
   staticData: { layout: 'default' },
+  validateSearch: AssistantSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => openAssistantOn(deps),
   component: ClaudeTest,
 })
 
 function ClaudeTest() {
-  return <NotBuilt title="دستیار" />
+  return <AssistantPage search={Route.useSearch()} />
 }

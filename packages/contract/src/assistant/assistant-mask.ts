@@ -35,6 +35,8 @@ export function maskDeep(value: unknown): unknown {
   if (typeof value === 'string') return maskPersonal(value)
   if (Array.isArray(value)) return value.map((item: unknown) => maskDeep(item))
   if (typeof value !== 'object' || value === null) return value
+  // Signed by the other side, and made of what was masked already.
+  if ('type' in value && (value.type === 'thinking' || value.type === 'redacted_thinking')) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, part]: [string, unknown]) => [
       key,

@@ -1,0 +1,118 @@
+import { assistantModels, assistantPricesOf, costText } from '@rezerv/contract/assistant/assistant-price.ts'
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatDay } from '@rezerv/contract/jalali.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { Select } from '#ui/select.tsx'
+import { modelList } from './assistant-ask.ts'
+import { AssistantChips } from './assistant-chips.tsx'
+import { asMarkdown, type Conversation } from './assistant-conversation.ts'
+import { assistant, changeCurrent, forget, reopen } from './assistant-store.ts'
+
+/** The model, what the conversation is about, what it costs, and earlier ones. */
+export function AssistantAside({ isReady }: { isReady: boolean }) {
+  const { current, past, isBusy } = assistant.useValue()
+  return (
+    <aside aria-label="گفت‌وگو و پیشینه" className="flex min-w-0 flex-col gap-4">
+      <Card title="مدل و زمینه">
+        <div className="flex flex-col gap-4">
+          <ModelField isReady={isReady} model={current.model} isBusy={isBusy} />
+          <AssistantChips />
+        </div>
+      </Card>
+      <Meter conversation={current} />
+      <Card title="پیشینه" description="فقط در همین مرورگر؛ با خروج پاک می‌شود" isFlush={past.length > 0}>
+        {past.length === 0 ? (
+          <p className="text-sm text-muted">گفت‌وگوی پیشینی نیست.</p>
+        ) : (
+          <ul
+            aria-label="گفت‌وگوهای پیشین"
+            className="max-h-72 divide-y divide-line overflow-y-auto border-t border-line"
+          >
+            {past.map(({ id, title, changedAt }) => (
+              <li key={id} className="flex items-center pe-1.5">
+                <button
+                  type="button"
+                  disabled={isBusy}
+                  onClick={() => reopen(id)}
+                  className="flex min-h-tap min-w-0 flex-1 flex-col px-4 py-2 text-start hover:bg-hover"
+                >
+                  <span className="w-full truncate text-sm">{title}</span>
+                  <span className="text-xs text-muted">
+                    <JalaliInstant at={changedAt} style="short" />
+                  </span>
+                </button>
+                <IconButton icon={Trash2} label={`پاک کردن «${title}»`} onPress={() => forget(id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <p className="px-1 text-xs leading-5 text-muted">
+        تکمیل متن قدیمی (Legacy completions) در SDK از نسخهٔ ۱ برداشته شده است و این صفحه آن را ندارد.
+      </p>
+    </aside>
+  )
+}
+
+function ModelField({ isReady, model, isBusy }: { isReady: boolean; model: string; isBusy: boolean }) {
+  const { data, isError } = useQuery({ ...modelList, enabled: isReady })
+  const listed = data ?? assistantModels
+  const options = listed.some(({ id }) => id === model) ? listed : [{ id: model, label: model }, ...listed]
+  return (
+    <Select
+      label="مدل"
+      options={options}
+      value={model}
+      isDisabled={isBusy}
+      onChange={(id) => changeCurrent({ model: id })}
+      {...(isError && { description: 'فهرست مدل‌ها خوانده نشد؛ مدل‌های شناخته‌شده نشان داده می‌شوند.' })}
+    />
+  )
+}
+
+const figure = (value: number) => <bdi>{toPersianDigits(groupDigits(value, '٬'))}</bdi>
+
+function Meter({ conversation }: { conversation: Conversation }) {
+  const { usage, cost, isCostPartial, messages } = conversation
+  return (
+    <Card
+      title="مصرف این گفت‌وگو"
+      footer={`برآورد با قیمت‌های ${formatDay(assistantPricesOf, 'long')}؛ صورت‌حساب سرویس ملاک است.`}
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+        <div>
+          <dt className="text-xs text-muted">توکن ورودی</dt>
+          <dd className="font-semibold">{figure(usage.input + usage.cacheRead + usage.cacheWrite)}</dd>
+        </div>
+        <div>
+          <dt className="text-xs text-muted">توکن خروجی</dt>
+          <dd className="font-semibold">{figure(usage.output)}</dd>
+        </div>
+        <div className="col-span-2">
+          <dt className="text-xs text-muted">هزینهٔ برآوردی</dt>
+          <dd className="text-lg font-bold">{costText(cost)}</dd>
+          {isCostPartial ? <dd className="text-xs text-warn">قیمت بخشی از پاسخ‌ها در فهرست نیست</dd> : null}
+        </div>
+      </dl>
+      {messages.length > 0 ? (
+        <Button size="small" icon={Download} className="mt-4" onPress={() => save(conversation)}>
+          خروجی متن
+        </Button>
+      ) : null}
+    </Card>
+  )
+}
+
+function save(conversation: Conversation) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([asMarkdown(conversation)], { type: 'text/markdown;charset=utf-8' }))
+  link.download = `assistant-${conversation.changedAt.slice(0, 10)}.md`
+  link.click()
+  // The browser has taken the text by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

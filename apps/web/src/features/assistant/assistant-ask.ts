@@ -1,0 +1,53 @@
+import type Anthropic from '@anthropic-ai/sdk'
+import { assistantEndpoints } from '@rezerv/contract/assistant/assistant-endpoints.ts'
+import { maskDeep } from '@rezerv/contract/assistant/assistant-mask.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import { assistantClient, isRelay } from './assistant-client.ts'
+import type { Conversation } from './assistant-conversation.ts'
+import { assistantDeeds } from './assistant-deed.ts'
+import { systemPrompt } from './assistant-prompt.ts'
+import { assistantTools } from './assistant-tool.ts'
+
+export const assistantState = queryOptions({
+  queryKey: ['assistant', 'state'],
+  queryFn: ({ signal }) => call(assistantEndpoints.readAssistant, {}, { signal }),
+  staleTime: 30_000,
+})
+
+/** The models that the key may use, by the names of the other side. */
+export const modelList = queryOptions({
+  queryKey: ['assistant', 'models'],
+  queryFn: async ({ signal }) => {
+    const { data } = await (await assistantClient()).models.list({ limit: 50 }, { signal })
+    return data.map(({ id, display_name: label }) => ({ id, label }))
+  },
+  staleTime: 3_600_000,
+  retry: false,
+})
+
+const tools: Anthropic.Tool[] = Object.entries({ ...assistantTools, ...assistantDeeds }).map(
+  ([name, { description, input }]) => ({ name, description, input_schema: input }),
+)
+
+type Question = { model: string; system: string; tools: Anthropic.Tool[]; messages: Anthropic.MessageParam[] }
+
+/** What goes out. */
+export async function questionOf({ model, chips, messages }: Conversation): Promise<Question> {
+  const question = {
+    model,
+    system: systemPrompt(chips, new Date().toISOString()),
+    tools,
+    messages: messages.map(({ role, content }) => ({ role, content })),
+  }
+  const masks = await masksHere()
+  return masks ? { ...question, messages: maskDeep(question.messages), system: maskDeep(question.system) } : question
+}
+
+/** The relay masks by itself. Elsewhere nothing goes out unmasked because the setting could not be read. */
+export const masksHere = async () =>
+  !isRelay() &&
+  (await call(assistantEndpoints.readAssistant, {}).then(
+    ({ masks }) => masks,
+    () => true,
+  ))

@@ -1,0 +1,141 @@
+import { commentAdviceLabels } from '@rezerv/contract/comment/comment.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type Batch, batchList, batchResults, type BatchResult, cancelBatch, saveAdvice } from './assistant-batch.ts'
+
+const states: Record<Batch['processing_status'], { label: string; tone: Tone }> = {
+  in_progress: { label: 'در حال انجام', tone: 'info' },
+  canceling: { label: 'در حال لغو', tone: 'warn' },
+  ended: { label: 'پایان یافت', tone: 'good' },
+}
+
+/** One batch: how far it is, and what came of it. */
+export function AssistantBatchRow({ batch }: { batch: Batch }) {
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const cancel = useMutation({
+    mutationFn: () => cancelBatch(batch.id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: batchList.queryKey }),
+    onError: (error) => toast.error(error.message),
+  })
+  const { label, tone } = states[batch.processing_status]
+  return (
+    <li className="flex flex-col gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <span className="min-w-0 flex-1 basis-52">
+          <span className="block text-sm">
+            <JalaliInstant at={batch.created_at} style="short" />، {countsText(batch.request_counts)}
+          </span>
+          <bdi dir="ltr" className="block truncate text-xs text-muted">
+            {batch.id}
+          </bdi>
+        </span>
+        {batch.processing_status === 'in_progress' ? (
+          <Button size="small" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
+            لغو دسته
+          </Button>
+        ) : null}
+        {batch.processing_status === 'ended' ? (
+          <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {isOpen ? 'بستن نتیجه' : 'دیدن نتیجه'}
+          </Button>
+        ) : null}
+      </div>
+      {isOpen ? <Results id={batch.id} /> : null}
+    </li>
+  )
+}
+
+function countsText({ processing, succeeded, errored, canceled, expired }: Batch['request_counts']): string {
+  const parts = [
+    [processing, 'در صف'],
+    [succeeded, 'پاسخ'],
+    [errored + expired, 'ناموفق'],
+    [canceled, 'لغوشده'],
+  ] as const
+  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${toPersianDigits(count)} ${word}`)
+  return told.length > 0 ? told.join('، ') : 'بدون درخواست'
+}
+
+function Results({ id }: { id: string }) {
+  const { data, error } = useQuery(batchResults(id))
+  const save = useMutation({
+    mutationFn: () => saveAdvice(data ?? []),
+    onSuccess: (count) => toast.success(`پیشنهاد برای ${toPersianDigits(count)} نظر ثبت شد`),
+    onError: (failure) => toast.error(failure.message),
+  })
+  if (error) return <Banner tone="warn">{error.message}</Banner>
+  if (!data) return <Skeleton className="h-24" />
+  const hasAdvice = data.some((result) => 'advice' in result)
+  return (
+    <div className="flex flex-col gap-3">
+      <ul aria-label="نتیجه" className="divide-y divide-line rounded-2 border border-line">
+        {data.map((result) => (
+          <li key={`${result.kind}-${result.id}`} className="flex flex-col gap-1 px-3 py-2.5 text-sm">
+            <Result result={result} />
+          </li>
+        ))}
+      </ul>
+      {hasAdvice ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="primary" size="small" isPending={save.isPending} onPress={() => save.mutate()}>
+            ثبت پیشنهادها در صف نظرها
+          </Button>
+          <Link to="/comments" className="text-sm text-accent-strong hover:underline">
+            صف نظرها
+          </Link>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const adviceTones = { approve: 'good', reject: 'bad', look: 'warn' } as const
+
+function Result({ result }: { result: BatchResult }) {
+  const name = `${result.kind === 'comments' ? 'نظر' : 'آگهی'} ${toPersianDigits(result.id)}`
+  if ('failure' in result)
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <b>{name}</b>
+        <StatusBadge tone="calm">{result.failure}</StatusBadge>
+      </span>
+    )
+  if ('advice' in result)
+    return (
+      <>
+        <span className="flex flex-wrap items-center gap-2">
+          <b>{name}</b>
+          <StatusBadge tone={adviceTones[result.advice.advice]}>
+            {commentAdviceLabels[result.advice.advice]}
+          </StatusBadge>
+        </span>
+        <span className="text-muted">{result.advice.note}</span>
+      </>
+    )
+  const { score, problems, suggestions } = result.quality
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2">
+        <b>{name}</b>
+        <StatusBadge tone={score >= 80 ? 'good' : score >= 50 ? 'warn' : 'bad'}>
+          {toPersianDigits(Math.round(score))} از ۱۰۰
+        </StatusBadge>
+      </span>
+      {[...problems, ...suggestions].map((line) => (
+        <span key={line} className="text-muted">
+          {line}
+        </span>
+      ))}
+    </>
+  )
+}

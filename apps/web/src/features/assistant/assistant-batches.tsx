@@ -1,0 +1,132 @@
+import { assistantModels } from '@rezerv/contract/assistant/assistant-price.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MessagesSquare, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import { modelList } from './assistant-ask.ts'
+import { batchList, type BatchKind, pendingComments, startBatch, weakListings } from './assistant-batch.ts'
+import { AssistantBatchRow } from './assistant-batch-row.tsx'
+
+/** Work in bulk: half the price, answered within a day. */
+export function AssistantBatches({ isReady }: { isReady: boolean }) {
+  const [model, setModel] = useState(assistantModels[0]?.id ?? '')
+  const models = useQuery({ ...modelList, enabled: isReady })
+  const comments = useQuery(pendingComments)
+  const listings = useQuery(weakListings)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <Select
+          label="مدل"
+          className="w-64 max-w-full"
+          options={models.data ?? assistantModels}
+          value={model}
+          onChange={setModel}
+        />
+        <p className="max-w-xl pb-2 text-sm text-muted">
+          نیم‌بها و تا ۲۴ ساعت بعد. نتیجه فقط پیشنهاد است؛ چیزی بدون تصمیم شما تغییر نمی‌کند.
+        </p>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Start
+          kind="comments"
+          title="بررسی نظرهای در انتظار"
+          about="برای هر نظر: تایید، رد یا بررسی، با دلیل و نشانه‌ها"
+          ids={comments.data?.map(({ id }) => id)}
+          error={comments.error}
+          {...{ model, isReady }}
+        />
+        <Start
+          kind="listings"
+          title="بررسی کیفیت آگهی‌ها"
+          about="آگهی‌هایی که چیزی کم دارند، ضعیف‌ترین‌ها پیش از همه"
+          ids={listings.data?.map(({ id }) => id)}
+          error={listings.error}
+          {...{ model, isReady }}
+        />
+      </div>
+      <Batches isReady={isReady} />
+    </div>
+  )
+}
+
+type StartProps = {
+  kind: BatchKind
+  title: string
+  about: string
+  ids: number[] | undefined
+  error: Error | null
+  model: string
+  isReady: boolean
+}
+
+function Start({ kind, title, about, ids, error, model, isReady }: StartProps) {
+  const queries = useQueryClient()
+  const start = useMutation({
+    mutationFn: () => startBatch(kind, ids ?? [], model),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: batchList.queryKey })
+      toast.success('دسته فرستاده شد')
+    },
+    onError: (failure) => toast.error(failure.message),
+  })
+  const count = ids?.length ?? 0
+  return (
+    <Card title={title} description={about}>
+      <div className="flex min-h-tap flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          icon={kind === 'comments' ? MessagesSquare : Tags}
+          isDisabled={!isReady || count === 0}
+          isPending={start.isPending}
+          onPress={() => start.mutate()}
+        >
+          {count === 0 ? 'فرستادن' : `فرستادن ${toPersianDigits(count)} مورد`}
+        </Button>
+        <span className="text-sm text-muted">
+          {error ? error.message : ids === undefined ? 'در حال شمردن…' : count === 0 ? 'موردی در انتظار نیست' : null}
+        </span>
+      </div>
+    </Card>
+  )
+}
+
+function Batches({ isReady }: { isReady: boolean }) {
+  const list = useQuery({ ...batchList, enabled: isReady })
+  if (!isReady) return null
+  if (list.error)
+    return (
+      <Banner
+        tone="warn"
+        title="فهرست دسته‌ها خوانده نشد"
+        actions={
+          <Button size="small" onPress={() => void list.refetch()}>
+            دوباره
+          </Button>
+        }
+      >
+        {list.error.message}
+      </Banner>
+    )
+  return (
+    <Card title="دسته‌ها" isFlush>
+      {list.data === undefined ? <Skeleton className="m-4 h-24" /> : null}
+      {list.data?.length === 0 ? (
+        <EmptyState title="هنوز دسته‌ای فرستاده نشده است">از کارهای بالا یکی را بفرستید.</EmptyState>
+      ) : (
+        <ul aria-label="دسته‌ها" className="divide-y divide-line border-t border-line">
+          {list.data?.map((batch) => (
+            <AssistantBatchRow key={batch.id} batch={batch} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

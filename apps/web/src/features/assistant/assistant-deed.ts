@@ -1,0 +1,114 @@
+import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
+import { CommentRejectReason, commentRejectReasonLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { commentStatusLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
+import { listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { OrderNoteBody, orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { proposedByHeader } from '@rezerv/contract/proposed-by.ts'
+import * as z from 'zod/mini'
+import { call } from '#lib/call.ts'
+import { inputSchema, oneOf, whole, words } from './assistant-input.ts'
+
+/** What the admin sees before anything happens. */
+export type Preview = { title: string; confirm: string; isDanger?: true; facts: { label: string; value: string }[] }
+export type Proposal = { state: 'reading' | 'waiting' | 'running'; preview?: Preview }
+
+type Deed<S extends z.ZodMiniType> = {
+  label: string
+  description: string
+  input: ReturnType<typeof inputSchema>
+  schema: S
+  preview: (input: z.output<S>, signal: AbortSignal) => Promise<Preview>
+  run: (input: z.output<S>) => Promise<unknown>
+}
+const deed = <const S extends z.ZodMiniType>(one: Deed<S>) => one as unknown as Deed<z.ZodMiniType>
+
+const id = z.int().check(z.positive())
+const Decision = z.enum(['approve', 'reject'])
+const proposed = { headers: { [proposedByHeader]: 'assistant' } }
+
+/** Writes that the assistant may propose. Each is the ordinary endpoint, with its own checks and audit entry. */
+export const assistantDeeds: Record<string, Deed<z.ZodMiniType>> = {
+  add_order_note: deed({
+    label: 'یادداشت روی سفارش',
+    description: 'Propose an internal note on an order. The admin sees it and decides.',
+    input: inputSchema({ orderId: whole, body: words }, ['orderId', 'body']),
+    schema: z.object({ orderId: id, body: OrderNoteBody }),
+    preview: async ({ orderId, body }, signal) => {
+      const order = await call(orderEndpoints.getOrder, { params: { id: orderId } }, { signal })
+      return {
+        title: 'یادداشت روی سفارش',
+        confirm: 'ثبت یادداشت',
+        facts: [
+          { label: 'سفارش', value: `${order.code}، ${order.listingTitle}` },
+          { label: 'وضعیت', value: orderStatusLabels[order.status] },
+          { label: 'یادداشت', value: body },
+        ],
+      }
+    },
+    run: ({ orderId, body }) =>
+      call(orderNoteEndpoints.addOrderNote, { params: { id: orderId }, body: { body } }, proposed),
+  }),
+  pause_listing: deed({
+    label: 'توقف فروش آگهی',
+    description: 'Propose to pause the sale of a published listing. The admin sees it and decides.',
+    input: inputSchema({ listingId: whole, reason: words }, ['listingId', 'reason']),
+    schema: z.object({ listingId: id, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+    preview: async ({ listingId, reason }, signal) => {
+      const listing = await call(listingEndpoints.getListing, { params: { id: listingId } }, { signal })
+      return {
+        title: 'توقف فروش آگهی',
+        confirm: 'توقف فروش',
+        isDanger: true,
+        facts: [
+          { label: 'آگهی', value: `${listing.title} (${listing.code})` },
+          { label: 'وضعیت', value: `از «${listingStatusLabels[listing.status]}» به «${listingStatusLabels.paused}»` },
+          { label: 'رزروهای ثبت‌شده', value: 'سر جای خود می‌مانند' },
+          { label: 'دلیل', value: reason },
+        ],
+      }
+    },
+    run: ({ listingId, reason }) =>
+      call(listingEndpoints.moveListing, { params: { id: listingId }, body: { step: 'pause', reason } }, proposed),
+  }),
+  decide_comment: deed({
+    label: 'تصمیم دربارهٔ نظر',
+    description: 'Propose to approve or reject a comment; a rejection needs a reason. The admin sees it and decides.',
+    input: inputSchema(
+      { commentId: whole, decision: oneOf(Decision), reason: oneOf(CommentRejectReason), note: words },
+      ['commentId', 'decision'],
+    ),
+    schema: z.object({
+      commentId: id,
+      decision: Decision,
+      reason: z.optional(CommentRejectReason),
+      note: z.optional(z.string().check(z.maxLength(500))),
+    }),
+    preview: async ({ commentId, decision, reason, note = '' }, signal) => {
+      const comment = await call(commentEndpoints.getComment, { params: { id: commentId } }, { signal })
+      const why = commentRejectReasonLabels[reason ?? 'other']
+      return {
+        title: decision === 'approve' ? 'تایید نظر' : 'رد نظر',
+        confirm: decision === 'approve' ? 'تایید نظر' : 'رد نظر',
+        ...(decision === 'reject' && { isDanger: true as const }),
+        facts: [
+          { label: 'آگهی', value: comment.listingTitle },
+          { label: 'وضعیت', value: commentStatusLabels[comment.status] },
+          { label: 'امتیاز', value: `${toPersianDigits(comment.ratingTenths / 10).replace('.', '٫')} از ۵` },
+          { label: 'متن', value: comment.body || '—' },
+          ...(decision === 'reject' ? [{ label: 'دلیل', value: note ? `${why}: ${note}` : why }] : []),
+        ],
+      }
+    },
+    run: async ({ commentId, decision, reason = 'other', note = '' }) => {
+      const params = { id: commentId }
+      const { version } = await call(commentEndpoints.getComment, { params })
+      return decision === 'approve'
+        ? call(commentEndpoints.approveComment, { params, body: { version } }, proposed)
+        : call(commentEndpoints.rejectComment, { params, body: { version, reason, note } }, proposed)
+    },
+  }),
+}

@@ -1,0 +1,79 @@
+import type { AssistantSearch } from '@rezerv/contract/assistant/assistant-search.ts'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquarePlus, ShieldCheck, ShieldOff } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TabLink, TabNav } from '#ui/tab-nav.tsx'
+import { assistantState } from './assistant-ask.ts'
+import { AssistantAside } from './assistant-aside.tsx'
+import { isRelay } from './assistant-client.ts'
+import { AssistantComposer } from './assistant-composer.tsx'
+import { AssistantSetup } from './assistant-setup.tsx'
+import { assistant, beginAnew } from './assistant-store.ts'
+import { AssistantThread } from './assistant-thread.tsx'
+
+const AssistantBatches = lazy(() =>
+  import('./assistant-batches.tsx').then((file) => ({ default: file.AssistantBatches })),
+)
+
+/** Talking with the assistant, and what it does in bulk. */
+export function AssistantPage({ search }: { search: AssistantSearch }) {
+  const { tab = 'chat' } = search
+  const state = useQuery(assistantState)
+  const isReady = state.data !== undefined && state.data.isOn && (state.data.hasKey || !isRelay())
+  const { isBusy, current } = assistant.useValue()
+  return (
+    <Page
+      title="دستیار"
+      badge={state.data ? <MaskBadge masks={state.data.masks} /> : null}
+      subtitle="با دسترسی خود شما می‌خواند؛ هر تغییری را فقط پیشنهاد می‌کند و با تایید شما انجام می‌شود."
+      actions={
+        tab === 'chat' && current.messages.length > 0 ? (
+          <Button icon={MessageSquarePlus} isDisabled={isBusy} onPress={beginAnew}>
+            گفت‌وگوی تازه
+          </Button>
+        ) : null
+      }
+    >
+      <TabNav label="بخش‌های دستیار">
+        <TabLink to="/claude-test" search={{ ...search, tab: undefined }} isSelected={tab === 'chat'}>
+          گفت‌وگو
+        </TabLink>
+        <TabLink to="/claude-test" search={{ ...search, tab: 'batches' }} isSelected={tab === 'batches'}>
+          کارهای دسته‌ای
+        </TabLink>
+      </TabNav>
+      <AssistantSetup state={state.data} error={state.error} onRetry={() => void state.refetch()} />
+      {tab === 'batches' ? (
+        <Suspense fallback={<Skeleton className="h-64 w-full bg-line" />}>
+          <AssistantBatches isReady={isReady} />
+        </Suspense>
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <section
+            aria-label="گفت‌وگو"
+            className="flex h-[max(28rem,calc(100dvh-15.5rem))] min-w-0 flex-col rounded-2 border border-line bg-surface"
+          >
+            <AssistantThread isReady={isReady} />
+            <AssistantComposer isReady={isReady} />
+          </section>
+          <AssistantAside isReady={isReady} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const MaskBadge = ({ masks }: { masks: boolean }) =>
+  masks ? (
+    <StatusBadge tone="good" icon={ShieldCheck}>
+      موبایل و کد ملی پوشیده می‌شود
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="warn" icon={ShieldOff}>
+      موبایل و کد ملی پوشیده نمی‌شود
+    </StatusBadge>
+  )

@@ -1,0 +1,99 @@
+import { RotateCw, Sparkles } from 'lucide-react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { type Message, resultsIn } from './assistant-conversation.ts'
+import { AssistantMessage, AssistantTurn } from './assistant-message.tsx'
+import { AssistantText } from './assistant-text.tsx'
+import { retry, type } from './assistant-run.ts'
+import { templates } from './assistant-prompt.ts'
+import { assistant } from './assistant-store.ts'
+
+/** The conversation, its newest end in sight: a column in reverse stays at its foot by itself. */
+export function AssistantThread({ isReady }: { isReady: boolean }) {
+  const { current, live, isBusy, trouble, spoken, proposals } = assistant.useValue()
+  const { messages } = current
+  return (
+    <>
+      <output className="sr-only">{spoken}</output>
+      {messages.length === 0 ? (
+        <Welcome isReady={isReady} />
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain">
+          <ol aria-label="پیام‌ها" className="flex flex-col gap-5 px-4 py-5 sm:px-6">
+            <Messages messages={messages} />
+            {isBusy && Object.keys(proposals).length === 0 ? <Writing live={live} /> : null}
+            {trouble ? (
+              <li>
+                <Banner
+                  tone={trouble.kind === 'stopped' ? 'calm' : 'warn'}
+                  actions={
+                    <Button size="small" icon={RotateCw} onPress={() => void retry()}>
+                      دوباره
+                    </Button>
+                  }
+                >
+                  {trouble.text}
+                </Banner>
+              </li>
+            ) : null}
+          </ol>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Messages({ messages }: { messages: Message[] }) {
+  const results = resultsIn(messages)
+  return messages.map((message, at) => (
+    // Messages are only ever added at the end.
+    <AssistantMessage key={String(at)} message={message} results={results} />
+  ))
+}
+
+function Writing({ live }: { live: string }) {
+  return (
+    <AssistantTurn by="assistant">
+      {live ? (
+        <AssistantText text={live} />
+      ) : (
+        <span className="flex h-6 items-center gap-1.5 text-muted">
+          <span aria-hidden="true" className="size-2 animate-shimmer rounded-full bg-accent" />
+          در حال فکر کردن…
+        </span>
+      )}
+    </AssistantTurn>
+  )
+}
+
+function Welcome({ isReady }: { isReady: boolean }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-5 overflow-y-auto px-4 py-6">
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-strong">
+        <Sparkles aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      </span>
+      <div className="text-center">
+        <h2 className="text-lg font-bold">چه چیزی را بررسی کنیم؟</h2>
+        <p className="mt-1 text-sm text-muted">بنویسید، یا از یکی از این‌ها آغاز کنید.</p>
+      </div>
+      <ul aria-label="الگوها" className="grid w-full max-w-2xl gap-2.5 sm:grid-cols-2">
+        {templates.map(({ id, label, hint, text }) => (
+          <li key={id}>
+            <button
+              type="button"
+              disabled={!isReady}
+              onClick={() => {
+                type(text)
+                document.getElementById('assistant-draft')?.focus()
+              }}
+              className="flex size-full min-h-tap flex-col items-start rounded-2 border border-line px-4 py-3 text-start transition-colors enabled:hover:border-line-strong enabled:hover:bg-hover"
+            >
+              <span className="font-semibold">{label}</span>
+              <span className="text-sm text-muted">{hint}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { messagesServer, type Script } from '../apps/api/src/assistant/assistant-testing.ts'
+import { api, expect, signIn, test } from './app.ts'
+import { axeFinds } from './axe.ts'
+
+/*
+ * The server was started with a Messages API on this machine (tools/clone.mjs); here it is brought to life. A server of
+ * BASE_URL must have been started with ANTHROPIC_API_KEY and ANTHROPIC_BASE_URL=http://127.0.0.1:$MESSAGES_PORT.
+ */
+let script: (text: string) => Script = () => ({ pieces: ['سلام، ', 'بفرمایید.'] })
+let upstream: Awaited<ReturnType<typeof messagesServer>>
+test.beforeAll(async () => {
+  upstream = await messagesServer((text) => script(text), Number(process.env['MESSAGES_PORT']))
+})
+test.afterAll(() => upstream.close())
+
+test('an admin asks by keyboard, stops, and confirms what the assistant proposes', async ({ page }) => {
+  const { answer } = await api<{ items: { id: number; code: string }[] }>('orders')
+  const order = answer.items[0] ?? { id: 0, code: '' }
+  const note = `هماهنگی با میزبان ${Date.now()}`
+  script = (text) => {
+    if (text.includes('"confirmed":true')) return { pieces: ['یادداشت ثبت شد.'] }
+    if (text.includes('یادداشت'))
+      return { pieces: ['پیشنهاد من:'], tool: { name: 'add_order_note', input: { orderId: order.id, body: note } } }
+    if (text.includes('بمان')) return { pieces: ['تا اینجا نوشتم'], ending: 'hang' }
+    return { pieces: ['سلام، ', 'بفرمایید.'] }
+  }
+  await signIn(page)
+  await page.goto(`/claude-test?order=${order.id}`)
+  await expect(page.getByRole('list', { name: 'زمینهٔ گفت‌وگو' })).toContainText(order.code)
+  const box = page.getByRole('textbox', { name: 'پیام به دستیار' })
+  const said = page.getByRole('list', { name: 'پیام‌ها' })
+
+  await box.pressSequentially('شماره‌ام ۰۹۱۲۳۴۵۶۷۸۹ است')
+  await expect(page.getByText(/توکن؛ برآورد فرستادن/)).toBeVisible()
+  await box.press('Shift+Enter')
+  await expect(box).toHaveValue(/\n$/)
+  await box.press('Enter')
+  await expect(said).toContainText('سلام، بفرمایید.')
+  expect(JSON.stringify(upstream.last()?.body)).toContain('[موبایل پوشیده ۸۹]')
+  expect(upstream.last()?.headers['x-api-key']).toBeTruthy()
+
+  await box.fill('همین‌جا بمان')
+  await box.press('Enter')
+  await expect(said).toContainText('تا اینجا نوشتم')
+  await box.press('Escape')
+  await expect(page.getByText(/پاسخ را متوقف کردید/)).toBeVisible()
+
+  await box.fill('یادداشت بگذار')
+  await box.press('Enter')
+  const proposal = page.getByRole('region', { name: /پیشنهاد/ })
+  await expect(proposal).toContainText(note)
+  expect(await axeFinds(page)).toEqual([])
+  const notes = () => api<{ items: { body: string }[] }>(`orders/${order.id}/notes`)
+  expect((await notes()).answer.items.map(({ body }) => body)).not.toContain(note)
+  await proposal.getByRole('button', { name: 'ثبت یادداشت' }).click()
+  await expect(said).toContainText('یادداشت ثبت شد.')
+  expect((await notes()).answer.items.map(({ body }) => body)).toContain(note)
+
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'گفت‌وگوهای پیشین' })).toContainText('شماره‌ام')
+})
+
+test('a busy service and a line that breaks are told; comments are judged in bulk and wait for a person', async ({
+  page,
+}) => {
+  script = (text) => {
+    if (text.includes('شلوغ')) return { status: 529, errorType: 'overloaded_error' }
+    if (text.includes('قطع')) return { pieces: ['نیمه‌کاره'], ending: 'cut' }
+    return { pieces: ['{"advice":"look","note":"شماره تلفن دارد.","flags":[]}'] }
+  }
+  await signIn(page)
+  await page.goto('/claude-test')
+  const box = page.getByRole('textbox', { name: 'پیام به دستیار' })
+  await box.fill('شلوغ باش')
+  await box.press('Enter')
+  await expect(page.getByText(/اکنون شلوغ است/)).toBeVisible()
+  await box.fill('قطع شو')
+  await box.press('Enter')
+  await expect(page.getByText(/در میانهٔ پاسخ قطع شد/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'پیام‌ها' })).toContainText('نیمه‌کاره')
+
+  await page.getByRole('link', { name: 'کارهای دسته‌ای' }).click()
+  await page
+    .getByRole('button', { name: /فرستادن .+ مورد/ })
+    .first()
+    .click()
+  await expect(page.getByText('در حال انجام').first()).toBeVisible()
+  expect(await axeFinds(page)).toEqual([])
+  upstream.finishBatches()
+  await page.reload()
+  await page.getByRole('button', { name: 'دیدن نتیجه' }).first().click()
+  await expect(page.getByRole('list', { name: 'نتیجه', exact: true })).toContainText('شماره تلفن دارد.')
+  await page.getByRole('button', { name: 'ثبت پیشنهادها در صف نظرها' }).click()
+  await expect(page.getByText(/پیشنهاد برای .+ نظر ثبت شد/)).toBeVisible()
+})
