@@ -7,7 +7,7 @@ const routesFolder = 'apps/web/src/routes'
 const layouts = ['add', 'auth', 'default', 'details', 'error', 'payment', 'services']
 
 /** Pages whose content comes with later work. The number may only be made smaller. */
-const notBuiltAtMost = 2
+const notBuiltAtMost = 0
 
 type Row = { url: string; file: string; layout: string; part: string }
 
