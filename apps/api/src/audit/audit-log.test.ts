@@ -1,9 +1,11 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { expect, test } from 'vitest'
+import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 import { recordAudit, systemActor } from './audit-store.ts'
@@ -102,4 +104,19 @@ test('an order’s hold and labels are told by their field, old beside new, unde
     ['extend', code],
   ])
   expect(items[0]).toMatchObject({ oldValue: { labels: [] }, newValue: { labels: ['فوری'] } })
+})
+
+test('a purchase of tickets, which are sold in batches, tells its device too', async () => {
+  await pool.query(`update sessions set user_agent = 'Chrome/150 Android' where id = $1`, [admin.sessionId])
+  const event = await publishedEvent(db)
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
+  await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) })
+  const { rows } = await pool.query(
+    `select action, session_id::int, device from audit_entries where action = 'book' or subject_kind = 'customer' order by action`,
+  )
+  const own = { session_id: admin.sessionId, device: 'Chrome/150 Android' }
+  expect(rows).toEqual([
+    { action: 'book', ...own },
+    { action: 'create', ...own },
+  ])
 })

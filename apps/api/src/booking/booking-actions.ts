@@ -99,7 +99,7 @@ async function confirmFree(db: Db, outcome: store.BatchOutcome, purchase: store.
   if (order)
     await confirmOrder(db, order, {
       userId: purchase.createdBy,
-      sessionId: null,
+      sessionId: purchase.sessionId,
       ip: purchase.ip,
       traceId: purchase.traceId,
     })
@@ -150,6 +150,7 @@ function prepare({ input, actor }: Purchase, { sale, rates, now }: SaleNow): sto
     quote: price,
     note: input.note,
     createdBy: actor.userId,
+    sessionId: actor.sessionId,
     ip: actor.ip,
     traceId: actor.traceId,
     expiresAt: new Date(now.getTime() + rates.holdMinutes * 60_000).toISOString(),

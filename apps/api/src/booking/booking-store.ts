@@ -64,6 +64,7 @@ export type BatchPurchase = {
   quote: unknown
   note: string
   createdBy: number | null
+  sessionId: number | null
   ip: string
   traceId: string
   expiresAt: string
@@ -86,7 +87,7 @@ export type BatchOutcome =
   | { outcome: 'host_stopped' }
 
 /**
- * Holds places for them all in one statement, first come, first served; one outcome for each, in their order. See migration 012.
+ * Holds places for them all in one statement, first come, first served; one outcome for each, in their order. See migration 032.
  * The host is kept as it is meanwhile: who suspends or closes it waits for this batch, or this batch sees it.
  */
 export async function bookBatch(db: Db, occurrenceId: number, purchases: BatchPurchase[]): Promise<BatchOutcome[]> {

@@ -175,3 +175,14 @@ test('an accepted document expires by itself, and its host is told before, once'
   await pool.query(`update host_checks set expires_on = $2 where host_id = $1`, [id, addDays(today, -1)])
   expect((await checkOf('card_front')).status).toBe('expired')
 })
+
+test('the list of hosts says how far each checklist is; what ended counts no more', async () => {
+  const checks = async () =>
+    (await call(hostEndpoints.listHosts, { query: {} })).items.find((host) => host.id === id)?.checks
+  expect(await checks()).toEqual({ done: 0, of: 4 })
+  await pool.query(
+    `insert into host_checks (host_id, item, status, reason, expires_on) values ($1, 'card_front', 'accepted', '', $2), ($1, 'mobile', 'waived', 'تماس گرفته شد', null), ($1, 'sheba', 'accepted', '', $3)`,
+    [id, addDays(today, 9), addDays(today, -1)],
+  )
+  expect(await checks()).toEqual({ done: 2, of: 4 })
+})

@@ -164,6 +164,22 @@ test('a host is closed when nothing binds it any more, and a refusal names all t
   expect((await call(hostEndpoints.getHost, { params })).status).toBe('onboarding')
 })
 
+test('a listing that comes to another host leaves its closure days behind and gets the other’s', async () => {
+  const [mine, other] = [await publishedStay(db), await publishedStay(db)]
+  const closed = (from: number, until: number, id: number) =>
+    call(closeHostDays, { params: { id }, body: { from: dayAhead(from), until: dayAhead(until), reason: 'سفر' } })
+  await closed(3, 6, mine.hostId)
+  await closed(10, 12, other.hostId)
+  const booked = async (from: number) =>
+    (await send(bookingEndpoints.bookStay, { body: body(mine, { from }) })).statusCode === 200
+  expect([await booked(3), await booked(10)]).toEqual([false, true])
+  await pool.query(`update listings set host_id = $1 where id = $2`, [other.hostId, mine.listingId])
+  expect([await booked(3), await booked(12)]).toEqual([true, false])
+  await pool.query(`update listings set host_id = $1 where id = $2`, [mine.hostId, mine.listingId])
+  // What was booked meanwhile stays; the days are closed again for others.
+  expect([await booked(5), await booked(12)]).toEqual([false, true])
+})
+
 test('a booking and a close at once: either the booking is there and the host is not closed, or the other way round', async () => {
   for (const _round of [1, 2, 3, 4, 5]) {
     const stay = await publishedStay(db)

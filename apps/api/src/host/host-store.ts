@@ -1,7 +1,16 @@
+import {
+  checkStatusOn,
+  countChecks,
+  type HostCheck,
+  type HostCheckItem,
+  requiredChecks,
+} from '@rezerv/contract/host/host-check.ts'
 import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
 import type { HostSuspension } from '@rezerv/contract/host/host-lifecycle.ts'
 import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import type { Host, HostInput, HostRow } from '@rezerv/contract/host/host.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -31,15 +40,33 @@ export async function listHosts(db: Db, query: HostListQuery, afterId: number | 
 const orderCountCap = 1000
 
 async function hostRows(db: Db, where: ReturnType<typeof sql>) {
-  const { rows } = await sql<HostRow>`
+  const { rows } = await sql<Omit<HostRow, 'checks'> & Checked>`
     select h.id, h.kind, h.display_name, h.mobile, h.status, c.name as city_name, h.created_at,
            (select count(*) from listings l where l.host_id = h.id) as listing_count,
+           array(select distinct l.kind from listings l where l.host_id = h.id and l.status <> 'archived') as listing_kinds,
+           coalesce((select jsonb_agg(jsonb_build_object('item', k.item, 'status', k.status, 'expiresOn', k.expires_on))
+                       from host_checks k where k.host_id = h.id), '[]') as decided,
            (select count(*) from (select 1 from orders o where o.host_id = h.id limit ${sql.lit(orderCountCap)}) o) as order_count,
            (select -coalesce(sum(p.amount_rials), 0) from postings p where p.host_id = h.id and p.account = 'host') as balance_rials
       from hosts h left join cities c on c.id = h.city_id
      where ${where}
      order by h.id desc`.execute(db)
-  return rows
+  return rows.map(({ listingKinds, decided, ...row }) => ({
+    ...row,
+    checks: checksOf(row.kind, { listingKinds, decided }),
+  }))
+}
+
+type Checked = { listingKinds: ListingKind[]; decided: Pick<HostCheck, 'item' | 'status' | 'expiresOn'>[] }
+
+function checksOf(kind: HostRow['kind'], { listingKinds, decided }: Checked) {
+  const today = dayOfInstant(new Date().toISOString())
+  const statusOf = (item: HostCheckItem) => decided.find((check) => check.item === item)
+  return countChecks(
+    requiredChecks(kind, listingKinds).map((item) => ({
+      status: checkStatusOn(statusOf(item) ?? { status: 'pending', expiresOn: null }, today),
+    })),
+  )
 }
 
 /** The whole host without its timeline; undefined when there is none. */

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { authorize } from './authorize.ts'
+import { takeFilePlace } from './file-places.ts'
 
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 
@@ -65,6 +66,8 @@ export function serve<const T extends Record<string, Endpoint>>(
           reply,
         } as Omit<Call, 'db'>
         void reply.header('cache-control', 'no-store')
+        // The answer's close comes after its last byte, and when whoever asked is gone.
+        if (e.file) reply.raw.once('close', takeFilePlace(db))
         if (e.file)
           return sendFile(reply, e.file, (await handle({ ...call, db })) as AsyncIterable<string | Uint8Array>)
         if (e.method === 'GET' || twoStep) return handle({ ...call, db })

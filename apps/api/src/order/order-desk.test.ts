@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import Excel from 'exceljs'
 import { listAudit } from '#audit/audit-store.ts'
+import { filesAtOnce, takeFilePlace } from '#http/file-places.ts'
 import { testApp } from '#http/testing.ts'
 import { type HeldOrder, makeHeldOrder } from '#payment/payment-testing.ts'
 
@@ -330,6 +331,19 @@ describe('a file of the filtered rows', () => {
       .select(['action', 'actorId'])
       .execute()
     expect(traces).toEqual([{ action: 'export', actorId: admin.userId }])
+  })
+
+  test('waits while too many files are being made, and is there afterwards', async () => {
+    const { id } = await ask('csv', {})
+    const ends = Array.from({ length: filesAtOnce }, () => takeFilePlace(app.deps.db))
+    const answer = await send(orderExportEndpoints.downloadOrderExport, { params: { id } })
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
+    expect(answer.json<{ message: string }>().message).toContain('هم‌زمان')
+    ends[0]?.()
+    await fetched(id)
+    // The file gave its place back.
+    takeFilePlace(app.deps.db)()
+    for (const end of ends) end()
   })
 
   test('leaving early cancels it', async () => {

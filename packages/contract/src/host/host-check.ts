@@ -172,8 +172,12 @@ export const documentsMax = 8
 /** Days before its last day at which a host is told of an item that ends. */
 export const checkReminderDays = [30, 7, 1] as const
 
-/** «۳ از ۶»: how many items of a checklist are done. */
-export function checksDone(checks: Pick<HostCheck, 'status'>[]): string {
-  const done = checks.filter((check) => !checkIsOpen(check.status)).length
-  return `${toPersianDigits(done)} از ${toPersianDigits(checks.length)}`
-}
+/** How many items of a checklist are done. */
+export const countChecks = (checks: Pick<HostCheck, 'status'>[]) => ({
+  done: checks.filter((check) => !checkIsOpen(check.status)).length,
+  of: checks.length,
+})
+
+/** «۳ از ۶». */
+export const checksText = ({ done, of }: { done: number; of: number }) =>
+  `${toPersianDigits(done)} از ${toPersianDigits(of)}`

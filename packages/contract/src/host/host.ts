@@ -16,6 +16,8 @@ export const HostRow = z.object({
   cityName: z.nullable(z.string()),
   listingCount: z.int(),
   orderCount: z.int(),
+  /** Items of the verification checklist that are done, of those that are asked for. */
+  checks: z.object({ done: z.int(), of: z.int() }),
   /** What the platform owes the host, in rials; negative when the host owes. */
   balanceRials: z.int(),
   createdAt: Instant,

@@ -1,3 +1,4 @@
+import { checksText } from '@rezerv/contract/host/host-check.ts'
 import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
 import { hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
 import { HostStatus } from '@rezerv/contract/host/host-status.ts'
@@ -36,6 +37,11 @@ const columns: DataColumn<HostRow>[] = [
   { id: 'mobile', header: 'موبایل', cell: (host) => <MobileNumber mobile={host.mobile} /> },
   { id: 'city', header: 'شهر', cell: (host) => host.cityName ?? '—' },
   { id: 'status', header: 'وضعیت', cell: (host) => <HostStatusBadge status={host.status} /> },
+  {
+    id: 'checks',
+    header: 'مدارک',
+    cell: ({ checks }) => <span className={checks.done < checks.of ? '' : 'text-muted'}>{checksText(checks)}</span>,
+  },
   { id: 'listings', header: 'آگهی', cell: (host) => toPersianDigits(host.listingCount) },
   { id: 'orders', header: 'سفارش', cell: (host) => toPersianDigits(host.orderCount) },
   { id: 'balance', header: 'مانده', align: 'end', cell: (host) => <Money rials={host.balanceRials} look="stacked" /> },
@@ -121,7 +127,7 @@ function HostCard({ host }: { host: HostRow }) {
       <div className="flex items-start justify-between gap-3">
         <TwoLines
           top={<span className="font-semibold">{host.displayName}</span>}
-          bottom={host.cityName ?? hostKindLabels[host.kind]}
+          bottom={`${host.cityName ?? hostKindLabels[host.kind]} · مدارک ${checksText(host.checks)}`}
         />
         <HostStatusBadge status={host.status} />
       </div>

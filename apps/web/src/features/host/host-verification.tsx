@@ -1,4 +1,10 @@
-import { checkIsOpen, checksDone, type HostCheck, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
+import {
+  checkIsOpen,
+  checksText,
+  countChecks,
+  type HostCheck,
+  hostCheckRules,
+} from '@rezerv/contract/host/host-check.ts'
 import type { Host } from '@rezerv/contract/host/host.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,7 +41,7 @@ export function HostVerification({ host }: { host: Host }) {
         </Banner>
       ) : null}
       <div className="grid items-start gap-4 lg:grid-cols-[250px_minmax(0,1fr)]">
-        <Card title="فهرست بررسی" description={checksDone(data.items)} isFlush>
+        <Card title="فهرست بررسی" description={checksText(countChecks(data.items))} isFlush>
           <ol className="flex flex-col border-t border-line">
             {data.items.map((one, place) => (
               <li key={one.item} className="border-b border-line last:border-b-0">
