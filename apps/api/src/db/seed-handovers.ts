@@ -9,8 +9,8 @@ import { listUsed, type Used } from './seed-handovers-pick.ts'
 import { demoPeople } from './seed-people.ts'
 import { type Random, randomOf } from './seed-random.ts'
 
-/** What the migrations set: minutes for which a deposit is kept for fines, and of a late return that cost nothing. */
-const [fineHoldMinutes, graceMinutes] = [21_600, 59]
+/** What the migrations set: minutes for which a deposit is kept for fines, and of a late return that cost nothing; what a late hour costs. */
+const [fineHoldMinutes, graceMinutes, lateHourPercent] = [21_600, 59, 12.5]
 
 type Deposit = { kind: 'cash' | 'card_to_card'; amountRials: number; createdAt: string }
 type End = { at: string; cars: HandoverCar[]; charges: UseCharge[] }
@@ -84,7 +84,7 @@ function endOf({ random, odometers }: Seeding, order: Used, begin: HandoverCar[]
     ...(chargeRank === 3 && { damages: [dent] }),
   }))
   for (const car of cars) odometers.set(car.unitId, car.odometerKm)
-  return { at, cars, charges: chargesOf({ quote, endsAt, at, graceMinutes, units, begin, end: cars, other: [] }) }
+  return { at, cars, charges: chargesOf({ quote, endsAt, at, graceMinutes, lateHourPercent, units, begin, end: cars, other: [] }) }
 }
 
 /** Answers the rials that were taken from the deposit. */
@@ -184,6 +184,8 @@ async function keepDeposit(seeding: Seeding, order: Used, { deposit, end, deduct
       deductedRials,
       deductions: JSON.stringify(deductedRials > 0 ? [{ reason, rials: deductedRials, at: end?.at }] : []),
       createdBy: seeding.admin,
+      // Nobody is told of the demo's old deposits when a server starts.
+      ...(keepUntil && keepUntil <= seeding.now && { remindedAt: earlier(seeding.now, addMinutes(keepUntil, 60)) }),
       ...(releasedAt && { releasedAt, releasedBy: seeding.admin, releaseReference: reference(720_000_000) }),
     })
     .execute()

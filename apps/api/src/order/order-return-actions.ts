@@ -74,12 +74,14 @@ async function planEnd(db: Db, id: number, wish: EndWish & { now: string; versio
   const begin = (await store.listHandovers(db, id, undoMinutes)).find((one) => one.kind === 'begin')
   checkBegin(order, begin, wish)
   const graceMinutes = await settingAt(db, 'return_grace_minutes', wish.now)
+  const lateHourPercent = await settingAt(db, 'late_hour_percent', wish.now)
   const { quote, endsAt, units } = order
   const charges = chargesOf({
     quote,
     endsAt,
     at: wish.at,
     graceMinutes,
+    lateHourPercent,
     units,
     begin: begin?.cars ?? [],
     end: wish.cars,

@@ -1,7 +1,9 @@
+import { orderDepositEndpoints } from '@rezerv/contract/order/order-deposit-endpoints.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { releaseDeposit } from './order-deposit-actions.ts'
+import { dryRunDueDeposits, releaseDueDeposits } from './order-deposit-due-actions.ts'
 import { endUse, previewEnd } from './order-return-actions.ts'
 import { reviveOrder } from './order-revive-actions.ts'
 import { markNoShow, undoUse } from './order-undo-actions.ts'
@@ -19,5 +21,9 @@ export function orderUseRoutes(app: FastifyInstance) {
     undoUse: ({ db, actor, params, body }) => undoUse(db, actor, params.id, body.version),
     releaseDeposit: ({ db, actor, params, body }) => releaseDeposit(db, actor, params.id, body),
     reviveOrder: ({ db, actor, params }) => reviveOrder(db, actor, params.id, now()),
+  })
+  serve(app, orderDepositEndpoints, {
+    dryRunDueDeposits: ({ db }) => dryRunDueDeposits(db),
+    releaseDueDeposits: ({ db, actor, body }) => releaseDueDeposits(db, actor, body.expected),
   })
 }

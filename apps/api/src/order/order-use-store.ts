@@ -1,7 +1,7 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
-import type { Deposit, DepositInput, HandoverCar, UseCharge } from '@rezerv/contract/order/order-use.ts'
+import type { Deposit, DepositInput, DepositKind, HandoverCar, UseCharge } from '@rezerv/contract/order/order-use.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -185,6 +185,23 @@ export async function claimDueDeposits(db: Db, limit: number): Promise<DueDeposi
       from due join orders o on o.id = due.order_id join listings l on l.id = o.listing_id join users u on u.id = o.customer_id`.execute(
     db,
   )
+  return rows
+}
+
+export type OpenDeposit = {
+  orderId: number
+  orderCode: string
+  kind: DepositKind
+  leftRials: number
+  status: OrderStatus
+}
+
+/** Deposits whose time to be kept is over and that nobody gave back, in the order in which they are locked. */
+export async function listDueDeposits(db: Db): Promise<OpenDeposit[]> {
+  const { rows } = await sql<OpenDeposit>`
+    select d.order_id, o.code as order_code, d.kind, d.amount_rials - d.deducted_rials as left_rials, o.status
+      from deposits d join orders o on o.id = d.order_id
+     where d.keep_until <= now() and d.released_at is null and d.undone_at is null order by d.order_id`.execute(db)
   return rows
 }
 

@@ -1,5 +1,7 @@
+import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { orderDepositEndpoints } from '@rezerv/contract/order/order-deposit-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import type { HandoverCar } from '@rezerv/contract/order/order-use.ts'
@@ -198,6 +200,45 @@ test('a deposit whose time is over is told of once', async () => {
   await pool.query(`update deposits set keep_until = now() - interval '1 minute' where order_id = $1`, [id])
   expect([await remindOfDeposits(db), await remindOfDeposits(db)]).toEqual([1, 0])
   expect((await orderOf(id)).notices.some((notice) => notice.body.includes('۹٬۰۰۰٬۰۰۰ تومان'))).toBe(true)
+})
+
+test('deposits whose time is over wait in the inbox and go back at once; those that need a tracking number are named', async () => {
+  await pool.query('update deposits set undone_at = now() where released_at is null')
+  const returned = async (kind: string) => {
+    const stay = await rental()
+    const id = await sold(stay)
+    await begin(id, stay, { kind, amountRials: 50_000_000, reference: '9' })
+    await call(endUse, {
+      ...at(id),
+      body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
+    })
+    return id
+  }
+  const [cash, cheque, card, kept] = [
+    await returned('cash'),
+    await returned('cheque'),
+    await returned('card_to_card'),
+    await returned('cash'),
+  ]
+  await pool.query(`update deposits set keep_until = now() - interval '1 hour' where order_id = any ($1)`, [
+    [cash, cheque, card],
+  ])
+  const waiting = async () =>
+    (await call(attentionEndpoints.listAttention, { query: { kind: 'deposit_due' } })).items.map((item) => item.orderId)
+  expect((await waiting()).toSorted()).toEqual([cash, cheque, card].toSorted())
+  const { dryRunDueDeposits, releaseDueDeposits } = orderDepositEndpoints
+  expect(await call(dryRunDueDeposits)).toMatchObject({
+    passing: 2,
+    cashRials: 50_000_000,
+    failing: 1,
+    failures: [{ orderId: card, amountRials: 50_000_000, message: expect.stringContaining('شمارهٔ پیگیری') as string }],
+  })
+  expect((await refusal(releaseDueDeposits, { body: { expected: 3 } })).code).toBe('conflict')
+  const both = await Promise.allSettled([1, 2].map(() => call(releaseDueDeposits, { body: { expected: 2 } })))
+  expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  expect(await waiting()).toEqual([card])
+  expect(await ledgerOf(cash)).not.toHaveProperty('deposit')
+  expect(await ledgerOf(kept)).toHaveProperty('deposit', -50_000_000)
 })
 
 test('an order that expired is held again while its days are free; else they are named', async () => {

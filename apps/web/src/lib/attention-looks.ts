@@ -12,21 +12,24 @@ import {
   Timer,
   Undo2,
   UserRoundX,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 
 /** How each kind looks, and the verb of the deed that clears it. */
-export const attentionLooks: Record<AttentionKind, { icon: LucideIcon; tone: 'info' | 'warn' | 'bad'; verb: string }> = {
-  paid_unbooked: { icon: BadgeAlert, tone: 'bad', verb: 'رسیدگی' },
-  payment_window: { icon: Timer, tone: 'bad', verb: 'استعلام از بانک' },
-  payment_unknown: { icon: CircleHelp, tone: 'warn', verb: 'استعلام از بانک' },
-  host_unanswered: { icon: UserRoundX, tone: 'warn', verb: 'ثبت پاسخ' },
-  late_return: { icon: CarFront, tone: 'bad', verb: 'پیگیری بازگشت' },
-  overpaid: { icon: CirclePlus, tone: 'warn', verb: 'برگرداندن تفاوت' },
-  refund_to_pay: { icon: Undo2, tone: 'warn', verb: 'پرداخت' },
-  payout_failed: { icon: Landmark, tone: 'bad', verb: 'رسیدگی' },
-  adjustment_waiting: { icon: Scale, tone: 'info', verb: 'بررسی' },
-  document_waiting: { icon: FileSearch, tone: 'info', verb: 'بررسی مدرک' },
-  notice_failed: { icon: MessageSquareX, tone: 'warn', verb: 'ارسال دوباره' },
-  paper_ending: { icon: FileClock, tone: 'warn', verb: 'به‌روزرسانی مدرک' },
-}
+export const attentionLooks: Record<AttentionKind, { icon: LucideIcon; tone: 'info' | 'warn' | 'bad'; verb: string }> =
+  {
+    paid_unbooked: { icon: BadgeAlert, tone: 'bad', verb: 'رسیدگی' },
+    payment_window: { icon: Timer, tone: 'bad', verb: 'استعلام از بانک' },
+    payment_unknown: { icon: CircleHelp, tone: 'warn', verb: 'استعلام از بانک' },
+    host_unanswered: { icon: UserRoundX, tone: 'warn', verb: 'ثبت پاسخ' },
+    late_return: { icon: CarFront, tone: 'bad', verb: 'پیگیری بازگشت' },
+    overpaid: { icon: CirclePlus, tone: 'warn', verb: 'برگرداندن تفاوت' },
+    refund_to_pay: { icon: Undo2, tone: 'warn', verb: 'پرداخت' },
+    deposit_due: { icon: Wallet, tone: 'warn', verb: 'پس دادن ودیعه' },
+    payout_failed: { icon: Landmark, tone: 'bad', verb: 'رسیدگی' },
+    adjustment_waiting: { icon: Scale, tone: 'info', verb: 'بررسی' },
+    document_waiting: { icon: FileSearch, tone: 'info', verb: 'بررسی مدرک' },
+    notice_failed: { icon: MessageSquareX, tone: 'warn', verb: 'ارسال دوباره' },
+    paper_ending: { icon: FileClock, tone: 'warn', verb: 'به‌روزرسانی مدرک' },
+  }

@@ -57,6 +57,7 @@ const facts = (part: Partial<UseFacts> = {}): UseFacts => ({
   endsAt: '2026-11-24T08:30:00.000Z',
   at: '2026-11-24T08:30:00.000Z',
   graceMinutes: 59,
+  lateHourPercent: 12.5,
   units: [{ id: 1, name: '۱۲ب۳۴۵-۶۷' }],
   begin: [car()],
   end: [car({ odometerKm: 10_500 })],
@@ -67,6 +68,13 @@ const late = (at: string, part: Partial<UseFacts> = {}) =>
   chargesOf(facts({ at, ...part })).map((one) => [one.quantity, one.totalRials])
 
 describe('a late return', () => {
+  test('costs what the setting says for each hour, and 24 hours never more than a day', () => {
+    const rials = (lateHourPercent: number, at: string) => late(at, { lateHourPercent })[0]?.[1]
+    expect(rials(20, '2026-11-24T10:30:00.000Z')).toBe(3_200_000)
+    expect(rials(20, '2026-11-25T04:30:00.000Z')).toBe(8_000_000)
+    expect(rials(30, '2026-11-25T04:30:00.000Z')).toBe(7_200_000)
+  })
+
   test('within the grace costs nothing, a minute more costs every begun hour', () => {
     expect(late('2026-11-24T09:29:00.000Z')).toEqual([])
     expect(late('2026-11-24T09:31:00.000Z')).toEqual([[2, 2_000_000]])

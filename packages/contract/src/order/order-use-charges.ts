@@ -4,15 +4,14 @@ import type { Quote } from '../pricing/pricing-line.ts'
 import { percentOf } from '../pricing/pricing-rounding.ts'
 import type { HandoverCar, OtherCharge, UseCharge } from './order-use.ts'
 
-/** So many late hours cost a whole day; each begun hour costs its part of one. */
-export const lateHoursInDay = 8
-
 export type UseFacts = {
   quote: Pick<Quote, 'lines' | 'stay'>
   /** When it should have come back, and when it did. */
   endsAt: string
   at: string
   graceMinutes: number
+  /** Of the last day's price, for each begun hour. */
+  lateHourPercent: number
   units: { id: number; name: string }[]
   begin: HandoverCar[]
   end: HandoverCar[]
@@ -39,16 +38,18 @@ const once = (kind: UseCharge['kind'], label: string, { reason, rials, isService
   isService,
 })
 
-function lateCharges({ quote, endsAt, at, graceMinutes }: UseFacts): UseCharge[] {
+function lateCharges({ quote, endsAt, at, graceMinutes, lateHourPercent }: UseFacts): UseCharge[] {
   const { stay } = quote
   const minutes = minutesBetween(endsAt, at)
   if (!stay || stay.unit === 'night' || minutes <= graceMinutes) return []
-  const unitRials = lateHourRials(quote)
+  const unitRials = lateHourRials(quote, lateHourPercent)
+  // So many hours are charged in a day: no more than its price.
+  const hoursInDay = Math.max(1, Math.min(24, Math.floor(100 / lateHourPercent)))
   const late = Math.ceil(minutes / 60)
-  const hours = stay.unit === 'hour' ? late : chargedHours(late)
+  const hours = stay.unit === 'hour' ? late : chargedHours(late, hoursInDay)
   if (unitRials === 0) return []
   const many = stay.quantity > 1 ? `، ${stay.quantity} خودرو` : ''
-  const most = hours < late ? `؛ هر شبانه‌روز بیشینه ${lateHoursInDay} ساعت` : ''
+  const most = hours < late ? `؛ هر شبانه‌روز بیشینه ${hoursInDay} ساعت` : ''
   return [
     {
       kind: 'late',
@@ -62,13 +63,13 @@ function lateCharges({ quote, endsAt, at, graceMinutes }: UseFacts): UseCharge[]
   ]
 }
 
-/** No 24 hours cost more than a day. */
-const chargedHours = (late: number) => Math.floor(late / 24) * lateHoursInDay + Math.min(late % 24, lateHoursInDay)
+const chargedHours = (late: number, hoursInDay: number) =>
+  Math.floor(late / 24) * hoursInDay + Math.min(late % 24, hoursInDay)
 
 /** Of one car, by the price of the last day or hour of the stay. */
-function lateHourRials({ lines, stay }: UseFacts['quote']): number {
+function lateHourRials({ lines, stay }: UseFacts['quote'], percent: number): number {
   const last = lines.findLast((line) => line.fromDay !== undefined)?.unitRials ?? 0
-  return stay?.unit === 'hour' ? last : Math.round(last / lateHoursInDay)
+  return stay?.unit === 'hour' ? last : Math.round((last * percent) / 100)
 }
 
 function carCharges(facts: UseFacts, car: HandoverCar): UseCharge[] {

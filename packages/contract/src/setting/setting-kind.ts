@@ -67,6 +67,14 @@ export const settingKinds: Record<keyof Settings, SettingKind> = {
     label: 'مهلت بازگشت خودرو',
     hint: 'دیرکرد تا این اندازه روز تازه‌ای به حساب نمی‌آید',
   },
+  late_hour_percent: {
+    unit: 'percent',
+    min: 1,
+    max: 100,
+    group: 'tax',
+    label: 'هر ساعت دیرکرد خودرو',
+    hint: 'درصدی از قیمت روز آخر؛ در هر شبانه‌روز بیش از یک روز نمی‌شود',
+  },
   hold_extension_minutes: {
     unit: 'minutes',
     min: 60,

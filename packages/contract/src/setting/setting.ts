@@ -15,6 +15,8 @@ export const Settings = z.object({
   host_answer_minutes: z.int(),
   /** A car may come back this much later than its day ends without another day being counted. */
   return_grace_minutes: z.int(),
+  /** What each begun hour of a late return costs, of the last day's price; never more than a day in 24 hours. */
+  late_hour_percent: z.number().check(z.positive()),
   /** What is paid at booking when a customer does not pay it all. */
   part_payment_percent: z.number(),
   /** A refund of more than this asks for a code and a second admin. */

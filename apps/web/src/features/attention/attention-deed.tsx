@@ -34,6 +34,7 @@ function pageOf({ kind, orderId, listingId, hostId }: AttentionItem) {
     return linkOptions({ to: '/host/car/edit/$id', params: { id: String(listingId) } })
   if (hostId !== null) return linkOptions({ to: '/user/host/$id', params: { id: String(hostId) } })
   if (orderId === null) return null
-  if (kind === 'late_return') return linkOptions({ to: '/order/$id/handover', params: { id: String(orderId) } })
+  if (kind === 'late_return' || kind === 'deposit_due')
+    return linkOptions({ to: '/order/$id/handover', params: { id: String(orderId) } })
   return linkOptions({ to: '/order/$id', params: { id: String(orderId) } })
 }

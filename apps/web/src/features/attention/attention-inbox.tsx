@@ -13,6 +13,7 @@ import { Page } from '#ui/page.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import { AttentionDeed } from './attention-deed.tsx'
 import { attentionLooks } from '#lib/attention-looks.ts'
+import { AttentionDeposits } from './attention-deposits.tsx'
 import { AttentionMore } from './attention-more.tsx'
 import { attentionCounts, attentionList } from './attention-queries.ts'
 import { AttentionAge, AttentionOwnerName, AttentionRow, AttentionTitle } from './attention-row.tsx'
@@ -57,6 +58,7 @@ export function AttentionInbox({ search }: { search: AttentionSearch }) {
   return (
     <Page
       title="صندوق کارها"
+      {...(search.kind === 'deposit_due' && { actions: <AttentionDeposits /> })}
       subtitle={search.kind ? attentionKindHints[search.kind] : 'آنچه منتظر رسیدگی است؛ هر مورد با درست شدن خودش می‌رود'}
     >
       <DataTable

@@ -16,7 +16,7 @@ import { Money } from '#ui/money.tsx'
 import { toast } from '#ui/toast.tsx'
 import { refundKey, refundMasses } from './transaction-refund-queries.ts'
 
-const count = (number: number) => toPersianDigits(groupDigits(String(number), '٬'))
+const count = (number: number) => toPersianDigits(groupDigits(number, '٬'))
 
 /** Mass cancellations whose refunds wait for an approval; nothing is shown while there are none. */
 export function TransactionRefundMasses() {

@@ -1,0 +1,114 @@
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { type DepositVerdict, orderDepositEndpoints } from '@rezerv/contract/order/order-deposit-endpoints.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Undo2 } from 'lucide-react'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Code } from '#ui/code.tsx'
+import { Modal } from '#ui/dialog.tsx'
+import { Money } from '#ui/money.tsx'
+import { toast } from '#ui/toast.tsx'
+import { attentionKey } from './attention-queries.ts'
+
+const count = (number: number) => toPersianDigits(groupDigits(number, '٬'))
+
+/** All deposits whose time is over, at once: first which can go back, then a confirmation. */
+export function AttentionDeposits() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon={Undo2} onPress={() => setIsOpen(true)}>
+        پس دادن ودیعه‌ها
+      </Button>
+      {isOpen ? <Release onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+function Release({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const verdict = useQuery({
+    queryKey: [...attentionKey, 'due-deposits'],
+    queryFn: () => call(orderDepositEndpoints.dryRunDueDeposits, {}),
+    gcTime: 0,
+  })
+  const release = useMutation({
+    mutationFn: async (passing: number) => {
+      let left = passing
+      while (left > 0) ({ left } = await call(orderDepositEndpoints.releaseDueDeposits, { body: { expected: left } }))
+      return passing
+    },
+    onSuccess: (released) => {
+      toast.success(`${count(released)} ودیعه پس داده شد`)
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: attentionKey }),
+  })
+  const passing = verdict.data?.passing ?? 0
+  const error = release.error ?? verdict.error
+  return (
+    <Modal
+      isOpen
+      isStrict
+      title="پس دادن ودیعه‌های سررسیده"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>انصراف</Button>
+          <Button
+            variant="primary"
+            isDisabled={passing === 0}
+            isPending={release.isPending || verdict.isPending}
+            onPress={() => release.mutate(passing)}
+          >
+            {passing === 0 ? 'ثبت پس دادن' : `ثبت پس دادن ${count(passing)} ودیعه`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        {error ? <Banner tone="bad">{error.message}</Banner> : null}
+        {verdict.data ? <Verdict verdict={verdict.data} /> : null}
+      </div>
+    </Modal>
+  )
+}
+
+function Verdict({ verdict: { passing, cashRials, failing, failures } }: { verdict: DepositVerdict }) {
+  return (
+    <>
+      <p>
+        {count(passing)} ودیعه بی‌کسر پس داده می‌شود؛ نقد آن‌ها <Money rials={cashRials} className="font-semibold" /> است و
+        چک و سفته به مشتری برمی‌گردد.
+      </p>
+      {failing > 0 ? (
+        <>
+          <p className="text-warn">{count(failing)} ودیعه را در صفحهٔ خودش پس بدهید:</p>
+          <ul aria-label="جداگانه پس داده می‌شوند" className="divide-y divide-line rounded-card border border-line">
+            {failures.map((failure) => (
+              <li key={failure.orderId} className="flex flex-col gap-1 px-3 py-2">
+                <span className="flex flex-wrap items-baseline justify-between gap-2">
+                  <Link
+                    to="/order/$id/handover"
+                    params={{ id: String(failure.orderId) }}
+                    className="text-accent-strong"
+                  >
+                    <Code text={failure.orderCode} />
+                  </Link>
+                  <Money rials={failure.amountRials} />
+                </span>
+                <span className="text-xs text-muted">{failure.message}</span>
+              </li>
+            ))}
+          </ul>
+          {failing > failures.length ? (
+            <p className="text-muted">و {count(failing - failures.length)} مورد دیگر</p>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  )
+}
