@@ -84,7 +84,11 @@ function endOf({ random, odometers }: Seeding, order: Used, begin: HandoverCar[]
     ...(chargeRank === 3 && { damages: [dent] }),
   }))
   for (const car of cars) odometers.set(car.unitId, car.odometerKm)
-  return { at, cars, charges: chargesOf({ quote, endsAt, at, graceMinutes, lateHourPercent, units, begin, end: cars, other: [] }) }
+  return {
+    at,
+    cars,
+    charges: chargesOf({ quote, endsAt, at, graceMinutes, lateHourPercent, units, begin, end: cars, other: [] }),
+  }
 }
 
 /** Answers the rials that were taken from the deposit. */
