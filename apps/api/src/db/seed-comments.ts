@@ -55,17 +55,20 @@ async function drawComments(db: Db, now: string) {
     select s.*,
            case when side = 'host' then h.texts ->> (floor(pick * jsonb_array_length(h.texts)))::int
                 when status = 'rejected' then d.rejected -> (rank / 13 % jsonb_array_length(d.rejected))::int ->> 'body'
-                when status = 'pending' and rank % 3 = 1 then d.flagged ->> (rank / 3 % jsonb_array_length(d.flagged))::int
+                when f.flagged is not null then f.flagged ->> 'body'
                 when status = 'approved' and rank % 29 = 5 then d.masked -> (rank / 29 % jsonb_array_length(d.masked))::int ->> 'body'
                 when rank % 17 = 3 then '' else m.texts ->> floor(pick * jsonb_array_length(m.texts))::int end as body,
            case when side = 'customer' and status = 'rejected' then d.rejected -> (rank / 13 % jsonb_array_length(d.rejected))::int end as why,
            case when side = 'customer' and status = 'approved' and rank % 29 = 5 then d.masked -> (rank / 29 % jsonb_array_length(d.masked))::int end as mask,
-           case when status = 'pending' and side = 'customer' and rank % 3 = 1 and stars > 3 then 2 else stars end as shown_stars
+           coalesce((f.flagged ->> 'stars')::int, stars) as shown_stars
       from staged s
       cross join lateral (select ${JSON.stringify(commentTexts)}::jsonb -> kind -> case when stars >= 4 then 'good' when stars = 3 then 'fair' else 'poor' end as texts) m
       cross join (select ${JSON.stringify(hostTexts)}::jsonb as texts) h
       cross join (select ${JSON.stringify(flaggedTexts)}::jsonb as flagged, ${JSON.stringify(rejectedTexts)}::jsonb as rejected,
-                         ${JSON.stringify(masked)}::jsonb as masked) d`.execute(db)
+                         ${JSON.stringify(masked)}::jsonb as masked) d
+      cross join lateral (select case when side = 'customer' and status = 'pending' and rank % 3 = 1 then d.flagged -> (rank / 3 % jsonb_array_length(d.flagged))::int end as flagged) f`.execute(
+    db,
+  )
 }
 
 async function writeComments(db: Db) {
@@ -102,7 +105,7 @@ async function writeComments(db: Db) {
 
 /** Flags as the rules find them, reports, and who decided what. */
 async function writeTraces(db: Db, now: string) {
-  const bodies = [...flaggedTexts, ...flaggedReplies, ...rejectedTexts.map(({ body }) => body)]
+  const bodies = [...flaggedTexts.map(({ body }) => body), ...flaggedReplies, ...rejectedTexts.map(({ body }) => body)]
   const flags = JSON.stringify(bodies.flatMap((body) => findFlags(body).map((flag) => ({ body, ...flag }))))
   await sql`
     insert into comment_flags (comment_id, source, kind, piece, created_at)
@@ -112,7 +115,8 @@ async function writeTraces(db: Db, now: string) {
   )
   await sql`
     insert into comment_flags (comment_id, source, kind, note, created_at)
-    select c.id, 'assistant', 'personal', 'نام و نشانی کسی در متن آمده است', c.advice_at from comments c where c.advice = 'look'`.execute(
+    select c.id, 'assistant', 'spam', 'به رزرو بیرون از سامانه دعوت می‌کند.', c.advice_at from comments c
+     where c.advice = 'reject' and exists (select from comment_flags f where f.comment_id = c.id and f.kind in ('phone', 'link'))`.execute(
     db,
   )
   await sql`

@@ -22,6 +22,7 @@ import {
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Code } from '#ui/code.tsx'
 import { Relative } from '#ui/jalali.tsx'
+import { MarkedText } from './comment-marked-text.tsx'
 import { Stars } from './comment-stars.tsx'
 
 const flagIcons: Partial<Record<CommentFlag['kind'], LucideIcon>> = { phone: Phone, link: Link2, abuse: OctagonAlert }
@@ -100,7 +101,14 @@ export function CommentText({ row }: { row: CommentRow }) {
         {commentSideLabels[row.side]}
         {row.side === 'host' ? ' دربارهٔ مشتری' : null}
       </span>
-      <span className="line-clamp-2 leading-6">{row.body || <span className="text-faint">بدون متن</span>}</span>
+      <span className="line-clamp-2 leading-6">
+        {row.body ? <MarkedText text={row.body} flags={row.flags} /> : <span className="text-faint">بدون متن</span>}
+      </span>
+      {row.reply?.status === 'pending' ? (
+        <span className="line-clamp-1 border-s-2 border-line-strong ps-2 text-sm text-muted">
+          پاسخ میزبان: <MarkedText text={row.reply.body} flags={row.flags} />
+        </span>
+      ) : null}
       {isMarked(row) ? (
         <span className="flex flex-wrap gap-1">
           <CommentMarks row={row} />
@@ -136,7 +144,9 @@ export function CommentCard({ row }: { row: CommentRow }) {
         </span>
         <CommentStatusBadge status={row.status} />
       </div>
-      <p className="line-clamp-3 text-sm leading-6">{row.body || <span className="text-faint">بدون متن</span>}</p>
+      <p className="line-clamp-3 text-sm leading-6">
+        {row.body ? <MarkedText text={row.body} flags={row.flags} /> : <span className="text-faint">بدون متن</span>}
+      </p>
       {isMarked(row) ? (
         <div className="flex flex-wrap gap-1">
           <CommentMarks row={row} />
