@@ -88,12 +88,19 @@ function Grouped({ id, series, area }: Drawn) {
 function BeforeStrokes({ values, area }: { values: (number | null)[]; area: ChartArea }) {
   const half = Math.max(2, thickness(area) / 2 + 2)
   return (
-    <g className="stroke-ink" strokeWidth="2" strokeDasharray="3 2">
-      {values.map((value, index) =>
-        value === null || index >= Math.ceil(area.width / area.step) ? null : (
-          <line key={index} x1={area.x(index) - half} x2={area.x(index) + half} y1={area.y(value)} y2={area.y(value)} />
-        ),
-      )}
+    <g>
+      {values.map((value, index) => {
+        // The period before may have had a day more.
+        if (value === null || area.x(index) < 0) return null
+        const stroke = `M${area.x(index) - half} ${area.y(value)}h${half * 2}`
+        return (
+          <g key={index}>
+            {/* A rim, because it also crosses dark bars. */}
+            <path d={stroke} className="stroke-surface" strokeWidth="5" />
+            <path d={stroke} className="stroke-ink" strokeWidth="2" strokeDasharray="3 2" />
+          </g>
+        )
+      })}
     </g>
   )
 }

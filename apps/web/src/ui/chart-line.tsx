@@ -54,7 +54,8 @@ function SeriesLine({ series, area, isFilled }: { series: ChartSeries; area: Cha
             <stop offset="1" style={{ stopColor: color, stopOpacity: 0.02 }} />
           </linearGradient>
           <Area
-            data={known}
+            data={indices}
+            defined={(index: number) => isKnown(values, index)}
             x={(index: number) => area.x(index)}
             y0={area.y(0)}
             y1={(index: number) => area.y(values[index] ?? 0)}

@@ -101,7 +101,7 @@ function Bar({ share, before, look }: BarProps) {
         className="block h-full rounded-full"
         style={{ width: percent(share), background: chartMarks[look].color }}
       />
-      {typeof before === 'number' ? (
+      {before ? (
         <span className="absolute -inset-y-0.5 w-0.5 bg-ink" style={{ insetInlineStart: percent(before) }} />
       ) : null}
     </span>

@@ -34,7 +34,9 @@ export function ChartWeek({ label, rows }: { label: string; rows: ChartWeekRow[]
 }
 
 function WeekRow({ label, values, textOf, hasName }: ChartWeekRow & { hasName: boolean }) {
-  const most = Math.max(1e-9, ...values.map((value) => value ?? 0))
+  const known = values.filter((value) => value !== null)
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  const depthOf = (value: number) => (most === least ? 0.5 : (value - least) / (most - least))
   return (
     <>
       {hasName ? (
@@ -47,7 +49,8 @@ function WeekRow({ label, values, textOf, hasName }: ChartWeekRow & { hasName: b
       <tr>
         {weekdays.map((name, index) => {
           const value = values[index] ?? null
-          const depth = value === null ? 0 : value / most
+          // The least is told from none.
+          const depth = value === null ? 0 : 0.1 + 0.9 * depthOf(value)
           return (
             <td
               key={name}
