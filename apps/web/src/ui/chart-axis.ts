@@ -25,13 +25,17 @@ export function dayAxis(days: string[], bucket: ChartBucket = 'day'): ChartAxis 
   }
 }
 
-/** Places with names of their own: hours, lengths of stay, price bands. */
-export function nameAxis(names: string[]): ChartAxis {
+/** Places with names of their own: lengths of stay, minutes from a start. `shorts` are written under them. */
+export function nameAxis(names: string[], shorts = names): ChartAxis {
+  // About as wide as a date: longer names leave room for fewer.
+  const room = Math.max(1, ...shorts.map(({ length }) => length)) / 11
+
   const nameOf = (index: number) => names[index] ?? ''
   return {
     count: names.length,
     nameOf,
-    ticks: (most) => spread(names.length, most).map((index) => ({ index, text: nameOf(index) })),
+    ticks: (most) =>
+      spread(names.length, room > 1 ? most / room : most).map((index) => ({ index, text: shorts[index] ?? '' })),
   }
 }
 

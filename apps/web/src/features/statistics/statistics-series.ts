@@ -3,6 +3,7 @@ import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/s
 import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
 import { bucketName, dayAxis, nameAxis, type ChartAxis, type ChartBucket } from '#ui/chart-axis.ts'
+import { plainNumber } from '#ui/chart-unit.ts'
 import type { ChartBefore, ChartLook, ChartSeries } from '#ui/chart-look.ts'
 
 const buckets = ['day', 'week', 'month']
@@ -13,7 +14,15 @@ const bucketOf = ({ dimension }: StatisticsTable): ChartBucket | undefined =>
 /** Of rows by time: places in time. Of others: places with names. */
 export function axisOf(table: StatisticsTable): ChartAxis {
   const bucket = bucketOf(table)
-  if (!bucket) return nameAxis(table.items.map(({ label }) => label))
+  if (!bucket) {
+    const names = table.items.map(({ label }) => label)
+    // «−۳۰» under the drawing, «۳۰ دقیقه پیش از آغاز» at the cursor.
+    if (table.dimension !== 'minute') return nameAxis(names)
+    return nameAxis(
+      names,
+      table.items.map(({ key }) => plainNumber(Number(key))),
+    )
+  }
   return dayAxis(
     table.items.map(({ key }) => key),
     bucket,

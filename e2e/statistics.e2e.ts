@@ -1,0 +1,77 @@
+import { toWesternDigits } from '@rezerv/contract/digits.ts'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './app.ts'
+import { axeFinds } from './axe.ts'
+
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ page }) => signIn(page))
+
+const numberOf = (text: string | null) => Number(toWesternDigits(text ?? '').replace(/[^0-9]/g, ''))
+
+async function expectClean(page: Page) {
+  const found = await axeFinds(page)
+  expect(found.map(({ text }) => text)).toEqual([])
+}
+
+test('a chart is read by the keyboard, its table adds up to the figure, and the figure leads to its rows', async ({
+  page,
+}) => {
+  await page.goto('/statistics?preset=season&group=day')
+  const chart = page.getByRole('slider').first()
+  await chart.focus()
+  await page.keyboard.press('End')
+  const newest = await chart.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowRight')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', newest ?? '')
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart).toHaveAttribute('aria-valuetext', newest ?? '')
+
+  const figure = page.getByRole('list', { name: 'رقم‌های این بازه' }).getByRole('link', { name: /فروش خالص/ })
+  const shown = numberOf(await figure.locator('bdi').textContent())
+  const sum = page
+    .getByRole('rowheader', { name: 'جمع', exact: true })
+    .first()
+    .locator('xpath=following-sibling::td[1]')
+  expect(numberOf(await sum.textContent())).toBe(shown)
+  await expectClean(page)
+  await figure.click()
+  await expect(page).toHaveURL(/\/transactions\?.*from=/)
+})
+
+test('a report keeps tab, span and filters under a name, opens again and is forgotten', async ({ page }) => {
+  const name = `رزروهای خودرو ${Date.now()}`
+  await page.goto('/statistics?tab=bookings&preset=year&kind=car&compare=none')
+  await page.getByRole('button', { name: 'گزارش‌ها' }).click()
+  const dialog = page.getByRole('dialog', { name: 'گزارش‌های نگه‌داشته' })
+  await dialog.getByLabel('نام گزارش').fill(name)
+  await dialog.getByRole('button', { name: 'نگه‌داشتن همین نما' }).click()
+  await expect(dialog.getByRole('link', { name: new RegExp(name) })).toBeVisible()
+
+  await page.goto('/statistics')
+  await page.getByRole('button', { name: 'گزارش‌ها' }).click()
+  await dialog.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(page).toHaveURL(/tab=bookings/)
+  await expect(page).toHaveURL(/kind=car/)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'خروجی', exact: true }).click()
+  await page.getByRole('menuitem', { name: /Excel/ }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^statistics-bookings-.*\.xlsx$/)
+
+  await page.getByRole('button', { name: 'گزارش‌ها' }).click()
+  await dialog.getByRole('button', { name: `پاک کردن ${name}` }).click()
+  await expect(dialog.getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
+})
+
+test('an event stands beside a past one; on a phone nothing runs off the screen', async ({ page }) => {
+  await page.goto('/statistics?tab=events&preset=year')
+  await page.locator('main a[href^="/event/statistics/"]').first().click()
+  await expect(page).toHaveURL(/\/event\/statistics\/\d+/)
+  await page.getByRole('combobox', { name: 'مقایسه با رویداد گذشته' }).click()
+  const other = page.getByRole('option').first()
+  await other.click()
+  await expect(page).toHaveURL(/compareId=\d+/)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(page.getByRole('slider').first()).toBeAttached()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectClean(page)
+})
