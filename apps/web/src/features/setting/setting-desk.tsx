@@ -4,6 +4,7 @@ import { CalendarDays } from 'lucide-react'
 import type { SettingHistory } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { kindOfKey, templateOfKey } from '@rezerv/contract/setting/setting-key.ts'
 import { settingGroups, type SettingGroup } from '@rezerv/contract/setting/setting-kind.ts'
+import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Page } from '#ui/page.tsx'
@@ -48,6 +49,7 @@ export function SettingDesk() {
           }
         >
           {data.items.filter(({ key }) => kindOfKey(key)?.group === group).map(row)}
+          {group === 'tax' ? <GatewaySplit /> : null}
         </Group>
       ))}
       <Group title="متن پیامک‌ها" description="کد ورود در این فهرست نیست: متن آن نزد سرویس پیامک تایید می‌شود">
@@ -60,6 +62,20 @@ export function SettingDesk() {
     </Page>
   )
 }
+
+/** Wanted, and not possible yet: decision 092. */
+const GatewaySplit = () => (
+  <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3">
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="font-semibold">تسهیم پرداخت در درگاه</p>
+      <p className="text-sm text-muted">
+        همهٔ پول به حساب پلتفرم می‌آید و میزبان‌ها با دستهٔ تسویه پول می‌گیرند. بانک کد خدمت تسهیم پایانه و سرنوشت سهم‌ها
+        هنگام برگشت پول را اعلام نکرده است؛ تا آن زمان این گزینه روشن نمی‌شود.
+      </p>
+    </div>
+    <StatusBadge tone="calm">در دسترس نیست</StatusBadge>
+  </li>
+)
 
 type GroupProps = { title: string; description: string; actions?: ReactNode; children: ReactNode }
 
