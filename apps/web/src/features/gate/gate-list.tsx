@@ -24,7 +24,10 @@ export function GateList({ list }: { list: KeptList }) {
       isOpen={isOpen}
       onOpenChange={setOpen}
     >
-      {isOpen ? (
+      {isOpen && list.items.length === 0 ? (
+        <p className="text-sm text-muted">برای این سانس هنوز بلیتی صادر نشده است.</p>
+      ) : null}
+      {isOpen && list.items.length > 0 ? (
         <>
           <SearchField label="نام یا کد سفارش" placeholder="نام یا کد سفارش" value={q} onChange={setQ} delayMs={100} />
           <Tickets items={found(list.items, q)} />

@@ -93,7 +93,10 @@ function Subject({ activity, kind, name, number }: SubjectProps) {
   )
   if (!link) return text
   return (
-    <Link {...link} className="rounded-1 text-accent-strong underline decoration-line-strong underline-offset-4 hover:decoration-current">
+    <Link
+      {...link}
+      className="rounded-1 text-accent-strong underline decoration-line-strong underline-offset-4 hover:decoration-current"
+    >
       {text}
     </Link>
   )

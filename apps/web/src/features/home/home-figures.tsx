@@ -132,7 +132,9 @@ function Change({ figure }: { figure: Figure }) {
         <Icon aria-hidden="true" className="size-3.5" />
         {change.text}
       </span>
-      {change.way === 'same' ? null : <span className="truncate">از {valueText(figure, figure.compared)}</span>}
+      {change.way === 'same' ? null : (
+        <span className="truncate max-sm:hidden">از {valueText(figure, figure.compared)}</span>
+      )}
     </span>
   )
 }
