@@ -2,7 +2,7 @@ import { cancelReasonLabels } from '@rezerv/contract/order/order-cancel-reason.t
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Who cancelled the demo's cancelled orders and why, then the figures of all days. Orders that have one already keep it. */
+/** Who cancelled the demo's cancelled orders and why, how hosts answered requests, then the figures of all days. Orders that have one already keep it. */
 export async function seedStatistics(db: Db, now: string): Promise<void> {
   await sql`
     with told as (
@@ -23,5 +23,26 @@ export async function seedStatistics(db: Db, now: string): Promise<void> {
     update orders o set status_reason = ${JSON.stringify(cancelReasonLabels)}::jsonb ->> told.code from told where told.order_id = o.id`.execute(
     db,
   )
+  await answerRequests(db, now)
+  // Units are as old as what they belong to: else the past had nothing open to be sold.
+  await sql`update resources r set created_at = l.created_at from listings l where l.id = r.listing_id and r.created_at > l.created_at`.execute(
+    db,
+  )
   await sql`select rebuild_statistics()`.execute(db)
+}
+
+/** A part of the demo's stays were requests that their hosts answered after minutes or hours, before they were paid. */
+async function answerRequests(db: Db, now: string) {
+  await sql`
+    with asked as (
+      update orders o set answer_until = o.created_at + interval '8 hours'
+       where o.answer_until is null and (o.status in ('accepted', 'declined') or (o.kind <> 'event' and o.confirmed_at is not null and o.id % 4 = 0))
+      returning o.id, o.status, o.created_at, o.confirmed_at
+    )
+    insert into audit_entries (at, actor_id, action, subject_kind, subject_id, old_value, new_value)
+    select least(${now}::timestamptz, greatest(a.created_at + interval '20 seconds',
+                 least(a.confirmed_at - interval '1 minute', a.created_at + interval '1 minute' * (5 + a.id * 37 % 200)))),
+           (select id from users where mobile = '+989120000000'), case a.status when 'declined' then 'decline' else 'accept' end, 'order', a.id,
+           '{"status": "awaiting_host"}', jsonb_build_object('status', case a.status when 'declined' then 'declined' else 'accepted' end)
+      from asked a`.execute(db)
 }
