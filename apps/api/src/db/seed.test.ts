@@ -3,7 +3,9 @@ import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { CommentSide, CommentStatus } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { Cancellation } from '@rezerv/contract/order/order-cancellation.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { isLegalId, isNationalId } from '@rezerv/contract/national-id.ts'
 import { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
@@ -36,6 +38,27 @@ const rowsOf = async <T extends object>(query: string): Promise<T[]> => (await p
 const oneOf = async (query: string): Promise<number> => Number(Object.values((await rowsOf(query))[0] ?? {})[0])
 const statesOf = async (table: string, column = 'status') =>
   (await rowsOf<{ s: string }>(`select distinct ${column} as s from ${table}`)).map((row) => row.s).toSorted()
+
+test('a desk has been at work: reasons, notes, labels, views, doors, and an evening that is called off', async () => {
+  expect(
+    await oneOf(
+      `select count(*) from orders o where status = 'cancelled' and not exists (select from cancellations c where c.order_id = o.id)`,
+    ),
+  ).toBe(0)
+  const results = await rowsOf<{ result: unknown }>('select result from cancellations limit 500')
+  expect(results.filter(({ result }) => !Cancellation.safeParse(result).success)).toEqual([])
+  const views = await rowsOf<{ search: object }>('select search from order_views')
+  expect(views.map(({ search }) => OrderFilter.parse(search))).toEqual(views.map(({ search }) => search))
+  for (const table of ['order_notes', 'gate_scans', 'mass_cancellations', 'order_views'])
+    expect([table, await oneOf(`select count(*) from ${table}`)]).not.toEqual([table, 0])
+  expect(await oneOf(`select count(*) from orders where labels <> '{}'`)).toBeGreaterThan(20)
+  // Nobody came in twice, and nobody holds a place of the evening that is off.
+  expect(
+    await oneOf(
+      `select count(*) from occurrences c join order_lines l on l.occurrence_id = c.id where c.status = 'cancelled'`,
+    ),
+  ).toBe(0)
+})
 
 test('there is as much as the demo promises, made fast', async () => {
   expect(await oneOf('select count(*) from hosts')).toBeGreaterThanOrEqual(40)

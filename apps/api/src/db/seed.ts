@@ -14,6 +14,7 @@ import { seedInBulk } from './seed-bulk.ts'
 import { seedCalendars } from './seed-calendars.ts'
 import { seedChecks } from './seed-checks.ts'
 import { seedComments } from './seed-comments.ts'
+import { seedDesk } from './seed-desk.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedHandovers } from './seed-handovers.ts'
 import { seedImages } from './seed-images.ts'
@@ -65,6 +66,7 @@ export async function seedDemo(db: Db, { orders = 10_000, now, files, documents 
       await seedTraces(trx, { now: instant })
       if (!begun) await seedHandovers(trx, instant)
       if (!begun) await seedCustomers(trx, { now: instant })
+      if (!begun) await seedDesk(trx, { now: instant })
     })
     // After the bulk, which may skip triggers: the mean of a listing is kept by one.
     if (!begun) await seedComments(trx, { now: instant })
