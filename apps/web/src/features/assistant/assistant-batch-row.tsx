@@ -2,6 +2,7 @@ import { commentAdviceLabels } from '@rezerv/contract/comment/comment.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Gauge } from 'lucide-react'
 import { useState } from 'react'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -9,7 +10,16 @@ import { Button } from '#ui/button.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { type Batch, batchList, batchResults, type BatchResult, cancelBatch, saveAdvice } from './assistant-batch.ts'
+import {
+  type Batch,
+  batchList,
+  batchResults,
+  type BatchResult,
+  cancelBatch,
+  pendingComments,
+  saveAdvice,
+  weakListings,
+} from './assistant-batch.ts'
 
 const states: Record<Batch['processing_status'], { label: string; tone: Tone }> = {
   in_progress: { label: 'در حال انجام', tone: 'info' },
@@ -35,9 +45,9 @@ export function AssistantBatchRow({ batch }: { batch: Batch }) {
           <span className="block text-sm">
             <JalaliInstant at={batch.created_at} style="short" />، {countsText(batch.request_counts)}
           </span>
-          <bdi dir="ltr" className="block truncate text-xs text-muted">
-            {batch.id}
-          </bdi>
+          <span className="block truncate text-xs text-muted">
+            <bdi dir="ltr">{batch.id}</bdi>
+          </span>
         </span>
         {batch.processing_status === 'in_progress' ? (
           <Button size="small" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
@@ -68,6 +78,7 @@ function countsText({ processing, succeeded, errored, canceled, expired }: Batch
 
 function Results({ id }: { id: string }) {
   const { data, error } = useQuery(batchResults(id))
+  const names = useNames()
   const save = useMutation({
     mutationFn: () => saveAdvice(data ?? []),
     onSuccess: (count) => toast.success(`پیشنهاد برای ${toPersianDigits(count)} نظر ثبت شد`),
@@ -78,10 +89,10 @@ function Results({ id }: { id: string }) {
   const hasAdvice = data.some((result) => 'advice' in result)
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label="نتیجه" className="divide-y divide-line rounded-2 border border-line">
+      <ul aria-label="نتیجه" className="max-h-96 divide-y divide-line overflow-y-auto rounded-2 border border-line">
         {data.map((result) => (
           <li key={`${result.kind}-${result.id}`} className="flex flex-col gap-1 px-3 py-2.5 text-sm">
-            <Result result={result} />
+            <Result result={result} name={names.get(`${result.kind}-${result.id}`)} />
           </li>
         ))}
       </ul>
@@ -101,8 +112,20 @@ function Results({ id }: { id: string }) {
 
 const adviceTones = { approve: 'good', reject: 'bad', look: 'warn' } as const
 
-function Result({ result }: { result: BatchResult }) {
-  const name = `${result.kind === 'comments' ? 'نظر' : 'آگهی'} ${toPersianDigits(result.id)}`
+/** What waits now has a name; what has been decided meanwhile only its number. */
+function useNames() {
+  const comments = useQuery(pendingComments).data ?? []
+  const listings = useQuery(weakListings).data ?? []
+  return new Map([
+    ...comments.map(
+      ({ id, listingTitle, customerName }) => [`comments-${id}`, `${customerName}، ${listingTitle}`] as const,
+    ),
+    ...listings.map(({ id, title }) => [`listings-${id}`, title] as const),
+  ])
+}
+
+function Result({ result, name: known }: { result: BatchResult; name: string | undefined }) {
+  const name = known ?? `${result.kind === 'comments' ? 'نظر' : 'آگهی'} ${toPersianDigits(result.id)}`
   if ('failure' in result)
     return (
       <span className="flex flex-wrap items-center gap-2">
@@ -127,7 +150,7 @@ function Result({ result }: { result: BatchResult }) {
     <>
       <span className="flex flex-wrap items-center gap-2">
         <b>{name}</b>
-        <StatusBadge tone={score >= 80 ? 'good' : score >= 50 ? 'warn' : 'bad'}>
+        <StatusBadge tone={score >= 80 ? 'good' : score >= 50 ? 'warn' : 'bad'} icon={Gauge}>
           {toPersianDigits(Math.round(score))} از ۱۰۰
         </StatusBadge>
       </span>

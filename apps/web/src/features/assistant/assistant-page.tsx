@@ -55,7 +55,7 @@ export function AssistantPage({ search }: { search: AssistantSearch }) {
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
           <section
             aria-label="گفت‌وگو"
-            className="flex h-[max(28rem,calc(100dvh-15.5rem))] min-w-0 flex-col rounded-2 border border-line bg-surface"
+            className="flex h-[max(24rem,calc(100dvh-19.5rem))] min-w-0 lg:h-[max(28rem,calc(100dvh-15.5rem))] flex-col rounded-2 border border-line bg-surface"
           >
             <AssistantThread isReady={isReady} />
             <AssistantComposer isReady={isReady} />

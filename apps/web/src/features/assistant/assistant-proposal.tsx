@@ -15,7 +15,7 @@ export function AssistantProposal({ id, proposal: { state, preview } }: { id: st
     >
       <header className="flex items-center gap-2">
         <Hand aria-hidden="true" className="size-[18px] text-accent-strong" />
-        <h3 className="font-bold">پیشنهاد: {preview.title}</h3>
+        <h2 className="font-bold">پیشنهاد: {preview.title}</h2>
       </header>
       <DescriptionList
         items={preview.facts.map(({ label, value }) => ({
