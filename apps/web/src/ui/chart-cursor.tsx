@@ -76,7 +76,6 @@ function Reading({ area, reading, index }: { area: ChartArea; reading: ChartRead
   const id = useId()
   const x = area.x(index)
   const lines = reading.lines(index)
-  const isRight = x > area.width / 2
   return (
     <div aria-hidden="true" className="pointer-events-none">
       <svg width={area.width} height={area.height} className="absolute inset-0 overflow-visible">
@@ -99,8 +98,8 @@ function Reading({ area, reading, index }: { area: ChartArea; reading: ChartRead
           : null}
       </svg>
       <div
-        className="absolute top-0 z-10 w-max max-w-64 rounded-2 border border-line bg-raised px-3 py-2 text-xs shadow-2"
-        style={isRight ? { right: area.width - x + 12 } : { left: x + 12 }}
+        className="absolute z-10 w-max max-w-72 rounded-2 border border-line bg-raised px-3 py-2 text-xs shadow-2"
+        style={bubblePlace(area, x)}
       >
         <div className="mb-1 font-semibold text-ink">{reading.title(index)}</div>
         {lines.map(({ look, label, text }) => (
@@ -113,6 +112,12 @@ function Reading({ area, reading, index }: { area: ChartArea; reading: ChartRead
       </div>
     </div>
   )
+}
+
+/** Beside the place, away from the nearer edge; where there is no room beside it, above the drawing. */
+function bubblePlace(area: ChartArea, x: number) {
+  if (area.width < 560) return { bottom: area.height + 6, left: 0 }
+  return x > area.width / 2 ? { top: 0, right: area.width - x + 12 } : { top: 0, left: x + 12 }
 }
 
 /** The place under a pointer, `x` pixels from the drawing's left. */

@@ -34,7 +34,13 @@ export function ChartFrame({ title, description, legend = [], children, table, a
   return (
     <Card title={title} description={description} actions={actions} className={cx('self-start', className)}>
       {legend.length > 0 ? (
-        <ul className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-xs text-muted">
+        <ul
+          className={cx(
+            'mb-3 flex items-center gap-x-2 gap-y-1.5 whitespace-nowrap text-xs text-muted sm:flex-wrap',
+            // Buttons scroll on a phone, where they would take half of it; they are reached by the keyboard.
+            legend.some(({ onPress }) => onPress) ? '-mx-4 px-4 max-sm:overflow-x-auto' : 'flex-wrap',
+          )}
+        >
           {legend.map((entry) => (
             <li key={entry.id}>
               <Legend {...entry} swatch={`${id}-${entry.id}`} />

@@ -1,4 +1,4 @@
-import { weekdays } from '@rezerv/contract/jalali.ts'
+import { weekdayLetters, weekdays } from '@rezerv/contract/jalali.ts'
 import type { ReactNode } from 'react'
 
 export type ChartWeekRow = {
@@ -16,9 +16,12 @@ export function ChartWeek({ label, rows }: { label: string; rows: ChartWeekRow[]
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="text-muted">
-            {weekdays.map((name) => (
-              <th key={name} scope="col" className="truncate py-1 font-medium">
-                {name}
+            {weekdays.map((name, index) => (
+              <th key={name} scope="col" className="py-1 font-medium">
+                <span className="max-sm:sr-only">{name}</span>
+                <span aria-hidden="true" className="sm:hidden">
+                  {weekdayLetters[index]}
+                </span>
               </th>
             ))}
           </tr>

@@ -15,11 +15,13 @@ export function StatisticsBoard({ data: { figures, tables, compared }, compare }
     <>
       <StatisticsFigures figures={figures} />
       {main ? <StatisticsCard key={main.key} table={main} before={before} className="w-full" /> : null}
-      <div className="gap-4 max-lg:-mb-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
-        {others.map((table) => (
-          <StatisticsCard key={table.key} table={table} before={before} className="w-full" />
-        ))}
-      </div>
+      {others.length > 0 ? (
+        <div className="gap-4 max-lg:-mb-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
+          {others.map((table) => (
+            <StatisticsCard key={table.key} table={table} before={before} className="w-full" />
+          ))}
+        </div>
+      ) : null}
       <StatisticsDefinitions keys={[...figures.map(({ key }) => key), ...tables.flatMap(({ columns }) => columns)]} />
     </>
   )

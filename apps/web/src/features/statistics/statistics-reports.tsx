@@ -54,7 +54,7 @@ function SaveForm({ search }: { search: StatisticsSearch }) {
   const problem = save.error instanceof CallError ? (save.error.fields['name'] ?? save.error.message) : undefined
   return (
     <form
-      className="flex flex-col items-start gap-3"
+      className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         save.mutate()
@@ -68,7 +68,13 @@ function SaveForm({ search }: { search: StatisticsSearch }) {
         maxLength={40}
         {...(problem !== undefined && { errorMessage: problem })}
       />
-      <Button type="submit" variant="primary" isPending={save.isPending} isDisabled={name.trim() === ''}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        isPending={save.isPending}
+        isDisabled={name.trim() === ''}
+      >
         نگه‌داشتن همین نما
       </Button>
     </form>

@@ -30,7 +30,7 @@ function Presets({ search }: { search: StatisticsSearch }) {
         <Link
           key={id}
           to="/statistics"
-          search={{ ...rest, preset: id, ...(id === 'nowruz' && { compare: 'last_year' as const }) }}
+          search={{ ...rest, preset: id, ...(id === 'nowruz' && { compare: undefined }) }}
           aria-current={!isOwn && id === preset ? 'true' : undefined}
           className={cx(
             'flex min-h-[calc(var(--tap)-4px)] items-center whitespace-nowrap rounded-1 px-3 text-sm outline-offset-[-2px]',
