@@ -41,10 +41,10 @@ export async function listHomeActivity(db: Db): Promise<HomeActivity[]> {
              when 'user' then (select coalesce(nullif(btrim(p.name || ' ' || p.family), ''), p.mobile) from users p where p.id = a.subject_id)
              when 'customer' then (select coalesce(nullif(btrim(p.name || ' ' || p.family), ''), p.mobile) from users p where p.id = a.subject_id)
            end as subject_name
-      from (select * from audit_entries a where ${isNews} order by a.id desc limit ${shownActivities}) a
+      from (select * from audit_entries a where a.at <= now() and ${isNews} order by a.at desc, a.id desc limit ${shownActivities}) a
       left join users u on u.id = a.actor_id
       left join listings l on a.subject_kind = 'listing' and l.id = a.subject_id
-     order by a.id desc`.execute(db)
+     order by a.at desc, a.id desc`.execute(db)
   return rows
 }
 
@@ -52,6 +52,9 @@ export async function listHomeActivity(db: Db): Promise<HomeActivity[]> {
 export async function countHomeNews(db: Db, after: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-      from (select 1 from audit_entries a where a.id > ${after} and ${isNews} limit ${homeNewsMax}) n`.execute(db)
+      from (select 1 from audit_entries a
+             where a.at > (select at from audit_entries where id = ${after}) and a.at <= now() and ${isNews} limit ${homeNewsMax}) n`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

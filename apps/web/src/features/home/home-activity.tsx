@@ -111,6 +111,7 @@ function pageOf({ subjectKind, subjectId, listingKind }: HomeActivity): LinkProp
   if (subjectKind === 'host') return { to: '/user/host/$id', params }
   if (subjectKind === 'payout_batch') return { to: '/payout/$id', params }
   if (subjectKind === 'transaction') return { to: '/transactions/$id', params }
+  if (subjectKind === 'comment') return { to: '/comments', search: { view: 'all', open: subjectId } }
   if (subjectKind === 'commission_rule') return { to: '/commission' }
   if (subjectKind === 'setting') return { to: '/settings' }
   if (subjectKind === 'holiday') return { to: '/holidays' }
