@@ -1,3 +1,4 @@
+import { cancelReasonLabels } from '@rezerv/contract/order/order-cancel-reason.ts'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
@@ -35,6 +36,15 @@ async function seedCancellations(db: Db, now: string) {
         where r.d < v.top order by v.top limit 1) w
      where o.status = 'cancelled'
     on conflict do nothing`.execute(db)
+  // What the order and its refund say is the same reason.
+  await sql`
+    update orders o set status_reason = concat_ws('؛ ', ${JSON.stringify(cancelReasonLabels)}::jsonb ->> c.code, nullif(c.reason, ''))
+      from cancellations c join seed_orders s on s.id = c.order_id where o.id = c.order_id`.execute(db)
+  await sql`
+    update refunds r set reason = 'لغو سفارش از سوی ' || case c.cancelled_by when 'host' then 'میزبان' else 'پلتفرم' end
+      from cancellations c join seed_orders s on s.id = c.order_id where r.order_id = c.order_id and c.cancelled_by <> 'guest'`.execute(
+    db,
+  )
 }
 
 /** On what is under way or begins soon; that is where colleagues look. */
