@@ -3,32 +3,11 @@ import { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import { withdrawNoShowRefunds } from '#refund/refund-store.ts'
 import { changePayment, lockPayment } from '#payment/payment-store.ts'
 import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
-import { lockUsed, recordStep, staleError } from './order-use-actions.ts'
+import { recordStep, staleError } from './order-use-actions.ts'
 import * as store from './order-use-store.ts'
-
-/** Nobody came: the order is over, stays sold and keeps what was paid. Throws `not_found`, `conflict`, `step_not_allowed`. */
-export async function markNoShow(
-  db: Db,
-  actor: Actor,
-  id: number,
-  input: { version: number; reason: string; now: string },
-) {
-  const order = await lockUsed(db, id, 'miss', input.version)
-  if (order.startsAt > input.now) throw new AppError('step_not_allowed', { message: 'زمان این رزرو هنوز نرسیده است' })
-  await store.insertHandover(db, {
-    orderId: id,
-    kind: 'miss',
-    at: input.now,
-    note: input.reason,
-    statusBefore: order.status,
-    createdBy: actor.userId,
-  })
-  await store.setOrderStatus(db, id, 'no_show', input.reason)
-  await recordStep(db, actor, order, { action: 'miss', status: 'no_show', reason: input.reason })
-  return { done: true as const }
-}
 
 /**
  * Takes the last handover, return or no-show back, with its charges, deposit and payment, while it is fresh.
@@ -52,6 +31,21 @@ async function undoMoney(db: Db, actor: Actor, order: store.UsedOrder, last: sto
   if (deposit?.releasedAt) throw new AppError('step_not_allowed', { message: 'ودیعه پس داده شده است' })
   if (last.kind === 'begin' && deposit) await undoDeposit(db, actor, order, deposit)
   if (last.kind === 'end') await undoEnd(db, actor, order, { last, deposit })
+  if (last.kind === 'miss') await undoNoShow(db, actor, order, last)
+}
+
+/** What went back is sold again, and its refund is not sent any more. */
+async function undoNoShow(
+  db: Db,
+  actor: Actor,
+  order: store.UsedOrder,
+  { transactionId, figuresBefore, createdAt }: store.HandoverRow,
+) {
+  if (transactionId === null) return
+  if (!(await withdrawNoShowRefunds(db, order.id, createdAt)))
+    throw new AppError('step_not_allowed', { message: 'بازپرداخت آن فرستاده شده است' })
+  await reverse(db, actor, order, transactionId)
+  await store.setOrderQuote(db, order.id, Quote.parse(figuresBefore))
 }
 
 type End = { last: store.HandoverRow; deposit: store.DepositRow | undefined }

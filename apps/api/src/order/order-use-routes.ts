@@ -6,7 +6,8 @@ import { releaseDeposit } from './order-deposit-actions.ts'
 import { dryRunDueDeposits, releaseDueDeposits } from './order-deposit-due-actions.ts'
 import { endUse, previewEnd } from './order-return-actions.ts'
 import { reviveOrder } from './order-revive-actions.ts'
-import { markNoShow, undoUse } from './order-undo-actions.ts'
+import { markNoShow, previewNoShow } from './order-no-show-actions.ts'
+import { undoUse } from './order-undo-actions.ts'
 import { beginUse, getOrderUse } from './order-use-actions.ts'
 
 const now = () => new Date().toISOString()
@@ -17,6 +18,7 @@ export function orderUseRoutes(app: FastifyInstance) {
     beginUse: ({ db, actor, params, body }) => beginUse(db, actor, params.id, { ...body, now: now() }),
     previewEnd: ({ db, params, body }) => previewEnd(db, params.id, body, now()),
     endUse: ({ db, actor, params, body }) => endUse(db, actor, params.id, { ...body, now: now() }),
+    previewNoShow: ({ db, params }) => previewNoShow(db, params.id),
     markNoShow: ({ db, actor, params, body }) => markNoShow(db, actor, params.id, { ...body, now: now() }),
     undoUse: ({ db, actor, params, body }) => undoUse(db, actor, params.id, body.version),
     releaseDeposit: ({ db, actor, params, body }) => releaseDeposit(db, actor, params.id, body),

@@ -184,8 +184,36 @@ test('who did not come is a no-show once the time has come, with the reason', as
   const body = async () => ({ version: await versionOf(id), reason: 'پاسخ تلفن نداد' })
   expect((await refusal(markNoShow, { ...at(id), body: await body() })).code).toBe('step_not_allowed')
   await pool.query(`update orders set starts_at = now() - interval '1 hour' where id = $1`, [id])
+  await pool.query(`update orders set cancellation_policy = null, cancellation_terms_id = null where id = $1`, [id])
   await call(markNoShow, { ...at(id), body: await body() })
   expect(await orderOf(id)).toMatchObject({ status: 'no_show', statusReason: 'پاسخ تلفن نداد', paymentState: 'paid' })
+})
+
+test('a no-show keeps what the frozen policy keeps, gives the rest back, and is taken back whole', async () => {
+  const id = await sold(await rental())
+  await pool.query(
+    `update orders set starts_at = now() - interval '1 hour', ends_at = now() + interval '47 hours', cancellation_policy = 'balanced',
+            cancellation_terms_id = (select id from cancellation_policies where policy = 'balanced' order by id limit 1) where id = $1`,
+    [id],
+  )
+  const before = await ledgerOf(id)
+  const { keptRials, returnedRials, rule } = await call(orderUseEndpoints.previewNoShow, at(id))
+  expect(keptRials + returnedRials).toBe(22_000_000)
+  // The first day whole and a part of the second.
+  expect(keptRials).toBeGreaterThan(11_000_000)
+  expect(returnedRials).toBeGreaterThan(0)
+  expect(rule).toContain('پیش از آغاز')
+  const body = { version: await versionOf(id), reason: 'نیامد' }
+  expect((await refusal(markNoShow, { ...at(id), body: { ...body, expectedKeptRials: 1 } })).code).toBe('conflict')
+  await call(markNoShow, { ...at(id), body: { ...body, expectedKeptRials: keptRials } })
+  const order = await orderOf(id)
+  expect(order).toMatchObject({ status: 'no_show', totalRials: keptRials, paymentState: 'refund_due' })
+  expect(order.quote.lines.reduce((sum, line) => sum + line.totalRials, 0)).toBe(keptRials)
+  expect(order.refunds).toMatchObject([{ reason: 'no_show', amountRials: returnedRials, status: 'requested' }])
+  expect((await ledgerOf(id))['customer']).toBe(-returnedRials)
+  await call(undoUse, { ...at(id), body: { version: await versionOf(id) } })
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', totalRials: 22_000_000, paymentState: 'paid' })
+  expect(await ledgerOf(id)).toEqual(before)
 })
 
 test('a deposit whose time is over is told of once', async () => {

@@ -101,3 +101,18 @@ export async function markReversed(db: Db, paymentId: number) {
 export async function markFinal(db: Db, paymentId: number) {
   await db.updateTable('payments').set({ reversibleUntil: null }).where('id', '=', paymentId).execute()
 }
+
+/** Refunds that a no-show asked for since then are asked for no more. False: one was sent already, and nothing was changed. */
+export async function withdrawNoShowRefunds(db: Db, orderId: number, since: string): Promise<boolean> {
+  const { rows } = await sql<{ status: RefundStatus }>`
+    select status from refunds where order_id = ${orderId} and reason = 'no_show' and created_at >= ${since} for update`.execute(
+    db,
+  )
+  if (rows.some(({ status }) => status === 'sent' || status === 'done')) return false
+  await sql`
+    update refunds set status = 'failed', failure = 'عدم حضور برگردانده شد'
+     where order_id = ${orderId} and reason = 'no_show' and created_at >= ${since} and status in ('requested', 'approved')`.execute(
+    db,
+  )
+  return true
+}

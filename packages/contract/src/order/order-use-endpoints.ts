@@ -37,12 +37,24 @@ export const orderUseEndpoints = {
     body: EndInput,
     answer: Done,
   }),
+  previewNoShow: endpoint({
+    method: 'GET',
+    path: '/api/v1/orders/:id/no-show',
+    summary: 'What the frozen cancellation policy keeps when nobody comes. Changes nothing.',
+    params: IdParams,
+    answer: z.object({ keptRials: z.int(), returnedRials: z.int(), rule: z.string() }),
+  }),
   markNoShow: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/no-show',
-    summary: 'Nobody came: the order is over and stays sold.',
+    summary: 'Nobody came: the order is over; what the policy does not keep is asked to go back.',
     params: IdParams,
-    body: z.object({ version: z.int(), reason: Reason }),
+    body: z.object({
+      version: z.int(),
+      reason: Reason,
+      /** What the admin was shown; another figure by now is refused. */
+      expectedKeptRials: z.optional(z.int()),
+    }),
     answer: Done,
   }),
   undoUse: endpoint({
