@@ -54,7 +54,9 @@ export function LiveNews() {
 const rowsWords = (rows: number) => (rows < 0 ? 'تغییرهای تازه' : `${toPersianDigits(rows)} تغییر تازه`)
 
 const recordWords = (isWriting: boolean) =>
-  isWriting ? 'این مورد در جای دیگری تغییر کرد؛ نوشتهٔ شما دست نمی‌خورد.' : 'این مورد در جای دیگری تغییر کرد؛ بارگذاری دوباره'
+  isWriting
+    ? 'این مورد در جای دیگری تغییر کرد؛ نوشتهٔ شما دست نمی‌خورد.'
+    : 'این مورد در جای دیگری تغییر کرد؛ بارگذاری دوباره'
 
 /** Asks again for what is old; a page with a form begins anew, because a form keeps what it was opened with. */
 async function showNews(queryClient: QueryClient, isRecord: boolean) {
