@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParams, pageOf } from '../page.ts'
-import { CommentFlagKind } from './comment-flag.ts'
+import { CommentFlagKind } from './comment-flag-kind.ts'
 import { CommentReportReason, CommentSide } from './comment-lifecycle.ts'
 import { CommentListQuery } from './comment-list-query.ts'
 import {

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini'
 import { toWesternDigits } from '../digits.ts'
 import { faNorm } from '../persian-text.ts'
+import type { CommentFlagKind } from './comment-flag-kind.ts'
 
-/** What somebody should look at before a comment is approved. The last three only the assistant tells. */
-export const CommentFlagKind = z.enum(['phone', 'link', 'account', 'abuse', 'personal', 'off_topic', 'spam'])
-export type CommentFlagKind = z.infer<typeof CommentFlagKind>
 export const commentFlagLabels: Record<CommentFlagKind, string> = {
   phone: 'شماره تلفن',
   link: 'پیوند یا شناسه',

@@ -5,7 +5,7 @@ import { Media } from '../media/media.ts'
 import { OrderStatus } from '../order/order-status.ts'
 import { Instant } from '../page.ts'
 import { CommentRatings } from './comment-aspect.ts'
-import { CommentFlagKind } from './comment-flag.ts'
+import { CommentFlagKind } from './comment-flag-kind.ts'
 import { CommentRejectReason, CommentReportReason, CommentSide, CommentStatus } from './comment-lifecycle.ts'
 
 /** What the assistant would do; a person decides. */

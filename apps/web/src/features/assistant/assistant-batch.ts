@@ -1,7 +1,7 @@
 import type Anthropic from '@anthropic-ai/sdk'
 import { maskDeep } from '@rezerv/contract/assistant/assistant-mask.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
-import { CommentFlagKind } from '@rezerv/contract/comment/comment-flag.ts'
+import { CommentFlagKind } from '@rezerv/contract/comment/comment-flag-kind.ts'
 import { CommentAdvice } from '@rezerv/contract/comment/comment.ts'
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'

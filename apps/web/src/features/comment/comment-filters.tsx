@@ -1,4 +1,5 @@
-import { CommentFlagKind, commentFlagLabels } from '@rezerv/contract/comment/comment-flag.ts'
+import { CommentFlagKind } from '@rezerv/contract/comment/comment-flag-kind.ts'
+import { commentFlagLabels } from '@rezerv/contract/comment/comment-flag.ts'
 import { CommentSide, commentSideLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import { CommentAdvice, commentAdviceLabels, type CommentRow } from '@rezerv/contract/comment/comment.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
