@@ -136,19 +136,48 @@ function fixedFilters(search: OrderSearch, change: Change): Filter[] {
     ['listingId', 'یک آگهی'],
     ['hostId', 'یک میزبان'],
     ['customerId', 'یک مشتری'],
+    ['cityId', 'یک شهر'],
+    ['category', 'یک دسته'],
     ['label', search.label ?? ''],
   ]
-  return fixed.flatMap(([id, shown]) =>
-    search[id] === undefined
-      ? []
-      : [
-          {
-            id,
-            label: id === 'label' ? 'برچسب' : 'تنها',
-            shown,
-            onClear: () => change({ [id]: undefined }),
-            content: <p>{shown}</p>,
-          },
-        ],
-  )
+  const days = [
+    linkedDays('قطعی‌شده', ['confirmedFrom', 'confirmedUntil'], { search, change }),
+    linkedDays('لغوشده پس از قطعی', ['cancelledFrom', 'cancelledUntil'], { search, change }),
+  ]
+  return [
+    ...days.flat(),
+    ...fixed.flatMap(([id, shown]) =>
+      search[id] === undefined
+        ? []
+        : [
+            {
+              id,
+              label: id === 'label' ? 'برچسب' : 'تنها',
+              shown,
+              onClear: () => change({ [id]: undefined }),
+              content: <p>{shown}</p>,
+            },
+          ],
+    ),
+  ]
+}
+
+type Days = 'confirmedFrom' | 'confirmedUntil' | 'cancelledFrom' | 'cancelledUntil'
+
+function linkedDays(
+  label: string,
+  [from, until]: [Days, Days],
+  { search, change }: { search: OrderSearch; change: Change },
+): Filter[] {
+  const shown = rangeText(search[from], search[until])
+  if (shown === undefined) return []
+  return [
+    {
+      id: from,
+      label,
+      shown,
+      onClear: () => change({ [from]: undefined, [until]: undefined }),
+      content: <p>{shown}</p>,
+    },
+  ]
 }

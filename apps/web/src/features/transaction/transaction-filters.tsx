@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
 import { formatDay } from '@rezerv/contract/jalali.ts'
+import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { accountLabels, transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'
-import { FilterBar } from '#ui/filter-bar.tsx'
+import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
 import { late } from '#ui/late.ts'
 
 /** A box that searches is as large as the rest of the page; it comes after it. */
@@ -75,6 +76,7 @@ export function TransactionFilters({ search, onChange }: Props) {
               },
             ]
           : []),
+        ...linkedFilters(search, change),
         {
           id: 'days',
           label: 'بازه',
@@ -94,4 +96,25 @@ export function TransactionFilters({ search, onChange }: Props) {
       ]}
     />
   )
+}
+
+/** Filters that only a figure's link sets; they show so that they can be taken away. */
+function linkedFilters(search: TransactionListQuery, change: (part: Partial<TransactionListQuery>) => void): Filter[] {
+  const linked: [keyof TransactionListQuery, string][] = [
+    ['sales', 'فروش و برگشت آن'],
+    ['listingKind', search.listingKind ? listingKindLabels[search.listingKind] : ''],
+    ['listingId', 'یک آگهی'],
+    ['cityId', 'یک شهر'],
+    ['category', 'یک دسته'],
+    ['orderHostId', 'سفارش‌های یک میزبان'],
+  ]
+  return linked
+    .filter(([id]) => search[id] !== undefined)
+    .map(([id, shown]) => ({
+      id,
+      label: 'تنها',
+      shown,
+      onClear: () => change({ [id]: undefined }),
+      content: <p>{shown}</p>,
+    }))
 }
