@@ -100,6 +100,7 @@ function Counted({ preview }: { preview: MassPreview }) {
   return (
     <>
       <DescriptionList
+        isShort
         items={[
           { label: 'سانس', value: count(preview.occurrences) },
           { label: 'سفارش', value: count(preview.orders) },
