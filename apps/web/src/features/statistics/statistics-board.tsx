@@ -16,7 +16,7 @@ export function StatisticsBoard({ data: { figures, tables, compared }, compare }
       <StatisticsFigures figures={figures} />
       {main ? <StatisticsCard key={main.key} table={main} before={before} className="w-full" /> : null}
       {others.length > 0 ? (
-        <div className="gap-4 max-lg:-mb-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
+        <div className={others.length > 1 ? 'gap-4 max-lg:-mb-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid' : ''}>
           {others.map((table) => (
             <StatisticsCard key={table.key} table={table} before={before} className="w-full" />
           ))}
