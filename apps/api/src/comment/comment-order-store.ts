@@ -1,5 +1,5 @@
+import type { CommentSide } from '@rezerv/contract/comment/comment-status.ts'
 import type { CommentOrder, ListingComments } from '@rezerv/contract/comment/comment.ts'
-import type { CommentSide } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { commentRows } from './comment-list-store.ts'

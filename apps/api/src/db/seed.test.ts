@@ -1,6 +1,6 @@
+import { CommentSide, CommentStatus } from '@rezerv/contract/comment/comment-status.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
-import { CommentSide, CommentStatus } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { Cancellation } from '@rezerv/contract/order/order-cancellation.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { CommentSide } from './comment-status.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
-import type { CommentSide } from './comment-lifecycle.ts'
 
 /** What is rated, each from 1 to 5. */
 export const CommentAspect = z.enum([

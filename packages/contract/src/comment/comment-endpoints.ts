@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
+import { CommentAdvice, CommentFlagKind, CommentSide } from './comment-status.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParams, pageOf } from '../page.ts'
-import { CommentFlagKind } from './comment-flag-kind.ts'
-import { CommentReportReason, CommentSide } from './comment-lifecycle.ts'
+import { CommentReportReason } from './comment-lifecycle.ts'
 import { CommentListQuery } from './comment-list-query.ts'
 import {
-  CommentAdvice,
   CommentCounts,
   CommentDetail,
   CommentInput,

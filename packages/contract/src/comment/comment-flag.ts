@@ -1,6 +1,6 @@
+import type { CommentFlagKind } from './comment-status.ts'
 import { toWesternDigits } from '../digits.ts'
 import { faNorm } from '../persian-text.ts'
-import type { CommentFlagKind } from './comment-flag-kind.ts'
 
 export const commentFlagLabels: Record<CommentFlagKind, string> = {
   phone: 'شماره تلفن',

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
+import type { CommentSide, CommentStatus } from './comment-status.ts'
 import { addMinutes, minutesBetween } from '../jalali.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-
-export const CommentStatus = z.enum(['pending', 'approved', 'rejected'])
-export type CommentStatus = z.infer<typeof CommentStatus>
-
-/** Who wrote it: the customer about the stay, or the host about the customer. */
-export const CommentSide = z.enum(['customer', 'host'])
-export type CommentSide = z.infer<typeof CommentSide>
 
 export const CommentStep = z.enum(['approve', 'reject', 'reopen'])
 export type CommentStep = z.infer<typeof CommentStep>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { CommentFlagKind, CommentSide } from './comment-status.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Day, filter, Id, PageQuery } from '../page.ts'
-import { CommentFlagKind } from './comment-flag-kind.ts'
-import { CommentSide } from './comment-lifecycle.ts'
 
 /** What stands together in the desk; `pending` is the queue, the longest waiting first, the others begin with the newest. */
 export const CommentView = z.enum(['pending', 'reported', 'replies', 'approved', 'rejected', 'all'])

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
+import { CommentAdvice, CommentFlagKind, CommentSide, CommentStatus } from './comment-status.ts'
 import { AuditEntry } from '../audit/audit.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Media } from '../media/media.ts'
 import { OrderStatus } from '../order/order-status.ts'
 import { Instant } from '../page.ts'
 import { CommentRatings } from './comment-aspect.ts'
-import { CommentFlagKind } from './comment-flag-kind.ts'
-import { CommentRejectReason, CommentReportReason, CommentSide, CommentStatus } from './comment-lifecycle.ts'
+import { CommentRejectReason, CommentReportReason } from './comment-lifecycle.ts'
 
-/** What the assistant would do; a person decides. */
-export const CommentAdvice = z.enum(['approve', 'reject', 'look'])
-export type CommentAdvice = z.infer<typeof CommentAdvice>
 export const commentAdviceLabels: Record<CommentAdvice, string> = {
   approve: 'تایید شود',
   reject: 'رد شود',

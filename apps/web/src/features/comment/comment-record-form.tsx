@@ -1,6 +1,7 @@
+import { CommentSide } from '@rezerv/contract/comment/comment-status.ts'
 import { aspectsOf, type CommentRatings } from '@rezerv/contract/comment/comment-aspect.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
-import { CommentSide, commentSideLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { commentSideLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import type { CommentOrder } from '@rezerv/contract/comment/comment.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,8 +1,8 @@
+import { CommentSide } from '@rezerv/contract/comment/comment-status.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import {
   CommentReportReason,
   commentReportReasonLabels,
-  CommentSide,
   commentSideLabels,
 } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'

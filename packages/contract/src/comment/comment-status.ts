@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/* Apart from the words and rules: the desk's URL is read before those are there. */
+
+export const CommentStatus = z.enum(['pending', 'approved', 'rejected'])
+export type CommentStatus = z.infer<typeof CommentStatus>
+
+/** Who wrote it: the customer about the stay, or the host about the customer. */
+export const CommentSide = z.enum(['customer', 'host'])
+export type CommentSide = z.infer<typeof CommentSide>
+
+/** What somebody should look at before a comment is approved. The last three only the assistant tells. */
+export const CommentFlagKind = z.enum(['phone', 'link', 'account', 'abuse', 'personal', 'off_topic', 'spam'])
+export type CommentFlagKind = z.infer<typeof CommentFlagKind>
+
+/** What the assistant would do; a person decides. */
+export const CommentAdvice = z.enum(['approve', 'reject', 'look'])
+export type CommentAdvice = z.infer<typeof CommentAdvice>
