@@ -3,6 +3,7 @@ import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { PartyPopper } from 'lucide-react'
 import { StatusBadge } from '#ui/badge.tsx'
 import { DataTable, type DataColumn } from '#ui/data-table.tsx'
@@ -13,11 +14,14 @@ import { Page } from '#ui/page.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import { AttentionDeed } from './attention-deed.tsx'
 import { attentionLooks } from '#lib/attention-looks.ts'
-import { AttentionDeposits } from './attention-deposits.tsx'
 import { AttentionMore } from './attention-more.tsx'
 import { attentionCounts, attentionList } from './attention-queries.ts'
 import { AttentionAge, AttentionOwnerName, AttentionRow, AttentionTitle } from './attention-row.tsx'
 import type { AttentionSearch } from './attention-search.ts'
+
+const AttentionDeposits = lazy(() =>
+  import('./attention-deposits.tsx').then((file) => ({ default: file.AttentionDeposits })),
+)
 
 const columns: DataColumn<AttentionItem>[] = [
   { id: 'kind', header: 'چرا', cell: (item) => <Kind kind={item.kind} /> },
@@ -58,7 +62,13 @@ export function AttentionInbox({ search }: { search: AttentionSearch }) {
   return (
     <Page
       title="صندوق کارها"
-      {...(search.kind === 'deposit_due' && { actions: <AttentionDeposits /> })}
+      {...(search.kind === 'deposit_due' && {
+        actions: (
+          <Suspense>
+            <AttentionDeposits />
+          </Suspense>
+        ),
+      })}
       subtitle={search.kind ? attentionKindHints[search.kind] : 'آنچه منتظر رسیدگی است؛ هر مورد با درست شدن خودش می‌رود'}
     >
       <DataTable

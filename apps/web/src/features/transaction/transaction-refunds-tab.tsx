@@ -7,6 +7,7 @@ import {
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Code } from '#ui/code.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -17,8 +18,11 @@ import { Relative } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import type { TransactionTabProps } from './transaction-desk.tsx'
-import { TransactionRefundMasses } from './transaction-refund-masses.tsx'
 import { dueRefunds } from './transaction-refund-queries.ts'
+
+const TransactionRefundMasses = lazy(() =>
+  import('./transaction-refund-masses.tsx').then((file) => ({ default: file.TransactionRefundMasses })),
+)
 
 const columns: DataColumn<Refund>[] = [
   {
@@ -43,7 +47,9 @@ export function TransactionRefundsTab({ search, onChange }: TransactionTabProps)
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(dueRefunds(search.q))
   return (
     <div className="flex flex-col gap-4">
-      <TransactionRefundMasses />
+      <Suspense>
+        <TransactionRefundMasses />
+      </Suspense>
       <DataTable
         name="refund-due"
         label="بازپرداخت‌های مانده"
