@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { toPersianDigits } from '../digits.ts'
 import { formatDay } from '../jalali.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
 import { Day, Instant } from '../page.ts'
@@ -177,7 +176,3 @@ export const countChecks = (checks: Pick<HostCheck, 'status'>[]) => ({
   done: checks.filter((check) => !checkIsOpen(check.status)).length,
   of: checks.length,
 })
-
-/** «۳ از ۶». */
-export const checksText = ({ done, of }: { done: number; of: number }) =>
-  `${toPersianDigits(done)} از ${toPersianDigits(of)}`

@@ -1,4 +1,4 @@
-import { checksText } from '@rezerv/contract/host/host-check.ts'
+import { checksText } from '@rezerv/contract/host/host-check-text.ts'
 import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
 import { hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
 import { HostStatus } from '@rezerv/contract/host/host-status.ts'

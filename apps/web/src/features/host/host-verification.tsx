@@ -1,10 +1,5 @@
-import {
-  checkIsOpen,
-  checksText,
-  countChecks,
-  type HostCheck,
-  hostCheckRules,
-} from '@rezerv/contract/host/host-check.ts'
+import { checksText } from '@rezerv/contract/host/host-check-text.ts'
+import { checkIsOpen, countChecks, type HostCheck, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
 import type { Host } from '@rezerv/contract/host/host.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
