@@ -65,7 +65,7 @@ test('a busy service and a line that breaks are told; comments are judged in bul
 }) => {
   script = (text) => {
     if (text.includes('شلوغ')) return { status: 529, errorType: 'overloaded_error' }
-    if (text.includes('قطع')) return { pieces: ['نیمه‌کاره'], ending: 'cut' }
+    if (text.includes('قطع')) return { pieces: ['نیمه‌کاره'], ending: 'hang' }
     return { pieces: ['{"advice":"look","note":"شماره تلفن دارد.","flags":[]}'] }
   }
   await signIn(page)
@@ -76,6 +76,8 @@ test('a busy service and a line that breaks are told; comments are judged in bul
   await expect(page.getByText(/اکنون شلوغ است/)).toBeVisible()
   await box.fill('قطع شو')
   await box.press('Enter')
+  await expect(page.getByRole('list', { name: 'پیام‌ها' })).toContainText('نیمه‌کاره')
+  upstream.cut()
   await expect(page.getByText(/در میانهٔ پاسخ قطع شد/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'پیام‌ها' })).toContainText('نیمه‌کاره')
 

@@ -29,9 +29,12 @@ export async function messagesServer(say: (lastText: string, body: Body) => Scri
   const batches = new Map<string, { state: string; requests: NonNullable<Body['requests']> }>()
   let gone = 0
   const waiting = new Set<() => void>()
+  const open = new Set<ServerResponse>()
 
   const server = createServer((request, response) => {
+    open.add(response)
     response.on('close', () => {
+      open.delete(response)
       if (response.writableFinished) return
       gone += 1
       for (const tell of waiting) tell()
@@ -100,6 +103,8 @@ export async function messagesServer(say: (lastText: string, body: Body) => Scri
     last: () => heard.at(-1),
     /** All batches are done. */
     finishBatches: () => batches.forEach((batch) => (batch.state = 'ended')),
+    /** Breaks off whatever is still being said. */
+    cut: () => open.forEach((response) => response.destroy()),
     /** As soon as so many callers have gone before their answer was whole. */
     async goneCallers(count: number) {
       while (gone < count) await new Promise<void>((done) => waiting.add(done))

@@ -12,6 +12,8 @@ const mostRounds = 10
 const answerTokens = 8_000
 
 let stopper: AbortController | undefined
+/** The answer that is waited for has begun, even if nothing can be read of it yet. */
+let hasBegun = false
 
 export const stop = () => stopper?.abort()
 
@@ -61,7 +63,7 @@ async function answer() {
   } catch (error) {
     const { live } = assistant.read()
     if (live) append({ role: 'assistant', content: [{ type: 'text', text: live }], isPartial: true })
-    assistant.change({ trouble: troubleOf(error, live !== ''), spoken: '' })
+    assistant.change({ trouble: troubleOf(error, hasBegun), spoken: '' })
   } finally {
     assistant.change({ isBusy: false, live: '', proposals: {} })
     await keepAll()
@@ -72,7 +74,11 @@ async function answer() {
 async function ask(signal: AbortSignal): Promise<Message> {
   const client = await assistantClient()
   const question = await questionOf(assistant.read().current)
+  hasBegun = false
   const stream = client.messages.stream({ ...question, max_tokens: answerTokens }, { signal })
+  stream.on('connect', () => {
+    hasBegun = true
+  })
   stream.on('text', (piece) => assistant.change({ live: assistant.read().live + piece }))
   const { content, usage, model } = await stream.finalMessage()
   count(model, usage)
