@@ -86,7 +86,7 @@ test('a busy service and a line that breaks are told; comments are judged in bul
     .getByRole('button', { name: /فرستادن .+ مورد/ })
     .first()
     .click()
-  await expect(page.getByText('در حال انجام').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'لغو دسته' })).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
   upstream.finishBatches()
   await page.reload()
