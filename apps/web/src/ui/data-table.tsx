@@ -1,15 +1,17 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
-import { BulkBar } from '#ui/bulk-bar.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { late } from '#ui/late.ts'
 import { CardList, TableSkeleton, TableView } from '#ui/data-table-parts.tsx'
 import { TableFoot } from '#ui/table-foot.tsx'
 import { TableTools } from '#ui/table-tools.tsx'
 import { useTableView } from '#ui/table-view.ts'
+
+const Bulk = late(() => import('#ui/bulk-bar.tsx').then((file) => file.BulkBar))
 
 export type DataColumn<Row> = {
   id: string
@@ -108,9 +110,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         }
       />
       {bulk && selected.length > 0 ? (
-        <BulkBar count={selected.length} summary={bulk.summary?.(selected)} onClear={() => setSelection(new Set())}>
-          {bulk.actions(selected, () => setSelection(new Set()))}
-        </BulkBar>
+        <Suspense>
+          <Bulk.View count={selected.length} summary={bulk.summary?.(selected)} onClear={() => setSelection(new Set())}>
+            {bulk.actions(selected, () => setSelection(new Set()))}
+          </Bulk.View>
+        </Suspense>
       ) : null}
     </Card>
   )
