@@ -158,7 +158,7 @@ function Movement({ row }: { row: StatementRow }) {
         <span className="block text-xs text-muted">
           {row.orderCode ? <Code text={row.orderCode} /> : row.description}
         </span>
-        <span className={`block text-xs whitespace-nowrap text-muted ${narrow}`}>
+        <span className={`block text-xs text-muted ${narrow}`}>
           <JalaliInstant at={row.createdAt} style="short" />
         </span>
       </th>
