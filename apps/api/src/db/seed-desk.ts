@@ -72,8 +72,8 @@ async function seedViews(db: Db) {
     select ${admin}, name, search::jsonb from (values
       ('آغاز امروز', '{"starts": "today", "status": "confirmed"}'),
       ('پیگیری‌ها', '{"label": "پیگیری"}'),
-      ('بازپرداخت مانده', '{"paymentState": "refund_due"}'),
-      ('در انتظار میزبان', '{"status": "awaiting_host"}')) v (name, search)
+      ('خودروهای این هفته', '{"kind": "car", "starts": "week", "status": "confirmed"}'),
+      ('ثبت ادمین، پرداخت‌نشده', '{"source": "admin", "status": "awaiting_payment"}')) v (name, search)
     on conflict do nothing`.execute(db)
 }
 
