@@ -117,11 +117,18 @@ export async function api<T>(path: string, body?: object): Promise<{ status: num
   })
   return { status: response.status, answer: (await response.json()) as T }
 }
+/**
+ * The server is out of reach, but for what the test itself answers: it would refuse a made-up session, and end it. Set
+ * before every other route.
+ */
+export const quietApi = (page: Page) =>
+  page.context().route('**/api/v1/**', (route) => route.fulfill({ status: 503, json: {} }))
+
 /** A made-up session that the server never sees: the re-check is answered here. */
 export async function pretendSignedIn(page: Page, user: unknown = admin) {
+  await quietApi(page)
   await storeSession(page, { token: 'pretended', user })
   await answerAuth(page, 'user_info', { json: { user } })
-  // What the frame asks for on every page would be refused with this token, and end the session.
   const context = page.context()
   await context.route('**/api/v1/live', (route) => route.abort())
   const counts = { total: 0, mine: 0, unowned: 0, snoozed: 0, kinds: [] }

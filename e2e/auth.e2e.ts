@@ -1,4 +1,4 @@
-import { admin, answerAuth, codeFor, expect, pretendSignedIn, stored, test } from './app.ts'
+import { admin, answerAuth, codeFor, expect, pretendSignedIn, quietApi, signIn, stored, test } from './app.ts'
 import type { Page } from '@playwright/test'
 
 const notAdmin = 'فقط ادمینها مجاز به ورود به این بخش هستند'
@@ -6,6 +6,7 @@ const field = (page: Page) => page.getByLabel('شماره موبایل')
 const send = (page: Page) => page.getByRole('button', { name: 'دریافت کد تایید' }).click()
 
 async function toCodeStep(page: Page) {
+  await quietApi(page)
   await answerAuth(page, 'requestAuth', { body: 'not read' })
   await page.goto('/auth')
   await field(page).fill('09121111111')
@@ -196,11 +197,10 @@ test('a saved path of another site is not followed', async ({ page }) => {
 })
 
 test('logout clears the session even if the call fails, in every tab', async ({ page, context }) => {
-  await pretendSignedIn(page)
+  await signIn(page)
   await answerAuth(page, 'new_logout', { status: 500, body: '' })
   await page.goto('/statistics')
   const other = await context.newPage()
-  await answerAuth(other, 'user_info', { json: { user: admin } })
   await other.goto('/comments')
   await expect(other).toHaveURL(/\/comments$/)
   await page.keyboard.press('Control+k')

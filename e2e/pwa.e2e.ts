@@ -1,7 +1,7 @@
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, pretendSignedIn, stored, test } from './app.ts'
+import { expect, signIn, stored, test } from './app.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -106,7 +106,7 @@ test('the worker is /sw.js with scope /; the app opens offline, deep links too, 
   page,
   context,
 }) => {
-  await pretendSignedIn(page)
+  await signIn(page)
   await page.goto('/auth')
   await expect(page.getByText('آمادهٔ کار بدون اینترنت')).toBeVisible({ timeout: 20_000 })
   const worker = await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, pretendSignedIn, stored, test } from './app.ts'
+import { expect, pretendSignedIn, signIn, stored, test } from './app.ts'
 
 /** Every URL of docs/urls.md with its parameters filled in. */
 const urls = [
@@ -40,7 +40,7 @@ test('a signed-in admin who opens /auth is led on', async ({ page }) => {
 })
 
 test('a lost page chunk reloads the page once, then says what is wrong', async ({ page }) => {
-  await pretendSignedIn(page)
+  await signIn(page)
   await page.goto('/404')
   await expect(page.getByText('Page Not Found', { exact: true })).toBeVisible()
   const here = await scriptsOf(page)

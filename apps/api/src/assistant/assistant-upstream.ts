@@ -50,7 +50,11 @@ export function makeUpstream(baseUrl: string, { firstMs = 300_000, quietMs = 90_
       return {
         status: answer.status,
         headers: answer.headers,
-        body: bodyOf(answer._data as WebStream<Uint8Array> | undefined, () => late.within(quietMs), late.end),
+        body: bodyOf(
+          answer._data as WebStream<Uint8Array> | undefined,
+          () => late.within(quietMs),
+          () => late.end(),
+        ),
       }
     } catch (error) {
       late.end()

@@ -32,8 +32,11 @@ const partyOf = ({ guests, quantity, extras, pickUpPointId, returnPointId, disco
   JSON.stringify([
     guests,
     quantity,
-    extras.map((extra) => [extra.id, extra.quantity]).toSorted(),
+    extras.map((extra) => `${extra.id}×${extra.quantity}`).toSorted((one, other) => one.localeCompare(other)),
     pickUpPointId,
     returnPointId,
-    discount && [discount.reason, Object.entries(discount.change).toSorted()],
+    discount && [
+      discount.reason,
+      Object.entries(discount.change).toSorted(([one], [other]) => one.localeCompare(other)),
+    ],
   ])

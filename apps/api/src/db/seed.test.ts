@@ -22,16 +22,13 @@ const { pool } = await testDatabase()
 const db = connect(pool)
 const orders = 2000
 const kept = new Map<string, Buffer>()
-let took = 0
 
 beforeAll(async () => {
-  const began = performance.now()
   const files = {
     read: async (key: string) => kept.get(key),
     write: async (key: string, bytes: Buffer) => void kept.set(key, bytes),
   }
   await seedDemo(db, { orders, now: new Date('2026-11-21T08:00:00Z'), files })
-  took = performance.now() - began
 }, 120_000)
 
 const rowsOf = async <T extends object>(query: string): Promise<T[]> => (await pool.query<T>(query)).rows
@@ -60,7 +57,7 @@ test('a desk has been at work: reasons, notes, labels, views, doors, and an even
   ).toBe(0)
 })
 
-test('there is as much as the demo promises, made fast', async () => {
+test('there is as much as the demo promises', async () => {
   expect(await oneOf('select count(*) from hosts')).toBeGreaterThanOrEqual(40)
   expect(await rowsOf('select kind, count(*)::int as n from listings group by 1 order by 1')).toEqual([
     { kind: 'car', n: 60 },
@@ -70,8 +67,6 @@ test('there is as much as the demo promises, made fast', async () => {
   expect(await oneOf(`select count(*) from orders where kind <> 'event'`)).toBeGreaterThan(orders / 4)
   expect(await oneOf(`select count(*) from users where role = 'user'`)).toBeGreaterThanOrEqual(2000)
   expect(await oneOf('select count(*) from orders')).toBe(orders)
-  // Alone it takes two seconds; the rest is for a machine that runs every other test at once.
-  expect(took).toBeLessThan(30_000)
 })
 
 test('every state of every lifecycle is there', async () => {

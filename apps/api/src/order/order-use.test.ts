@@ -253,7 +253,7 @@ test('deposits whose time is over wait in the inbox and go back at once; those t
   ])
   const waiting = async () =>
     (await call(attentionEndpoints.listAttention, { query: { kind: 'deposit_due' } })).items.map((item) => item.orderId)
-  expect((await waiting()).toSorted()).toEqual([cash, cheque, card].toSorted())
+  expect(new Set(await waiting())).toEqual(new Set([cash, cheque, card]))
   const { dryRunDueDeposits, releaseDueDeposits } = orderDepositEndpoints
   expect(await call(dryRunDueDeposits)).toMatchObject({
     passing: 2,
