@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { assistantRelayBase, assistantRelayRoutes } from '@rezerv/contract/assistant/assistant-relay.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { root } from './house-files.ts'
 
@@ -22,6 +23,12 @@ async function linesOf(file: string): Promise<Line[]> {
 }
 
 const lines = (await Promise.all(files.map(linesOf))).flat()
+const textOf = (method: string, path: string, access: string, name: string) =>
+  `${method.padEnd(6)} ${path.padEnd(44)} ${access.padEnd(7)} ${name}`
+/** What the assistant's relay passes on has the other side's bodies, and no schemas of ours. */
+const relayed = assistantRelayRoutes.map(({ method, path }) =>
+  textOf(method, assistantRelayBase + path, 'admin', 'relay'),
+)
 
 test('docs/endpoints.txt says what the contract says; if not: npx vitest run --project house -u', async () => {
   const slices = [...new Set(lines.map((line) => line.slice))]
@@ -29,10 +36,8 @@ test('docs/endpoints.txt says what the contract says; if not: npx vitest run --p
     const own = lines.filter((line) => line.slice === slice)
     return [
       `# ${slice}`,
-      ...own.map(
-        ({ name, endpoint: { method, path, access = 'admin' } }) =>
-          `${method.padEnd(6)} ${path.padEnd(44)} ${access.padEnd(7)} ${name}`,
-      ),
+      ...own.map(({ name, endpoint: { method, path, access = 'admin' } }) => textOf(method, path, access, name)),
+      ...(slice === 'assistant' ? relayed : []),
     ].join('\n')
   })
   await expect(`${text.join('\n\n')}\n`).toMatchFileSnapshot(join(root, 'docs/endpoints.txt'))

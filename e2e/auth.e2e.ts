@@ -203,6 +203,7 @@ test('logout clears the session even if the call fails, in every tab', async ({ 
   const other = await context.newPage()
   await other.goto('/comments')
   await expect(other).toHaveURL(/\/comments$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('menuitem', { name: 'خروج از حساب' }).click()
   await expect(page).toHaveURL(/\/auth$/)

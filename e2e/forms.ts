@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, dayOfInstant, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 
 /** A day from today on, as a Jalali date is typed. */
@@ -23,10 +23,12 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await page.getByRole('option', { name: option }).click()
 }
 
-/** Types into a combo box and picks the first option that matches. */
+/** Types into a combo box and picks the first option that matches; a list that a scroll closed is opened again. */
 export async function find(page: Page, label: string, text: string, option: string | RegExp = text) {
-  await page.getByRole('combobox', { name: label }).fill(text)
-  await page.getByRole('option', { name: option }).first().click()
+  await expect(async () => {
+    await page.getByRole('combobox', { name: label }).fill(text)
+    await page.getByRole('option', { name: option }).first().click({ timeout: 4000 })
+  }).toPass()
 }
 
 /** A national id whose check digit is right (reference: the checksum of Iran's national id). */

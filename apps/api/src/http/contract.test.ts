@@ -1,3 +1,4 @@
+import { assistantRelayBase, assistantRelayRoutes } from '@rezerv/contract/assistant/assistant-relay.ts'
 import { livePath } from '@rezerv/contract/live.ts'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -28,9 +29,11 @@ test('every endpoint of the contract is served and is in the OpenAPI document, a
   const document = (await app.inject('/api/v1/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>()
   const calls = Object.entries(document.paths).filter(([path]) => path.startsWith('/api/'))
   const listed = calls.flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m.toUpperCase()} ${path}`))
-  const wanted = endpoints.map(([, e]) => `${e.method} ${e.path.replace(/:(\w+)/g, '{$1}')}`)
-  // A stream is no call with one answer: it stands beside the endpoints.
-  expect(listed.toSorted()).toEqual([...wanted, `GET ${livePath}`].toSorted())
+  // A stream is no call with one answer, and what is relayed has the other side's: they stand beside the endpoints.
+  const beside = assistantRelayRoutes.map(({ method, path }) => ({ method, path: assistantRelayBase + path }))
+  const wanted = [...endpoints.map(([, e]) => e), ...beside, { method: 'GET', path: livePath }]
+  const named = wanted.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(listed.toSorted()).toEqual(named.toSorted())
 })
 
 test('the document names each call once, with its fields, its refusals and whether it needs a token', async () => {
