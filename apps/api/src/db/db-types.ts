@@ -152,6 +152,7 @@ export type CancellationPolicies = {
   effectiveFrom: string
   createdBy: ColumnType<number | null, number | null | undefined, number | null>
   createdAt: Given<string>
+  reason: Given<string>
 }
 
 export type Cancellations = {

@@ -1,15 +1,24 @@
 import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
+import { settingPolicyEndpoints } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { cancelSettingChange, changeSetting } from './setting-actions.ts'
 import { listSettingHistory } from './setting-history-store.ts'
+import { addPolicyVersion } from './setting-policy-actions.ts'
+import { listPolicies } from './setting-policy-store.ts'
 
 const now = () => new Date().toISOString()
 
-export const settingRoutes = (app: FastifyInstance) =>
+export function settingRoutes(app: FastifyInstance) {
   serve(app, settingEndpoints, {
     listSettings: async ({ db }) => ({ items: await listSettingHistory(db) }),
     changeSetting: ({ db, actor, params: { key }, body: { value, from } }) =>
       changeSetting(db, actor, { key, value, from, now: now() }),
     cancelSettingChange: ({ db, actor, params }) => cancelSettingChange(db, actor, { ...params, now: now() }),
   })
+  serve(app, settingPolicyEndpoints, {
+    listPolicies: async ({ db }) => ({ items: await listPolicies(db) }),
+    addPolicyVersion: ({ db, actor, params: { policy }, body }) =>
+      addPolicyVersion(db, actor, { ...body, policy, now: now() }),
+  })
+}

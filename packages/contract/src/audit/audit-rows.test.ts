@@ -34,6 +34,32 @@ test('a setting is told by its own name and kind', () => {
   ])
 })
 
+test('a policy is told in the sentences of the cases that changed', () => {
+  const terms = (percent: number) => ({
+    nowruz: {
+      tiers: [{ until: { kind: 'esfand', day: 15 }, firstPercent: percent, restPercent: percent }],
+      late: { firstPercent: 100, restPercent: 50 },
+      during: { nextUnits: 1, restPercent: 100 },
+    },
+  })
+  const rest = 'پس از آن تا آغاز: همهٔ واحد نخست و ۵۰٪ بقیه کسر می‌شود؛ پس از آغاز: چیزی برنمی‌گردد'
+  const rows = auditRows({
+    subjectKind: 'cancellation_policy',
+    oldValue: { terms: terms(20) },
+    newValue: { policy: 'easy', effectiveFrom: '2026-12-20T20:30:00.000Z', reason: 'بازار', terms: terms(10) },
+  })
+  expect(rows).toEqual([
+    { label: 'سیاست لغو', after: 'سهل‌گیرانه' },
+    {
+      label: 'نوروز',
+      before: `تا پایان ۱۵ اسفند: ۲۰٪ مبلغ کسر می‌شود؛ ${rest}`,
+      after: `تا پایان ۱۵ اسفند: ۱۰٪ مبلغ کسر می‌شود؛ ${rest}`,
+    },
+    { label: 'از تاریخ', after: expect.stringContaining('۳۰ آذر ۱۴۰۵') },
+    { label: 'دلیل', after: 'بازار' },
+  ])
+})
+
 test('an entry without values has no rows', () => {
   expect(auditRows({ subjectKind: 'user', oldValue: null, newValue: null })).toEqual([])
 })

@@ -5,6 +5,9 @@ import { formatDay, formatInstant } from '../jalali.ts'
 import { listingFieldLabels } from '../listing/listing-change.ts'
 import { listingStatusLabels } from '../listing/listing-lifecycle.ts'
 import { formatMoney } from '../money.ts'
+import { CancellationPolicy, cancellationPolicyLabels } from '../listing/listing-cancellation.ts'
+import { CancellationCase, cancellationCaseLabels, CancellationCaseTerms } from '../order/order-cancellation-terms.ts'
+import { cancellationSentences } from '../order/order-cancellation-text.ts'
 import { orderStatusLabels } from '../order/order-lifecycle.ts'
 import { SettingKeyInput, settingLabel } from '../setting/setting-key.ts'
 import { settingText } from '../setting/setting-value.ts'
@@ -19,6 +22,7 @@ type Said = Pick<AuditLogEntry, 'subjectKind' | 'oldValue' | 'newValue'>
 /** Old → new in Persian, a row a field, in the order in which the fields were written. */
 export function auditRows(entry: Said): AuditRow[] {
   if (entry.subjectKind === 'setting') return settingRows(entry)
+  if (entry.subjectKind === 'cancellation_policy') return policyRows(entry)
   const before = flat(entry.oldValue)
   const after = flat(entry.newValue)
   return [...new Set([...before.keys(), ...after.keys()])].map((field) => ({
@@ -40,6 +44,30 @@ function settingRows({ oldValue, newValue }: Said): AuditRow[] {
       ...(newValue && 'value' in newValue && { after: told(newValue['value']) }),
     },
     ...(from === undefined ? [] : [{ label: 'از تاریخ', after: plainText(from) }]),
+  ]
+}
+
+/** A policy is told in the sentences of the cases that changed. */
+function policyRows({ oldValue, newValue }: Said): AuditRow[] {
+  const policy = CancellationPolicy.safeParse(newValue?.['policy']).data
+  const told = (values: Said['newValue'], which: CancellationCase) => {
+    const terms = isObject(values?.['terms']) ? values['terms'][which] : undefined
+    const { data } = CancellationCaseTerms.safeParse(terms)
+    return (
+      data &&
+      cancellationSentences(data)
+        .map(({ when, kept }) => `${when}: ${kept}`)
+        .join('؛ ')
+    )
+  }
+  const cases = CancellationCase.options.map((which) => {
+    const [before, after] = [told(oldValue, which), told(newValue, which)]
+    return { label: cancellationCaseLabels[which], ...(before && { before }), ...(after && { after }) }
+  })
+  return [
+    ...(policy ? [{ label: 'سیاست لغو', after: cancellationPolicyLabels[policy] }] : []),
+    ...cases.filter((row) => 'after' in row),
+    ...['effectiveFrom', 'reason'].map((field) => ({ label: fieldLabel(field), after: plainText(newValue?.[field]) })),
   ]
 }
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { toPersianDigits } from '../digits.ts'
 
-const Percent = z.int().check(z.minimum(0), z.maximum(100))
+const Percent = z
+  .int('درصد را با عدد کامل بنویسید')
+  .check(z.minimum(0, 'درصد منفی نمی‌شود'), z.maximum(100, 'بیشینه ۱۰۰٪'))
 
 /** What is kept before the start: of the price of the first unit (night, day, hour; an event is one unit) and of the rest. */
 export const CancellationKept = z.object({ firstPercent: Percent, restPercent: Percent })
@@ -8,10 +11,19 @@ export type CancellationKept = z.infer<typeof CancellationKept>
 
 /** Until when a step of a policy holds: so many hours before the start, or the end of a day of the Esfand before Nowruz. */
 export const CancellationDeadline = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('hours'), hours: z.int().check(z.minimum(0), z.maximum(8_760)) }),
-  z.object({ kind: z.literal('esfand'), day: z.int().check(z.minimum(1), z.maximum(29)) }),
+  z.object({
+    kind: z.literal('hours'),
+    hours: z.int('ساعت را بنویسید').check(z.minimum(1, 'دست‌کم ۱ ساعت'), z.maximum(8_760, 'حداکثر ۸٬۷۶۰ ساعت')),
+  }),
+  z.object({
+    kind: z.literal('esfand'),
+    day: z.int('روز را بنویسید').check(z.minimum(1, 'از ۱ تا ۲۹ اسفند'), z.maximum(29, 'از ۱ تا ۲۹ اسفند')),
+  }),
 ])
 export type CancellationDeadline = z.infer<typeof CancellationDeadline>
+
+/** Steps before the start that one case may have. */
+export const maxCancellationTiers = 10
 
 /**
  * One policy in one kind of time. `tiers` are tried in order, then `late` holds until the start, then `during`: the units begun,
@@ -19,11 +31,16 @@ export type CancellationDeadline = z.infer<typeof CancellationDeadline>
  */
 export const CancellationCaseTerms = z
   .object({
-    tiers: z.array(z.extend(CancellationKept, { until: CancellationDeadline })).check(z.maxLength(10)),
+    tiers: z
+      .array(z.extend(CancellationKept, { until: CancellationDeadline }))
+      .check(z.maxLength(maxCancellationTiers, 'حداکثر ۱۰ پله')),
     late: CancellationKept,
-    during: z.object({ nextUnits: z.int().check(z.minimum(0), z.maximum(60)), restPercent: Percent }),
+    during: z.object({
+      nextUnits: z.int('شمار واحدها را بنویسید').check(z.minimum(0, 'منفی نمی‌شود'), z.maximum(60, 'حداکثر ۶۰ واحد')),
+      restPercent: Percent,
+    }),
   })
-  .check(z.refine(neverCheaper, 'هر پله باید دست‌کم به اندازهٔ پلهٔ پیش از خود کسر کند'))
+  .check(refusing(outOfOrder), refusing(cheaper))
 export type CancellationCaseTerms = z.infer<typeof CancellationCaseTerms>
 
 /** Nowruz: 29 Esfand to 13 Farvardin. Peak: days that were priced as a holiday or a season. Long: more than 14 nights or days. */
@@ -37,27 +54,76 @@ export const cancellationCaseLabels: Record<CancellationCase, string> = {
 }
 
 /** A version of one policy, as it is kept and as orders freeze it. */
-export const CancellationTerms = z.object({
-  ordinary: CancellationCaseTerms,
-  peak: CancellationCaseTerms,
-  nowruz: CancellationCaseTerms,
-  long: CancellationCaseTerms,
-})
+export const CancellationTerms = z
+  .object({
+    ordinary: CancellationCaseTerms,
+    peak: CancellationCaseTerms,
+    nowruz: CancellationCaseTerms,
+    long: CancellationCaseTerms,
+  })
+  .check(refusing(esfandElsewhere))
 export type CancellationTerms = z.infer<typeof CancellationTerms>
 
-/** Who waits longer never pays less: otherwise an operator would be asked to wait. */
-function neverCheaper({
-  tiers,
-  late,
-  during,
-}: {
-  tiers: CancellationKept[]
-  late: CancellationKept
-  during: { restPercent: number }
-}) {
-  const steps = [...tiers, late, { firstPercent: 100, restPercent: during.restPercent }]
-  return steps.every((step, at) => {
-    const before = steps[at - 1]
-    return !before || (before.firstPercent <= step.firstPercent && before.restPercent <= step.restPercent)
+/** A check that knows at which fields a rule is broken. */
+function refusing<T>(broken: (terms: T) => z.core.$ZodRawIssue[]) {
+  return ({ value, issues }: z.core.ParsePayload<T>) => {
+    issues.push(...broken(value))
+  }
+}
+
+const wrong = (path: (string | number)[], message: string) => ({
+  code: 'custom' as const,
+  input: undefined,
+  path,
+  message,
+})
+
+/** A step whose time is over before its turn comes would never be used. Hours and days of Esfand cannot be compared. */
+function outOfOrder({ tiers }: { tiers: Tier[] }) {
+  return tiers.flatMap(({ until }, at) => {
+    const before = tiers.slice(0, at).map((tier) => tier.until)
+    if (until.kind === 'hours')
+      return before.some((one) => one.kind === 'hours' && one.hours <= until.hours)
+        ? [wrong(['tiers', at, 'until', 'hours'], 'از پلهٔ پیش به آغاز نزدیک‌تر باشد')]
+        : []
+    return before.some((one) => one.kind === 'esfand' && one.day >= until.day)
+      ? [wrong(['tiers', at, 'until', 'day'], 'پس از روز پلهٔ پیش باشد')]
+      : []
   })
+}
+
+type Tier = CancellationKept & { until: CancellationDeadline }
+type Steps = { tiers: Tier[]; late: CancellationKept; during: { restPercent: number } }
+
+/** Who waits longer never pays less: otherwise an operator would be asked to wait. */
+function cheaper({ tiers, late, during }: Steps) {
+  const steps = [
+    ...tiers.map((tier, at) => ({ ...tier, path: ['tiers', at] })),
+    { ...late, path: ['late'] },
+    // The units that have begun are kept whole.
+    { firstPercent: Infinity, restPercent: during.restPercent, path: ['during'] },
+  ]
+  return steps.flatMap((step, at) => {
+    const before = steps[at - 1]
+    if (!before) return []
+    return (['firstPercent', 'restPercent'] as const)
+      .filter((part) => step[part] < before[part])
+      .map((part) =>
+        wrong(
+          [...step.path, part],
+          `دست‌کم ${toPersianDigits(before[part])}٪؛ هر پله به اندازهٔ پلهٔ پیش یا بیشتر کسر می‌کند`,
+        ),
+      )
+  })
+}
+
+/** The Esfand before Nowruz is no time to reckon from for a stay of another season. */
+function esfandElsewhere(terms: Record<CancellationCase, { tiers: Tier[] }>) {
+  return CancellationCase.options
+    .filter((which) => which !== 'nowruz')
+    .flatMap((which) =>
+      terms[which].tiers.flatMap(({ until }, at) =>
+        until.kind === 'esfand' ? [wrong([which, 'tiers', at, 'until'], 'روز اسفند تنها برای نوروز است')] : [],
+      ),
+    )
 }

@@ -22,6 +22,7 @@ import {
   type CancellationKept,
   type CancellationTerms,
 } from './order-cancellation-terms.ts'
+import { deadlineText } from './order-cancellation-text.ts'
 
 export const CancelledBy = z.enum(['guest', 'host', 'operator'])
 export type CancelledBy = z.infer<typeof CancelledBy>
@@ -191,13 +192,6 @@ function nowruzOf({ startsAt, endsAt }: Pick<CancellableOrder, 'startsAt' | 'end
     return from <= addDays(first, 12) && until >= addDays(first, -1)
   })
 }
-
-const deadlineText = (deadline: CancellationDeadline) =>
-  deadline.kind === 'esfand'
-    ? `تا پایان ${toPersianDigits(deadline.day)} اسفند`
-    : deadline.hours % 24 === 0 && deadline.hours > 24
-      ? `تا ${toPersianDigits(deadline.hours / 24)} روز پیش از آغاز`
-      : `تا ${toPersianDigits(deadline.hours)} ساعت پیش از آغاز`
 
 function keptText({ firstPercent, restPercent }: CancellationKept, units: number) {
   if (firstPercent === 0 && restPercent === 0) return 'چیزی کسر نمی‌شود'

@@ -1,11 +1,12 @@
 import { minutesBetween } from '../jalali.ts'
-import type { SettingVersion } from './setting-endpoints.ts'
+
+type Dated = { effectiveFrom: string }
 
 /** What holds at an instant, and what waits for its day, soonest first. `versions` newest first, as the API answers. */
-export function settingNow(
-  versions: SettingVersion[],
+export function settingNow<Version extends Dated>(
+  versions: Version[],
   now: string,
-): { current: SettingVersion | undefined; planned: SettingVersion[] } {
-  const isPlanned = (version: SettingVersion) => minutesBetween(now, version.effectiveFrom) > 0
+): { current: Version | undefined; planned: Version[] } {
+  const isPlanned = (version: Version) => minutesBetween(now, version.effectiveFrom) > 0
   return { current: versions.find((version) => !isPlanned(version)), planned: versions.filter(isPlanned).toReversed() }
 }

@@ -1,0 +1,54 @@
+import { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
+import type { CancellationTerms } from '@rezerv/contract/order/order-cancellation-terms.ts'
+import type { PolicyHistory, PolicyVersion } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** Every policy with its versions, the last to begin first, and who added them. */
+export async function listPolicies(db: Db): Promise<PolicyHistory[]> {
+  const { rows } = await sql<PolicyVersion & { policy: CancellationPolicy }>`
+    select p.policy, p.id, p.effective_from, p.terms, p.reason, p.created_at,
+           coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as by_name
+      from cancellation_policies p left join users u on u.id = p.created_by
+     order by p.effective_from desc`.execute(db)
+  return CancellationPolicy.options.map((policy) => ({
+    policy,
+    versions: rows.filter((row) => row.policy === policy).map(({ policy: _policy, ...version }) => version),
+  }))
+}
+
+/** The id of the newest version, whenever it begins. Until the transaction ends nobody else adds a version of this policy. */
+export async function lockPolicy(db: Db, policy: CancellationPolicy): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cancellation policy ${policy}`}, 0))`.execute(db)
+  const newest = await db
+    .selectFrom('cancellationPolicies')
+    .where('policy', '=', policy)
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return newest.id
+}
+
+/** What orders made at the instant freeze; undefined before the first version. */
+export async function findTermsAt(db: Db, policy: CancellationPolicy, instant: string) {
+  const { rows } = await sql<{ terms: CancellationTerms; effectiveFrom: string }>`
+    select terms, effective_from from cancellation_policies
+     where policy = ${policy} and effective_from <= ${instant} order by effective_from desc limit 1`.execute(db)
+  return rows[0]
+}
+
+type NewVersion = {
+  policy: CancellationPolicy
+  terms: CancellationTerms
+  effectiveFrom: string
+  reason: string
+  createdBy: number | null
+}
+
+export async function insertPolicyVersion(db: Db, { terms, ...version }: NewVersion): Promise<number> {
+  const { id } = await db
+    .insertInto('cancellationPolicies')
+    .values({ ...version, terms: JSON.stringify(terms) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CancellationPolicy } from '../listing/listing-cancellation.ts'
+import { CancellationTerms } from '../order/order-cancellation-terms.ts'
+import { Instant } from '../page.ts'
+
+/** One version of a policy and from when new orders get it; the one before it is the next older version. */
+export const PolicyVersion = z.object({
+  id: z.int(),
+  effectiveFrom: Instant,
+  terms: CancellationTerms,
+  /** Why; empty where the product brought it. */
+  reason: z.string(),
+  createdAt: Instant,
+  /** Null where the product brought it. */
+  byName: z.nullable(z.string()),
+})
+export type PolicyVersion = z.infer<typeof PolicyVersion>
+
+/** Versions by their beginning, the last first. */
+export const PolicyHistory = z.object({ policy: CancellationPolicy, versions: z.array(PolicyVersion) })
+export type PolicyHistory = z.infer<typeof PolicyHistory>
+
+export const PolicyVersionInput = z.object({
+  terms: CancellationTerms,
+  /** Null: at once. */
+  from: z.nullable(Instant),
+  reason: z.string().check(z.trim(), z.minLength(3, 'دلیل تغییر را بنویسید'), z.maxLength(300)),
+  /** The newest version that the admin has seen: one that came since is not passed over. */
+  seenId: z.int(),
+})
+export type PolicyVersionInput = z.infer<typeof PolicyVersionInput>
+
+export const settingPolicyEndpoints = {
+  listPolicies: endpoint({
+    method: 'GET',
+    path: '/api/v1/cancellation-policies',
+    summary: 'The cancellation policies with all of their versions: in force, earlier and to come.',
+    answer: z.object({ items: z.array(PolicyHistory) }),
+  }),
+  addPolicyVersion: endpoint({
+    method: 'POST',
+    path: '/api/v1/cancellation-policies/:policy/versions',
+    summary:
+      'Give orders made from now on, or from an instant to come, other cancellation terms; older orders keep theirs.',
+    params: z.object({ policy: CancellationPolicy }),
+    body: PolicyVersionInput,
+    answer: z.object({ id: z.int() }),
+  }),
+}
