@@ -8,6 +8,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Page } from '#ui/page.tsx'
+import { SettingPolicies } from './setting-policies.tsx'
 import { settingList } from './setting-queries.ts'
 import { SettingRow } from './setting-row.tsx'
 
@@ -52,6 +53,7 @@ export function SettingDesk() {
           {group === 'tax' ? <GatewaySplit /> : null}
         </Group>
       ))}
+      <SettingPolicies />
       <Group title="متن پیامک‌ها" description="کد ورود در این فهرست نیست: متن آن نزد سرویس پیامک تایید می‌شود">
         {data.items.filter(({ key }) => templateOfKey(key) !== undefined).map(row)}
       </Group>

@@ -1,0 +1,106 @@
+import { Suspense, useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { History, Pencil, Replace } from 'lucide-react'
+import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
+import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
+import type { PolicyHistory, PolicyVersion } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { late } from '#ui/late.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { PolicyTerms } from './setting-policy-terms.tsx'
+import { policyList } from './setting-queries.ts'
+
+const Change = late(() => import('./setting-policy-change.tsx').then((file) => file.SettingPolicyChange))
+const Versions = late(() => import('./setting-policy-versions.tsx').then((file) => file.SettingPolicyVersions))
+
+/** `from`: the instant that the form begins with; null is at once. */
+type Opened = { history: PolicyHistory; as: 'versions' } | { history: PolicyHistory; as: 'change'; from: string | null }
+
+/** What each cancellation policy says now, what is to come, and the ways to change it. */
+export function SettingPolicies() {
+  const { data } = useSuspenseQuery(policyList)
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  return (
+    <Card
+      title="سیاست‌های لغو"
+      description="آنچه از پول مهمان می‌ماند، اگر خودش لغو کند. لغو میزبان یا پلتفرم همهٔ پول را برمی‌گرداند."
+      footer="واحد یک شب، یک روز یا یک ساعت است؛ رویداد یک واحد دارد. اقامت بلند بیش از ۱۴ شب یا روز است."
+    >
+      <Tabs
+        label="سیاست‌های لغو"
+        items={data.items.map((history) => ({
+          id: history.policy,
+          label: cancellationPolicyLabels[history.policy],
+          content: (
+            <Policy
+              history={history}
+              onVersions={() => setOpened({ history, as: 'versions' })}
+              onChange={(from) => setOpened({ history, as: 'change', from })}
+            />
+          ),
+        }))}
+      />
+      <Suspense>
+        {opened?.as === 'change' ? <Change.View history={opened.history} from={opened.from} onClose={close} /> : null}
+        {opened?.as === 'versions' ? <Versions.View history={opened.history} onClose={close} /> : null}
+      </Suspense>
+    </Card>
+  )
+}
+
+type PolicyProps = { history: PolicyHistory; onVersions: () => void; onChange: (from: string | null) => void }
+
+function Policy({ history: { policy, versions }, onVersions, onChange }: PolicyProps) {
+  const { current, planned } = settingNow(versions, new Date(useNow(60_000)).toISOString())
+  const label = `سیاست ${cancellationPolicyLabels[policy]}`
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {current ? (
+          <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
+            برقرار از {formatInstant(current.effectiveFrom, 'long')}، {current.byName ?? 'نسخهٔ نخستین'}
+          </p>
+        ) : null}
+        <div className="ms-auto flex items-center gap-1">
+          <IconButton icon={History} label={`سابقهٔ ${label}`} onPress={onVersions} />
+          <IconButton icon={Pencil} label={`تغییر ${label}`} onPress={() => onChange(null)} />
+        </div>
+      </div>
+      {planned.length > 0 ? (
+        <ul aria-label="نسخه‌های در پیش" className="flex flex-col gap-2">
+          {planned.map((version) => (
+            <Planned key={version.id} version={version} onReplace={onChange} />
+          ))}
+        </ul>
+      ) : null}
+      {current ? <PolicyTerms terms={current.terms} /> : null}
+    </div>
+  )
+}
+
+/** Versions are only added: what is to come is put aside by one that begins a minute after it. */
+function Planned({ version, onReplace }: { version: PolicyVersion; onReplace: (from: string) => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-1 bg-sunken px-3 py-2 text-sm">
+      <StatusBadge tone="info">از {formatInstant(version.effectiveFrom, 'long')}</StatusBadge>
+      <span className="min-w-0 flex-1 basis-40">
+        {version.reason}
+        {version.byName ? <span className="text-muted"> ({version.byName})</span> : null}
+      </span>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={Replace}
+        onPress={() => onReplace(addMinutes(version.effectiveFrom, 1))}
+      >
+        جایگزین کردن
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import { Plus, Trash2 } from 'lucide-react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { type CancellationCase, maxCancellationTiers } from '@rezerv/contract/order/order-cancellation-terms.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { type DraftCase, type DraftKept, type DraftTier, nextTier } from './setting-policy-draft.ts'
+
+type Props = {
+  which: CancellationCase
+  draft: DraftCase
+  /** What is wrong, by the field's path in the terms. */
+  problems: Record<string, string>
+  onChange: (draft: DraftCase) => void
+}
+
+/** The steps of one case in the order in which time passes: before the start, the last time before it, and after it. */
+export function PolicyCase({ which, draft, problems, onChange }: Props) {
+  const setTier = (at: number, part: Partial<DraftTier>) =>
+    onChange({ ...draft, tiers: draft.tiers.map((tier, index) => (index === at ? { ...tier, ...part } : tier)) })
+  const field = { which, problems }
+  return (
+    <div className="flex flex-col gap-3">
+      {draft.tiers.map((tier, at) => (
+        <Step
+          key={tier.id}
+          title={`پلهٔ ${toPersianDigits(at + 1)}`}
+          action={
+            <IconButton
+              icon={Trash2}
+              label={`برداشتن پلهٔ ${toPersianDigits(at + 1)}`}
+              onPress={() => onChange({ ...draft, tiers: draft.tiers.filter((one) => one !== tier) })}
+            />
+          }
+        >
+          <Deadline {...field} path={`tiers.${at}.until`} tier={tier} onChange={(part) => setTier(at, part)} />
+          <Kept {...field} path={`tiers.${at}`} kept={tier} onChange={(part) => setTier(at, part)} />
+        </Step>
+      ))}
+      {draft.tiers.length < maxCancellationTiers ? (
+        <Button
+          size="small"
+          icon={Plus}
+          className="self-start"
+          onPress={() => onChange({ ...draft, tiers: [...draft.tiers, nextTier(draft)] })}
+        >
+          افزودن پله
+        </Button>
+      ) : null}
+      <Step title={draft.tiers.length > 0 ? 'پس از آن تا آغاز' : 'تا پیش از آغاز'}>
+        <Kept
+          {...field}
+          path="late"
+          kept={draft.late}
+          onChange={(part) => onChange({ ...draft, late: { ...draft.late, ...part } })}
+        />
+      </Step>
+      <Step title="پس از آغاز، افزون بر واحدهای استفاده‌شده">
+        <NumberField
+          {...said(field, 'during.nextUnits')}
+          label="شمار واحدهای بعدی"
+          isRequired
+          min={0}
+          max={60}
+          value={draft.during.nextUnits}
+          onChange={(nextUnits) => onChange({ ...draft, during: { ...draft.during, nextUnits } })}
+        />
+        <NumberField
+          {...said(field, 'during.restPercent')}
+          {...percent}
+          label="از بقیه"
+          value={draft.during.restPercent}
+          onChange={(restPercent) => onChange({ ...draft, during: { ...draft.during, restPercent } })}
+        />
+      </Step>
+    </div>
+  )
+}
+
+type Field = Pick<Props, 'which' | 'problems'>
+const percent = { isRequired: true, min: 0, max: 100, suffix: 'درصد' }
+
+function said({ which, problems }: Field, path: string) {
+  const errorMessage = problems[`${which}.${path}`]
+  return { name: `terms.${which}.${path}`, ...(errorMessage !== undefined && { errorMessage }) }
+}
+
+function Step({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="relative min-w-0 rounded-1 border border-line px-3.5 pt-3 pb-3.5">
+      <legend className="float-start mb-2 flex min-h-6 w-full items-center pe-11 text-sm font-semibold">{title}</legend>
+      {action ? <div className="absolute end-1 top-0.5">{action}</div> : null}
+      <div className="clear-both grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:grid-cols-4">{children}</div>
+    </fieldset>
+  )
+}
+
+type DeadlineProps = Field & { path: string; tier: DraftTier; onChange: (part: Partial<DraftTier>) => void }
+
+function Deadline({ path, tier, onChange, ...field }: DeadlineProps) {
+  return (
+    <>
+      {field.which === 'nowruz' ? (
+        <Select
+          label="تا"
+          options={[
+            { id: 'hours', label: 'ساعت پیش از آغاز' },
+            { id: 'esfand', label: 'پایان روز اسفند' },
+          ]}
+          value={tier.kind}
+          onChange={(kind) => onChange({ kind, at: kind === 'esfand' ? 15 : 24 })}
+        />
+      ) : null}
+      {tier.kind === 'esfand' ? (
+        <NumberField
+          {...said(field, `${path}.day`)}
+          label="روز اسفند"
+          isRequired
+          min={1}
+          max={29}
+          value={tier.at}
+          onChange={(at) => onChange({ at })}
+        />
+      ) : (
+        <NumberField
+          {...said(field, `${path}.hours`)}
+          label={field.which === 'nowruz' ? 'ساعت' : 'تا پیش از آغاز'}
+          isRequired
+          min={1}
+          max={8_760}
+          suffix="ساعت"
+          description={daysText(tier.at)}
+          value={tier.at}
+          onChange={(at) => onChange({ at })}
+        />
+      )}
+    </>
+  )
+}
+
+/** «۳ روز و ۶ ساعت»; nothing within the first day. */
+function daysText(hours: number | null): string | undefined {
+  if (hours === null || hours < 24) return undefined
+  const rest = hours % 24
+  const days = `${toPersianDigits(Math.floor(hours / 24))} روز`
+  return rest === 0 ? days : `${days} و ${toPersianDigits(rest)} ساعت`
+}
+
+type KeptProps = Field & { path: string; kept: DraftKept; onChange: (part: Partial<DraftKept>) => void }
+
+const Kept = ({ path, kept, onChange, ...field }: KeptProps) => (
+  <>
+    <NumberField
+      {...said(field, `${path}.firstPercent`)}
+      {...percent}
+      label="از واحد نخست"
+      value={kept.firstPercent}
+      onChange={(firstPercent) => onChange({ firstPercent })}
+    />
+    <NumberField
+      {...said(field, `${path}.restPercent`)}
+      {...percent}
+      label="از بقیه"
+      value={kept.restPercent}
+      onChange={(restPercent) => onChange({ restPercent })}
+    />
+  </>
+)

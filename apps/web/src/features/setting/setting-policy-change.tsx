@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { dayOfInstant, formatInstant } from '@rezerv/contract/jalali.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
+import { CancellationCase, type CancellationTerms } from '@rezerv/contract/order/order-cancellation-terms.ts'
+import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
+import type { PolicyHistory } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
+import { Banner } from '#ui/banner.tsx'
+import { DateTimeField } from '#ui/date-time-field.tsx'
+import { ConfirmDialog, Modal } from '#ui/dialog.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.tsx'
+import { PolicyCases } from './setting-policy-cases.tsx'
+import { draftOf, hasProblem, readDraft } from './setting-policy-draft.ts'
+import { PolicyChanges } from './setting-policy-terms.tsx'
+import { addPolicyVersion, settingList } from './setting-queries.ts'
+
+type Props = {
+  history: PolicyHistory
+  /** Where the form begins: an instant to come, or null for at once. */
+  from: string | null
+  onClose: () => void
+}
+
+/** Another version of a policy: a copy of what holds, changed, with its beginning and the reason. */
+export function SettingPolicyChange({ history: { policy, versions }, from: begins, onClose }: Props) {
+  const [now] = useState(() => new Date().toISOString())
+  const [first] = useState(() => draftOf(heldAt(versions, now)))
+  const [draft, setDraft] = useState(first)
+  const [which, setWhich] = useState<CancellationCase>('ordinary')
+  const [from, setFrom] = useState<Beginning>({ isNow: begins === null, instant: begins })
+  const [reason, setReason] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const queries = useQueryClient()
+  const add = useMutation({
+    ...addPolicyVersion,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: settingList.queryKey })
+      toast.success(`نسخهٔ تازه ${beginningText(from)} برقرار است`)
+      flushSync(() => setSaved(true))
+      onClose()
+    },
+    onError: () => setAsking(false),
+  })
+  const label = `سیاست ${cancellationPolicyLabels[policy]}`
+  const { terms, problems } = readDraft(draft)
+  const submit = () => {
+    const wrong = CancellationCase.options.find((one) => hasProblem(problems, one))
+    if (wrong) setWhich(wrong)
+    else setAsking(true)
+  }
+  const seenId = Math.max(...versions.map(({ id }) => id))
+  return (
+    <Modal isOpen isStrict onClose={onClose} title={`نسخهٔ تازهٔ ${label}`} size="large">
+      <Form
+        onSubmit={submit}
+        error={add.error}
+        isUnsaved={!isSaved && JSON.stringify([draft, reason]) !== JSON.stringify([first, ''])}
+      >
+        <PolicyCases {...{ policy, draft, problems, which }} onWhich={setWhich} onChange={setDraft} />
+        <When from={from} now={now} onChange={setFrom} />
+        <Following versions={versions} from={instantOf(from) ?? now} now={now} />
+        <TextArea
+          label="دلیل تغییر"
+          name="reason"
+          isRequired
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={setReason}
+        />
+        <FormActions submit="بازبینی و ثبت" isPending={add.isPending} onCancel={onClose} />
+      </Form>
+      {isAsking && terms ? (
+        <ConfirmDialog
+          isOpen
+          title={`ثبت نسخهٔ تازهٔ ${label}`}
+          confirm="ثبت نسخه"
+          isPending={add.isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => add.mutate({ policy, terms, from: instantOf(from), reason, seenId })}
+        >
+          <p className="mb-3">
+            این نسخه تنها برای سفارش‌هایی است که {beginningText(from)} ثبت می‌شوند. سفارش‌های پیش از آن شرایط خود را نگه
+            می‌دارند. نسخه پس از ثبت ویرایش یا پاک نمی‌شود.
+          </p>
+          <PolicyChanges before={heldAt(versions, instantOf(from) ?? now)} after={terms} />
+        </ConfirmDialog>
+      ) : null}
+    </Modal>
+  )
+}
+
+type Beginning = { isNow: boolean; instant: string | null }
+
+/** Null is at once. */
+const instantOf = ({ isNow, instant }: Beginning) => (isNow ? null : instant)
+
+function beginningText(from: Beginning): string {
+  const instant = instantOf(from)
+  return instant === null ? 'از همین حالا' : `از ${formatInstant(instant, 'long')}`
+}
+
+/** The product brings the first version of every policy. */
+function heldAt(versions: PolicyHistory['versions'], instant: string): CancellationTerms {
+  const held = settingNow(versions, instant).current ?? versions.at(-1)
+  if (!held) throw new Error('a cancellation policy without a version')
+  return held.terms
+}
+
+type WhenProps = { from: Beginning; now: string; onChange: (from: Beginning) => void }
+
+function When({ from, now, onChange }: WhenProps) {
+  return (
+    <>
+      <RadioGroup
+        label="زمان اجرا"
+        value={from.isNow ? 'now' : 'later'}
+        onChange={(when) => onChange({ ...from, isNow: when === 'now' })}
+        options={[
+          { id: 'now', label: 'همین حالا' },
+          { id: 'later', label: 'از زمانی در آینده' },
+        ]}
+      />
+      {from.isNow ? null : (
+        <DateTimeField
+          label="روز اجرا"
+          name="from"
+          isRequired
+          value={from.instant}
+          onChange={(instant) => onChange({ ...from, instant })}
+          min={dayOfInstant(now)}
+          className="sm:max-w-sm"
+        />
+      )}
+    </>
+  )
+}
+
+/** What is planned for later takes over all the same, and cannot be taken back. */
+function Following({ versions, from, now }: { versions: PolicyHistory['versions']; from: string; now: string }) {
+  const { planned } = settingNow(versions, now)
+  const [next] = planned.filter((version) => Date.parse(version.effectiveFrom) > Date.parse(from))
+  if (planned.length === 0) return null
+  return (
+    <Banner tone="info">
+      {next
+        ? `نسخه‌ای که برای ${formatInstant(next.effectiveFrom, 'long')} ثبت شده است، از آن زمان جای این نسخه را می‌گیرد. `
+        : ''}
+      نسخهٔ در پیش پاک نمی‌شود؛ برای کنار گذاشتن آن نسخه‌ای ثبت کنید که پس از آن آغاز شود.
+    </Banner>
+  )
+}

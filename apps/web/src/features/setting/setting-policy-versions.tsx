@@ -1,0 +1,64 @@
+import { CalendarClock, CircleCheck, CircleX } from 'lucide-react'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
+import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
+import type { PolicyHistory, PolicyVersion } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { PolicyChanges, PolicyTerms } from './setting-policy-terms.tsx'
+
+/** Every version of a policy, the last to begin first: what it changed, who added it and why. */
+export function SettingPolicyVersions({
+  history: { policy, versions },
+  onClose,
+}: {
+  history: PolicyHistory
+  onClose: () => void
+}) {
+  const { current, planned } = settingNow(versions, new Date(useNow(60_000)).toISOString())
+  return (
+    <Drawer isOpen onClose={onClose} title={`سابقهٔ سیاست ${cancellationPolicyLabels[policy]}`}>
+      <p className="text-sm leading-6 text-muted">
+        هر سفارش نسخه‌ای را نگه می‌دارد که هنگام ثبت آن برقرار بوده است؛ نسخه‌ها تغییر نمی‌کنند و پاک نمی‌شوند.
+      </p>
+      <ol className="mt-2 flex flex-col divide-y divide-line">
+        {versions.map((version, index) => (
+          <li key={version.id} className="flex flex-col gap-2 py-4">
+            <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+              از {formatInstant(version.effectiveFrom, 'long')}
+              <State isCurrent={version === current} isPlanned={planned.includes(version)} />
+            </p>
+            {version.reason ? <p className="text-sm leading-6">{version.reason}</p> : null}
+            <Said version={version} before={versions[index + 1]} />
+            <p className="text-xs text-muted">
+              {version.byName ?? 'نسخهٔ نخستین'}، ثبت در <JalaliInstant at={version.createdAt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Drawer>
+  )
+}
+
+function State({ isCurrent, isPlanned }: { isCurrent: boolean; isPlanned: boolean }) {
+  if (isCurrent)
+    return (
+      <StatusBadge tone="good" icon={CircleCheck}>
+        برقرار
+      </StatusBadge>
+    )
+  return isPlanned ? (
+    <StatusBadge tone="info" icon={CalendarClock}>
+      در پیش
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="calm" icon={CircleX}>
+      پایان‌یافته
+    </StatusBadge>
+  )
+}
+
+const Said = ({ version, before }: { version: PolicyVersion; before: PolicyVersion | undefined }) =>
+  before ? <PolicyChanges before={before.terms} after={version.terms} /> : <PolicyTerms terms={version.terms} />
