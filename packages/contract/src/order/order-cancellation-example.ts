@@ -63,8 +63,11 @@ export function exampleOrder(
   }
 }
 
+/** `rule`: which step of the policy it was, without the policy's name. */
+type ExampleCancellation = { when: string; rule: string; result: Cancellation }
+
 /** What everyone gets when the guest of such a stay cancels a month, ten days and a day before it, and on its second day. */
-export function exampleCancellations(order: CancellableOrder): { when: string; result: Cancellation }[] {
+export function exampleCancellations(order: CancellableOrder): ExampleCancellation[] {
   const isLong = order.endsAt > addMinutes(order.startsAt, 1_440)
   const moments = [
     { when: '۳۰ روز پیش از آغاز', minutes: -30 * 1_440 },
@@ -72,10 +75,10 @@ export function exampleCancellations(order: CancellableOrder): { when: string; r
     { when: '۱ روز پیش از آغاز', minutes: -1_440 },
     { when: isLong ? 'در شب دوم' : 'پس از آغاز', minutes: isLong ? 1_500 : 60 },
   ]
-  return moments.map(({ when, minutes }) => ({
-    when,
-    result: cancellation(order, 'guest', addMinutes(order.startsAt, minutes)),
-  }))
+  return moments.map(({ when, minutes }) => {
+    const result = cancellation(order, 'guest', addMinutes(order.startsAt, minutes))
+    return { when, rule: result.rule.slice(result.rule.indexOf(': ') + 2), result }
+  })
 }
 
 const seasonLine: QuoteLine = {

@@ -64,7 +64,9 @@ function Policy({ history: { policy, versions }, onVersions, onChange }: PolicyP
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {current ? (
           <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
-            برقرار از {formatInstant(current.effectiveFrom, 'long')}، {current.byName ?? 'نسخهٔ نخستین'}
+            {current.byName === null
+              ? 'نسخهٔ نخستین برقرار است'
+              : `برقرار از ${formatInstant(current.effectiveFrom, 'long')}، ${current.byName}`}
           </p>
         ) : null}
         <div className="ms-auto flex items-center gap-1">

@@ -92,7 +92,7 @@ function Step({ title, action, children }: { title: string; action?: ReactNode; 
     <fieldset className="relative min-w-0 rounded-1 border border-line px-3.5 pt-3 pb-3.5">
       <legend className="float-start mb-2 flex min-h-6 w-full items-center pe-11 text-sm font-semibold">{title}</legend>
       {action ? <div className="absolute end-1 top-0.5">{action}</div> : null}
-      <div className="clear-both grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:grid-cols-4">{children}</div>
+      <div className="clear-both grid grid-cols-2 items-start gap-3 sm:max-lg:grid-cols-4">{children}</div>
     </fieldset>
   )
 }
@@ -140,9 +140,9 @@ function Deadline({ path, tier, onChange, ...field }: DeadlineProps) {
   )
 }
 
-/** «۳ روز و ۶ ساعت»; nothing within the first day. */
+/** «۳ روز و ۶ ساعت»; nothing up to a day. */
 function daysText(hours: number | null): string | undefined {
-  if (hours === null || hours < 24) return undefined
+  if (hours === null || hours <= 24) return undefined
   const rest = hours % 24
   const days = `${toPersianDigits(Math.floor(hours / 24))} روز`
   return rest === 0 ? days : `${days} و ${toPersianDigits(rest)} ساعت`

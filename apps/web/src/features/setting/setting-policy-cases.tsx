@@ -29,7 +29,7 @@ export function PolicyCases({ policy, draft, problems, which, onWhich, onChange 
           count: <CircleAlert aria-label="نیاز به اصلاح دارد" className="size-4 text-bad" />,
         }),
         content: (
-          <div className="flex flex-col gap-4">
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <PolicyCase
               which={one}
               draft={draft[one]}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { dayOfInstant, formatInstant } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant, formatInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { CancellationCase, type CancellationTerms } from '@rezerv/contract/order/order-cancellation-terms.ts'
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
@@ -112,6 +112,8 @@ function heldAt(versions: PolicyHistory['versions'], instant: string): Cancellat
   return held.terms
 }
 
+const nextMidnight = (now: string) => instantOfTehran(addDays(dayOfInstant(now), 1))
+
 type WhenProps = { from: Beginning; now: string; onChange: (from: Beginning) => void }
 
 function When({ from, now, onChange }: WhenProps) {
@@ -120,7 +122,7 @@ function When({ from, now, onChange }: WhenProps) {
       <RadioGroup
         label="زمان اجرا"
         value={from.isNow ? 'now' : 'later'}
-        onChange={(when) => onChange({ ...from, isNow: when === 'now' })}
+        onChange={(when) => onChange({ isNow: when === 'now', instant: from.instant ?? nextMidnight(now) })}
         options={[
           { id: 'now', label: 'همین حالا' },
           { id: 'later', label: 'از زمانی در آینده' },

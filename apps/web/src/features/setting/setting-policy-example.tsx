@@ -28,7 +28,7 @@ export function PolicyExample({ policy, which, terms }: Props) {
           با مالیات {toPersianDigits(vatPercent)}٪ و کارمزد {toPersianDigits(commissionPercent)}٪ که اکنون برقرار است
         </p>
       </div>
-      <div className="grid grid-cols-2 items-start gap-3 sm:max-w-md">
+      <div className="grid grid-cols-2 items-start gap-3 sm:max-lg:max-w-md">
         <NumberField label="شمار شب‌ها" min={min} max={max} value={nights} onChange={setNights} />
         <MoneyField label="بهای هر شب" value={nightRials} onChange={setNightRials} />
       </div>
@@ -70,11 +70,11 @@ function Outcomes({ policy, which, terms, ...stay }: OutcomesProps) {
         جمع با مالیات: <Money rials={order.totalRials} className="font-semibold" />
       </p>
       <ul className="flex flex-col divide-y divide-line rounded-1 border border-line bg-surface">
-        {exampleCancellations(order).map(({ when, result }) => (
+        {exampleCancellations(order).map(({ when, rule, result }) => (
           <li key={when} className="flex flex-col gap-1.5 px-3 py-2.5">
             <p className="text-sm font-semibold">{when}</p>
             <Shares result={result} />
-            <p className="text-xs text-muted">{result.rule}</p>
+            <p className="text-xs text-muted">{rule}</p>
           </li>
         ))}
       </ul>
@@ -83,7 +83,7 @@ function Outcomes({ policy, which, terms, ...stay }: OutcomesProps) {
 }
 
 const Shares = ({ result }: { result: Cancellation }) => (
-  <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm sm:grid-cols-4">
+  <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm sm:max-lg:grid-cols-4">
     <Share label="مهمان" rials={result.guestRials} isFirst />
     <Share label="میزبان" rials={result.hostRials} />
     <Share label="پلتفرم" rials={result.platformRials} />
