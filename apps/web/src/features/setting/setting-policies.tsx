@@ -63,7 +63,7 @@ function Policy({ history: { policy, versions }, onVersions, onChange }: PolicyP
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {current ? (
-          <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
+          <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
             {current.byName === null
               ? 'نسخهٔ نخستین برقرار است'
               : `برقرار از ${formatInstant(current.effectiveFrom, 'long')}، ${current.byName}`}

@@ -22,7 +22,7 @@ export function PolicyCase({ which, draft, problems, onChange }: Props) {
     onChange({ ...draft, tiers: draft.tiers.map((tier, index) => (index === at ? { ...tier, ...part } : tier)) })
   const field = { which, problems }
   return (
-    <div className="flex flex-col gap-3">
+    <div data-three={which === 'nowruz' ? undefined : ''} className="group/steps flex flex-col gap-3">
       {draft.tiers.map((tier, at) => (
         <Step
           key={tier.id}
@@ -92,7 +92,9 @@ function Step({ title, action, children }: { title: string; action?: ReactNode; 
     <fieldset className="relative min-w-0 rounded-1 border border-line px-3.5 pt-3 pb-3.5">
       <legend className="float-start mb-2 flex min-h-6 w-full items-center pe-11 text-sm font-semibold">{title}</legend>
       {action ? <div className="absolute end-1 top-0.5">{action}</div> : null}
-      <div className="clear-both grid grid-cols-2 items-start gap-3 sm:max-lg:grid-cols-4">{children}</div>
+      <div className="clear-both grid grid-cols-2 items-start gap-3 sm:max-lg:grid-cols-4 lg:group-data-[three]/steps:grid-cols-3">
+        {children}
+      </div>
     </fieldset>
   )
 }

@@ -1,13 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { CancellationCase, cancellationCaseLabels } from '@rezerv/contract/order/order-cancellation-terms.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { PolicyCase } from './setting-policy-case.tsx'
-import { hasProblem, type PolicyDraft, readCase } from './setting-policy-draft.ts'
-import { PolicyExample } from './setting-policy-example.tsx'
+import { hasProblem, type PolicyDraft } from './setting-policy-draft.ts'
 
 type CasesProps = {
-  policy: CancellationPolicy
   draft: PolicyDraft
   problems: Record<string, string>
   which: CancellationCase
@@ -15,8 +12,8 @@ type CasesProps = {
   onChange: (draft: PolicyDraft) => void
 }
 
-/** The four cases of a policy, one at a time, each with what it comes to. */
-export function PolicyCases({ policy, draft, problems, which, onWhich, onChange }: CasesProps) {
+/** The four cases of a policy, one at a time. */
+export function PolicyCases({ draft, problems, which, onWhich, onChange }: CasesProps) {
   return (
     <Tabs
       label="حالت‌ها"
@@ -29,15 +26,12 @@ export function PolicyCases({ policy, draft, problems, which, onWhich, onChange 
           count: <CircleAlert aria-label="نیاز به اصلاح دارد" className="size-4 text-bad" />,
         }),
         content: (
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <PolicyCase
-              which={one}
-              draft={draft[one]}
-              problems={problems}
-              onChange={(next) => onChange({ ...draft, [one]: next })}
-            />
-            <PolicyExample policy={policy} which={one} terms={readCase(one, draft[one])} />
-          </div>
+          <PolicyCase
+            which={one}
+            draft={draft[one]}
+            problems={problems}
+            onChange={(next) => onChange({ ...draft, [one]: next })}
+          />
         ),
       }))}
     />

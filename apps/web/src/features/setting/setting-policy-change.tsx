@@ -14,7 +14,8 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
 import { PolicyCases } from './setting-policy-cases.tsx'
-import { draftOf, hasProblem, readDraft } from './setting-policy-draft.ts'
+import { draftOf, hasProblem, readCase, readDraft } from './setting-policy-draft.ts'
+import { PolicyExample } from './setting-policy-example.tsx'
 import { PolicyChanges } from './setting-policy-terms.tsx'
 import { addPolicyVersion, settingList } from './setting-queries.ts'
 
@@ -61,19 +62,26 @@ export function SettingPolicyChange({ history: { policy, versions }, from: begin
         error={add.error}
         isUnsaved={!isSaved && JSON.stringify([draft, reason]) !== JSON.stringify([first, ''])}
       >
-        <PolicyCases {...{ policy, draft, problems, which }} onWhich={setWhich} onChange={setDraft} />
-        <When from={from} now={now} onChange={setFrom} />
-        <Following versions={versions} from={instantOf(from) ?? now} now={now} />
-        <TextArea
-          label="دلیل تغییر"
-          name="reason"
-          isRequired
-          rows={2}
-          maxLength={300}
-          value={reason}
-          onChange={setReason}
-        />
-        <FormActions submit="بازبینی و ثبت" isPending={add.isPending} onCancel={onClose} />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+          <PolicyCases {...{ draft, problems, which }} onWhich={setWhich} onChange={setDraft} />
+          <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <PolicyExample key={which} {...{ policy, which }} terms={readCase(which, draft[which])} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <When from={from} now={now} onChange={setFrom} />
+            <Following versions={versions} from={instantOf(from) ?? now} now={now} />
+            <TextArea
+              label="دلیل تغییر"
+              name="reason"
+              isRequired
+              rows={2}
+              maxLength={300}
+              value={reason}
+              onChange={setReason}
+            />
+            <FormActions submit="بازبینی و ثبت" isPending={add.isPending} onCancel={onClose} />
+          </div>
+        </div>
       </Form>
       {isAsking && terms ? (
         <ConfirmDialog

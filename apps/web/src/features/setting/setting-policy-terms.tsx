@@ -5,11 +5,12 @@ import {
   type CancellationTerms,
 } from '@rezerv/contract/order/order-cancellation-terms.ts'
 import { cancellationSentences } from '@rezerv/contract/order/order-cancellation-text.ts'
+import { cx } from '#ui/class-names.ts'
 
 /** A policy in sentences, case by case. */
-export function PolicyTerms({ terms }: { terms: CancellationTerms }) {
+export function PolicyTerms({ terms, isNarrow = false }: { terms: CancellationTerms; isNarrow?: boolean }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className={cx('grid gap-3', !isNarrow && 'sm:grid-cols-2')}>
       {CancellationCase.options.map((which) => (
         <section key={which} className="rounded-1 border border-line px-3.5 py-3">
           <h3 className="mb-1.5 text-sm font-semibold">{cancellationCaseLabels[which]}</h3>

@@ -27,7 +27,7 @@ export function SettingPolicyVersions({
         {versions.map((version, index) => (
           <li key={version.id} className="flex flex-col gap-2 py-4">
             <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
-              از {formatInstant(version.effectiveFrom, 'long')}
+              {version.byName === null ? 'از آغاز' : `از ${formatInstant(version.effectiveFrom, 'long')}`}
               <State isCurrent={version === current} isPlanned={planned.includes(version)} />
             </p>
             {version.reason ? <p className="text-sm leading-6">{version.reason}</p> : null}
@@ -61,4 +61,8 @@ function State({ isCurrent, isPlanned }: { isCurrent: boolean; isPlanned: boolea
 }
 
 const Said = ({ version, before }: { version: PolicyVersion; before: PolicyVersion | undefined }) =>
-  before ? <PolicyChanges before={before.terms} after={version.terms} /> : <PolicyTerms terms={version.terms} />
+  before ? (
+    <PolicyChanges before={before.terms} after={version.terms} />
+  ) : (
+    <PolicyTerms terms={version.terms} isNarrow />
+  )
