@@ -9,7 +9,7 @@ export function MobileNumber({ mobile, isLink = false }: { mobile: string; isLin
   )
   if (!isLink) return text
   return (
-    <a href={`tel:${mobile}`} className="text-accent-strong hover:underline">
+    <a href={`tel:${mobile}`} className="inline-flex min-h-6 items-center text-accent-strong hover:underline">
       {text}
     </a>
   )

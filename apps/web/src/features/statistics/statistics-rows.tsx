@@ -40,7 +40,9 @@ function cellsOf(item: StatisticsItem, columns: FigureKey[], hasBefore: boolean)
   const name = (
     <StatisticsRowsLink
       rows={item.rows}
-      {...(item.rows && { className: 'text-accent underline-offset-4 hover:underline' })}
+      {...(item.rows && {
+        className: 'inline-flex min-h-6 items-center text-accent underline-offset-4 hover:underline',
+      })}
     >
       {item.label}
     </StatisticsRowsLink>
