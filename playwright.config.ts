@@ -18,10 +18,13 @@ export default defineConfig({
   use: {
     // Read again in each worker, where the global setup's answer stands.
     baseURL: process.env['BASE_URL'],
+    // Nothing waits for what slides in; that it may slide is the stylesheet's matter.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    // Copies of the page at every step cost a fifth of the run; what failed is pictured at its end.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Keeping what every page fetched costs a good part of the run; what failed is pictured and told in words.
+    // To follow a test by hand: npx playwright test e2e/x.e2e.ts --trace on
+    trace: 'off',
     // Each test's browser would fetch the whole app for its offline shell; `pwa.e2e.ts` is about that.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

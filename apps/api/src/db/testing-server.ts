@@ -14,7 +14,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const server = await startEmbeddedPostgres({
     dataDir: resolve(import.meta.dirname, '../../../../data/test-postgres'),
-    settings: { shared_buffers: '128MB' },
+    // What it holds ends with the run: nothing is written to outlive a loss of power.
+    settings: { shared_buffers: '128MB', fsync: 'off', full_page_writes: 'off', max_wal_size: '2GB' },
   })
   const admin = connectPool(server.url)
   const { rows } = await admin.query<{ datname: string }>(
