@@ -226,9 +226,13 @@ test(
     // One walk: the database remembers it, so that a shorter one would be another.
     const { failed, errorInstance, seed } = await fc.check(walk, { numRuns: 1, endOnFailure: true })
     if (failed) throw new Error(`the walk of seed ${seed}`, { cause: errorInstance })
-    // The walk was not refused all along.
+    // The walk was not refused all along: what a short one did not meet is tried on at its end.
     const needed = [bookingEndpoints.bookEvent, paymentEndpoints.pasargadCallback, orderEndpoints.cancelOrder]
-    for (const { path } of needed) expect([path, done.get(path) ?? 0]).not.toEqual([path, 0])
+    const missing = () => needed.map(({ path }) => path).filter((path) => !done.has(path))
+    for (let n = 0; n < 30 && missing().length > 0; n += 1)
+      for (const name of ['book', 'payByCard', 'cancel']) await acts[name]?.({ a: n, b: n })
+    expect(missing()).toEqual([])
+    expect(await wrongs(pool)).toEqual([])
   },
   Math.max(60_000, steps * 250),
 )
