@@ -1,4 +1,4 @@
-import { isReversible, refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
+import { isReversible, type RefundStatus, refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
@@ -15,6 +15,7 @@ import * as store from './refund-store.ts'
  */
 export async function reverseRefund(db: Db, gateway: PaymentGateway, id: number, actor: Actor) {
   const payment = await db.transaction().execute((trx) => prepare(trx, id, actor))
+  if (payment === 'reversed') return told('done')
   const answer = await gateway.reverse(payment.invoice, payment.urlId ?? '')
   await recordPaymentEvents(
     db,
@@ -29,12 +30,10 @@ export async function reverseRefund(db: Db, gateway: PaymentGateway, id: number,
 async function prepare(db: Db, id: number, actor: Actor) {
   const refund = await store.lockRefund(db, id)
   if (!refund) throw new AppError('not_found')
+  const state = reversalState(refund)
+  if (state === 'reversed') return state
+  const again = state === 'sent'
   const payment = refund.paymentId === null ? undefined : await findPayment(db, refund.paymentId)
-  const again = refund.status === 'sent' && refund.method === 'gateway_reverse'
-  if (refund.status !== 'approved' && !again)
-    throw new AppError('step_not_allowed', {
-      message: `این بازپرداخت اکنون «${refundStatusLabels[refund.status]}» است؛ صفحه را تازه کنید`,
-    })
   const now = new Date().toISOString()
   // Who asked once may ask again after the window: the bank then tells what became of the first time.
   if (!payment || (!again && !isReversible(payment, refund.amountRials, now)))
@@ -54,12 +53,24 @@ async function prepare(db: Db, id: number, actor: Actor) {
   return payment
 }
 
+/** Reversed: somebody else asked at the same time, and the bank has answered. Throws `step_not_allowed`. */
+function reversalState({ status, method }: store.RefundRow): 'approved' | 'sent' | 'reversed' {
+  if (status === 'approved') return status
+  if (method === 'gateway_reverse' && status === 'done') return 'reversed'
+  if (method === 'gateway_reverse' && status === 'sent') return status
+  throw new AppError('step_not_allowed', {
+    message: `این بازپرداخت اکنون «${refundStatusLabels[status]}» است؛ صفحه را تازه کنید`,
+  })
+}
+
 /** Undefined: nobody knows yet. */
 function isReversed(answer: GatewayAnswer<null>): boolean | undefined {
   if (answer.outcome === 'done') return true
   if (answer.outcome === 'unavailable' || answer.result.class === 'retry') return undefined
   return answer.result.class === 'reversed'
 }
+
+const told = (status: RefundStatus) => ({ status, message: `این بازپرداخت «${refundStatusLabels[status]}» است` })
 
 type Answered = { id: number; paymentId: number; reversed: boolean; answer: GatewayAnswer<null> }
 
@@ -68,8 +79,7 @@ async function settle(db: Db, { id, paymentId, reversed, answer }: Answered, act
   const refund = await store.lockRefund(db, id)
   if (!refund) throw new AppError('not_found')
   // Somebody else got the bank's answer first.
-  if (refund.status !== 'sent' || refund.method !== 'gateway_reverse')
-    return { status: refund.status, message: `این بازپرداخت «${refundStatusLabels[refund.status]}» است` }
+  if (refund.status !== 'sent' || refund.method !== 'gateway_reverse') return told(refund.status)
   if (reversed) {
     await finishWith(db, refund, actor)
     return { status: 'done' as const, message: 'بانک پول را به کارت مشتری برگرداند' }
