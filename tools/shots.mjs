@@ -79,22 +79,27 @@ async function pages(base, token) {
     const response = await fetch(`${base}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
     return response.ok ? ((await response.json()).items?.[0] ?? {}) : {}
   }
-  const [event, car, space, host, order, transaction, paid] = await Promise.all(
+  const [event, car, space, host, order, rental, transaction, payout, paid] = await Promise.all(
     [
       'listings?kind=event&status=published',
       'listings?kind=car&status=published',
       'listings?kind=space',
       'hosts?status=approved',
       'orders?status=confirmed',
+      'orders?status=confirmed&kind=car',
       'transactions',
+      'payout-batches',
       'payments?method=pasargad&status=confirmed',
     ].map(first),
   )
   const [ticket, rate] = await Promise.all([event, car].map(({ id }) => first(`listings/${id}/tickets`)))
+  const occurrence = await first(`listings/${event.id}/occurrences`)
   const idOf = (/** @type {string} */ url) => {
     if (url.startsWith('/user/host')) return host.id
     if (url.includes('transactions')) return transaction.id
-    if (url.startsWith('/order')) return order.id
+    if (url.endsWith('/handover')) return rental.id
+    if (url.includes('order/')) return order.id
+    if (url.startsWith('/payout')) return payout.id
     if (url.includes('/car')) return car.id
     if (url.includes('/space')) return space.id
     return event.id
@@ -108,6 +113,7 @@ async function pages(base, token) {
         .replace('{id}', String(idOf(url) ?? 1))
         .replace('{ticketId}', String((url.includes('/car/') ? rate : ticket).id ?? 1))
         .replace('{code}', String((url.startsWith('/car') ? car.code : space.code) ?? 'NONE'))
+        .replace('{occurrence}', String(occurrence.id ?? 1))
         .replace('{city}', 'tehran')
         .replace(/callback$/, `callback?invoiceId=${paid.invoice ?? ''}&status=success`),
     }))
@@ -171,6 +177,8 @@ async function shoot({ width, theme, list, token, stored }) {
   // No service worker: its notices would stand in the pictures.
   await page.addInitScript('delete Navigator.prototype.serviceWorker')
   await page.addInitScript(setSession, { token, user: stored })
+  // A stream that never ends: the network would never fall silent.
+  await page.route('**/api/v1/live', (route) => route.abort())
   for (const { url, path } of list) {
     await page.goto(base + path)
     // On a busy machine the network falls silent before the page is drawn.
