@@ -67,17 +67,17 @@ test('person, system, record, action and days narrow it; a filter that makes no 
 test('pages follow each other without a gap, and the file has exactly the filtered rows', async () => {
   for (let n = 1; n <= 60; n += 1)
     await recordAudit(db, systemActor, {
-      action: 'set',
-      subjectKind: 'test',
+      action: 'change',
+      subjectKind: 'holiday',
       subjectId: n,
       newValue: { name: `=${n}` },
     })
-  const first = await call(listAuditEntries, { query: { kind: 'test' } })
-  const second = await call(listAuditEntries, { query: { kind: 'test', after: first.next } })
+  const first = await call(listAuditEntries, { query: { kind: 'holiday' } })
+  const second = await call(listAuditEntries, { query: { kind: 'holiday', after: first.next } })
   expect([first.total, second.next]).toEqual([60, null])
   const ids = [...first.items, ...second.items].map((entry) => entry.subjectId)
   expect(ids).toEqual(Array.from({ length: 60 }, (_, n) => 60 - n))
-  const file = await send(exportAudit, { query: { kind: 'test' } })
+  const file = await send(exportAudit, { query: { kind: 'holiday' } })
   expect(file.headers['content-type']).toContain('text/csv')
   const lines = file.body.trim().split('\r\n')
   expect([file.body.charCodeAt(0), lines.length]).toEqual([0xfeff, 61])

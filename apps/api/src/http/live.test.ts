@@ -80,13 +80,13 @@ test('whoever changes a record is told with it, in one notification for a batch,
   await stream.ready()
   const write = (from: number, count: number) =>
     `insert into audit_entries (actor_id, action, subject_kind, subject_id)
-     select ${admin.userId}, 'test', 'order', n from generate_series(${from}, ${from + count - 1}) n`
+     select ${admin.userId}, 'note', 'order', n from generate_series(${from}, ${from + count - 1}) n`
   const client = await pool.connect()
   await client.query(`begin; ${write(1001, 3)}; rollback`)
   await client.query(`begin; ${write(2001, 3)}; ${write(3001, 400)}; commit`)
   client.release()
   await pool.query(
-    `insert into audit_entries (action, subject_kind, subject_id) values ('payment_confirmed', 'order', 41), ('login', 'user', 1)`,
+    `insert into audit_entries (action, subject_kind, subject_id) values ('payment_confirmed', 'order', 41), ('sign_in', 'user', 1)`,
   )
   const records = (await stream.until((change) => change.records.some(({ kind }) => kind === 'payment')))?.records
   const many = (await stream.until((change) => change.records.some(({ by }) => by === admin.userId)))?.records

@@ -1,3 +1,4 @@
+import { hasAuditWords } from '@rezerv/contract/audit/audit-words.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
@@ -36,4 +37,12 @@ export function watchAudit(app: FastifyInstance, pool: pg.Pool) {
       .filter(([write, ids]) => !(write in unauditedWrites) && !isQuestion(write) && !ids.some((id) => audited.has(id)))
       .map(([write]) => write)
   }
+}
+
+/** What stands in the log under a name for which the contract has no Persian word (audit-words.ts). */
+export async function wordlessAudit(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ action: string; kind: string }>(
+    'select distinct action, subject_kind as kind from audit_entries',
+  )
+  return rows.filter(({ action, kind }) => !hasAuditWords(action, kind)).map(({ action, kind }) => `${action} ${kind}`)
 }

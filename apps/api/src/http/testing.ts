@@ -15,7 +15,7 @@ import { testDatabase } from '#db/testing.ts'
 import { readEnv } from '#env.ts'
 import type { GivenDeps } from './deps.ts'
 import type { SmsSender } from '#notice/notice-sms.ts'
-import { watchAudit } from './testing-audit.ts'
+import { watchAudit, wordlessAudit } from './testing-audit.ts'
 
 type Request = {
   params?: Record<string, string | number>
@@ -44,13 +44,14 @@ export async function testApp(variables: Record<string, string> = {}, given: Par
   const unaudited = watchAudit(app, pool)
   await app.ready()
   afterAll(async () => {
-    const silent = await unaudited()
+    const [silent, wordless] = [await unaudited(), await wordlessAudit(pool)]
     await app.close()
     await rm(dataDir, { recursive: true, force: true })
     if (silent.length > 0)
       throw new Error(
         `writes without an audit entry (one that finds nothing to change counts as none): ${silent.join(', ')}`,
       )
+    if (wordless.length > 0) throw new Error(`audit entries without words in audit-words.ts: ${wordless.join(', ')}`)
   })
 
   let people = 0

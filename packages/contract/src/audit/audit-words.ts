@@ -66,6 +66,8 @@ export const auditActionLabels: Record<string, string> = {
   change_unit: 'تغییر واحد',
   change_unit_slot: 'تغییر روش شمارش',
   check_accept: 'پذیرش مدرک',
+  check_in: 'ثبت ورود',
+  check_in_undo: 'برگرداندن ورود',
   check_reject: 'رد مدرک',
   check_reset: 'بازگشت مدرک به بررسی',
   check_waive: 'چشم‌پوشی از مدرک',
@@ -137,7 +139,9 @@ export const auditActionLabels: Record<string, string> = {
   reply: 'پاسخ',
   report: 'گزارش',
   request: 'درخواست رزرو',
+  request_change: 'درخواست اصلاح',
   resend: 'فرستادن دوبارهٔ پیامک',
+  restore: 'رفع تعلیق',
   restore_unit: 'بازگرداندن واحد',
   resume: 'ازسرگیری',
   revive: 'زنده کردن سفارش',
@@ -145,10 +149,12 @@ export const auditActionLabels: Record<string, string> = {
   revoke_agenda_link: 'باطل کردن نشانی دستور کار',
   revoke_feed_link: 'باطل کردن نشانی تقویم',
   save: 'ذخیره',
+  send: 'فرستادن',
   set_days: 'تنظیم روزها',
   sign_in: 'ورود',
   sign_out: 'خروج',
   sort_tickets: 'ترتیب بلیت‌ها',
+  start: 'آغاز ثبت‌نام',
   step_up: 'تایید پیامکی',
   submit: 'فرستادن برای بررسی',
   suspend: 'تعلیق',
@@ -163,6 +169,9 @@ export const auditActionLabels: Record<string, string> = {
   use: 'آغاز استفاده',
   withdraw_change: 'کنار گذاشتن ویرایش',
 }
+
+/** Whether a person reads words where this stands, and not the code's own names. */
+export const hasAuditWords = (action: string, kind: string) => action in auditActionLabels && kind in auditKindLabels
 
 export const auditKindLabel = (kind: string) => auditKindLabels[kind] ?? kind
 export const auditActionLabel = (action: string) => auditActionLabels[action] ?? action.replaceAll('_', ' ')
