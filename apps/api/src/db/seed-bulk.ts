@@ -34,5 +34,6 @@ export async function seedInBulk(db: Db, orders: number, write: () => Promise<vo
   await write()
   if (roles[0]?.superuser) await sql`set local session_replication_role = origin`.execute(db)
   for (const { definition } of indexes) await sql.raw(definition).execute(db)
+  for (const table of tables) await sql`analyze ${sql.id(table)}`.execute(db)
   await sql`select fill_order_money()`.execute(db)
 }
