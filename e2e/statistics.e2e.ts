@@ -1,6 +1,6 @@
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './app.ts'
+import { api, expect, signIn, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -74,4 +74,13 @@ test('an event stands beside a past one; on a phone nothing runs off the screen'
   await expect(page.getByRole('slider').first()).toBeAttached()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expectClean(page)
+})
+
+test('a report of one host names it, and leaves it again', async ({ page }) => {
+  const { answer } = await api<{ items: { id: number; displayName: string }[] }>('hosts?status=approved')
+  const [host = { id: 0, displayName: '' }] = answer.items
+  await page.goto(`/statistics?hostId=${host.id}`)
+  await expect(page.getByRole('button', { name: `میزبان: ${host.displayName}` })).toBeVisible()
+  await page.getByRole('button', { name: 'پاک کردن همه' }).click()
+  await expect(page).not.toHaveURL(/hostId/)
 })

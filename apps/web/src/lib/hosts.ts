@@ -9,3 +9,7 @@ export const hostChoices = (q: string) =>
     queryFn: ({ signal }) => call(hostEndpoints.listHosts, { query: { ...(q && { q }) } }, { signal }),
     staleTime: 30_000,
   })
+
+/** One host with its timeline; where only an id is known, its name. */
+export const hostById = (id: number) =>
+  queryOptions({ queryKey: ['host', 'one', id], queryFn: () => call(hostEndpoints.getHost, { params: { id } }) })

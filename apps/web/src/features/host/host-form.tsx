@@ -15,7 +15,7 @@ import { Page } from '#ui/page.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast.tsx'
 import { BankFields, CompanyFields, ContactFields, PersonFields } from './host-fields.tsx'
-import { hostById } from './host-queries.ts'
+import { hostById } from '#lib/hosts.ts'
 import { hostFieldLabels } from './host-text.ts'
 
 const empty: HostInput = {

@@ -1,6 +1,6 @@
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
 /** Pages of the host list; one after another by keyset. */
@@ -11,6 +11,3 @@ export const hostList = (query: HostListQuery) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })
-
-export const hostById = (id: number) =>
-  queryOptions({ queryKey: ['host', 'one', id], queryFn: () => call(hostEndpoints.getHost, { params: { id } }) })

@@ -7,6 +7,7 @@ import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-la
 import { StatisticsGroup, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { hostById } from '#lib/hosts.ts'
 import { cityPoint, provinces } from '#lib/places.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import type { Filter } from '#ui/filter-bar.tsx'
@@ -33,7 +34,7 @@ export const useStatisticsFilters = (props: Props): Filter[] => [
   }),
   ...(props.search.kind || props.search.category ? [categoryFilter(props)] : []),
   useCityFilter(props),
-  hostFilter(props),
+  useHostFilter(props),
   ...(props.search.listingId ? [listingFilter(props)] : []),
 ]
 
@@ -97,13 +98,14 @@ function useCityFilter({ search, onChange }: Props): Filter {
   }
 }
 
-function hostFilter({ search, onChange }: Props): Filter {
+function useHostFilter({ search, onChange }: Props): Filter {
   const { hostId } = search
+  const { data: host } = useQuery({ ...hostById(hostId ?? 0), enabled: hostId !== undefined })
   const change = (next: number | null) => onChange({ ...search, hostId: next ?? undefined })
   return {
     id: 'host',
     label: 'میزبان',
-    shown: hostId ? 'یک میزبان' : undefined,
+    shown: hostId ? (host?.displayName ?? 'یک میزبان') : undefined,
     onClear: () => change(null),
     content: (
       <Suspense>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HostEdit } from '#features/host/host-form.tsx'
-import { hostById } from '#features/host/host-queries.ts'
+import { hostById } from '#lib/hosts.ts'
 import { provinces } from '#lib/places.ts'
 
 export const Route = createFileRoute('/user/host/edit/$id')({
