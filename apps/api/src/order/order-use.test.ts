@@ -9,6 +9,7 @@ import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { expect, test } from 'vitest'
 import { dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { dueLines } from '#payout/payout-due-store.ts'
 import { expireOverdueOrders } from './order-actions.ts'
 import { remindOfDeposits } from './order-deposit-actions.ts'
 
@@ -21,7 +22,7 @@ const rental = () =>
   publishedStay(db, { kind: 'car', takes: 'any', unit: 'day' }, { unit: 'day', km: { perDay: 200, overRials: 20_000 } })
 
 /** A booking of two days, 22,000,000 rials. */
-async function book(stay: TestStay) {
+async function book(stay: TestStay, rest: { pay?: 'part' } = {}) {
   keys += 1
   const { orderId } = await call(bookingEndpoints.bookStay, {
     body: {
@@ -40,15 +41,26 @@ async function book(stay: TestStay) {
       customer: { mobile: `+98938${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
       expectedTotalRials: 22_000_000,
       idempotencyKey: `use-booking-${String(keys).padStart(6, '0')}`,
+      ...rest,
     },
   })
   return orderId
 }
+async function pay(id: number, amountRials: number) {
+  keys += 1
+  const paidDay = dayOfInstant(new Date().toISOString())
+  const body = { method: 'card_to_card', amountRials, reference: `5566${keys}`, paidDay, note: '' }
+  await call(paymentEndpoints.recordOfflinePayment, { params: { id }, body })
+}
 async function sold(stay: TestStay) {
   const id = await book(stay)
-  const paidDay = dayOfInstant(new Date().toISOString())
-  const body = { method: 'card_to_card', amountRials: 22_000_000, reference: `5566${keys}`, paidDay, note: '' }
-  await call(paymentEndpoints.recordOfflinePayment, { params: { id }, body })
+  await pay(id, 22_000_000)
+  return id
+}
+/** Confirmed on the part that its booking asks for. */
+async function partSold(stay: TestStay) {
+  const id = await book(stay, { pay: 'part' })
+  await pay(id, 6_600_000)
   return id
 }
 const at = (id: number) => ({ params: { id } })
@@ -215,6 +227,49 @@ test('a no-show keeps what the frozen policy keeps, gives the rest back, and is 
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', totalRials: 22_000_000, paymentState: 'paid' })
   expect(await ledgerOf(id)).toEqual(before)
 })
+
+test.each(['balanced', null])(
+  'a no-show of a partly paid order keeps what was paid at most (policy %s)',
+  async (policy) => {
+    const stay = await rental()
+    const id = await partSold(stay)
+    await pool.query(
+      `update orders set starts_at = now() - interval '49 hours', ends_at = now() - interval '1 hour', cancellation_policy = $2,
+            cancellation_terms_id = (select id from cancellation_policies where policy = $2 order by id limit 1) where id = $1`,
+      [id, policy],
+    )
+    const before = await ledgerOf(id)
+    expect(await call(orderUseEndpoints.previewNoShow, at(id))).toMatchObject({
+      keptRials: 6_600_000,
+      returnedRials: 15_400_000,
+    })
+    const miss = async () =>
+      call(markNoShow, {
+        ...at(id),
+        body: { version: await versionOf(id), reason: 'نیامد', expectedKeptRials: 6_600_000 },
+      })
+    await miss()
+    const order = await orderOf(id)
+    expect(order).toMatchObject({ status: 'no_show', totalRials: 6_600_000, paymentState: 'paid', refunds: [] })
+    expect(order.quote.lines.reduce((sum, line) => sum + line.totalRials, 0)).toBe(6_600_000)
+    // Commission and VAT in the proportions of the sale; the customer owes nothing.
+    const shared = { bank: 6_600_000, commission: -600_000, host: -5_400_000, vat: -600_000 }
+    expect(await ledgerOf(id)).toEqual(shared)
+    const due = await dueLines(db, { until: dayAhead(0), afterDays: 0 })
+    expect(due.filter((line) => line.orderId === id)).toEqual([
+      { hostId: stay.hostId, orderId: id, amountRials: 5_400_000 },
+    ])
+    await call(undoUse, { ...at(id), body: { version: await versionOf(id) } })
+    expect(await orderOf(id)).toMatchObject({
+      status: 'confirmed',
+      totalRials: 22_000_000,
+      paymentState: 'partly_paid',
+    })
+    expect(await ledgerOf(id)).toEqual(before)
+    await miss()
+    expect(await ledgerOf(id)).toEqual(shared)
+  },
+)
 
 test('a deposit whose time is over is told of once', async () => {
   const stay = await rental()

@@ -80,16 +80,8 @@ type Rule = { feeRials: number; text: string; until: string | null; case: Cancel
 export function cancellation(order: CancellableOrder, by: CancelledBy, now: string): Cancellation {
   const rule = ruleFor(order, by, now)
   const kept = Math.min(rule.feeRials, Math.max(0, order.paidRials))
-  const saleVatRials = order.totalRials === 0 ? 0 : shareOf(kept, order.vatRials, order.totalRials)
-  const hostRials =
-    order.subtotalRials === 0 ? 0 : shareOf(kept - saleVatRials, order.hostShareRials, order.subtotalRials)
   const guestRials = Math.max(0, order.paidRials) - kept
-  const feeRials = kept - saleVatRials - hostRials
-  const feeVatRials =
-    order.commissionVatRials === 0
-      ? 0
-      : shareOf(feeRials, order.commissionVatRials, order.commissionRials + order.commissionVatRials)
-  const platformRials = feeRials - feeVatRials
+  const { saleVatRials, hostRials, platformRials, feeVatRials } = keptShares(order, kept)
   const vatRials = saleVatRials + feeVatRials
   return {
     paidRials: Math.max(0, order.paidRials),
@@ -112,6 +104,19 @@ export function cancellation(order: CancellableOrder, by: CancelledBy, now: stri
       { to: 'vat', label: 'مالیات بر ارزش افزوده', reason: 'به نسبت مالیات سفارش', rials: vatRials },
     ],
   }
+}
+
+/** What is kept of an order (at most its total), shared as its price was: the four add up to it. */
+export function keptShares(order: CancellableOrder, keptRials: number) {
+  const saleVatRials = order.totalRials === 0 ? 0 : shareOf(keptRials, order.vatRials, order.totalRials)
+  const hostRials =
+    order.subtotalRials === 0 ? 0 : shareOf(keptRials - saleVatRials, order.hostShareRials, order.subtotalRials)
+  const feeRials = keptRials - saleVatRials - hostRials
+  const feeVatRials =
+    order.commissionVatRials === 0
+      ? 0
+      : shareOf(feeRials, order.commissionVatRials, order.commissionRials + order.commissionVatRials)
+  return { saleVatRials, hostRials, platformRials: feeRials - feeVatRials, feeVatRials }
 }
 
 function ruleFor(order: CancellableOrder, by: CancelledBy, now: string): Rule {

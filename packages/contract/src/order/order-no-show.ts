@@ -1,7 +1,7 @@
 import { addMinutes } from '../jalali.ts'
 import type { Quote } from '../pricing/pricing-line.ts'
 import { shareOf } from '../pricing/pricing-rounding.ts'
-import { type CancellableOrder, cancellation } from './order-cancellation.ts'
+import { type CancellableOrder, cancellation, keptShares } from './order-cancellation.ts'
 
 /** What stays sold of an order that nobody came to. `keptRials` = host + commission + VAT on it + VAT of the sale. */
 export type NoShow = {
@@ -15,31 +15,33 @@ export type NoShow = {
   rule: string
 }
 
-/** The frozen policy as if the guest had cancelled in the last minute before the start; without a policy everything is kept. */
+/**
+ * The frozen policy as if the guest had cancelled in the last minute before the start; without a policy everything is kept. As in a
+ * cancellation no more than was paid: nobody pays for an order that is over.
+ */
 export function noShow(order: CancellableOrder): NoShow {
-  const { totalRials, vatRials, commissionRials, commissionVatRials, hostShareRials } = order
-  if (order.terms === null || order.policy === null || totalRials === 0)
-    return {
-      keptRials: totalRials,
-      returnedRials: 0,
-      vatRials,
-      commissionRials,
-      commissionVatRials,
-      hostShareRials,
-      rule: 'این سفارش سیاست لغو ندارد؛ همهٔ مبلغ می‌ماند',
-    }
-  const late = cancellation({ ...order, sold: true, paidRials: totalRials }, 'guest', addMinutes(order.startsAt, -1))
-  const keptRials = totalRials - late.guestRials
-  const saleVat = shareOf(keptRials, vatRials, totalRials)
+  const { keptRials, rule } = keptOf({
+    ...order,
+    sold: true,
+    paidRials: Math.max(0, Math.min(order.totalRials, order.paidRials)),
+  })
+  const shares = keptShares(order, keptRials)
   return {
     keptRials,
-    returnedRials: late.guestRials,
-    vatRials: saleVat,
-    commissionRials: late.platformRials,
-    commissionVatRials: late.vatRials - saleVat,
-    hostShareRials: late.hostRials,
-    rule: late.rule,
+    returnedRials: order.totalRials - keptRials,
+    vatRials: shares.saleVatRials,
+    commissionRials: shares.platformRials,
+    commissionVatRials: shares.feeVatRials,
+    hostShareRials: shares.hostRials,
+    rule,
   }
+}
+
+function keptOf(order: CancellableOrder) {
+  if (order.terms === null || order.policy === null || order.totalRials === 0)
+    return { keptRials: order.paidRials, rule: 'این سفارش سیاست لغو ندارد؛ همهٔ پرداختی می‌ماند' }
+  const { guestRials, rule } = cancellation(order, 'guest', addMinutes(order.startsAt, -1))
+  return { keptRials: order.paidRials - guestRials, rule }
 }
 
 /** The frozen price with what goes back as lines of it; its parts still sum up. */
