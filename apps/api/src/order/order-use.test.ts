@@ -6,6 +6,7 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import type { HandoverCar } from '@rezerv/contract/order/order-use.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { expect, test } from 'vitest'
 import { dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
@@ -226,6 +227,8 @@ test('a no-show keeps what the frozen policy keeps, gives the rest back, and is 
   await call(undoUse, { ...at(id), body: { version: await versionOf(id) } })
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', totalRials: 22_000_000, paymentState: 'paid' })
   expect(await ledgerOf(id)).toEqual(before)
+  const params = { id: order.refunds[0]?.id ?? 0 }
+  expect(await refusal(refundEndpoints.retryRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
 })
 
 test.each(['balanced', null])(

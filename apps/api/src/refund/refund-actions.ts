@@ -12,7 +12,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { lockOrderState } from '#order/order-store.ts'
+import { lockOrderState, type OrderState } from '#order/order-store.ts'
 import { requestGoodwill, requestRefunds } from './refund-request.ts'
 import { finishWith } from './refund-finish.ts'
 import * as store from './refund-store.ts'
@@ -21,10 +21,9 @@ import * as store from './refund-store.ts'
 export async function requestRefund(db: Db, orderId: number, { borneBy, ...input }: RefundInput, actor: Actor) {
   const order = await lockOrderState(db, orderId)
   if (!order) throw new AppError('not_found')
-  const { paidRials, refundedRials, refundDueRials, totalRials } = order.money
-  const keptRials = paidRials - refundedRials - refundDueRials
-  if (borneBy) return requestGoodwill(db, actor, { ...input, orderId, borneBy, status: order.status, keptRials })
-  const mostRials = Math.max(0, orderHoldsSlots(order.status) ? keptRials - totalRials : keptRials)
+  if (borneBy)
+    return requestGoodwill(db, actor, { ...input, orderId, borneBy, status: order.status, keptRials: keptOf(order) })
+  const mostRials = returnableOf(order)
   if (input.amountRials > mostRials)
     throw invalidFields({
       amountRials:
@@ -34,6 +33,14 @@ export async function requestRefund(db: Db, orderId: number, { borneBy, ...input
     })
   return { ids: await requestRefunds(db, actor, { orderId, ...input }) }
 }
+
+/** Rials of the customer that are with us and that nobody has asked for. */
+const keptOf = ({ money: { paidRials, refundedRials, refundDueRials } }: OrderState) =>
+  paidRials - refundedRials - refundDueRials
+
+/** Rials that could go back without a bearer: a living order keeps its price. */
+const returnableOf = (order: OrderState) =>
+  Math.max(0, keptOf(order) - (orderHoldsSlots(order.status) ? order.money.totalRials : 0))
 
 /** Throws `not_found` and `step_not_allowed`: above the limit the requester cannot approve. */
 export async function approveRefund(db: Db, id: number, actor: Actor) {
@@ -91,10 +98,13 @@ export async function failRefund(db: Db, id: number, reason: string, actor: Acto
   return { done: true as const }
 }
 
-/** Who asks again is the requester now. Throws `not_found`, `step_not_allowed`: also when the money was asked for anew meanwhile. */
+/**
+ * Who asks again is the requester now. Throws `not_found` and `step_not_allowed`: by the rules of a new request the order may have
+ * nothing to give back any more.
+ */
 export async function retryRefund(db: Db, id: number, actor: Actor) {
   const refund = await lockFor(db, id, 'retry')
-  if (refund.borneBy !== null) await checkGoodwill(db, refund)
+  await checkMoney(db, refund)
   const payments = await store.listRefundable(db, refund.orderId)
   const payment = payments.find((one) => one.id === refund.paymentId)
   if (payment && payment.leftRials < refund.amountRials)
@@ -115,11 +125,13 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
 }
 
 /** What came meanwhile may have used up what an order's customer can get. */
-async function checkGoodwill(db: Db, { orderId, amountRials }: store.RefundRow) {
+async function checkMoney(db: Db, { orderId, amountRials, borneBy }: store.RefundRow) {
   const order = await lockOrderState(db, orderId)
-  const { paidRials = 0, refundedRials = 0, refundDueRials = 0 } = order?.money ?? {}
-  const given = await store.goodwillOf(db, orderId)
-  if (given + amountRials > paidRials - refundedRials - refundDueRials)
+  if (!order) throw new AppError('not_found')
+  if (borneBy !== null && !orderHoldsSlots(order.status))
+    throw new AppError('step_not_allowed', { message: 'این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید' })
+  const mostRials = borneBy === null ? returnableOf(order) : keptOf(order) - (await store.goodwillOf(db, orderId))
+  if (amountRials > mostRials)
     throw new AppError('step_not_allowed', { message: 'این سفارش دیگر این اندازه پول برای برگرداندن ندارد' })
 }
 

@@ -13,7 +13,7 @@ import { runMass } from '#order/order-mass-actions.ts'
 import { forgetSettings } from '#setting/setting-store.ts'
 
 const { call, refusal, pool, db, signedIn } = await testApp()
-const { requestRefund, approveRefund, sendRefund, finishRefund } = refundEndpoints
+const { requestRefund, approveRefund, sendRefund, finishRefund, declineRefund, retryRefund } = refundEndpoints
 const { listRefundMasses, dryRunRefundMass, approveRefundMass } = refundMassEndpoints
 const second = await signedIn('admin', 'مریم')
 const steppedUp = (at: 'now()' | 'null') => pool.query(`update sessions set stepped_up_at = ${at}`)
@@ -91,6 +91,22 @@ test('goodwill never gives more than was paid, needs its reason, and above the l
   await call(approveRefund, { params, token: second.token })
   expect(await refusal(requestRefund, { params: { id }, body })).toMatchObject({ code: 'invalid_fields' })
   await limit(50_000_000)
+})
+
+test('goodwill that was declined can be asked for again while the order lives, and not once it is over', async () => {
+  const id = await paid(await soldTicket(), 2)
+  const body = { amountRials: 300_000, reason: 'goodwill', borneBy: 'platform' }
+  const { ids } = await call(requestRefund, { params: { id }, body })
+  const params = { id: ids[0] ?? 0 }
+  const decline = () => call(declineRefund, { params, body: { reason: 'مبلغ روشن نیست' } })
+  await decline()
+  await call(retryRefund, { params })
+  await decline()
+  await call(orderEndpoints.cancelOrder, { params: { id }, body: { by: 'guest', code: 'plans_changed' } })
+  // What the policy keeps would be enough for it.
+  const { paidRials, guestRials } = (await orderOf(id)).cancellation?.result ?? { paidRials: 0, guestRials: 0 }
+  expect(paidRials - guestRials).toBeGreaterThan(300_000)
+  expect(await refusal(retryRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
 })
 
 test('the refunds of a mass cancellation are judged first, then approved at once by the same rules', async () => {

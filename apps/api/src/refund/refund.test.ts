@@ -216,6 +216,22 @@ describe('a refund', () => {
     expect(await refusal(retryRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
   })
 
+  test('that failed cannot be asked for again once the bank took its payment back', async () => {
+    const { id } = await paidOrder()
+    await cancel(id, 'host')
+    const params = { id: (await refundOf(id)).id }
+    await call(declineRefund, { params, body: { reason: 'شبا اشتباه است' } })
+    const { ids } = await call(refundEndpoints.requestRefund, {
+      params: { id },
+      body: { amountRials: 2_200_000, reason: 'cancelled' },
+    })
+    const anew = { params: { id: ids[0] ?? 0 } }
+    await call(approveRefund, anew)
+    expect(await call(reverseRefund, anew)).toMatchObject({ status: 'done' })
+    expect(await refusal(retryRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
+    expect(await balances(id)).toEqual({})
+  })
+
   test('above the limit needs another admin than the requester, and a fresh code; the database agrees', async () => {
     const { id } = await paidOrder(200, 8)
     await pool.query(`update settings set value = '1000' where key = 'refund_approval_rials'`)
@@ -251,5 +267,5 @@ test('refunds are listed by state, newest first, with the sum of all that match'
   expect(due.sumRials).toBe(due.items.reduce((sum, one) => sum + one.amountRials, 0))
   expect(due.items.map((one) => one.id)).toEqual(due.items.map((one) => one.id).toSorted((a, b) => b - a))
   const done = await call(listRefunds, { query: { status: 'done', method: 'gateway_reverse' } })
-  expect(done.total).toBe(2)
+  expect(done.total).toBe(3)
 })
