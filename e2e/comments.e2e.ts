@@ -96,3 +96,17 @@ test('a comment that came by phone is written down and found in the queue; many 
   await page.getByRole('button', { name: 'انجام برای ۱ نظر' }).click()
   await expect(page.getByText('۱ نظر تایید شد')).toBeVisible()
 })
+
+test('closing a comment is going back to its list: Back then leaves the desk at once', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/holidays')
+  await page.goto('/comments?view=all')
+  for (const row of [0, 1]) {
+    await page.locator('tbody [data-row-link]').nth(row).click()
+    await expect(page).toHaveURL(/open=/)
+    await page.getByRole('dialog').getByRole('button', { name: 'بستن' }).first().click()
+    await expect(page).not.toHaveURL(/open=/)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/holidays$/)
+})

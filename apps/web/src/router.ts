@@ -28,3 +28,10 @@ declare module '@tanstack/react-router' {
     layout: LayoutName
   }
 }
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The row of a list that is behind it was pressed: closing leads back to the list. */
+    isOpenedHere?: boolean
+  }
+}

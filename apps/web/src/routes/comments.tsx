@@ -1,5 +1,5 @@
 import { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { CommentDesk } from '#features/comment/comment-desk.tsx'
 import { commentCounts, commentList } from '#features/comment/comment-queries.ts'
 import { CommentSearch } from '#features/comment/comment-search.ts'
@@ -16,10 +16,11 @@ export const Route = createFileRoute('/comments')({
 
 function Comments() {
   const navigate = Route.useNavigate()
-  return (
-    <CommentDesk
-      search={Route.useSearch()}
-      onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  )
+  const router = useRouter()
+  const onChange = (search: CommentSearch) => {
+    // A row that was opened here is left by the way it came, so that Back never stands still.
+    if (search.open === undefined && router.state.location.state.isOpenedHere) router.history.back()
+    else void navigate({ search, replace: true, resetScroll: false, state: true })
+  }
+  return <CommentDesk search={Route.useSearch()} onChange={onChange} />
 }

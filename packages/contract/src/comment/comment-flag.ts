@@ -3,9 +3,9 @@ import { toWesternDigits } from '../digits.ts'
 import { faNorm } from '../persian-text.ts'
 
 export const commentFlagLabels: Record<CommentFlagKind, string> = {
-  phone: 'شماره تلفن',
+  phone: 'شمارهٔ تلفن',
   link: 'پیوند یا شناسه',
-  account: 'شماره کارت یا شبا',
+  account: 'شمارهٔ کارت یا شبا',
   abuse: 'واژهٔ زشت',
   personal: 'اطلاعات شخصی',
   off_topic: 'بی‌ارتباط',

@@ -56,7 +56,7 @@ export function CommentMarks({ row }: { row: CommentRow }) {
       ) : null}
       {row.isMasked ? (
         <StatusBadge tone="calm" icon={EyeOff}>
-          پوشانده
+          پوشانده‌شده
         </StatusBadge>
       ) : null}
       {row.isFeatured ? (

@@ -1,6 +1,7 @@
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '#lib/call.ts'
 import { toast } from '#ui/toast.tsx'
 import { commentById, commentKey } from './comment-queries.ts'
@@ -21,7 +22,27 @@ export function useCommentDeed<Input>(deed: (input: Input) => Promise<CommentDet
   })
 }
 
-const say = (error: Error) => toast.error(error.message)
+const say = (error: unknown) => {
+  if (!(error instanceof Error)) throw error
+  toast.error(error.message)
+}
+
+/**
+ * What became of each press is told, also when others follow at once or the page is left; a second press on what was seen
+ * the same way is the same decision.
+ */
+function useDecision() {
+  const decided = useRef(new Set<string>())
+  return ({ id, version }: Seen, work: () => Promise<void>) => {
+    const key = `${id}:${version}`
+    if (decided.current.has(key)) return
+    decided.current.add(key)
+    void work().catch((error: unknown) => {
+      decided.current.delete(key)
+      say(error)
+    })
+  }
+}
 
 /** The decisions of one press, with the way back. */
 export function useCommentSteps() {
@@ -29,22 +50,28 @@ export function useCommentSteps() {
   const reopen = useCommentDeed((comment: Seen) => call(commentEndpoints.reopenComment, seen(comment)))
   const approve = useCommentDeed((comment: Seen) => call(commentEndpoints.approveComment, seen(comment)))
   const approveReply = useCommentDeed((comment: Seen) => call(commentEndpoints.approveReply, seen(comment)))
-  const undo = (changed: CommentDetail) => () => reopen.mutate(changed, { onError: say })
+  const decide = useDecision()
+  const undo = (changed: CommentDetail) => () => void reopen.mutateAsync(changed).catch(say)
   return {
     undo,
     isPending: approve.isPending || reopen.isPending,
+    isReplying: approveReply.isPending,
     approve: (comment: Seen, onDone?: () => void) =>
-      approve.mutate(comment, {
-        onSuccess: (changed) => {
-          toast.undoable(`نظر سفارش ${changed.orderCode} تایید شد`, undo(changed))
-          onDone?.()
-        },
-        onError: say,
+      decide(comment, async () => {
+        const changed = await approve.mutateAsync(comment)
+        toast.undoable(`نظر سفارش ${changed.orderCode} تایید شد`, undo(changed))
+        onDone?.()
       }),
     reopen: (comment: Seen) =>
-      reopen.mutate(comment, { onSuccess: () => toast.success('نظر به صف بازگشت'), onError: say }),
+      decide(comment, async () => {
+        await reopen.mutateAsync(comment)
+        toast.success('نظر به صف بازگشت')
+      }),
     approveReply: (comment: Seen) =>
-      approveReply.mutate(comment, { onSuccess: () => toast.success('پاسخ میزبان تایید شد'), onError: say }),
+      decide(comment, async () => {
+        await approveReply.mutateAsync(comment)
+        toast.success('پاسخ میزبان تایید شد')
+      }),
   }
 }
 
@@ -55,9 +82,12 @@ export function useCommentMarks() {
   )
   const clear = useCommentDeed((id: number) => call(commentEndpoints.clearReports, { params: { id } }))
   return {
-    feature: (id: number, isFeatured: boolean) => feature.mutate({ id, isFeatured }, { onError: say }),
+    feature: (id: number, isFeatured: boolean) => void feature.mutateAsync({ id, isFeatured }).catch(say),
     clearReports: (id: number) =>
-      clear.mutate(id, { onSuccess: () => toast.success('گزارش‌ها بسته شد؛ نظر همان‌گونه ماند'), onError: say }),
+      void clear
+        .mutateAsync(id)
+        .then(() => toast.success('گزارش‌ها بسته شد؛ نظر همان‌گونه ماند'))
+        .catch(say),
     isClearing: clear.isPending,
   }
 }

@@ -100,7 +100,7 @@ function Publishing({ comment }: { comment: CommentDetail }) {
   const { status, publishedAt, reason, reasonNote, decidedByName, createdAt } = comment
   if (status === 'rejected')
     return (
-      <Banner tone="bad" title={`ردشده: ${reason ? commentRejectReasonLabels[reason] : 'بی‌دلیل'}`}>
+      <Banner tone="bad" title={`ردشده: ${reason ? commentRejectReasonLabels[reason] : 'بدون ذکر دلیل'}`}>
         {[reasonNote, decidedByName && `به دست ${decidedByName}`].filter(Boolean).join(' · ')}
       </Banner>
     )

@@ -66,7 +66,7 @@ function MaskForm({ comment, written, onClose }: Props & { written: string }) {
       <fieldset className="flex flex-col">
         <legend className="text-sm font-medium">چه چیزی پوشانده شود</legend>
         {offered.length === 0 ? (
-          <p className="py-2 text-sm text-muted">قاعده‌ها چیزی نیافتند؛ واژه را خودتان بنویسید.</p>
+          <p className="py-2 text-sm text-muted">موردی خودکار پیدا نشد؛ واژه را خودتان بنویسید.</p>
         ) : null}
         {offered.map((piece) => (
           <Checkbox
@@ -93,7 +93,7 @@ function MaskForm({ comment, written, onClose }: Props & { written: string }) {
         </Button>
       </div>
       <div>
-        <p className="text-xs text-muted">چنین دیده می‌شود</p>
+        <p className="text-xs text-muted">پیش‌نمایش متن</p>
         <p className="mt-1 rounded-2 bg-sunken p-3 leading-7 whitespace-pre-wrap">{maskText(written, hidden)}</p>
       </div>
       <div className="flex justify-end gap-2">

@@ -87,8 +87,8 @@ function Foot({ comment, goOn, onAsk, beside: { before, after, onOpen } }: FootP
       )}
       <CommentMore comment={comment} onAsk={onAsk} />
       <span className="ms-auto flex">
-        <Step icon={ChevronRight} label="نظر پیشین" id={before} onOpen={onOpen} />
-        <Step icon={ChevronLeft} label="نظر پسین" id={after} onOpen={onOpen} />
+        <Step icon={ChevronRight} label="نظر قبلی" id={before} onOpen={onOpen} />
+        <Step icon={ChevronLeft} label="نظر بعدی" id={after} onOpen={onOpen} />
       </span>
     </>
   )

@@ -13,7 +13,7 @@ type Props = { comment: CommentDetail; reply: CommentReply; onAsk: (asking: Aski
 
 /** What the host answered; moderated as the comment is. */
 export function CommentReplyBox({ comment, reply, onAsk }: Props) {
-  const { approveReply } = useCommentSteps()
+  const { approveReply, isReplying } = useCommentSteps()
   return (
     <Part title={`پاسخ ${comment.hostName}`}>
       <div className="flex flex-col gap-2 rounded-2 border-s-2 border-accent bg-sunken p-3">
@@ -30,7 +30,7 @@ export function CommentReplyBox({ comment, reply, onAsk }: Props) {
         ) : null}
         <div className="flex gap-2">
           {reply.status === 'approved' ? null : (
-            <Button size="small" icon={Check} onPress={() => approveReply(comment)}>
+            <Button size="small" icon={Check} isPending={isReplying} onPress={() => approveReply(comment)}>
               تایید پاسخ
             </Button>
           )}

@@ -45,11 +45,14 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
   const [rejecting, setRejecting] = useState<CommentRow>()
   const [chosen, setChosen] = useState<{ rows: CommentRow[]; clear: () => void }>()
   const steps = useCommentSteps()
-  useKey('a', () => {
-    const { row, next } = focused(rows)
-    if (!isDesk || row?.status !== 'pending') return
-    next?.focus()
+  const approve = (row: CommentRow) => {
+    // The row leaves; the keyboard goes to the one beside it.
+    focused(rows).next?.focus()
     steps.approve(row)
+  }
+  useKey('a', () => {
+    const { row } = focused(rows)
+    if (isDesk && row?.status === 'pending') approve(row)
   })
   useKey('r', () => {
     const { row } = focused(rows)
@@ -60,7 +63,7 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
     header: 'تصمیم',
     isFixed: true,
     align: 'end',
-    cell: (row) => <Decide row={row} onApprove={() => steps.approve(row)} onReject={() => setRejecting(row)} />,
+    cell: (row) => <Decide row={row} onApprove={() => approve(row)} onReject={() => setRejecting(row)} />,
   }
   return (
     <>
@@ -76,6 +79,7 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
             to: '/comments',
             search: { ...filter, ...(!isDesk && { view: 'all' }), open: row.id },
             resetScroll: false,
+            state: { isOpenedHere: true },
           })
         }
         card={(row) => <CommentCard row={row} />}
