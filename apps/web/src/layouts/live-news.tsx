@@ -25,6 +25,10 @@ export function LiveNews() {
   if (rows === 0 && !isRecord) return null
   const words = isRecord ? recordWords(isWriting) : rowsWords(rows)
   const canShow = !(isRecord && isWriting)
+  const dismiss = () => {
+    leavePill()
+    setSeen(Date.now())
+  }
   return (
     <div
       data-no-print
@@ -35,7 +39,10 @@ export function LiveNews() {
           {canShow ? (
             <button
               type="button"
-              onClick={() => void showNews(queryClient, isRecord)}
+              onClick={() => {
+                leavePill()
+                void showNews(queryClient, isRecord)
+              }}
               className="flex min-h-tap items-center gap-2 rounded-full ps-4 pe-2 font-semibold text-accent-strong hover:bg-hover"
             >
               <RefreshCw aria-hidden="true" className="size-4 shrink-0" />
@@ -45,11 +52,14 @@ export function LiveNews() {
             <span className="block py-2 ps-4 pe-1">{words}</span>
           )}
         </output>
-        <IconButton icon={X} label="نشان نده" onPress={() => setSeen(Date.now())} className="rounded-full" />
+        <IconButton icon={X} label="نشان نده" onPress={dismiss} className="rounded-full" />
       </div>
     </div>
   )
 }
+
+/** It goes with its press; the keyboard goes on with the page. */
+const leavePill = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 const rowsWords = (rows: number) => (rows < 0 ? 'تغییرهای تازه' : `${toPersianDigits(rows)} تغییر تازه`)
 

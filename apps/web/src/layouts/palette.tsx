@@ -38,6 +38,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ),
   })
 
+  const [first] = groups
+  const isRecordFirst = first === undefined || found.groups.some(({ kind }) => recordGroupNames[kind] === first.name)
+
   // An answer that Enter waits for leads nowhere once the palette is closed.
   const close = () => {
     found.type('')
@@ -63,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       empty={<Nothing typed={typed} state={found.hasFailed ? 'failed' : found.isWaiting ? 'waiting' : 'done'} />}
       warning={found.hasFailed ? <Unreachable onRetry={found.retry} /> : undefined}
       onRun={onRun}
-      onEnter={() => found.openNamed((hit) => leave(hit, hitCommand(hit, open).onRun))}
+      onEnter={() => found.openNamed((hit) => leave(hit, hitCommand(hit, open).onRun), isRecordFirst)}
       onClose={close}
     />
   )

@@ -19,9 +19,13 @@ export function useRecords() {
   const hasFailed = useLasting(query.isError, canSearch(asked) && !query.isFetching)
   const { groups, isFresh } = answerFor(typed, query.data)
 
-  /** Opens the record that was named outright, as soon as it is known; false when nothing was named. */
-  const openNamed = (open: (hit: SearchHit) => void): boolean => {
-    if (!canSearch(typed) || !namesRecord(readTyped(typed))) return false
+  /**
+   * Opens the record that was named outright, as soon as it is known. `isRecordFirst`: what stands first is a record; while
+   * it is one of other words, Enter waits for the first of these. False when there is nothing to wait for.
+   */
+  const openNamed = (open: (hit: SearchHit) => void, isRecordFirst: boolean): boolean => {
+    const isNamed = namesRecord(readTyped(typed))
+    if (!canSearch(typed) || (isFresh ? !isNamed : !isNamed && !isRecordFirst)) return false
     if (isFresh) {
       const hit = named(groups)
       if (hit) open(hit)
@@ -29,7 +33,7 @@ export function useRecords() {
     }
     ask(typed)
     const openWhenKnown = (answer: SearchAnswer) => {
-      const hit = named(answer.groups)
+      const hit = isNamed ? named(answer.groups) : answer.groups[0]?.hits[0]
       if (hit && latest.current === typed) open(hit)
     }
     void queryClient.fetchQuery(recordsFor(typed)).then(openWhenKnown, () => undefined)
