@@ -1,4 +1,5 @@
 import { depositsAtOnce, type DepositVerdict } from '@rezerv/contract/order/order-deposit-endpoints.ts'
+import { orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
@@ -8,8 +9,9 @@ import { listDueDeposits, type OpenDeposit } from './order-use-store.ts'
 const failuresShown = 20
 
 /** Why one is given back on its own page only. */
-function refusalOf({ kind, leftRials, status }: OpenDeposit): string | undefined {
+function refusalOf({ kind, leftRials, status, unpaidRials }: OpenDeposit): string | undefined {
   if (status === 'in_use') return 'رزرو هنوز به پایان نرسیده است'
+  if (orderTakesMoney(status) && unpaidRials > 0) return 'این سفارش هنوز بدهی دارد؛ نخست آن را تسویه کنید'
   if (kind === 'card_to_card' && leftRials > 0) return 'کارت به کارت شمارهٔ پیگیری جدا می‌خواهد'
   return undefined
 }

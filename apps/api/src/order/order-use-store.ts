@@ -194,12 +194,15 @@ export type OpenDeposit = {
   kind: DepositKind
   leftRials: number
   status: OrderStatus
+  /** What its customer still owes of the price, as the list of orders says; below zero when too much was paid. */
+  unpaidRials: number
 }
 
 /** Deposits whose time to be kept is over and that nobody gave back, in the order in which they are locked. */
 export async function listDueDeposits(db: Db): Promise<OpenDeposit[]> {
   const { rows } = await sql<OpenDeposit>`
-    select d.order_id, o.code as order_code, d.kind, d.amount_rials - d.deducted_rials as left_rials, o.status
+    select d.order_id, o.code as order_code, d.kind, d.amount_rials - d.deducted_rials as left_rials, o.status,
+           o.total_rials - order_paid(o.id) + order_refunded(o.id) as unpaid_rials
       from deposits d join orders o on o.id = d.order_id
      where d.keep_until <= now() and d.released_at is null and d.undone_at is null order by d.order_id`.execute(db)
   return rows

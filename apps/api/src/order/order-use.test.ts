@@ -327,6 +327,38 @@ test('deposits whose time is over wait in the inbox and go back at once; those t
   expect(await ledgerOf(kept)).toHaveProperty('deposit', -50_000_000)
 })
 
+test('the deposit of a customer who still owes does not go back with the others', async () => {
+  await pool.query('update deposits set undone_at = now() where released_at is null')
+  const stay = await rental()
+  const id = await partSold(stay)
+  await begin(id, stay, { kind: 'cash', amountRials: 50_000_000 })
+  await call(endUse, {
+    ...at(id),
+    body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
+  })
+  await pool.query(`update deposits set keep_until = now() - interval '1 hour' where order_id = $1`, [id])
+  const { dryRunDueDeposits, releaseDueDeposits } = orderDepositEndpoints
+  expect(await call(dryRunDueDeposits)).toEqual({
+    passing: 0,
+    cashRials: 0,
+    failing: 1,
+    failures: [
+      {
+        orderId: id,
+        orderCode: (await orderOf(id)).code,
+        amountRials: 50_000_000,
+        message: 'این سفارش هنوز بدهی دارد؛ نخست آن را تسویه کنید',
+      },
+    ],
+  })
+  expect((await refusal(releaseDueDeposits, { body: { expected: 1 } })).code).toBe('conflict')
+  expect(await ledgerOf(id)).toHaveProperty('deposit', -50_000_000)
+  await pay(id, 15_400_000)
+  expect(await call(dryRunDueDeposits)).toMatchObject({ passing: 1, cashRials: 50_000_000, failing: 0 })
+  expect(await call(releaseDueDeposits, { body: { expected: 1 } })).toEqual({ released: 1, left: 0 })
+  expect(await ledgerOf(id)).not.toHaveProperty('deposit')
+})
+
 test('an order that expired is held again while its days are free; else they are named', async () => {
   const stay = await rental()
   const id = await book(stay)
