@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderDueRials } from './order-due.ts'
+import { backRials, orderDueRials } from './order-due.ts'
 
 const order = { status: 'held' as const, totalRials: 1000, payNowRials: null, paidRials: 0, refunds: [] }
 
@@ -12,10 +12,19 @@ test('a part is due first, then the rest', () => {
 
 test('what was given back is due again, and an order that is over takes nothing', () => {
   const refunds = [
-    { status: 'done', amountRials: 200 },
-    { status: 'failed', amountRials: 500 },
+    { status: 'done', amountRials: 200, borneBy: null },
+    { status: 'failed', amountRials: 500, borneBy: null },
   ]
   expect(orderDueRials({ ...order, status: 'confirmed', paidRials: 1000, refunds })).toBe(200)
   expect(orderDueRials({ ...order, status: 'expired' })).toBe(0)
   expect(orderDueRials({ ...order, status: 'awaiting_host' })).toBe(0)
+})
+
+test('goodwill is a present: it is not due again', () => {
+  const refunds = [
+    { status: 'done', amountRials: 200, borneBy: 'platform' as const },
+    { status: 'sent', amountRials: 100, borneBy: 'host' as const },
+  ]
+  expect(orderDueRials({ ...order, status: 'confirmed', paidRials: 1000, refunds })).toBe(0)
+  expect(backRials([...refunds, { status: 'requested', amountRials: 50, borneBy: null }])).toBe(50)
 })

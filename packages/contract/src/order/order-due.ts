@@ -1,5 +1,8 @@
+import type { RefundBearer } from '../refund/refund-lifecycle.ts'
 import { orderTakesMoney } from './order-lifecycle.ts'
 import type { OrderStatus } from './order-status.ts'
+
+type Back = { status: string; amountRials: number; borneBy: RefundBearer | null }
 
 export type OrderDue = {
   status: OrderStatus
@@ -7,15 +10,19 @@ export type OrderDue = {
   /** What must be paid before it is confirmed; null: all of it. */
   payNowRials: number | null
   paidRials: number
-  refunds: { status: string; amountRials: number }[]
+  refunds: Back[]
 }
 
 /** Rials that the next payment of an order takes: first what confirms it, then the rest; 0 when it takes none. */
 export function orderDueRials(order: OrderDue): number {
   if (!orderTakesMoney(order.status)) return 0
-  const refunded = order.refunds.reduce((sum, r) => sum + (r.status === 'failed' ? 0 : r.amountRials), 0)
-  return dueRials({ ...order, confirmRials: order.payNowRials ?? order.totalRials }, order.paidRials - refunded)
+  const keptRials = order.paidRials - backRials(order.refunds)
+  return dueRials({ ...order, confirmRials: order.payNowRials ?? order.totalRials }, keptRials)
 }
+
+/** Rials of what was paid that went back or are to go back. Goodwill comes on top: it leaves what was paid as it is. */
+export const backRials = (refunds: Back[]) =>
+  refunds.reduce((sum, one) => sum + (one.status === 'failed' || one.borneBy !== null ? 0 : one.amountRials), 0)
 
 /** `keptRials`: what was paid and not given back. */
 export const dueRials = (order: { totalRials: number; confirmRials: number }, keptRials: number) =>

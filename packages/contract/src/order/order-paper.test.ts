@@ -10,16 +10,20 @@ test('an order has the papers of what happened to it', () => {
       ...none,
       issuedTickets: [{ status: 'void' }],
       payments: [{ status: 'failed' }],
-      refunds: [{ status: 'requested' }],
+      refunds: [{ status: 'requested', borneBy: null }],
     }),
   ).toEqual(['invoice'])
   expect(
     papersOf({
       issuedTickets: [{ status: 'issued' }],
       payments: [{ status: 'reversed' }],
-      refunds: [{ status: 'done' }],
+      refunds: [{ status: 'done', borneBy: null }],
     }),
   ).toEqual(['ticket', 'invoice', 'receipt', 'credit'])
+})
+
+test('goodwill takes nothing of the sale back: it has no credit note', () => {
+  expect(papersOf({ ...none, refunds: [{ status: 'done', borneBy: 'platform' }] })).toEqual(['invoice'])
 })
 
 test('VAT of a part is its share, in whole rials', () => {

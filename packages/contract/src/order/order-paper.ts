@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RefundBearer } from '../refund/refund-lifecycle.ts'
 
 /** Who sells and who buys, as papers name them. Ids are null where they are not known. */
 export const OrderParties = z.object({
@@ -24,10 +25,11 @@ export const orderPaperLabels: Record<OrderPaper, string> = {
   credit: 'سند برگشت',
 }
 
+type Returned = { status: string; borneBy: RefundBearer | null }
 type Facts = {
   issuedTickets: { status: string }[]
   payments: { status: string }[]
-  refunds: { status: string }[]
+  refunds: Returned[]
 }
 
 /** The papers that an order has by now. Money that came in has a receipt even when it went back; money that goes back, a credit note. */
@@ -42,7 +44,9 @@ export function papersOf({ issuedTickets, payments, refunds }: Facts): OrderPape
 }
 
 export const wasPaid = ({ status }: { status: string }) => status === 'confirmed' || status === 'reversed'
-export const isReturned = ({ status }: { status: string }) => status === 'sent' || status === 'done'
+/** Money of the sale itself: goodwill leaves the sale as it is. */
+export const isReturned = ({ status, borneBy }: Returned) =>
+  borneBy === null && (status === 'sent' || status === 'done')
 
 /** The part of an amount that is VAT, when `vatRials` of `totalRials` are; whole rials. */
 export const vatPart = (amountRials: number, total: { totalRials: number; vatRials: number }) =>

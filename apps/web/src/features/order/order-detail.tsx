@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
+import { backRials } from '@rezerv/contract/order/order-due.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
@@ -109,8 +110,7 @@ function StatusBanner({ order: data }: { order: Order }) {
 }
 
 /** What was paid beyond the price and is not asked back yet. */
-const overpaidRials = ({ paidRials, totalRials, refunds }: Order) =>
-  paidRials - totalRials - refunds.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amountRials), 0)
+const overpaidRials = ({ paidRials, totalRials, refunds }: Order) => paidRials - totalRials - backRials(refunds)
 
 function Aside({ order: data }: { order: Order }) {
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Check, HeartHandshake, Landmark, Plus, RotateCcw, Undo2, X } from 'lucide-react'
+import { backRials } from '@rezerv/contract/order/order-due.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
@@ -42,8 +43,7 @@ const asked = (refunds: Refund[]) =>
 
 /** Rials that could go back and that nobody has asked for yet. */
 const unasked = (order: Order) => {
-  const back = order.refunds.filter((refund) => refund.borneBy === null)
-  const kept = order.paidRials - asked(back)
+  const kept = order.paidRials - backRials(order.refunds)
   const result = order.cancellation?.result
   const retained = result ? result.paidRials - result.guestRials : 0
   return Math.max(0, orderHoldsSlots(order.status) ? kept - order.totalRials : kept - retained)
