@@ -1,6 +1,7 @@
 import {
   type CommentDeed,
   commentsAtMost,
+  type CommentSeen,
   type CommentTarget,
   type CommentVerdict,
 } from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
@@ -19,41 +20,42 @@ export async function dryRunComments(
   actor: Actor,
   { deed, target }: { deed: CommentDeed; target: CommentTarget },
 ) {
-  const ids = 'ids' in target ? target.ids : await listMatchingComments(db, target.search, commentsAtMost + 1)
-  if (ids.length > commentsAtMost)
+  const seen = 'items' in target ? target.items : await listMatchingComments(db, target.search, commentsAtMost + 1)
+  if (seen.length > commentsAtMost)
     throw new AppError('bad_request', {
       message: `کار گروهی روی بیش از ${toPersianDigits(commentsAtMost)} نظر انجام نمی‌شود؛ پالایه‌ها را بیشتر کنید`,
     })
-  return judged(db, ids, (trx, id) => perform(trx, actor, id, deed).then(() => Promise.reject(new TakenBack())))
+  return judged(db, seen, (trx, one) => perform(trx, actor, one, deed).then(() => Promise.reject(new TakenBack())))
 }
 
 /** Each comment in a transaction of its own: one that is refused does not keep the others. `db` is the pool. */
-export const runComments = (db: Db, actor: Actor, { deed, ids }: { deed: CommentDeed; ids: number[] }) =>
-  judged(db, ids, (trx, id) => perform(trx, actor, id, deed))
+export const runComments = (db: Db, actor: Actor, { deed, items }: { deed: CommentDeed; items: CommentSeen[] }) =>
+  judged(db, items, (trx, one) => perform(trx, actor, one, deed))
 
 /** Ends a dry run's transaction. */
 class TakenBack extends Error {}
 
-async function judged(db: Db, ids: number[], run: (trx: Db, id: number) => Promise<unknown>) {
-  const names = await commentNames(db, ids)
+async function judged(db: Db, seen: CommentSeen[], run: (trx: Db, one: CommentSeen) => Promise<unknown>) {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]))
+  const names = await commentNames(db, [...versions.keys()])
   const items: CommentVerdict[] = []
-  for (const id of new Set(ids)) {
+  for (const [id, version] of versions) {
     const refusal = await db
       .transaction()
-      .execute((trx) => run(trx, id))
+      .execute((trx) => run(trx, { id, version }))
       .then(
         () => null,
         (error: unknown) => (error instanceof TakenBack ? null : messageOf(error as FastifyError).message),
       )
-    items.push({ id, name: names.get(id) ?? '', refusal })
+    items.push({ id, version, name: names.get(id) ?? '', refusal })
   }
   return { items }
 }
 
-const perform = (trx: Db, actor: Actor, id: number, deed: CommentDeed) =>
+const perform = (trx: Db, actor: Actor, { id, version }: CommentSeen, deed: CommentDeed) =>
   decideComment(
     trx,
     actor,
     id,
-    deed.action === 'reject' ? { step: 'reject', rejection: deed.rejection } : { step: 'approve' },
+    deed.action === 'reject' ? { step: 'reject', version, rejection: deed.rejection } : { step: 'approve', version },
   )

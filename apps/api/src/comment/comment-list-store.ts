@@ -1,4 +1,5 @@
 import type { CommentCounts, CommentFlag, CommentReply, CommentRow } from '@rezerv/contract/comment/comment.ts'
+import type { CommentSeen } from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
 import type { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -81,10 +82,12 @@ export async function countComments(db: Db): Promise<CommentCounts> {
 }
 
 /** Comments that match, in the order of the list, `limit` at most. */
-export async function listMatchingComments(db: Db, filter: CommentFilter, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from comments c where ${commentFilter(filter)} order by c.created_at, c.id limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
+export async function listMatchingComments(db: Db, filter: CommentFilter, limit: number): Promise<CommentSeen[]> {
+  const { rows } = await sql<CommentSeen>`
+    select c.id, c.version from comments c where ${commentFilter(filter)} order by c.created_at, c.id limit ${limit}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** «کد سفارش» of each of these comments; what is no comment is not there. */

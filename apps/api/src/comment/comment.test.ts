@@ -1,4 +1,3 @@
-import { commentBulkEndpoints } from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
@@ -148,22 +147,6 @@ test('the assistant flags and advises, and decides nothing', async () => {
   expect(await read(first)).toMatchObject({ status: 'pending', advice: 'approve', flags: [] })
   const advised = await call(e.listComments, { query: { advice: 'reject' } })
   expect(advised.items.map((row) => [row.id, row.status])).toEqual([[second, 'pending']])
-})
-
-test('many at once: the dry run changes nothing and says why one would not go; the deed does the others', async () => {
-  const { orderIds, listingId } = await soldOrders(app, { count: 3 })
-  const ids: number[] = []
-  for (const orderId of orderIds) ids.push((await record(orderId)).id)
-  const [done = 0] = ids
-  await approve(done)
-  const deed = { action: 'approve' }
-  const dry = await call(commentBulkEndpoints.dryRunComments, { body: { deed, target: { ids } } })
-  expect(dry.items.map((item) => item.refusal)).toEqual(['این نظر از پیش «تاییدشده» است', null, null])
-  const all = await call(commentBulkEndpoints.dryRunComments, { body: { deed, target: { search: { listingId } } } })
-  expect(all.items.map((item) => item.id)).toEqual(ids.slice(1))
-  expect(await read(ids[1] ?? 0)).toMatchObject({ status: 'pending' })
-  await call(commentBulkEndpoints.runComments, { body: { deed, ids } })
-  expect((await call(e.listComments, { query: { listingId, view: 'approved' } })).total).toBe(3)
 })
 
 test('the queue begins with what waits longest, page by page, and is searched with folding', async () => {

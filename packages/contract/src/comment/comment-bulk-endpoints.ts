@@ -15,17 +15,25 @@ export const CommentDeed = z.discriminatedUnion('action', [
 ])
 export type CommentDeed = z.infer<typeof CommentDeed>
 
-const Ids = z.array(z.int().check(z.positive()))
+/** A comment as it was seen: what has changed since is refused. */
+export const CommentSeen = z.object({ id: z.int().check(z.positive()), version: z.int() })
+export type CommentSeen = z.infer<typeof CommentSeen>
+const AllSeen = z.array(CommentSeen)
 
 /** Selected comments, or all that match filters. */
 export const CommentTarget = z.union([
-  z.object({ ids: Ids.check(z.minLength(1), z.maxLength(commentsAtMost)) }),
+  z.object({ items: AllSeen.check(z.minLength(1), z.maxLength(commentsAtMost)) }),
   z.object({ search: CommentFilter }),
 ])
 export type CommentTarget = z.infer<typeof CommentTarget>
 
-/** What became, or would become, of one comment; `refusal` is Persian, null when it is done. */
-export const CommentVerdict = z.object({ id: z.int(), name: z.string(), refusal: z.nullable(z.string()) })
+/** What became, or would become, of one comment as it was in `version`; `refusal` is Persian, null when it is done. */
+export const CommentVerdict = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  refusal: z.nullable(z.string()),
+})
 export type CommentVerdict = z.infer<typeof CommentVerdict>
 const Verdicts = z.object({ items: z.array(CommentVerdict) })
 
@@ -40,8 +48,9 @@ export const commentBulkEndpoints = {
   runComments: endpoint({
     method: 'POST',
     path: '/api/v1/comment-bulk',
-    summary: 'Does it with these comments, each in a transaction of its own.',
-    body: z.object({ deed: CommentDeed, ids: Ids.check(z.minLength(1), z.maxLength(commentsAtOnce)) }),
+    summary:
+      'Does it with these comments, each in a transaction of its own; one that changed since its version is refused.',
+    body: z.object({ deed: CommentDeed, items: AllSeen.check(z.minLength(1), z.maxLength(commentsAtOnce)) }),
     answer: Verdicts,
   }),
 }

@@ -2,6 +2,7 @@ import {
   commentBulkEndpoints,
   type CommentDeed,
   commentsAtOnce,
+  type CommentSeen,
   type CommentTarget,
   type CommentVerdict,
 } from '@rezerv/contract/comment/comment-bulk-endpoints.ts'
@@ -50,7 +51,7 @@ export function CommentBulkDialog({ rows, filter, total, onClose }: CommentBulkP
           bulk={bulk}
           canBegin={action === 'approve' || rejection.reason !== 'other' || rejection.note.trim() !== ''}
           onPreview={() =>
-            bulk.preview({ deed, target: scope === 'all' ? { search: filter } : { ids: rows.map(({ id }) => id) } })
+            bulk.preview({ deed, target: scope === 'all' ? { search: filter } : { items: rows.map(seen) } })
           }
           onRun={() => bulk.run(deed)}
           onClose={close}
@@ -175,6 +176,9 @@ function Buttons({ bulk, canBegin, onPreview, onRun, onClose }: ButtonsProps) {
   )
 }
 
+/** The version goes with it, so that nobody's decision in between is overridden. */
+const seen = ({ id, version }: CommentSeen): CommentSeen => ({ id, version })
+
 /** A dry run, then the deed for those that it let through, some at a time. */
 function useBulk() {
   const queryClient = useQueryClient()
@@ -189,9 +193,9 @@ function useBulk() {
     mutationFn: async (deed: CommentDeed) => {
       isStopped.current = false
       for (let done = 0; done < willDo.length && !isStopped.current; done += commentsAtOnce) {
-        const ids = willDo.slice(done, done + commentsAtOnce).map(({ id }) => id)
-        const { items } = await call(commentBulkEndpoints.runComments, { body: { deed, ids } })
-        setResults((before) => [...before, ...items])
+        const items = willDo.slice(done, done + commentsAtOnce).map(seen)
+        const ran = await call(commentBulkEndpoints.runComments, { body: { deed, items } })
+        setResults((before) => [...before, ...ran.items])
       }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: commentKey }),
