@@ -19,6 +19,12 @@ export async function findCommentOrder(
   return rows[0]
 }
 
+/** Locks the order as the database's own check does; answers the instant that check goes by, undefined when there is no order. */
+export async function lockCommentOrder(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ now: string }>`select now() from orders where id = ${id} for no key update`.execute(db)
+  return rows[0]?.now
+}
+
 /** What is published of a listing; ratings by aspect are means in tenths. */
 export async function listingComments(db: Db, listingId: number): Promise<ListingComments> {
   const published = sql`c.listing_id = ${listingId} and c.side = 'customer' and c.published_at is not null`

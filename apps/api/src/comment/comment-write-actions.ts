@@ -13,7 +13,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockSeen } from './comment-actions.ts'
-import { findCommentOrder } from './comment-order-store.ts'
+import { findCommentOrder, lockCommentOrder } from './comment-order-store.ts'
 import * as store from './comment-store.ts'
 
 const subjectKind = 'comment'
@@ -26,9 +26,11 @@ export async function commentOrder(db: Db, code: string, now: string): Promise<C
 
 /** Throws `not_found`, `step_not_allowed` (no such booking, or this side has written) and `invalid_fields`. */
 export async function recordComment(db: Db, actor: Actor, orderId: number, input: CommentInput): Promise<number> {
-  const order = await findCommentOrder(db, { id: orderId })
+  // Before it is read: of two at once the second sees what the first wrote.
+  const now = await lockCommentOrder(db, orderId)
+  const order = now && (await findCommentOrder(db, { id: orderId }))
   if (!order) throw new AppError('not_found', { message: 'این سفارش پیدا نشد' })
-  const refusal = writeRefusal(order, new Date().toISOString())
+  const refusal = writeRefusal(order, now)
   if (refusal) throw new AppError('step_not_allowed', { message: refusal })
   if (order.written.includes(input.side))
     throw new AppError('step_not_allowed', { message: 'این طرف برای این سفارش پیش‌تر نظر داده است' })

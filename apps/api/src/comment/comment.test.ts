@@ -48,6 +48,18 @@ test('only a booking that is over is written about, once by each side; the datab
   })
 })
 
+test('recorded twice at once it is written once, and the second is told so', async () => {
+  const [orderId = 0] = (await soldOrders(app)).orderIds
+  const body = { side: 'customer', ratings: eventRatings, body: '', photoIds: [] }
+  const answers = await Promise.all([1, 2, 3].map(() => app.send(e.recordComment, at(orderId, body))))
+  expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+    expect(answer.json()).toMatchObject({
+      code: 'step_not_allowed',
+      message: 'این طرف برای این سفارش پیش‌تر نظر داده است',
+    })
+})
+
 test('both sides are published together; one alone after seven days; the mean follows', async () => {
   const { orderIds, listingId } = await soldOrders(app, { count: 2 })
   const [both = 0, alone = 0] = orderIds
