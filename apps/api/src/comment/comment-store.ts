@@ -12,6 +12,7 @@ export type LockedComment = {
   status: CommentStatus
   body: string
   original: string | null
+  hidden: string[]
   replyBody: string | null
   replyStatus: CommentStatus | null
   isFeatured: boolean
@@ -21,7 +22,7 @@ export type LockedComment = {
 /** Locks the comment until the transaction ends; undefined when there is none. */
 export async function lockComment(db: Db, id: number): Promise<LockedComment | undefined> {
   const { rows } = await sql<LockedComment>`
-    select c.id, c.version, c.side, c.status, c.body, c.original, c.reply_body, c.reply_status, c.featured_at is not null as is_featured,
+    select c.id, c.version, c.side, c.status, c.body, c.original, c.hidden, c.reply_body, c.reply_status, c.featured_at is not null as is_featured,
            (select coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) from users u where u.id = c.decided_by) as decided_by_name
       from comments c where c.id = ${id} for update`.execute(db)
   return rows[0]
@@ -105,6 +106,30 @@ export async function setAdvice(db: Db, commentId: number, { advice, note, flags
     .insertInto('commentFlags')
     .values(flags.map((flag) => ({ ...flag, commentId, source: 'assistant' })))
     .execute()
+}
+
+type ToldAdvice = { note: string; flags: { id: number; piece: string; note: string }[] }
+
+/** What the assistant says in words, with its flags. */
+export async function findAdvice(db: Db, commentId: number): Promise<ToldAdvice> {
+  const { adviceNote: note } = await db
+    .selectFrom('comments')
+    .where('id', '=', commentId)
+    .select('adviceNote')
+    .executeTakeFirstOrThrow()
+  const flags = await db
+    .selectFrom('commentFlags')
+    .where('commentId', '=', commentId)
+    .where('source', '=', 'assistant')
+    .select(['id', 'piece', 'note'])
+    .execute()
+  return { note, flags }
+}
+
+/** The same advice in other words. */
+export async function rewriteAdvice(db: Db, commentId: number, { note, flags }: ToldAdvice): Promise<void> {
+  await db.updateTable('comments').set({ adviceNote: note }).where('id', '=', commentId).execute()
+  for (const { id, ...words } of flags) await db.updateTable('commentFlags').set(words).where('id', '=', id).execute()
 }
 
 export type Decision = { status: CommentStatus; by: number | null; reason: CommentRejectReason | null; note: string }

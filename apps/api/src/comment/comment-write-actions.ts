@@ -64,9 +64,28 @@ export async function maskComment(db: Db, actor: Actor, id: number, wanted: { ve
   const body = maskText(written, hidden)
   await store.setMask(db, id, { body, original: hidden.length > 0 ? written : null, hidden })
   await store.setRuleFlags(db, id, [...findFlags(body), ...findFlags(comment.replyBody ?? '')])
+  const advice = await store.findAdvice(db, id)
+  await store.rewriteAdvice(db, id, withoutHidden({ ...comment, body, hidden }, advice))
   // What was hidden stands in no log.
   const newValue = { hiddenCount: hidden.length }
   await recordAudit(db, actor, { action: hidden.length > 0 ? 'mask' : 'unmask', subjectKind, subjectId: id, newValue })
+}
+
+type Shown = Pick<store.LockedComment, 'body' | 'replyBody' | 'hidden'>
+
+/** The assistant's words about a comment: pieces only of what is shown, and in the notes nothing of what is hidden. */
+function withoutHidden<Flag extends { piece: string; note: string }>(
+  { body, replyBody, hidden }: Shown,
+  { note, flags }: { note: string; flags: Flag[] },
+) {
+  // A number may stand in a note in other digits or without its spaces.
+  const hide = (text: string) =>
+    hidden.length > 0 ? maskText(text, [...hidden, ...findFlags(text).map(({ piece }) => piece)]) : text
+  const isShown = (piece: string) => body.includes(piece) || replyBody?.includes(piece)
+  return {
+    note: hide(note),
+    flags: flags.map((flag) => ({ ...flag, piece: isShown(flag.piece) ? flag.piece : '', note: hide(flag.note) })),
+  }
 }
 
 /** The text as it was written. Throws `not_found`. */
@@ -117,8 +136,9 @@ export async function flagComments(db: Db, actor: Actor, items: Advised[]): Prom
   const flagged: number[] = []
   // Always in one order, so that two reviews at once do not wait for each other.
   for (const { commentId, ...advised } of items.toSorted((a, b) => a.commentId - b.commentId)) {
-    if (!(await store.lockComment(db, commentId))) continue
-    await store.setAdvice(db, commentId, advised)
+    const comment = await store.lockComment(db, commentId)
+    if (!comment) continue
+    await store.setAdvice(db, commentId, { ...advised, ...withoutHidden(comment, advised) })
     const newValue = { advice: commentAdviceLabels[advised.advice], count: advised.flags.length }
     await recordAudit(db, actor, { action: 'flag', subjectKind, subjectId: commentId, newValue })
     flagged.push(commentId)

@@ -126,6 +126,28 @@ test('a phone number is flagged, hidden, and read in the original with a trace',
   expect(await call(e.maskComment, await seen(id, { pieces: [] }))).toMatchObject({ isMasked: false, hiddenCount: 0 })
 })
 
+test('what is hidden stands in no flag or note of the assistant, before or after; what is not hidden stays', async () => {
+  const [orderId = 0] = (await soldOrders(app)).orderIds
+  const { id } = await record(orderId, { body: 'عالی بود، زنگ بزنید ۰۹۱۲ ۱۲۳ ۴۵ ۶۷' })
+  const flags = [
+    { kind: 'personal', piece: '۰۹۱۲ ۱۲۳ ۴۵ ۶۷', note: 'شمارهٔ ۰۹۱۲ ۱۲۳ ۴۵ ۶۷' },
+    { kind: 'spam', piece: 'زنگ بزنید', note: '' },
+  ]
+  const advised = { commentId: id, advice: 'look', note: 'شمارهٔ 09121234567 پوشانده شود', flags }
+  const flag = () => call(e.flagComments, { body: { items: [advised] } })
+  const left = [
+    { kind: 'personal', piece: '', note: 'شمارهٔ •••' },
+    { kind: 'spam', piece: 'زنگ بزنید', note: '' },
+  ]
+  await flag()
+  expect((await read(id)).flags.filter(({ source }) => source === 'assistant')).toMatchObject(flags)
+  const masked = await call(e.maskComment, await seen(id, { pieces: ['۰۹۱۲ ۱۲۳ ۴۵ ۶۷'] }))
+  expect(masked).toMatchObject({ flags: left, adviceNote: 'شمارهٔ ••• پوشانده شود' })
+  await flag()
+  expect(await read(id)).toMatchObject({ flags: left, adviceNote: 'شمارهٔ ••• پوشانده شود' })
+  expect(JSON.stringify(await call(e.listComments, { query: { orderId } }))).not.toMatch(/۴۵ ۶۷|4567/)
+})
+
 test('the host replies, the reply is moderated too; reports are answered; the best is featured', async () => {
   const [orderId = 0] = (await soldOrders(app)).orderIds
   const { id } = await record(orderId)
