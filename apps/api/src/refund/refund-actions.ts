@@ -13,6 +13,7 @@ import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockOrderState, type OrderState } from '#order/order-store.ts'
+import { settingAt } from '#setting/setting-store.ts'
 import { requestGoodwill, requestRefunds } from './refund-request.ts'
 import { finishWith } from './refund-finish.ts'
 import * as store from './refund-store.ts'
@@ -104,14 +105,17 @@ export async function failRefund(db: Db, id: number, reason: string, actor: Acto
  */
 export async function retryRefund(db: Db, id: number, actor: Actor) {
   const refund = await lockFor(db, id, 'retry')
-  await checkMoney(db, refund)
+  const askedRials = await checkMoney(db, refund)
   const payments = await store.listRefundable(db, refund.orderId)
   const payment = payments.find((one) => one.id === refund.paymentId)
   if (payment && payment.leftRials < refund.amountRials)
     throw new AppError('step_not_allowed', { message: 'برای این پول پیش‌تر بازپرداخت دیگری ثبت شده است' })
   const now = new Date().toISOString()
+  const limit = await settingAt(db, 'refund_approval_rials', now)
   await store.changeRefund(db, id, {
     status: 'requested',
+    // Together with what is asked for besides it, as if it were new; and once above the limit, always.
+    needsSecond: refund.needsSecond || askedRials + refund.amountRials > limit,
     method: payment && isReversible(payment, refund.amountRials, now) ? 'gateway_reverse' : 'bank_transfer',
     failure: null,
     approvedBy: null,
@@ -124,15 +128,17 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
   return { done: true as const }
 }
 
-/** What came meanwhile may have used up what an order's customer can get. */
+/** What came meanwhile may have used up what an order's customer can get. Answers the rials that count against the limit besides it. */
 async function checkMoney(db: Db, { orderId, amountRials, borneBy }: store.RefundRow) {
   const order = await lockOrderState(db, orderId)
   if (!order) throw new AppError('not_found')
   if (borneBy !== null && !orderHoldsSlots(order.status))
     throw new AppError('step_not_allowed', { message: 'این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید' })
-  const mostRials = borneBy === null ? returnableOf(order) : keptOf(order) - (await store.goodwillOf(db, orderId))
+  const askedRials = borneBy === null ? order.money.refundDueRials : await store.goodwillOf(db, orderId)
+  const mostRials = borneBy === null ? returnableOf(order) : keptOf(order) - askedRials
   if (amountRials > mostRials)
     throw new AppError('step_not_allowed', { message: 'این سفارش دیگر این اندازه پول برای برگرداندن ندارد' })
+  return askedRials
 }
 
 async function lockFor(db: Db, id: number, step: RefundStep) {

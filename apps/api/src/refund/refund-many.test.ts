@@ -109,6 +109,41 @@ test('goodwill that was declined can be asked for again while the order lives, a
   expect(await refusal(retryRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
 })
 
+test('what is asked for in parts, or again, counts against the limit together', async () => {
+  const ticket = await soldTicket()
+  await limit(1_500_000)
+  const secondOf = async (id: number, refundId: number) =>
+    (await orderOf(id)).refunds.find((one) => one.id === refundId)?.needsSecond
+  const ask = async (id: number, body: object) => (await call(requestRefund, { params: { id }, body })).ids[0] ?? 0
+  const decline = (id: number) => call(declineRefund, { params: { id }, body: { reason: 'مبلغ روشن نیست' } })
+  const retry = (id: number) => call(retryRefund, { params: { id } })
+
+  const ended = await paid(ticket, 2)
+  await call(orderEndpoints.cancelOrder, { params: { id: ended }, body: { by: 'host', code: 'plans_changed' } })
+  await decline((await orderOf(ended)).refunds[0]?.id ?? 0)
+  const half = { amountRials: 1_100_000, reason: 'cancelled' }
+  const [one, other] = [await ask(ended, half), await ask(ended, half)]
+  expect([await secondOf(ended, one), await secondOf(ended, other)]).toEqual([false, true])
+  await decline(one)
+  await retry(one)
+  expect(await secondOf(ended, one)).toBe(true)
+  expect((await refusal(approveRefund, { params: { id: one } })).message).toContain('مدیر دیگری')
+  await decline(one)
+  await decline(other)
+  // What needed another admin once needs one again.
+  await retry(other)
+  expect(await secondOf(ended, other)).toBe(true)
+
+  const living = await paid(ticket, 2)
+  const gift = { amountRials: 1_000_000, reason: 'goodwill', borneBy: 'platform' }
+  const first = await ask(living, gift)
+  await decline(first)
+  expect(await secondOf(living, await ask(living, gift))).toBe(false)
+  await retry(first)
+  expect(await secondOf(living, first)).toBe(true)
+  await limit(50_000_000)
+})
+
 test('the refunds of a mass cancellation are judged first, then approved at once by the same rules', async () => {
   await limit(1_500_000)
   const ticket = await soldTicket()

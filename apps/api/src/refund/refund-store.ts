@@ -69,6 +69,12 @@ export async function goodwillOf(db: Db, orderId: number): Promise<number> {
   return rows[0]?.rials ?? 0
 }
 
+/** Rials of an order that were asked to go back and are not back yet; goodwill is counted on its own. */
+export async function openRefundsOf(db: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ rials: number }>`select order_refund_due(${orderId}) as rials`.execute(db)
+  return rows[0]?.rials ?? 0
+}
+
 /** What a refund's money needs to be posted and told: the customer of its order. */
 export async function findRefundOrder(db: Db, orderId: number) {
   const { rows } = await sql<{
