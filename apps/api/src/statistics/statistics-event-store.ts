@@ -77,7 +77,7 @@ export async function occurrenceSums(db: Db, listingId: number): Promise<Occurre
     select c.id, c.starts_at, coalesce((
              select sum(coalesce(s.capacity, r.capacity)) from resources r
                left join slots s on s.resource_id = r.id and s.starts_at = c.starts_at
-              where r.listing_id = c.listing_id and r.unit = 'occurrence' and not r.archived), 0)::int as seats,
+              where r.id in (select counted_resources(${listingId}))), 0)::int as seats,
            coalesce(l.sold, 0) as sold, coalesce(l.held, 0) as held, coalesce(e.checked_in, 0) as checked_in
       from occurrences c left join lines l on l.id = c.id left join entered e on e.id = c.id
      where c.listing_id = ${listingId} and c.status <> 'cancelled' order by c.starts_at`.execute(db)
@@ -99,15 +99,20 @@ export async function checkIns(db: Db, listingId: number): Promise<CheckIn[]> {
 
 export type Fill = { day: string; occurrences: number; seats: number; taken: number }
 
-/** Occurrences of these days that are not cancelled: their seats and how many are taken, by day. */
+/** Occurrences of these days that are not cancelled: their seats (as the calendar counts them) and how many are taken, by day. */
 export async function fillDays(db: Db, period: Period, filter: StatisticsFilter): Promise<Fill[]> {
   const { rows } = await sql<Fill>`
+    with shown as (
+      select c.id, c.listing_id, c.starts_at from occurrences c join listings l on l.id = c.listing_id
+       where c.status <> 'cancelled' and ${within(sql`c.starts_at`, period)} and ${listingFilter(filter, sql`l.host_id`)}
+    ), counted as (
+      select d.listing_id, r.id, r.capacity from (select distinct listing_id from shown) d
+       cross join lateral counted_resources(d.listing_id) k (id) join resources r on r.id = k.id
+    )
     select tehran_day(c.starts_at) as day, count(distinct c.id) as occurrences, coalesce(sum(coalesce(s.capacity, r.capacity)), 0)::bigint as seats,
            coalesce(sum(s.taken), 0)::bigint as taken
-      from occurrences c join listings l on l.id = c.listing_id
-      left join resources r on r.listing_id = l.id and r.unit = 'occurrence' and not r.archived
+      from shown c left join counted r on r.listing_id = c.listing_id
       left join slots s on s.resource_id = r.id and s.starts_at = c.starts_at
-     where c.status <> 'cancelled' and ${within(sql`c.starts_at`, period)} and ${listingFilter(filter, sql`l.host_id`)}
      group by 1 order by 1`.execute(db)
   return rows
 }

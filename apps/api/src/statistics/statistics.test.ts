@@ -1,5 +1,6 @@
 import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { calendarAgendaEndpoints } from '@rezerv/contract/calendar/calendar-agenda-endpoints.ts'
 import { readCsv } from '@rezerv/contract/csv.ts'
 import { dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
@@ -248,6 +249,34 @@ describe('after sales, changes, cancellations and refunds', async () => {
     expect(valueOf(figures, 'adrRials')).toBe(10_000_000)
     expect(valueOf(figures, 'revparRials')).toBe(Math.round(40_000_000 / 24))
   })
+})
+
+test('a place whose ticket brings lunch along is one place, as in the agenda', async () => {
+  const dinner = await publishedEvent(db, inHours(300))
+  const [seat, lunch] = [await addResource(db, dinner, 100), await addResource(db, dinner, 50)]
+  const plain = await addTicket(db, dinner, [seat])
+  const fed = await addTicket(db, dinner, [seat, lunch])
+  const body = purchaseOf(dinner, [
+    { ticketId: plain, quantity: 3 },
+    { ticketId: fed, quantity: 2 },
+  ])
+  const { orderId } = await call(bookingEndpoints.bookEvent, { body })
+  await pay(orderId, 5_500_000)
+  const day = dayOfInstant(dinner.startsAt)
+  const { items } = await call(calendarAgendaEndpoints.listAgendaItems, { query: { day, hostId: dinner.hostId } })
+  expect(items.map((item) => item.occurrence)).toMatchObject([{ taken: 5, capacity: 100 }])
+  const { figures, tables } = await tab('events', { from: day, until: day, listingId: dinner.listingId })
+  const filled = [
+    ['occurrences', 1],
+    ['seats', 100],
+    ['seatsTaken', 5],
+    ['fillPercent', 5],
+  ] as const
+  for (const [key, value] of filled) expect(valueOf(figures, key), key).toBe(value)
+  expect(tables.find(({ key }) => key === 'seats')?.total).toMatchObject(Object.fromEntries(filled))
+  const own = await call(getEventStatistics, { params: { id: dinner.listingId } })
+  expect([valueOf(own.figures, 'seats'), valueOf(own.figures, 'fillPercent')]).toEqual([100, 5])
+  expect(own.tables.find(({ key }) => key === 'occurrences')?.total).toMatchObject({ seats: 100, ticketsSold: 5 })
 })
 
 test('while sales and folding run at once, nothing is lost or counted twice', async () => {
