@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { writeRefusal } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { backRials } from '@rezerv/contract/order/order-due.ts'
@@ -13,6 +14,7 @@ import { JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Page } from '#ui/page.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { WithAside } from '#ui/with-aside.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -113,6 +115,8 @@ function StatusBanner({ order: data }: { order: Order }) {
 const overpaidRials = ({ paidRials, totalRials, refunds }: Order) => paidRials - totalRials - backRials(refunds)
 
 function Aside({ order: data }: { order: Order }) {
+  const now = useNow(60_000)
+  const canHaveComments = writeRefusal(data, new Date(now).toISOString()) === undefined
   return (
     <>
       <Card title="مشتری">
@@ -132,6 +136,22 @@ function Aside({ order: data }: { order: Order }) {
               ),
             },
             { label: 'موبایل', value: <MobileNumber mobile={data.customerMobile} isLink /> },
+            ...(canHaveComments
+              ? [
+                  {
+                    label: 'نظرها',
+                    value: (
+                      <Link
+                        to="/comments"
+                        search={{ orderId: data.id, view: 'all' }}
+                        className="text-accent-strong hover:underline"
+                      >
+                        نظرهای این سفارش
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </Card>
