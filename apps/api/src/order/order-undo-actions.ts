@@ -1,6 +1,6 @@
 import { undoMinutes } from '@rezerv/contract/order/order-use.ts'
 import { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { withdrawNoShowRefunds } from '#refund/refund-store.ts'
@@ -42,8 +42,17 @@ async function undoNoShow(
   { transactionId, figuresBefore, createdAt }: store.HandoverRow,
 ) {
   if (transactionId === null) return
-  if (!(await withdrawNoShowRefunds(db, order.id, createdAt)))
-    throw new AppError('step_not_allowed', { message: 'بازپرداخت آن فرستاده شده است' })
+  const reason = 'عدم حضور برگردانده شد'
+  const withdrawn = await withdrawNoShowRefunds(db, order.id, { since: createdAt, failure: reason })
+  if (!withdrawn) throw new AppError('step_not_allowed', { message: 'بازپرداخت آن فرستاده شده است' })
+  for (const { id, amountRials, status } of withdrawn)
+    await recordAudit(db, actor, {
+      action: 'refund_declined',
+      subjectKind: 'order',
+      subjectId: order.id,
+      oldValue: { refund: status },
+      newValue: { refundId: id, amountRials, reason },
+    })
   await reverse(db, actor, order, transactionId)
   await store.setOrderQuote(db, order.id, Quote.parse(figuresBefore))
 }

@@ -228,6 +228,12 @@ test('a no-show keeps what the frozen policy keeps, gives the rest back, and is 
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', totalRials: 22_000_000, paymentState: 'paid' })
   expect(await ledgerOf(id)).toEqual(before)
   const params = { id: order.refunds[0]?.id ?? 0 }
+  expect((await orderOf(id)).timeline.filter(({ action }) => action === 'refund_declined')).toMatchObject([
+    {
+      oldValue: { refund: 'requested' },
+      newValue: { refundId: params.id, amountRials: returnedRials, reason: 'عدم حضور برگردانده شد' },
+    },
+  ])
   expect(await refusal(refundEndpoints.retryRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
 })
 

@@ -108,17 +108,22 @@ export async function markFinal(db: Db, paymentId: number) {
   await db.updateTable('payments').set({ reversibleUntil: null }).where('id', '=', paymentId).execute()
 }
 
-/** Refunds that a no-show asked for since then are asked for no more. False: one was sent already, and nothing was changed. */
-export async function withdrawNoShowRefunds(db: Db, orderId: number, since: string): Promise<boolean> {
-  const { rows } = await sql<{ status: RefundStatus }>`
-    select status from refunds where order_id = ${orderId} and reason = 'no_show' and created_at >= ${since} for update`.execute(
-    db,
-  )
-  if (rows.some(({ status }) => status === 'sent' || status === 'done')) return false
-  await sql`
-    update refunds set status = 'failed', failure = 'عدم حضور برگردانده شد'
-     where order_id = ${orderId} and reason = 'no_show' and created_at >= ${since} and status in ('requested', 'approved')`.execute(
-    db,
-  )
-  return true
+type Withdrawn = Pick<RefundRow, 'id' | 'amountRials' | 'status'>
+
+/**
+ * Refunds that a no-show asked for since then are asked for no more, with that as their failure: answers them as they were before.
+ * Undefined: one was sent already, and nothing was changed.
+ */
+export async function withdrawNoShowRefunds(
+  db: Db,
+  orderId: number,
+  { since, failure }: { since: string; failure: string },
+): Promise<Withdrawn[] | undefined> {
+  const { rows } = await sql<Withdrawn>`
+    select id, amount_rials, status from refunds
+     where order_id = ${orderId} and reason = 'no_show' and created_at >= ${since} order by id for update`.execute(db)
+  if (rows.some(({ status }) => status === 'sent' || status === 'done')) return undefined
+  const open = rows.filter(({ status }) => status !== 'failed')
+  for (const { id } of open) await changeRefund(db, id, { status: 'failed', failure })
+  return open
 }
