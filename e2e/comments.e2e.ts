@@ -90,7 +90,11 @@ test('a comment that came by phone is written down and found in the queue; many 
 
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await page.getByRole('button', { name: 'تایید یا رد گروهی' }).click()
+  // Who only looked finds what was chosen as it was.
+  const decideMany = page.getByRole('button', { name: 'تایید یا رد گروهی' })
+  await decideMany.click()
+  await page.getByRole('button', { name: 'انصراف' }).click()
+  await decideMany.click()
   await page.getByRole('button', { name: 'اجرای آزمایشی' }).click()
   await expect(page.getByText('۱ نظر تایید می‌شود')).toBeVisible()
   await page.getByRole('button', { name: 'انجام برای ۱ نظر' }).click()

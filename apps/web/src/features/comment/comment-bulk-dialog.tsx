@@ -26,11 +26,13 @@ export type CommentBulkProps = {
   filter: CommentFilter
   /** How many match the filters; undefined when that is not known. */
   total: number | undefined
+  /** What was chosen is being decided; who only looked finds it chosen still. */
+  onRun: () => void
   onClose: () => void
 }
 
 /** Many decided at once: first what would become of each, then the deed, then what became of each. */
-export function CommentBulkDialog({ rows, filter, total, onClose }: CommentBulkProps) {
+export function CommentBulkDialog({ rows, filter, total, onRun, onClose }: CommentBulkProps) {
   const [action, setAction] = useState<CommentDeed['action']>('approve')
   const [rejection, setRejection] = useState<CommentRejection>({ reason: 'abuse', note: '' })
   const [scope, setScope] = useState<'rows' | 'all'>('rows')
@@ -53,7 +55,10 @@ export function CommentBulkDialog({ rows, filter, total, onClose }: CommentBulkP
           onPreview={() =>
             bulk.preview({ deed, target: scope === 'all' ? { search: filter } : { items: rows.map(seen) } })
           }
-          onRun={() => bulk.run(deed)}
+          onRun={() => {
+            onRun()
+            bulk.run(deed)
+          }}
           onClose={close}
         />
       }

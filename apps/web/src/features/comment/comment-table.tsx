@@ -112,10 +112,8 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
             rows={chosen.rows}
             filter={filter}
             total={total !== undefined && total <= countCap ? total : undefined}
-            onClose={() => {
-              chosen.clear()
-              setChosen(undefined)
-            }}
+            onRun={chosen.clear}
+            onClose={() => setChosen(undefined)}
           />
         ) : null}
       </Suspense>
