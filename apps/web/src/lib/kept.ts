@@ -1,3 +1,4 @@
+import { daysBetween } from '@rezerv/contract/jalali.ts'
 import { del, get, keys, set } from 'idb-keyval'
 import { CallError } from './call.ts'
 import { session } from './session.ts'
@@ -26,7 +27,7 @@ export async function orKept<T>(name: string, read: () => Promise<T>): Promise<K
     const at = new Date().toISOString()
     // Signed out meanwhile: nothing is left behind.
     if (userId !== '' && reader() === userId)
-      await set(prefix + name, { userId, value, at } satisfies Entry<T>).catch(() => undefined)
+      await keep(prefix + name, { userId, value, at } satisfies Entry<T>).catch(() => undefined)
     return { value, at, isOld: false }
   } catch (error) {
     const last = isAway(error) ? await get<Entry<T>>(prefix + name).catch(() => undefined) : undefined
@@ -37,9 +38,29 @@ export async function orKept<T>(name: string, read: () => Promise<T>): Promise<K
 
 const isAway = (error: unknown) => error instanceof CallError && error.code === 'network'
 
-/** The lists of gates (`gate-7`, `gate-list-7`) name people too; scans that wait to be sent are not lost. */
-const isOfSession = (key: unknown) =>
-  typeof key === 'string' && (key.startsWith(prefix) || /^gate-(list-)?\d+$/.test(key))
+/** What was kept under a day's name makes room for what is kept of a later one. */
+async function keep(key: string, entry: Entry<unknown>) {
+  await set(key, entry)
+  if (!ofDay.test(key)) return
+  const past = (await keys()).filter((other) => isOutlived(other, key))
+  await Promise.all(past.map((other) => del(other)))
+}
+
+const ofDay = /^(kept-.+-)(\d{4}-\d\d-\d\d)$/
+
+/** Entries of one kind and other days than the one that is written; its neighbours stay, today and tomorrow are shown together. */
+export function isOutlived(key: unknown, written: string): boolean {
+  const [, kind, day = ''] = ofDay.exec(String(key)) ?? []
+  const [, writtenKind, writtenDay = ''] = ofDay.exec(written) ?? []
+  return kind !== undefined && kind === writtenKind && Math.abs(daysBetween(day, writtenDay)) > 1
+}
+
+/**
+ * The lists of gates (`gate-7`, `gate-list-7`) name people too, and so do conversations with the assistant (`assistant:7`), whether or not
+ * its page was opened since the last reload. Scans that wait to be sent are not lost.
+ */
+export const isOfSession = (key: unknown): boolean =>
+  typeof key === 'string' && (key.startsWith(prefix) || key.startsWith('assistant:') || /^gate-(list-)?\d+$/.test(key))
 
 /** Nothing that was read in a session stays on the device after it. */
 export async function forgetKept(): Promise<void> {

@@ -1,5 +1,6 @@
 import type Anthropic from '@anthropic-ai/sdk'
 import { addUsage, assistantCost, noUsage } from '@rezerv/contract/assistant/assistant-price.ts'
+import { session } from '#lib/session.ts'
 import { assistantClient } from './assistant-client.ts'
 import { questionOf } from './assistant-ask.ts'
 import { type Message, openToolUses, textOf, type ToolResult, toolUsesOf } from './assistant-conversation.ts'
@@ -16,6 +17,16 @@ let stopper: AbortController | undefined
 let hasBegun = false
 
 export const stop = () => stopper?.abort()
+
+/** Why an answer ends of which nothing is kept, not even what was read of it. */
+const signedOut = new Error('signed out')
+
+session.onChange(() => {
+  if (session.isSignedIn()) return
+  stopper?.abort(signedOut)
+  clearTimeout(counting)
+  asked += 1
+})
 
 /** Sends what is in the box. */
 export async function send() {
@@ -49,38 +60,48 @@ async function answer() {
       const message = await ask(own.signal)
       const uses = toolUsesOf(message)
       if (uses.length === 0) break
-      append({ role: 'user', content: await answersTo(message, own.signal) })
+      const answers = await answersTo(message, own.signal)
+      refuseSignedOut(own.signal)
+      append({ role: 'user', content: answers })
       own.signal.throwIfAborted()
     }
-    const last = assistant.read().current.messages.at(-1)
-    assistant.change({
-      spoken: last
-        ? `پاسخ آماده شد. ${textOf(last)
-            .replace(/[#*|`]/g, '')
-            .slice(0, 200)}`
-        : '',
-    })
+    assistant.change({ spoken: spokenEnd() })
   } catch (error) {
+    if (own.signal.reason === signedOut) return
     const { live } = assistant.read()
     if (live) append({ role: 'assistant', content: [{ type: 'text', text: live }], isPartial: true })
     assistant.change({ trouble: troubleOf(error, hasBegun), spoken: '' })
-  } finally {
-    assistant.change({ isBusy: false, live: '', proposals: {} })
-    await keepAll()
   }
+  assistant.change({ isBusy: false, live: '', proposals: {} })
+  await keepAll()
+}
+
+function spokenEnd(): string {
+  const last = assistant.read().current.messages.at(-1)
+  if (!last) return ''
+  const text = textOf(last).replace(/[#*|`]/g, '')
+  return `پاسخ آماده شد. ${text.slice(0, 200)}`
+}
+
+const refuseSignedOut = ({ reason }: AbortSignal) => {
+  if (reason === signedOut) throw signedOut
 }
 
 /** One question and its answer, shown while it comes. */
 async function ask(signal: AbortSignal): Promise<Message> {
   const client = await assistantClient()
   const question = await questionOf(assistant.read().current)
+  refuseSignedOut(signal)
   hasBegun = false
   const stream = client.messages.stream({ ...question, max_tokens: answerTokens }, { signal })
   stream.on('connect', () => {
     hasBegun = true
   })
-  stream.on('text', (piece) => assistant.change({ live: assistant.read().live + piece }))
+  stream.on('text', (piece) => {
+    if (!signal.aborted) assistant.change({ live: assistant.read().live + piece })
+  })
   const { content, usage, model } = await stream.finalMessage()
+  refuseSignedOut(signal)
   count(model, usage)
   const message: Message = { role: 'assistant', content: content as Anthropic.ContentBlockParam[] }
   assistant.change({ live: '' })

@@ -1,4 +1,4 @@
-import { del, get, set } from 'idb-keyval'
+import { get, set } from 'idb-keyval'
 import { noticeBoard } from '#lib/notice-board.ts'
 import { session } from '#lib/session.ts'
 import { type Chip, type Conversation, newConversation } from './assistant-conversation.ts'
@@ -95,10 +95,9 @@ export function forget(id: string) {
   void keepAll()
 }
 
-// Conversations may tell of customers: they end with the session, in this and every other tab.
+// Conversations may tell of customers: they end with the session, in this and every other tab. What is on the device `lib/kept.ts` deletes.
 session.onChange(() => {
   if (session.isSignedIn() || !loadedFor) return
-  void del(keyOf(loadedFor)).catch(() => undefined)
   loadedFor = undefined
   assistant.change(empty())
 })
