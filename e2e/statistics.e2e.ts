@@ -38,6 +38,26 @@ test('a chart is read by the keyboard, its table adds up to the figure, and the 
   await expect(page).toHaveURL(/\/transactions\?.*from=/)
 })
 
+test('a bar is read and pressed anywhere on it, never its neighbour', async ({ page }) => {
+  await page.goto('/statistics?preset=year&group=month')
+  const chart = page.getByRole('slider').first()
+  await chart.scrollIntoViewIfNeeded()
+  const box = await chart.boundingBox()
+  if (!box) throw new Error('the chart is not drawn')
+  const names: (string | null)[] = []
+  const band = box.width / (Number(await chart.getAttribute('max')) + 1)
+  // The first bar stands at the right.
+  for (const fromRight of [band * 0.95, band * 0.05]) {
+    await page.mouse.move(box.x + box.width - fromRight, box.y + box.height / 2)
+    const read = await chart.getAttribute('aria-valuetext')
+    await page.mouse.down()
+    names.push(read, await chart.getAttribute('aria-valuetext'))
+    await page.mouse.move(box.x + box.width / 2, box.y - 40)
+    await page.mouse.up()
+  }
+  expect(new Set(names).size).toBe(1)
+})
+
 test('a report keeps tab, span and filters under a name, opens again and is forgotten', async ({ page }) => {
   const name = `رزروهای خودرو ${Date.now()}`
   await page.goto('/statistics?tab=bookings&preset=year&kind=car&compare=none')

@@ -18,7 +18,7 @@ export type ChartBarsProps = {
   /** A stroke across each place: what its bars summed up to before. */
   before?: ChartBefore | undefined
   height?: number
-  onOpen?: (index: number) => void
+  onOpen?: ((index: number) => void) | undefined
 }
 
 /** Bars at each place, each series in a pattern of its own. */

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import type { ChartAxis } from '#ui/chart-axis.ts'
 import { cx } from '#ui/class-names.ts'
 import { chartMarks } from '#ui/chart-look.ts'
@@ -25,9 +25,30 @@ export function ChartCursor({ label, axis, area, reading, left, top, onOpen }: P
   const last = axis.count - 1
   const shown = at === null ? null : Math.min(at, last)
   const spoken = shown ?? last
-  const onPointer = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    setAt(placeAt(event.clientX - box.left, area, last))
+  // While it is there, what the browser's own slider makes of the press is not heard: it knows ends, and no bands.
+  const press = useRef<ChartPress>(undefined)
+  const pointed = (event: MouseEvent<HTMLElement>) =>
+    placeAt(event.clientX - event.currentTarget.getBoundingClientRect().left, area, last)
+  const onPointer = (event: PointerEvent<HTMLElement>) => setAt(pointed(event))
+  const pressAt = (ms: number) => (press.current && ms < press.current.until ? press.current : undefined)
+  const onDown = (event: PointerEvent<HTMLElement>) => {
+    press.current = { by: event.pointerType, read: shown, until: Infinity }
+    onPointer(event)
+  }
+  const onUp = (event: PointerEvent<HTMLElement>) => {
+    if (!press.current) return
+    press.current = { ...press.current, until: event.timeStamp + afterPressMs }
+    // Not every browser makes a click of a finger on a slider.
+    const place = pointed(event)
+    if (isSecondTap(press.current, place)) onOpen?.(place)
+  }
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const own = pressAt(event.timeStamp)
+    if (own?.by === 'touch') return
+    // Without a press it is a screen reader's, and of no place.
+    const place = own ? pointed(event) : shown
+    setAt(place)
+    if (place !== null) onOpen?.(place)
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') return onOpen?.(spoken)
@@ -45,7 +66,9 @@ export function ChartCursor({ label, axis, area, reading, left, top, onOpen }: P
         max={last}
         value={spoken}
         // A screen reader's own gestures move it without keys.
-        onChange={(event) => setAt(Number(event.target.value))}
+        onChange={(event) => {
+          if (!pressAt(event.timeStamp)) setAt(Number(event.target.value))
+        }}
         aria-label={label}
         aria-valuetext={spokenReading(reading, spoken)}
         onKeyDown={onKey}
@@ -54,13 +77,15 @@ export function ChartCursor({ label, axis, area, reading, left, top, onOpen }: P
         }}
         onBlur={() => setAt(null)}
         onPointerMove={onPointer}
-        onPointerDown={onPointer}
+        onPointerDown={onDown}
+        onPointerUp={onUp}
+        onPointerCancel={() => {
+          press.current = undefined
+        }}
         onPointerLeave={(event) => {
           if (event.pointerType === 'mouse') setAt(null)
         }}
-        onClick={() => {
-          if (shown !== null) onOpen?.(shown)
-        }}
+        onClick={onClick}
         className={cx(
           'peer absolute inset-0 m-0 size-full touch-pan-y appearance-none opacity-0',
           onOpen ? 'cursor-pointer' : 'cursor-crosshair',
@@ -119,6 +144,16 @@ function bubblePlace(area: ChartArea, x: number) {
   if (area.width < 560) return { bottom: area.height + 6, left: 0 }
   return x > area.width / 2 ? { top: 0, right: area.width - x + 12 } : { top: 0, left: x + 12 }
 }
+
+/** By what was pressed, the place that was read before, and until when what the browser tells is of this press, by the clock of events. */
+type ChartPress = { by: string; read: number | null; until: number }
+
+/** After a finger some browsers tell of a mouse, a change and a click that never were. */
+const afterPressMs = 500
+
+/** A finger cannot point without pressing: its first tap reads a place, the second at the same place opens it. */
+export const isSecondTap = ({ by, read }: Pick<ChartPress, 'by' | 'read'>, place: number): boolean =>
+  by === 'touch' && read === place
 
 /** The place under a pointer, `x` pixels from the drawing's left. */
 export function placeAt(x: number, area: Pick<ChartArea, 'x' | 'step'>, last: number): number {

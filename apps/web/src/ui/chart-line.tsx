@@ -16,7 +16,7 @@ export type ChartLineProps = {
   series: ChartSeries[]
   before?: ChartBefore | undefined
   height?: number
-  onOpen?: (index: number) => void
+  onOpen?: ((index: number) => void) | undefined
 }
 
 /** Lines over time, the first as an area; the period before as a thin dashed one behind. */

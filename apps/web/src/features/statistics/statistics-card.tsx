@@ -77,7 +77,8 @@ function DrawnCard({ table, before: given, title, className }: Named) {
     unit: unitOf(first),
     series: seriesOf(table, shown),
     before,
-    onOpen: (index: number) => openRows(table.items[index]?.rows),
+    // No hand where nothing can be opened.
+    onOpen: table.items.some(({ rows }) => rows) ? (index: number) => openRows(table.items[index]?.rows) : undefined,
   }
   return (
     <ChartFrame
