@@ -52,7 +52,12 @@ function Who({ order }: { order: NonNullable<AgendaItem['order']> }) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-xs sm:w-44 sm:shrink-0 sm:flex-col sm:items-start">
       <span className="max-w-full truncate">
-        <Link to="/order/$id" params={{ id: String(order.id) }} className={link} aria-label={`سفارش ${order.code}`}>
+        <Link
+          to="/order/$id"
+          params={{ id: String(order.id) }}
+          className={link}
+          aria-label={`${order.customerName ?? ''} سفارش ${order.code}`.trim()}
+        >
           {order.customerName ?? <Code text={order.code} />}
         </Link>
       </span>

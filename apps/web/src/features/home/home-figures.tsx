@@ -1,3 +1,4 @@
+import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { figureLabel, statisticsFigures } from '@rezerv/contract/statistics/statistics-figure.ts'
 import {
@@ -18,6 +19,7 @@ import { cx } from '#ui/class-names.ts'
 import { useNow } from '#ui/use-now.ts'
 import { figureChange } from './home-change.ts'
 import { homeFigures, todayAt } from './home-queries.ts'
+import { oldSince } from './home-old.ts'
 import { homeLink, homeToggle, HomeWidget } from './home-widget.tsx'
 
 const presets = ['today', 'week', 'month'] as const
@@ -25,8 +27,10 @@ const presets = ['today', 'week', 'month'] as const
 /** Five figures up to today against the same days of the period before. */
 export function HomeFigures() {
   const [preset, setPreset] = useState<StatisticsPreset>('month')
-  const query = useQuery(homeFigures(preset))
-  const period = presetPeriod(preset, todayAt(useNow(60_000)))
+  const today = todayAt(useNow(60_000))
+  const query = useQuery(homeFigures(preset, today))
+  const period = presetPeriod(preset, today)
+  const since = oldSince(query)
   return (
     <HomeWidget
       title="شاخص‌ها"
@@ -48,6 +52,7 @@ export function HomeFigures() {
           </ToggleButtonGroup>
           <p className="text-xs text-muted max-sm:order-last max-sm:basis-full">
             {formatPeriod(period)} در برابر {formatPeriod(comparedPeriod(period, 'previous'))}
+            {since ? <b className="text-warn"> · رقم‌ها از {formatInstant(since, 'weekdayDayMonth')}</b> : null}
           </p>
         </>
       }
@@ -124,7 +129,7 @@ const icons = { up: TrendingUp, down: TrendingDown, same: Minus }
 
 function Change({ figure }: { figure: Figure }) {
   const change = figureChange(figure)
-  if (!change) return <span className="truncate text-xs text-muted">بدون دورهٔ پیش</span>
+  if (!change) return <span className="truncate text-xs text-muted">دورهٔ پیش داده ندارد</span>
   const Icon = icons[change.way]
   return (
     <span className="flex min-w-0 items-center gap-1 text-xs text-muted">

@@ -1,27 +1,44 @@
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { useQueries } from '@tanstack/react-query'
-import type { Kept } from '#lib/kept.ts'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { oldest } from './home-old.ts'
 import { dayAfter, homeActivity, homeComments, homeDay, homeInbox, homeQueues, todayAt } from './home-queries.ts'
 
-/** Says that what is shown is not of now, and of when the oldest part of it is. */
+/** Says that what is shown is not of now, why, and of when the oldest part of it is. */
 export function HomeFreshness() {
   const today = todayAt(useNow(60_000))
-  const oldest = useQueries({
+  const old = useQueries({
     queries: [homeInbox, homeDay(today), homeDay(dayAfter(today)), homeQueues, homeComments, homeActivity] as const,
-    combine: (results) => oldestOf(results.map(({ data }) => data)),
+    combine: (results) => oldest(results),
   })
-  if (oldest === undefined) return null
+  if (old === undefined) return null
+  const since = `آنچه می‌بینید از ${formatInstant(old.at, 'weekdayDayMonth')} است`
+  if (!old.isAway) return <Refused title={`به‌روز نشد؛ ${since}`} />
   return (
-    <Banner tone="warn" title={`بدون اتصال؛ آنچه می‌بینید از ${formatInstant(oldest, 'weekdayDayMonth')} است`}>
+    <Banner tone="warn" title={`بدون اتصال؛ ${since}`}>
       با برگشتن اینترنت همه چیز خودش به‌روز می‌شود.
     </Banner>
   )
 }
 
-const oldestOf = (read: (Kept<unknown> | undefined)[]) =>
-  read
-    .flatMap((one) => (one?.isOld ? [one.at] : []))
-    .toSorted()
-    .at(0)
+function Refused({ title }: { title: string }) {
+  const queries = useQueryClient()
+  const again = () =>
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  return (
+    <Banner
+      tone="warn"
+      title={title}
+      actions={
+        <Button size="small" icon={RotateCw} onPress={again}>
+          تلاش دوباره
+        </Button>
+      }
+    >
+      پاسخ درستی از سرور نیامد.
+    </Banner>
+  )
+}

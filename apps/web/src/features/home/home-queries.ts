@@ -41,12 +41,12 @@ export const homeComments = queryOptions({
   refetchInterval: everyMinute,
 })
 
-/** Sums of many days: a minute more does not change what they say. */
-export const homeFigures = (preset: StatisticsPreset) =>
+/** Sums of many days up to `today`: a minute more does not change what they say, another day does. */
+export const homeFigures = (preset: StatisticsPreset, today: string) =>
   queryOptions({
-    queryKey: ['statistics', 'home', preset],
+    queryKey: ['statistics', 'home', preset, today],
     queryFn: ({ signal }) =>
-      orKept(`figures-${preset}`, () =>
+      orKept(`figures-${preset}-${today}`, () =>
         call(statisticsEndpoints.getStatisticsSummary, { query: { preset } }, { signal }),
       ),
     refetchInterval: 5 * everyMinute,
@@ -74,7 +74,7 @@ export function beginHome(queries: QueryClient) {
   void queries.prefetchQuery(homeInbox)
   void queries.prefetchQuery(homeDay(today))
   void queries.prefetchQuery(homeQueues)
-  void queries.prefetchQuery(homeFigures('month'))
+  void queries.prefetchQuery(homeFigures('month', today))
   void queries.prefetchQuery(homeActivity)
   void queries.prefetchQuery(homeComments)
   void queries.prefetchQuery(homeDay(dayAfter(today)))
