@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { History, Pencil, Replace } from 'lucide-react'
 import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
-import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
+import { cancellationPolicyLabels, type CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
 import type { PolicyHistory, PolicyVersion } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -19,13 +19,17 @@ const Change = late(() => import('./setting-policy-change.tsx').then((file) => f
 const Versions = late(() => import('./setting-policy-versions.tsx').then((file) => file.SettingPolicyVersions))
 
 /** `from`: the instant that the form begins with; null is at once. */
-type Opened = { history: PolicyHistory; as: 'versions' } | { history: PolicyHistory; as: 'change'; from: string | null }
+type Opened =
+  | { policy: CancellationPolicy; as: 'versions' }
+  | { policy: CancellationPolicy; as: 'change'; from: string | null }
 
 /** What each cancellation policy says now, what is to come, and the ways to change it. */
 export function SettingPolicies() {
   const { data } = useSuspenseQuery(policyList)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
+  // Looked up anew: a version that a colleague adds meanwhile belongs to what the form changes.
+  const history = data.items.find(({ policy }) => policy === opened?.policy)
   return (
     <Card
       title="سیاست‌های لغو"
@@ -34,21 +38,23 @@ export function SettingPolicies() {
     >
       <Tabs
         label="سیاست‌های لغو"
-        items={data.items.map((history) => ({
-          id: history.policy,
-          label: cancellationPolicyLabels[history.policy],
+        items={data.items.map((item) => ({
+          id: item.policy,
+          label: cancellationPolicyLabels[item.policy],
           content: (
             <Policy
-              history={history}
-              onVersions={() => setOpened({ history, as: 'versions' })}
-              onChange={(from) => setOpened({ history, as: 'change', from })}
+              history={item}
+              onVersions={() => setOpened({ policy: item.policy, as: 'versions' })}
+              onChange={(from) => setOpened({ policy: item.policy, as: 'change', from })}
             />
           ),
         }))}
       />
       <Suspense>
-        {opened?.as === 'change' ? <Change.View history={opened.history} from={opened.from} onClose={close} /> : null}
-        {opened?.as === 'versions' ? <Versions.View history={opened.history} onClose={close} /> : null}
+        {history && opened?.as === 'change' ? (
+          <Change.View history={history} from={opened.from} onClose={close} />
+        ) : null}
+        {history && opened?.as === 'versions' ? <Versions.View history={history} onClose={close} /> : null}
       </Suspense>
     </Card>
   )

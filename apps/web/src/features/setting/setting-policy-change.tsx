@@ -17,7 +17,7 @@ import { PolicyCases } from './setting-policy-cases.tsx'
 import { draftOf, hasProblem, readCase, readDraft } from './setting-policy-draft.ts'
 import { PolicyExample } from './setting-policy-example.tsx'
 import { PolicyChanges } from './setting-policy-terms.tsx'
-import { addPolicyVersion, settingList } from './setting-queries.ts'
+import { addPolicyVersion, policyList, settingList } from './setting-queries.ts'
 
 type Props = {
   history: PolicyHistory
@@ -28,7 +28,7 @@ type Props = {
 
 /** Another version of a policy: a copy of what holds, changed, with its beginning and the reason. */
 export function SettingPolicyChange({ history: { policy, versions }, from: begins, onClose }: Props) {
-  const [now] = useState(() => new Date().toISOString())
+  const [now, setNow] = useState(() => new Date().toISOString())
   const [first] = useState(() => draftOf(heldAt(versions, now)))
   const [draft, setDraft] = useState(first)
   const [which, setWhich] = useState<CancellationCase>('ordinary')
@@ -45,7 +45,12 @@ export function SettingPolicyChange({ history: { policy, versions }, from: begin
       flushSync(() => setSaved(true))
       onClose()
     },
-    onError: () => setAsking(false),
+    onError: () => {
+      setAsking(false)
+      // Another version may have come: the draft stays, and is compared with that one from now on.
+      setNow(new Date().toISOString())
+      void queries.invalidateQueries({ queryKey: policyList.queryKey })
+    },
   })
   const label = `سیاست ${cancellationPolicyLabels[policy]}`
   const { terms, problems } = readDraft(draft)
