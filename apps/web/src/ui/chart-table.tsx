@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { chartMarks, type ChartLook } from '#ui/chart-look.ts'
@@ -25,6 +25,7 @@ export type ChartTableProps = {
 
 /** More than anybody reads before asking for more, and few enough not to keep the drawing waiting. */
 const rowsAtOnce = 50
+const rowsMore = 200
 
 const cellClass = 'whitespace-nowrap px-3 py-1.5 first:ps-4 last:pe-4'
 
@@ -33,8 +34,14 @@ export function ChartTable({ title, head, count, rowOf, sum, look = 'accent' }: 
   const [most, setMost] = useState(rowsAtOnce)
   const rows = Array.from({ length: Math.min(count, most) }, (_, index) => rowOf(index))
   const left = count - rows.length
+  const table = useRef<HTMLTableElement>(null)
+  const showMore = () => {
+    // The button goes with the last rows; who came by the keyboard stays in the table.
+    if (left <= rowsMore) table.current?.focus({ preventScroll: true })
+    setMost(most + rowsMore)
+  }
   return (
-    <table className="w-full text-xs">
+    <table ref={table} tabIndex={-1} className="w-full text-xs">
       <caption className="sr-only">{title}</caption>
       <thead className="sticky top-0 z-1 bg-surface text-muted shadow-[0_1px_0_var(--line)]">
         <tr>
@@ -56,7 +63,7 @@ export function ChartTable({ title, head, count, rowOf, sum, look = 'accent' }: 
         {left > 0 ? (
           <tr>
             <td colSpan={head.length} className="p-1 text-center">
-              <Button size="small" variant="ghost" onPress={() => setMost(most + rowsAtOnce * 4)}>
+              <Button size="small" variant="ghost" onPress={showMore}>
                 {`ردیف‌های بیشتر (${toPersianDigits(left)})`}
               </Button>
             </td>

@@ -1,14 +1,15 @@
-import { assistantModels, assistantPricesOf, costText } from '@rezerv/contract/assistant/assistant-price.ts'
+import { assistantPricesOf, costText } from '@rezerv/contract/assistant/assistant-price.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Select } from '#ui/select.tsx'
-import { modelList } from './assistant-ask.ts'
+import { modelList, modelsWith } from './assistant-ask.ts'
 import { AssistantChips } from './assistant-chips.tsx'
 import { asMarkdown, type Conversation } from './assistant-conversation.ts'
 import { assistant, changeCurrent, forget, reopen } from './assistant-store.ts'
@@ -16,8 +17,14 @@ import { assistant, changeCurrent, forget, reopen } from './assistant-store.ts'
 /** The model, what the conversation is about, what it costs, and earlier ones. */
 export function AssistantAside({ isReady }: { isReady: boolean }) {
   const { current, past, isBusy } = assistant.useValue()
+  const aside = useRef<HTMLElement>(null)
+  const remove = (id: string) => {
+    // The button goes with its conversation; who came by the keyboard stays here.
+    aside.current?.focus({ preventScroll: true })
+    forget(id)
+  }
   return (
-    <aside aria-label="گفت‌وگو و پیشینه" className="flex min-w-0 flex-col gap-4">
+    <aside ref={aside} tabIndex={-1} aria-label="گفت‌وگو و پیشینه" className="flex min-w-0 flex-col gap-4">
       <Card title="مدل و زمینه">
         <div className="flex flex-col gap-4">
           <ModelField isReady={isReady} model={current.model} isBusy={isBusy} />
@@ -46,7 +53,7 @@ export function AssistantAside({ isReady }: { isReady: boolean }) {
                     <JalaliInstant at={changedAt} style="short" />
                   </span>
                 </button>
-                <IconButton icon={Trash2} label={`پاک کردن «${title}»`} onPress={() => forget(id)} />
+                <IconButton icon={Trash2} label={`پاک کردن «${title}»`} onPress={() => remove(id)} />
               </li>
             ))}
           </ul>
@@ -61,12 +68,10 @@ export function AssistantAside({ isReady }: { isReady: boolean }) {
 
 function ModelField({ isReady, model, isBusy }: { isReady: boolean; model: string; isBusy: boolean }) {
   const { data, isError } = useQuery({ ...modelList, enabled: isReady })
-  const listed = data ?? assistantModels
-  const options = listed.some(({ id }) => id === model) ? listed : [{ id: model, label: model }, ...listed]
   return (
     <Select
       label="مدل"
-      options={options}
+      options={modelsWith(model, data)}
       value={model}
       isDisabled={isBusy}
       onChange={(id) => changeCurrent({ model: id })}

@@ -1,6 +1,7 @@
 import type Anthropic from '@anthropic-ai/sdk'
 import { assistantEndpoints } from '@rezerv/contract/assistant/assistant-endpoints.ts'
 import { maskDeep } from '@rezerv/contract/assistant/assistant-mask.ts'
+import { assistantModels } from '@rezerv/contract/assistant/assistant-price.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { assistantClient, isRelay } from './assistant-client.ts'
@@ -25,6 +26,10 @@ export const modelList = queryOptions({
   staleTime: 3_600_000,
   retry: false,
 })
+
+/** What to choose from: the model that is chosen is among them, whatever the other side lists. */
+export const modelsWith = (chosen: string, listed: { id: string; label: string }[] = assistantModels) =>
+  listed.some(({ id }) => id === chosen) ? listed : [{ id: chosen, label: chosen }, ...listed]
 
 const tools: Anthropic.Tool[] = Object.entries({ ...assistantTools, ...assistantDeeds }).map(
   ([name, { description, input }]) => ({ name, description, input_schema: input }),

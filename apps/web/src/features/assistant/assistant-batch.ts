@@ -117,8 +117,11 @@ export type BatchResult = { id: number; kind: BatchKind } & (
 )
 
 /** What each request came to. An answer that is not what was asked for is a failure, and never a decision. */
-export async function readResults(id: string): Promise<BatchResult[]> {
-  const lines = await persian(assistantClient().then((c) => c.messages.batches.results(id)))
+export const readResults = (id: string): Promise<BatchResult[]> => persian(readLines(id))
+
+/** A stream may also break off between two lines. */
+async function readLines(id: string): Promise<BatchResult[]> {
+  const lines = await (await assistantClient()).messages.batches.results(id)
   const results: BatchResult[] = []
   for await (const { custom_id, result } of lines) {
     const [, word, number] = /^(comment|listing)-(\d+)$/.exec(custom_id) ?? []

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { modelList } from './assistant-ask.ts'
+import { modelList, modelsWith } from './assistant-ask.ts'
 import { batchList, type BatchKind, pendingComments, startBatch, weakListings } from './assistant-batch.ts'
 import { AssistantBatchRow } from './assistant-batch-row.tsx'
 
@@ -26,12 +26,12 @@ export function AssistantBatches({ isReady }: { isReady: boolean }) {
         <Select
           label="مدل"
           className="w-64 max-w-full"
-          options={models.data ?? assistantModels}
+          options={modelsWith(model, models.data)}
           value={model}
           onChange={setModel}
         />
         <p className="max-w-xl pb-2 text-sm text-muted">
-          نیم‌بها و تا ۲۴ ساعت بعد. نتیجه فقط پیشنهاد است؛ چیزی بدون تصمیم شما تغییر نمی‌کند.
+          با نصف هزینه؛ نتیجه تا ۲۴ ساعت بعد می‌رسد. نتیجه فقط پیشنهاد است؛ چیزی بدون تصمیم شما تغییر نمی‌کند.
         </p>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
@@ -108,7 +108,7 @@ function Batches({ isReady }: { isReady: boolean }) {
         title="فهرست دسته‌ها خوانده نشد"
         actions={
           <Button size="small" onPress={() => void list.refetch()}>
-            دوباره
+            تلاش دوباره
           </Button>
         }
       >

@@ -25,7 +25,7 @@ export type Template = { id: string; label: string; hint: string; text: string }
 export const templates: Template[] = [
   {
     id: 'comments',
-    label: 'خلاصهٔ نظرات',
+    label: 'خلاصهٔ نظرها',
     hint: 'خوبی‌ها، گلایه‌ها و کارهایی که باید کرد',
     text: 'نظرهای منتشرشده و در انتظار را بخوان و خلاصه کن: از چه راضی‌اند، از چه گله دارند، کدام گلایه تکرار می‌شود و چه باید کرد.',
   },

@@ -15,7 +15,7 @@ export function AssistantSetup({ state, error, onRetry }: Props) {
         title="وضعیت دستیار خوانده نشد"
         actions={
           <Button size="small" onPress={onRetry}>
-            دوباره
+            تلاش دوباره
           </Button>
         }
       >

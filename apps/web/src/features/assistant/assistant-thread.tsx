@@ -28,7 +28,7 @@ export function AssistantThread({ isReady }: { isReady: boolean }) {
                   tone={trouble.kind === 'stopped' ? 'calm' : 'warn'}
                   actions={
                     <Button size="small" icon={RotateCw} onPress={() => void retry()}>
-                      دوباره
+                      تلاش دوباره
                     </Button>
                   }
                 >

@@ -87,7 +87,7 @@ function Verdict({ verdict: { passing, cashRials, failing, failures } }: { verdi
       {failing > 0 ? (
         <>
           <p className="text-warn">{count(failing)} ودیعه را در صفحهٔ خودش پس بدهید:</p>
-          <ul aria-label="جداگانه پس داده می‌شوند" className="divide-y divide-line rounded-card border border-line">
+          <ul aria-label="جداگانه پس داده می‌شوند" className="divide-y divide-line rounded-2 border border-line">
             {failures.map((failure) => (
               <li key={failure.orderId} className="flex flex-col gap-1 px-3 py-2">
                 <span className="flex flex-wrap items-baseline justify-between gap-2">

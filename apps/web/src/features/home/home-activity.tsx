@@ -4,6 +4,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ArrowUp, Bot, UserRound } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Relative } from '#ui/jalali.tsx'
 import { type FeedGroup, feedGroups } from './home-feed.ts'
@@ -15,6 +16,12 @@ export function HomeFeed() {
   const query = useQuery(homeActivity)
   const newest = query.data?.value.items[0]?.id
   const news = useQuery({ ...homeNews(newest ?? 0), enabled: newest !== undefined }).data?.count ?? 0
+  const feed = useRef<HTMLOListElement>(null)
+  const showNews = () => {
+    // The button goes when its news is shown; who came by the keyboard stands before it.
+    feed.current?.focus({ preventScroll: true })
+    void query.refetch()
+  }
   return (
     <HomeWidget
       title="رخدادهای تازه"
@@ -23,7 +30,7 @@ export function HomeFeed() {
         <>
           <output>
             {news > 0 ? (
-              <Button size="small" icon={ArrowUp} isPending={query.isFetching} onPress={() => void query.refetch()}>
+              <Button size="small" icon={ArrowUp} isPending={query.isFetching} onPress={showNews}>
                 {`${toPersianDigits(news)}${news >= homeNewsMax ? '+' : ''} تازه`}
               </Button>
             ) : null}
@@ -38,9 +45,9 @@ export function HomeFeed() {
     >
       {({ items }) =>
         items.length === 0 ? (
-          <p className="flex h-full items-center justify-center text-sm text-muted">هنوز کاری نوشته نشده است.</p>
+          <p className="flex h-full items-center justify-center text-sm text-muted">هنوز رخدادی ثبت نشده است.</p>
         ) : (
-          <ol className="h-full divide-y divide-line overflow-y-auto">
+          <ol ref={feed} tabIndex={-1} className="h-full divide-y divide-line overflow-y-auto outline-offset-[-2px]">
             {feedGroups(items).map((group) => (
               <Activity key={group.first.id} {...group} />
             ))}

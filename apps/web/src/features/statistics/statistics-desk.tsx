@@ -33,9 +33,10 @@ export function StatisticsDesk({ search }: { search: StatisticsSearch }) {
   const navigate = useNavigate()
   const { tab = 'sales', group: _, ...others } = search
   const onChange = (next: StatisticsSearch) => void navigate({ to: '/statistics', search: next, replace: true })
-  const { data } = useStatistics(search)
+  const { data, error } = useStatistics(search)
+  const reading = error ? undefined : 'در حال بارگذاری…'
   return (
-    <Page title="آمار" subtitle={data ? <Span data={data} /> : 'در حال آوردن…'} actions={<Actions search={search} />}>
+    <Page title="آمار" subtitle={data ? <Span data={data} /> : reading} actions={<Actions search={search} />}>
       <TabNav label="بخش‌های آمار">
         {StatisticsTab.options.map((id) => (
           <TabLink key={id} to="/statistics" search={{ ...others, tab: id }} isSelected={id === tab}>

@@ -113,7 +113,7 @@ function Verdict({ verdict: { passing, passingRials, failing, failures } }: { ve
       {failing > 0 ? (
         <>
           <p className="text-warn">{count(failing)} بازپرداخت را شما نمی‌توانید تایید کنید:</p>
-          <ul aria-label="تایید نمی‌شوند" className="divide-y divide-line rounded-card border border-line">
+          <ul aria-label="تایید نمی‌شوند" className="divide-y divide-line rounded-2 border border-line">
             {failures.map((failure) => (
               <li key={failure.orderCode} className="flex flex-col gap-1 px-3 py-2">
                 <span className="flex flex-wrap items-baseline justify-between gap-2">
