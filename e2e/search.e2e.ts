@@ -64,7 +64,7 @@ test('without the server pages are still found, and what was typed later is what
   await expect(page.getByText('نگار بانک')).toHaveCount(0)
 
   await field.fill('تراکنش')
-  await expect(page.getByText('رکوردها اکنون جست‌وجو نمی‌شوند')).toBeVisible()
+  await expect(page.getByText('جست‌وجوی رکوردها اکنون ممکن نیست')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/transactions/)
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { groupDigits, onlyDigits } from './digits.ts'
 
-/** شماره کارت typed in any digits with any spaces; 16 Latin digits come out. */
+/** شمارهٔ کارت typed in any digits with any spaces; 16 Latin digits come out. */
 export const BankCard = z
   .string()
-  .check(z.overwrite(onlyDigits), z.refine(isBankCard, 'شماره کارت درست نیست؛ شانزده رقم آن را بررسی کنید'))
+  .check(z.overwrite(onlyDigits), z.refine(isBankCard, 'شمارهٔ کارت درست نیست؛ شانزده رقم آن را بررسی کنید'))
 export type BankCard = z.infer<typeof BankCard>
 
 /** Sixteen Latin digits with the right Luhn check, not all zero. */

@@ -32,7 +32,7 @@ const beginnings: Place[] = [
     to: '/host/event/create',
     words: 'ساخت ثبت کنسرت نمایش کارگاه تور همایش',
   },
-  { id: 'new-car', label: 'خودرو تازه', icon: Plus, to: '/host/car/create', words: 'ساخت ثبت ماشین' },
+  { id: 'new-car', label: 'خودروی تازه', icon: Plus, to: '/host/car/create', words: 'ساخت ثبت ماشین' },
   {
     id: 'new-space',
     label: 'اقامتگاه تازه',

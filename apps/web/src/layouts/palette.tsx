@@ -86,7 +86,7 @@ function Nothing({ typed, state }: { typed: string; state: 'waiting' | 'done' | 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 text-ink">
-      رکوردها اکنون جست‌وجو نمی‌شوند؛ صفحه‌ها و کارها در دسترس‌اند.
+      جست‌وجوی رکوردها اکنون ممکن نیست؛ صفحه‌ها و کارها در دسترس‌اند.
       <button type="button" onClick={onRetry} className="min-h-tap font-semibold text-accent-strong underline">
         تلاش دوباره
       </button>

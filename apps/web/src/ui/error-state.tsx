@@ -9,7 +9,7 @@ export function ErrorState({ error, onRetry }: { error: { message: string; trace
       <span className="mb-1 flex size-12 items-center justify-center rounded-full bg-bad-soft text-bad">
         <CircleAlert aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </span>
-      <p className="text-base font-bold">نشد این بخش را بیاوریم</p>
+      <p className="text-base font-bold">این بخش بارگذاری نشد</p>
       <p className="max-w-md text-sm leading-6 text-muted">{error.message}</p>
       {error.traceId ? (
         <p className="text-xs text-muted">

@@ -24,7 +24,7 @@ export const salesFigures = {
     label: 'کارمزد',
     unit: 'rials',
     good: 'up',
-    definition: 'سهم پلتفرم از فروش خالص، بی مالیات.',
+    definition: 'سهم پلتفرم از فروش خالص، بدون مالیات.',
   },
   vatRials: {
     label: 'مالیات بر ارزش افزوده',
@@ -72,7 +72,7 @@ export const salesFigures = {
     label: 'قطعی‌نشده',
     unit: 'percent',
     good: 'down',
-    definition: 'سفارش‌های ثبت‌شدهٔ این روزها که تاکنون قطعی نشده‌اند، نسبت به همهٔ آنها.',
+    definition: 'سفارش‌های ثبت‌شدهٔ این روزها که تاکنون قطعی نشده‌اند، نسبت به همهٔ آن‌ها.',
   },
   bookedRials: {
     label: 'مبلغ رزروها',
@@ -84,7 +84,7 @@ export const salesFigures = {
     label: 'میانگین هر رزرو',
     unit: 'rials',
     good: 'up',
-    definition: 'مبلغ رزروهای قطعی این روزها بخش بر تعداد آنها.',
+    definition: 'مبلغ رزروهای قطعی این روزها بخش بر تعداد آن‌ها.',
   },
   leadDays: {
     label: 'فاصلهٔ رزرو تا آغاز',

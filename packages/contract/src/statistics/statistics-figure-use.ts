@@ -6,13 +6,13 @@ export const useFigures = {
     label: 'ظرفیت باز',
     unit: 'count',
     good: 'up',
-    definition: 'واحد-روزهای خودرو و اقامتگاه که باز بوده‌اند: هر واحد در هر روز یکی، بی روزهای بسته.',
+    definition: 'واحد-روزهای خودرو و اقامتگاه که باز بوده‌اند: هر واحد در هر روز یکی، بدون روزهای بسته.',
   },
   soldUnits: {
-    label: 'ظرفیت فروخته',
+    label: 'ظرفیت فروخته‌شده',
     unit: 'count',
     good: 'up',
-    definition: 'واحد-روزهایی که رزرو قطعی آنها را گرفته است.',
+    definition: 'واحد-روزهایی که رزرو قطعی آن‌ها را گرفته است.',
   },
   occupancyPercent: {
     label: 'ضریب اشغال',
@@ -24,7 +24,7 @@ export const useFigures = {
     label: 'درآمد اقامت و اجاره',
     unit: 'rials',
     good: 'up',
-    definition: 'مبلغ بی مالیات رزروهای قطعی خودرو و اقامتگاه، پخش‌شده بر روزهای استفاده.',
+    definition: 'مبلغ بدون مالیات رزروهای قطعی خودرو و اقامتگاه، پخش‌شده بر روزهای استفاده.',
   },
   adrRials: {
     label: 'میانگین نرخ روزانه (ADR)',
@@ -78,7 +78,7 @@ export const useFigures = {
     label: 'مشتری تازه',
     unit: 'count',
     good: 'up',
-    definition: 'مشتریانی که نخستین رزرو قطعی آنها در این روزهاست.',
+    definition: 'مشتریانی که نخستین رزرو قطعی آن‌ها در این روزهاست.',
   },
   repeatCustomers: {
     label: 'مشتری وفادار',
@@ -115,7 +115,7 @@ export const useFigures = {
     label: 'موفقیت درگاه',
     unit: 'percent',
     good: 'up',
-    definition: 'تلاش‌های موفق نسبت به تلاش‌هایی که نتیجهٔ آنها روشن شده است.',
+    definition: 'تلاش‌های موفق نسبت به تلاش‌هایی که نتیجهٔ آن‌ها روشن شده است.',
   },
   payments: { label: 'پرداخت', unit: 'count', good: 'none', definition: 'تعداد پرداخت‌ها.' },
   ticketsSold: {
@@ -166,7 +166,7 @@ export const useFigures = {
     label: 'بهای بلیت‌ها',
     unit: 'rials',
     good: 'up',
-    definition: 'بهای بلیت‌های فروخته، بی مالیات و هزینه‌های دیگر.',
+    definition: 'بهای بلیت‌های فروخته، بدون مالیات و هزینه‌های دیگر.',
   },
   refunds: { label: 'تعداد بازپرداخت', unit: 'count', good: 'down', definition: 'تعداد بازپرداخت‌ها.' },
   ticketsTotal: {

@@ -54,7 +54,7 @@ const columns: DataColumn<AttentionItem>[] = [
   },
 ]
 
-const shows = { mine: 'سپرده به من', none: 'بی‌مسئول', snoozed: 'کنار گذاشته' } as const
+const shows = { mine: 'سپرده‌شده به من', none: 'بی‌مسئول', snoozed: 'کنار گذاشته‌شده' } as const
 
 /** Everything that waits, with its filters. */
 export function AttentionInbox({ search }: { search: AttentionSearch }) {

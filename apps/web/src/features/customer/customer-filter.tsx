@@ -7,7 +7,7 @@ import type { CustomerSearch } from './customer-search.ts'
 
 export type CustomerFilterProps = { search: CustomerSearch; onChange: (search: CustomerSearch) => void }
 
-const orders = { some: 'سفارش دارد', repeat: 'دو سفارش یا بیشتر', none: 'بی سفارش' } as const
+const orders = { some: 'سفارش دارد', repeat: 'دو سفارش یا بیشتر', none: 'بدون سفارش' } as const
 type Orders = keyof typeof orders
 
 /** Search and filters of the customers desk; what is chosen goes to the URL. */

@@ -72,12 +72,12 @@ function Kinds({ counts: { kinds, mine, snoozed } }: { counts: AttentionCounts }
         <p className="flex min-h-tap shrink-0 flex-wrap items-center gap-x-4 border-t border-line px-4 text-xs text-muted">
           {mine > 0 ? (
             <Link to="/inbox" search={{ show: 'mine' }} className={homeLink}>
-              {toPersianDigits(mine)} سپرده به من
+              {toPersianDigits(mine)} سپرده‌شده به من
             </Link>
           ) : null}
           {snoozed > 0 ? (
             <Link to="/inbox" search={{ show: 'snoozed' }} className={homeLink}>
-              {toPersianDigits(snoozed)} کنار گذاشته
+              {toPersianDigits(snoozed)} کنار گذاشته‌شده
             </Link>
           ) : null}
         </p>

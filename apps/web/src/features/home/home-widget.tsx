@@ -72,7 +72,7 @@ function Failed<T>({ error, query }: { error: Error; query: Query<T> }) {
     >
       <p className="flex items-center gap-2 text-sm font-semibold">
         <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-bad" />
-        نشد این بخش را بیاوریم
+        این بخش بارگذاری نشد
       </p>
       <p className="text-xs leading-5 text-muted">{error.message}</p>
       <Button size="small" icon={RotateCw} isPending={query.isFetching} onPress={() => void query.refetch()}>

@@ -6,7 +6,7 @@ const box = 'rounded-2 border border-line bg-surface'
 export function StatisticsSkeleton() {
   return (
     <>
-      <output className="sr-only">در حال آوردن آمار…</output>
+      <output className="sr-only">در حال بارگذاری آمار…</output>
       <div className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 xl:grid-cols-5">
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
           <div key={key} className={`flex h-28 flex-col gap-2.5 px-3.5 py-3 ${box}`}>
