@@ -221,8 +221,8 @@ test(
         expect(await wrongs(pool), `after step ${at}, ${name} ${JSON.stringify(dice)}`).toEqual([])
       }
     })
-    // Something is sold and over, whatever comes.
-    for (const name of ['book', 'payOffline', 'timePasses']) await acts[name]?.({ a: 0, b: 1 })
+    // Something is sold by card, and over, whatever comes.
+    for (const name of ['book', 'payByCard', 'timePasses']) await acts[name]?.({ a: 0, b: 1 })
     // One walk: the database remembers it, so that a shorter one would be another.
     const { failed, errorInstance, seed } = await fc.check(walk, { numRuns: 1, endOnFailure: true })
     if (failed) throw new Error(`the walk of seed ${seed}`, { cause: errorInstance })
