@@ -18,16 +18,16 @@ const rows = 5
 /** The list of the areas stands beside every page alike, and is judged beside the first. */
 const areas = 'nav[aria-label="بخش‌ها"]'
 
-/** A page is loaded once, as on a phone, and then becomes a wide screen with a mouse. */
+/** A page is opened once, as on a phone, and then becomes a wide screen with a mouse; dark stays dark meanwhile. */
 const screens = [
-  { width: 360, coarse: true },
-  { width: 1440, coarse: false },
+  { width: 360, coarse: true, schemes: ['light', 'dark'] as const },
+  { width: 1440, coarse: false, schemes: ['dark', 'light'] as const },
 ]
+type Screen = (typeof screens)[number]
 
-async function become(page: Page, cdp: CDPSession, { width, coarse }: (typeof screens)[number]) {
+async function become(page: Page, cdp: CDPSession, { width, coarse }: Screen) {
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: coarse })
   await page.setViewportSize({ width, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
   await page.waitForFunction(
     (want) => innerWidth === want.width && matchMedia('(pointer: coarse)').matches === want.coarse,
     { width, coarse },
@@ -40,16 +40,21 @@ async function problemsOf(page: Page, url: string, exclude = '') {
   for (const screen of screens) {
     await become(page, cdp, screen)
     if (screen === screens[0]) await open(page, url)
-    problems.push(...(await broken(page, exclude)).map((problem) => `${url} at ${screen.width} px: ${problem}`))
+    problems.push(...(await broken(page, screen, exclude)).map((problem) => `${url} at ${screen.width} px: ${problem}`))
   }
   await cdp.detach()
   return problems
 }
 
+/** The first page is loaded; the router leads from one to the next, as a press on a link does. */
 async function open(page: Page, url: string) {
-  await page.goto(url)
-  // Looked for at every frame: the waits of an assertion grow to a second.
-  await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility())
+  if (page.url().startsWith('http'))
+    await page.evaluate((to) => {
+      document.querySelector('h1')?.setAttribute('data-left', '')
+      window.history.pushState({}, '', to)
+    }, url)
+  else await page.goto(url)
+  await page.waitForFunction(() => document.querySelector('h1:not([data-left])')?.checkVisibility())
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -68,9 +73,9 @@ async function shortenLists(page: Page) {
   }, rows)
 }
 
-async function broken(page: Page, exclude: string) {
+async function broken(page: Page, { schemes }: Screen, exclude: string) {
   const problems: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme)
     const found = await axeFinds(page, colorScheme === 'light' ? everything : colours, exclude)
