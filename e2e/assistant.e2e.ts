@@ -30,6 +30,7 @@ test('an admin asks by keyboard, stops, and confirms what the assistant proposes
   const box = page.getByRole('textbox', { name: 'پیام به دستیار' })
   const said = page.getByRole('list', { name: 'پیام‌ها' })
 
+  await expect(box).toBeEnabled()
   await box.pressSequentially('شماره‌ام ۰۹۱۲۳۴۵۶۷۸۹ است')
   await expect(page.getByText(/توکن؛ برآورد فرستادن/)).toBeVisible()
   await box.press('Shift+Enter')
