@@ -44,7 +44,8 @@ export function ChartCursor({ label, axis, area, reading, left, top, onOpen }: P
   }
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const own = pressAt(event.timeStamp)
-    if (own?.by === 'touch') return
+    // A slider holds the pointer: what is let go elsewhere is clicked here all the same.
+    if (own?.by === 'touch' || (own && !isWithin(event))) return
     // Without a press it is a screen reader's, and of no place.
     const place = own ? pointed(event) : shown
     setAt(place)
@@ -95,6 +96,11 @@ export function ChartCursor({ label, axis, area, reading, left, top, onOpen }: P
       {shown === null ? null : <Reading area={area} reading={reading} index={shown} />}
     </div>
   )
+}
+
+function isWithin({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
 }
 
 function Reading({ area, reading, index }: { area: ChartArea; reading: ChartReading; index: number }) {
