@@ -6,13 +6,12 @@
 // frame late. `cpu` is what a frame costs the page's main thread, `apiCpu` and `databaseCpu` what a call costs, in milliseconds:
 // beside other work (`machineLoad`) trust these.
 import { resolve } from 'node:path'
-import { chromium } from '@playwright/test'
 import { calendarTimelineEndpoints } from '@rezerv/contract/calendar/calendar-timeline-endpoints.ts'
 import type { Timeline } from '@rezerv/contract/calendar/calendar-timeline.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { findChromium } from '../tools/chromium.mjs'
 import { ready } from '../tools/ready.mjs'
 import { cpuEach, machineLoad } from './server/bench-cpu.ts'
+import { onBenchPage } from './server/bench-page.ts'
 import { type BenchServer, benchServer, milliseconds, percentile } from './server/bench-server.ts'
 import { scrollGrid } from './server/bench-scroll.ts'
 import { seedUnits } from './server/bench-timeline.ts'
@@ -52,32 +51,12 @@ async function timed(call: string, work: (round: number) => Promise<unknown>) {
 }
 
 /** Opens the timeline at its widest, signed in, and scrolls it in every direction. */
-async function scrolled({ url, headers }: BenchServer) {
-  const executablePath = await findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Tehran' })
-    const answer = await fetch(`${url}/api/v1/auth/user_info`, { headers })
-    const { user } = (await answer.json()) as { user: unknown }
-    await page.addInitScript(
-      ([token, person]) => {
-        localStorage.setItem('token', token as string)
-        localStorage.setItem('user', JSON.stringify(person))
-      },
-      [headers['authorization']?.replace('Bearer ', ''), user] as const,
-    )
-    // tsx names functions by a helper that a page does not have.
-    await page.addInitScript('globalThis.__name = (named) => named')
-    await page.goto(`${url}/calendar?span=quarter`)
+const scrolled = (server: BenchServer) =>
+  onBenchPage(server, async (page) => {
+    await page.goto(`${server.url}/calendar?span=quarter`)
     await page.locator('[role=gridcell][data-item]').first().waitFor()
     return await scrollGrid(page, frames)
-  } finally {
-    await browser.close()
-  }
-}
+  })
 
 try {
   await seedUnits(server, units, days)

@@ -4,14 +4,14 @@
 // `first` is the chart made anew, `redraw` the same one with other figures. `cpu` is what it costs the page's main thread:
 // beside other work (`machineLoad`) trust it, and its least. Without a graphics card, the worst case.
 import { resolve } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import { addDays, formatDay } from '@rezerv/contract/jalali.ts'
-import { findChromium } from '../tools/chromium.mjs'
 import { ready } from '../tools/ready.mjs'
 import { machineLoad } from './server/bench-cpu.ts'
+import { onBenchPage } from './server/bench-page.ts'
 import { type BenchServer, benchServer, milliseconds, percentile } from './server/bench-server.ts'
 
 const points = Number(process.argv[2] ?? 3650)
@@ -75,25 +75,8 @@ async function pressed(page: Page, name: { role: 'link' | 'button'; text: string
   return { time, cpu }
 }
 
-async function drawn({ url, headers }: BenchServer) {
-  const executablePath = await findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Tehran' })
-    const answer = await fetch(`${url}/api/v1/auth/user_info`, { headers })
-    const { user } = (await answer.json()) as { user: unknown }
-    await page.addInitScript(
-      ([token, person]) => {
-        localStorage.setItem('token', token as string)
-        localStorage.setItem('user', JSON.stringify(person))
-      },
-      [headers['authorization']?.replace('Bearer ', ''), user] as const,
-    )
-    // tsx names functions by a helper that a page does not have.
-    await page.addInitScript('globalThis.__name = (named) => named')
+const drawn = (server: BenchServer) =>
+  onBenchPage(server, async (page) => {
     const long = JSON.stringify(statistics(points))
     const short = JSON.stringify(statistics(30))
     const path = statisticsEndpoints.getStatistics.path.replace(':tab', '')
@@ -103,7 +86,7 @@ async function drawn({ url, headers }: BenchServer) {
         body: route.request().url().includes(`${path}sales`) ? long : short,
       }),
     )
-    await page.goto(`${url}/statistics`)
+    await page.goto(`${server.url}/statistics`)
     await page.locator(`main input[type=range][max="${points - 1}"]`).waitFor()
     const first: Awaited<ReturnType<typeof pressed>>[] = []
     const redraw: typeof first = []
@@ -114,10 +97,7 @@ async function drawn({ url, headers }: BenchServer) {
       first.push(await pressed(page, { role: 'link', text: 'فروش' }, points - 1))
     }
     return { first, redraw }
-  } finally {
-    await browser.close()
-  }
-}
+  })
 
 await ready()
 const server = await benchServer(1000)
