@@ -9,14 +9,13 @@ import {
 import type { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
 import type { CommentRejection, CommentRow } from '@rezerv/contract/comment/comment.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useBulk } from '#lib/bulk.ts'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { BulkButtons, BulkProgress } from '#ui/bulk-steps.tsx'
 import { Code } from '#ui/code.tsx'
 import { Modal } from '#ui/dialog.tsx'
-import { Progress } from '#ui/progress.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { commentKey } from './comment-queries.ts'
 import { RejectReason } from './comment-reject-dialog.tsx'
@@ -36,7 +35,13 @@ export function CommentBulkDialog({ rows, filter, total, onRun, onClose }: Comme
   const [action, setAction] = useState<CommentDeed['action']>('approve')
   const [rejection, setRejection] = useState<CommentRejection>({ reason: 'abuse', note: '' })
   const [scope, setScope] = useState<'rows' | 'all'>('rows')
-  const bulk = useBulk()
+  const bulk = useBulk({
+    queryKey: commentKey,
+    atOnce: commentsAtOnce,
+    dryRun: (body: { deed: CommentDeed; target: CommentTarget }) => call(commentBulkEndpoints.dryRunComments, { body }),
+    run: (wanted: CommentDeed, verdicts: CommentVerdict[]) =>
+      call(commentBulkEndpoints.runComments, { body: { deed: wanted, items: verdicts.map(seen) } }),
+  })
   const deed: CommentDeed = action === 'approve' ? { action } : { action, rejection }
   const close = () => {
     bulk.stop()
@@ -49,8 +54,9 @@ export function CommentBulkDialog({ rows, filter, total, onRun, onClose }: Comme
       title="تایید یا رد گروهی"
       onClose={close}
       actions={
-        <Buttons
+        <BulkButtons
           bulk={bulk}
+          one="نظر"
           canBegin={action === 'approve' || rejection.reason !== 'other' || rejection.note.trim() !== ''}
           onPreview={() =>
             bulk.preview({ deed, target: scope === 'all' ? { search: filter } : { items: rows.map(seen) } })
@@ -89,14 +95,7 @@ export function CommentBulkDialog({ rows, filter, total, onRun, onClose }: Comme
         </div>
       ) : (
         <div className="flex flex-col gap-3">
-          {bulk.isRunning ? (
-            <Progress
-              label="در حال انجام"
-              value={bulk.results.length}
-              max={Math.max(1, bulk.wanted)}
-              valueText={`${count(bulk.results.length)} از ${count(bulk.wanted)}`}
-            />
-          ) : null}
+          <BulkProgress bulk={bulk} />
           <Verdicts
             items={bulk.results.length > 0 ? bulk.results : bulk.foreseen}
             isDone={bulk.results.length > 0}
@@ -146,79 +145,7 @@ function Verdicts({ items, isDone, done }: { items: CommentVerdict[]; isDone: bo
   )
 }
 
-type ButtonsProps = {
-  bulk: ReturnType<typeof useBulk>
-  canBegin: boolean
-  onPreview: () => void
-  onRun: () => void
-  onClose: () => void
-}
-
-function Buttons({ bulk, canBegin, onPreview, onRun, onClose }: ButtonsProps) {
-  if (bulk.isRunning) return <Button onPress={bulk.stop}>توقف</Button>
-  if (bulk.results.length > 0)
-    return (
-      <Button variant="primary" onPress={onClose}>
-        پایان
-      </Button>
-    )
-  if (bulk.foreseen === undefined)
-    return (
-      <>
-        <Button onPress={onClose}>انصراف</Button>
-        <Button variant="primary" isPending={bulk.isForeseeing} isDisabled={!canBegin} onPress={onPreview}>
-          اجرای آزمایشی
-        </Button>
-      </>
-    )
-  return (
-    <>
-      <Button onPress={bulk.back}>بازگشت</Button>
-      <Button variant="primary" isDisabled={bulk.wanted === 0} onPress={onRun}>
-        انجام برای {count(bulk.wanted)} نظر
-      </Button>
-    </>
-  )
-}
-
 /** The version goes with it, so that nobody's decision in between is overridden. */
 const seen = ({ id, version }: CommentSeen): CommentSeen => ({ id, version })
-
-/** A dry run, then the deed for those that it let through, some at a time. */
-function useBulk() {
-  const queryClient = useQueryClient()
-  const [results, setResults] = useState<CommentVerdict[]>([])
-  const isStopped = useRef(false)
-  const preview = useMutation({
-    mutationFn: (body: { deed: CommentDeed; target: CommentTarget }) =>
-      call(commentBulkEndpoints.dryRunComments, { body }),
-  })
-  const willDo = (preview.data?.items ?? []).filter(({ refusal }) => refusal === null)
-  const run = useMutation({
-    mutationFn: async (deed: CommentDeed) => {
-      isStopped.current = false
-      for (let done = 0; done < willDo.length && !isStopped.current; done += commentsAtOnce) {
-        const items = willDo.slice(done, done + commentsAtOnce).map(seen)
-        const ran = await call(commentBulkEndpoints.runComments, { body: { deed, items } })
-        setResults((before) => [...before, ...ran.items])
-      }
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: commentKey }),
-  })
-  return {
-    results,
-    wanted: willDo.length,
-    foreseen: preview.data?.items,
-    isForeseeing: preview.isPending,
-    isRunning: run.isPending,
-    error: run.error ?? preview.error,
-    preview: preview.mutate,
-    run: run.mutate,
-    back: preview.reset,
-    stop: () => {
-      isStopped.current = true
-    },
-  }
-}
 
 const count = (rows: number) => toPersianDigits(groupDigits(rows, '٬'))

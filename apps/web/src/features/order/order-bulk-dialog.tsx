@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
   bulkAtOnce,
@@ -8,11 +7,11 @@ import {
   orderBulkEndpoints,
 } from '@rezerv/contract/order/order-bulk-endpoints.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import { useBulk } from '#lib/bulk.ts'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { BulkButtons, BulkProgress } from '#ui/bulk-steps.tsx'
 import { Modal } from '#ui/dialog.tsx'
-import { Progress } from '#ui/progress.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -28,6 +27,8 @@ const actions: { id: Action; label: string; text?: string; done: string }[] = [
   { id: 'note', label: 'افزودن یادداشت', text: 'یادداشت داخلی', done: 'یادداشت می‌گیرند' },
 ]
 
+type Target = { ids: number[] } | { search: OrderSearch }
+
 export type OrderBulkProps = {
   rows: OrderRow[]
   search: OrderSearch
@@ -41,7 +42,13 @@ export function OrderBulkDialog({ rows, search, total, onClose }: OrderBulkProps
   const [action, setAction] = useState<Action>('payment_link')
   const [text, setText] = useState('')
   const [scope, setScope] = useState<'rows' | 'all'>('rows')
-  const bulk = useBulk()
+  const bulk = useBulk({
+    queryKey: orderKey,
+    atOnce: bulkAtOnce,
+    dryRun: (body: { deed: OrderDeed; target: Target }) => call(orderBulkEndpoints.dryRunOrders, { body }),
+    run: (wanted: OrderDeed, verdicts: OrderVerdict[]) =>
+      call(orderBulkEndpoints.runOrders, { body: { deed: wanted, ids: verdicts.map((verdict) => verdict.orderId) } }),
+  })
   const chosen = actions.find(({ id }) => id === action)
   const deed = deedOf(action, text.trim())
   const canBegin = !chosen?.text || text.trim() !== ''
@@ -58,6 +65,7 @@ export function OrderBulkDialog({ rows, search, total, onClose }: OrderBulkProps
       actions={
         <BulkButtons
           bulk={bulk}
+          one="سفارش"
           canBegin={canBegin}
           onPreview={() =>
             bulk.preview({ deed, target: scope === 'all' ? { search } : { ids: rows.map((row) => row.id) } })
@@ -84,14 +92,7 @@ export function OrderBulkDialog({ rows, search, total, onClose }: OrderBulkProps
         </div>
       ) : (
         <>
-          {bulk.isRunning ? (
-            <Progress
-              label="در حال انجام"
-              value={bulk.results.length}
-              max={Math.max(1, bulk.wanted)}
-              valueText={`${count(bulk.results.length)} از ${count(bulk.wanted)}`}
-            />
-          ) : null}
+          <BulkProgress bulk={bulk} />
           <OrderBulkVerdicts
             verdicts={bulk.results.length > 0 ? bulk.results : bulk.foreseen}
             isDone={bulk.results.length > 0}
@@ -108,78 +109,6 @@ type TextProps = { action: Action; label: string; value: string; onChange: (text
 function DeedText({ action, ...field }: TextProps) {
   if (action === 'label') return <TextField {...field} isRequired maxLength={30} />
   return <TextArea {...field} isRequired rows={2} maxLength={500} />
-}
-
-type ButtonsProps = {
-  bulk: ReturnType<typeof useBulk>
-  canBegin: boolean
-  onPreview: () => void
-  onRun: () => void
-  onClose: () => void
-}
-
-function BulkButtons({ bulk, canBegin, onPreview, onRun, onClose }: ButtonsProps) {
-  if (bulk.isRunning) return <Button onPress={bulk.stop}>توقف</Button>
-  if (bulk.results.length > 0)
-    return (
-      <Button variant="primary" onPress={onClose}>
-        پایان
-      </Button>
-    )
-  if (bulk.foreseen === undefined)
-    return (
-      <>
-        <Button onPress={onClose}>انصراف</Button>
-        <Button variant="primary" isPending={bulk.isForeseeing} isDisabled={!canBegin} onPress={onPreview}>
-          اجرای آزمایشی
-        </Button>
-      </>
-    )
-  return (
-    <>
-      <Button onPress={bulk.back}>بازگشت</Button>
-      <Button variant="primary" isDisabled={bulk.wanted === 0} onPress={onRun}>
-        انجام برای {count(bulk.wanted)} سفارش
-      </Button>
-    </>
-  )
-}
-
-/** A dry run, then the deed for those that it let through, some at a time. */
-function useBulk() {
-  const queryClient = useQueryClient()
-  const [results, setResults] = useState<OrderVerdict[]>([])
-  const isStopped = useRef(false)
-  const preview = useMutation({
-    mutationFn: (body: { deed: OrderDeed; target: { ids: number[] } | { search: OrderSearch } }) =>
-      call(orderBulkEndpoints.dryRunOrders, { body }),
-  })
-  const willDo = (preview.data?.items ?? []).filter((item) => item.refusal === null)
-  const run = useMutation({
-    mutationFn: async (deed: OrderDeed) => {
-      isStopped.current = false
-      for (let done = 0; done < willDo.length && !isStopped.current; done += bulkAtOnce) {
-        const ids = willDo.slice(done, done + bulkAtOnce).map((item) => item.orderId)
-        const { items } = await call(orderBulkEndpoints.runOrders, { body: { deed, ids } })
-        setResults((before) => [...before, ...items])
-      }
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKey }),
-  })
-  return {
-    results,
-    wanted: willDo.length,
-    foreseen: preview.data?.items,
-    isForeseeing: preview.isPending,
-    isRunning: run.isPending,
-    error: run.error ?? preview.error,
-    preview: preview.mutate,
-    run: run.mutate,
-    back: preview.reset,
-    stop: () => {
-      isStopped.current = true
-    },
-  }
 }
 
 function deedOf(action: Action, text: string): OrderDeed {
