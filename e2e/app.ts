@@ -1,15 +1,64 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Page, type Route } from '@playwright/test'
+import { test as base, type BrowserContext, type Page, type Route } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
 /** The server that global-setup.ts started, or the one that BASE_URL names; DATA_DIR is where it writes its outbox. */
+const address = () => process.env['BASE_URL'] ?? ''
 const dataDir = () => process.env['DATA_DIR'] ?? 'data'
 const outbox = () => process.env['OUTBOX'] ?? join(dataDir(), 'outbox.jsonl')
 
-export const test = base.extend({
-  baseURL: ({ baseURL }, provide) => provide(process.env['BASE_URL'] ?? baseURL),
+/**
+ * In a browser that was never here, and is gone afterwards: for what is about the service worker, about the clock (it
+ * belongs to the whole browser), or about the first visit.
+ */
+export const freshTest = base.extend({ baseURL: ({ baseURL }, provide) => provide(process.env['BASE_URL'] ?? baseURL) })
+
+/** What a visit leaves behind, but for the files that every page needs. */
+const leftBehind = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage'
+
+/**
+ * In the browser of somebody who works here all day: it has the app's files, and the code made of them, since the
+ * first test. That halves a page's load. Everything else is forgotten after each test.
+ */
+export const test = freshTest.extend<object, { profile: BrowserContext }>({
+  profile: [
+    async ({ playwright }, provide, { project }) => {
+      const { launchOptions, contextOptions, locale, timezoneId, serviceWorkers } = project.use
+      const folder = mkdtempSync(join(tmpdir(), 'rezerv-profile-'))
+      const profile = await playwright.chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        ...contextOptions,
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+        ...(serviceWorkers && { serviceWorkers }),
+        baseURL: address(),
+      })
+      await provide(profile)
+      await profile.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ profile }, provide) => {
+    const [blank] = profile.pages()
+    if (!blank) throw new Error('the browser has no page')
+    await provide(profile)
+    for (const page of profile.pages()) if (page !== blank) await page.close()
+    await profile.unrouteAll({ behavior: 'ignoreErrors' })
+    await profile.setOffline(false)
+    await profile.clearPermissions()
+    const cdp = await profile.newCDPSession(blank)
+    await cdp.send('Storage.clearDataForOrigin', { origin: address(), storageTypes: leftBehind })
+    await cdp.detach()
+  },
+  page: async ({ context, viewport }, provide) => {
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    await provide(page)
+  },
 })
 
 export const admin = { id: 1, name: 'سارا محمدی', role: { name: 'admin' } }

@@ -1,4 +1,15 @@
-import { admin, answerAuth, codeFor, expect, pretendSignedIn, quietApi, signIn, stored, test } from './app.ts'
+import {
+  admin,
+  answerAuth,
+  codeFor,
+  expect,
+  freshTest,
+  pretendSignedIn,
+  quietApi,
+  signIn,
+  stored,
+  test,
+} from './app.ts'
 import type { Page } from '@playwright/test'
 
 const notAdmin = 'فقط ادمینها مجاز به ورود به این بخش هستند'
@@ -103,7 +114,7 @@ for (const role of [{ name: 'host' }, { name: 'user' }, undefined])
     expect([kept['token'], kept['user']]).toEqual([undefined, undefined])
   })
 
-test('a new code may be asked for after a minute; the number may be changed', async ({ page }) => {
+freshTest('a new code may be asked for after a minute; the number may be changed', async ({ page }) => {
   await page.clock.install()
   await toCodeStep(page)
   await expect(page.getByRole('button', { name: 'ارسال دوبارهٔ کد' })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from './app.ts'
+import { expect, freshTest, signIn, test } from './app.ts'
 import { api, heldOrder } from './held-order.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
@@ -50,39 +50,39 @@ test('what happens elsewhere is offered as new, never pushed in under the eyes',
 })
 
 test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' })
+  freshTest.use({ serviceWorkers: 'allow' })
 
-  test('today’s board and a gate’s list are read as of their time, and signing out leaves nothing of them', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page)
-    const { lines } = await api<{ lines: { occurrenceId: number }[] }>('GET', `/api/v1/orders/${await heldOrder()}`)
-    const gate = `/check-in/${lines[0]?.occurrenceId}`
-    await page.goto(gate)
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await expect(page.getByText(/^فهرست دستگاه/)).toBeVisible()
-    await page.goto('/')
-    const board = part(page, 'برنامهٔ روز')
-    await expect(board.getByRole('listitem').first()).toBeVisible()
-    await expect(part(page, 'در صف').getByRole('link').first()).toBeVisible()
-    const rows = await board.getByRole('listitem').count()
+  freshTest(
+    'today’s board and a gate’s list are read as of their time, and signing out leaves nothing of them',
+    async ({ page, context }) => {
+      await signIn(page)
+      const { lines } = await api<{ lines: { occurrenceId: number }[] }>('GET', `/api/v1/orders/${await heldOrder()}`)
+      const gate = `/check-in/${lines[0]?.occurrenceId}`
+      await page.goto(gate)
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await expect(page.getByText(/^فهرست دستگاه/)).toBeVisible()
+      await page.goto('/')
+      const board = part(page, 'برنامهٔ روز')
+      await expect(board.getByRole('listitem').first()).toBeVisible()
+      await expect(part(page, 'در صف').getByRole('link').first()).toBeVisible()
+      const rows = await board.getByRole('listitem').count()
 
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByText(/^بدون اتصال؛ آنچه می‌بینید از .+، [۰-۹]{2}:[۰-۹]{2} است$/)).toBeVisible()
-    await expect(board.getByRole('listitem')).toHaveCount(rows)
-    await expect(part(page, 'نیازمند رسیدگی').getByRole('listitem').first()).toBeVisible()
-    await page.goto(gate)
-    await page.getByText('فهرست بلیت‌ها').click()
-    await expect(page.getByRole('list', { name: 'بلیت‌ها' }).getByRole('listitem').first()).toBeVisible()
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByText(/^بدون اتصال؛ آنچه می‌بینید از .+، [۰-۹]{2}:[۰-۹]{2} است$/)).toBeVisible()
+      await expect(board.getByRole('listitem')).toHaveCount(rows)
+      await expect(part(page, 'نیازمند رسیدگی').getByRole('listitem').first()).toBeVisible()
+      await page.goto(gate)
+      await page.getByText('فهرست بلیت‌ها').click()
+      await expect(page.getByRole('list', { name: 'بلیت‌ها' }).getByRole('listitem').first()).toBeVisible()
 
-    await page.evaluate(() => {
-      localStorage.removeItem('token')
-      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-    })
-    await expect.poll(() => keptKeys(page)).toEqual([])
-  })
+      await page.evaluate(() => {
+        localStorage.removeItem('token')
+        window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+      })
+      await expect.poll(() => keptKeys(page)).toEqual([])
+    },
+  )
 })
 
 /** The names of what this device keeps of boards and gates. */

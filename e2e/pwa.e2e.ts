@@ -1,7 +1,7 @@
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, signIn, stored, test } from './app.ts'
+import { expect, freshTest as test, signIn, stored } from './app.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

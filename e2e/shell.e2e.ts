@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, pretendSignedIn, signIn, stored, test } from './app.ts'
+import { expect, freshTest, pretendSignedIn, signIn, stored, test } from './app.ts'
 
 /** Every URL of docs/urls.md with its parameters filled in. */
 const urls = [
@@ -67,7 +67,7 @@ test('a lost page chunk reloads the page once, then says what is wrong', async (
   expect(lost.length).toBeGreaterThanOrEqual(2)
 })
 
-test('the build is asked for every hour, and after a new one the next page is a full load', async ({ page }) => {
+freshTest('the build is asked for every hour, and after a new one the next page is a full load', async ({ page }) => {
   await page.clock.install()
   let id: string | undefined
   let asked = 0

@@ -6,6 +6,11 @@ import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
 
+export const installing = 'installing packages (once)'
+
+/** Says for which lock file a folder of packages was installed. */
+export const stampName = '.rezerv-installed'
+
 /** @param {string} line */
 export const say = (line) => process.stdout.write(`${line}\n`)
 
@@ -75,21 +80,16 @@ function checkNode() {
   process.exit(1)
 }
 
-/** Installs when `node_modules` does not belong to this lock file. */
-export async function installed() {
+/** Installs when `node_modules` does not belong to this lock file; `install` is another way to come to the same. */
+export async function installed(install = fetched) {
   checkNode()
   // Hard links made by hand count as installed: only a missing or another lock file installs.
-  // Not `npm ci`: it refuses a lock file that lacks other platforms' binaries, and registries lack some of them.
-  await onceFor('node_modules/.rezerv-installed', ['package-lock.json'], () =>
-    slowStep('installing packages (once)', 'npm', [
-      'install',
-      '--no-save',
-      '--prefer-offline',
-      '--no-audit',
-      '--no-fund',
-    ]),
-  )
+  await onceFor(`node_modules/${stampName}`, ['package-lock.json'], install)
 }
+
+/** Not `npm ci`: it refuses a lock file that lacks other platforms' binaries, and registries lack some of them. */
+export const fetched = () =>
+  slowStep(installing, 'npm', ['install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund'])
 
 /** Installs and builds. */
 export async function ready() {

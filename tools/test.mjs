@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { startClone } from './clone.mjs'
+import { packagesOf, startClone } from './clone.mjs'
 import { installed, root, say } from './ready.mjs'
 
 const results = join(mkdtempSync(join(tmpdir(), 'rezerv-test-')))
@@ -89,13 +89,13 @@ async function browser({ ready }) {
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-await installed()
 // Begun first and waited for last: installing and building there waits for the network and the disk for the most part.
 const clone = await startClone()
+process.once('SIGINT', () => void clone.stop().then(() => process.exit(130)))
+await installed(() => packagesOf(clone))
 const chromium = findChromium()
 // Whoever waits for it hears of a failure; until somebody does, it is not an error that nobody handles.
 chromium.catch(() => undefined)
-process.once('SIGINT', () => void clone.stop().then(() => process.exit(130)))
 const { check } = await import('./check.mjs')
 await section('types, lint, format, dead code', check)
 await section('unit and API tests', units)

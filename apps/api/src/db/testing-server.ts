@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectPool } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -12,10 +14,12 @@ declare module 'vitest' {
 
 /** vitest's global setup: one PostgreSQL for the run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject) {
+  // Made by vitest.config.ts for these tests alone.
+  const folder = tmpdir()
   const server = await startEmbeddedPostgres({
-    dataDir: resolve(import.meta.dirname, '../../../../data/test-postgres'),
+    dataDir: join(folder, 'postgres'),
     // What it holds ends with the run: nothing is written to outlive a loss of power.
-    settings: { shared_buffers: '128MB', fsync: 'off', full_page_writes: 'off', max_wal_size: '2GB' },
+    settings: { shared_buffers: '128MB', fsync: 'off', full_page_writes: 'off', max_wal_size: '512MB' },
   })
   const admin = connectPool(server.url)
   const { rows } = await admin.query<{ datname: string }>(
@@ -28,7 +32,10 @@ export async function setup(project: TestProject) {
   await template.end()
   await admin.end()
   project.provide('postgresUrl', server.url)
-  return server.stop
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 export function databaseUrl(serverUrl: string, database: string) {
