@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking-stay.ts'
-import { addDays, dayOfInstant, formatDay, instantOfTehran, jalaliOfDay } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant, formatDay, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { adminSession, expect, signIn, test, textFor } from './app.ts'
+import { type DaySpan, typeRange } from './forms.ts'
 
 /** Cars and spaces of the demo are booked, asked for, answered and moved. */
 
@@ -19,7 +20,6 @@ async function get<T>(path: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-type DaySpan = { from: string; until: string }
 type Fit = (booking: StayBooking) => boolean
 
 /** A published listing of the demo that fits, with the first of `nights` days in a row on which all its units are free. */
@@ -39,17 +39,6 @@ async function findStay(kind: 'car' | 'space', nights: number, fits: Fit) {
     }
   }
   throw new Error(`no ${kind} of the demo fits`)
-}
-
-async function typeRange(page: Page, name: string, { from, until }: DaySpan) {
-  const field = page.getByRole('group', { name })
-  await expect(field).toBeVisible()
-  const parts = field.getByRole('spinbutton')
-  for (const [place, day] of [from, until].entries()) {
-    const { year, month, day: date } = jalaliOfDay(day)
-    const texts = [String(year), String(month).padStart(2, '0'), String(date).padStart(2, '0')]
-    for (const [n, text] of texts.entries()) await parts.nth(place * 3 + n).pressSequentially(text)
-  }
 }
 
 async function fillCustomer(page: Page, mobile: string, family: string) {

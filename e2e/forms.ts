@@ -11,6 +11,30 @@ export async function typeDay(field: Locator, { year, month, day }: { year: numb
   await field.getByRole('spinbutton', { name: /^روز/ }).pressSequentially(String(day).padStart(2, '0'))
 }
 
+/** Days (`YYYY-MM-DD`). */
+export type DaySpan = { from: string; until: string }
+
+/** Types both ends of a range of days, part by part. */
+export async function typeRange(page: Page, name: string, { from, until }: DaySpan) {
+  const field = page.getByRole('group', { name })
+  await expect(field).toBeVisible()
+  const parts = field.getByRole('spinbutton')
+  for (const [place, day] of [from, until].entries())
+    for (const [n, text] of partsOf(day).entries()) await parts.nth(place * 3 + n).pressSequentially(text)
+}
+
+/** Types both ends in one go: the field leads from part to part. */
+export async function typeRangeOn(page: Page, name: string, { from, until }: DaySpan) {
+  const parts = page.getByRole('group', { name }).getByRole('spinbutton')
+  await parts.first().pressSequentially([from, until].flatMap(partsOf).join(''))
+}
+
+/** Four digits of the Jalali year, two of the month and of the day. */
+function partsOf(text: string) {
+  const { year, month, day } = jalaliOfDay(text)
+  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))]
+}
+
 /** Types a time into a time field. */
 export async function typeTime(field: Locator, hour: string, minute: string) {
   await field.getByRole('spinbutton', { name: /^ساعت/ }).pressSequentially(hour)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './app.ts'
+import { typeRange, typeRangeOn } from './forms.ts'
 
 /** A day at the desk without a mouse, and with the network gone. */
 
@@ -47,6 +48,23 @@ test('the palette opens from the keyboard, leads away, and gives the focus back 
   await page.keyboard.type('تراکنش')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/transactions/)
+})
+
+test('a range of days is the one that was typed: over another, from part to part, in one go', async ({ page }) => {
+  await page.goto('/transactions')
+  await page.getByRole('button', { name: 'بازه', exact: true }).click()
+  const [early, late] = [
+    { from: '2026-04-04', until: '2026-04-09' },
+    { from: '2026-04-22', until: '2026-04-27' },
+  ]
+  const says = ({ from, until }: typeof early) => new RegExp(`from=${from}&until=${until}`)
+  await typeRange(page, 'از روز تا روز', early)
+  await expect(page).toHaveURL(says(early))
+  // The first day is after the old last one until that is typed too.
+  await typeRange(page, 'از روز تا روز', late)
+  await expect(page).toHaveURL(says(late))
+  await typeRangeOn(page, 'از روز تا روز', early)
+  await expect(page).toHaveURL(says(early))
 })
 
 test('every stop of a list page shows where the focus is', async ({ page }) => {

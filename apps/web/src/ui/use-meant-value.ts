@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Given<Page, Shown> = {
   /** The page's value; undefined when the field keeps it by itself. */
@@ -29,7 +30,8 @@ export function useMeantValue<Page, Shown>({ value, defaultValue, onChange, ...r
   return {
     value: shown,
     onChange: (next: Shown | null) => {
-      setShown(next)
+      // At once: a typed digit may move the focus on, and React Aria then corrects what it believes to be shown.
+      flushSync(() => setShown(next))
       if (next !== null && !isMeant(next)) return
       const meant = next && valueOf(next)
       setKept(meant)
