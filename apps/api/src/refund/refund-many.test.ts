@@ -109,6 +109,28 @@ test('goodwill that was declined can be asked for again while the order lives, a
   expect(await refusal(retryRefund, { params })).toMatchObject({ code: 'step_not_allowed' })
 })
 
+test('what went back already counts against the limit too: two halves need the second admin of the whole', async () => {
+  await limit(1_500_000)
+  const id = await paid(await soldTicket(), 2)
+  await call(orderEndpoints.cancelOrder, { params: { id }, body: { by: 'host', code: 'plans_changed' } })
+  await call(declineRefund, {
+    params: { id: (await orderOf(id)).refunds[0]?.id ?? 0 },
+    body: { reason: 'در دو بخش برمی‌گردد' },
+  })
+  const half = { amountRials: 1_100_000, reason: 'cancelled' }
+  const first = { id: (await call(requestRefund, { params: { id }, body: half })).ids[0] ?? 0 }
+  await call(approveRefund, { params: first })
+  await call(sendRefund, {
+    params: first,
+    body: { sheba: 'IR820540102680020817909002', holderName: 'سارا احمدی', reference: '78' },
+  })
+  await call(finishRefund, { params: first })
+  const other = { id: (await call(requestRefund, { params: { id }, body: half })).ids[0] ?? 0 }
+  expect((await refusal(approveRefund, { params: other })).message).toContain('مدیر دیگری')
+  await call(approveRefund, { params: other, token: second.token })
+  await limit(50_000_000)
+})
+
 test('what is asked for in parts, or again, counts against the limit together', async () => {
   const ticket = await soldTicket()
   await limit(1_500_000)

@@ -12,7 +12,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { goodwillOf, insertRefund, listRefundable, openRefundsOf } from './refund-store.ts'
+import { goodwillOf, insertRefund, listRefundable, returnedOf } from './refund-store.ts'
 
 export type RefundRequest = {
   orderId: number
@@ -32,8 +32,8 @@ export async function requestRefunds(db: Db, actor: Actor, request: RefundReques
   if (amountRials <= 0) return []
   const now = new Date().toISOString()
   const limit = await settingAt(db, 'refund_approval_rials', now)
-  // The whole request counts, with what is still open of earlier ones, so that it is not slipped under the limit in parts.
-  const needsSecond = (await openRefundsOf(db, orderId)) + amountRials > limit
+  // The whole request counts, with all that was asked for before, so that it is not slipped under the limit in parts.
+  const needsSecond = (await returnedOf(db, orderId)) + amountRials > limit
   const ids: number[] = []
   for (const share of shareOverPayments(await listRefundable(db, orderId), amountRials, firstPaymentId)) {
     const id = await insertRefund(db, {

@@ -69,9 +69,11 @@ export async function goodwillOf(db: Db, orderId: number): Promise<number> {
   return rows[0]?.rials ?? 0
 }
 
-/** Rials of an order that were asked to go back and are not back yet; goodwill is counted on its own. */
-export async function openRefundsOf(db: Db, orderId: number): Promise<number> {
-  const { rows } = await sql<{ rials: number }>`select order_refund_due(${orderId}) as rials`.execute(db)
+/** Rials of an order that went back to its customer or were asked to; goodwill is counted on its own. */
+export async function returnedOf(db: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ rials: number }>`
+    select coalesce(sum(amount_rials), 0)::bigint as rials from refunds
+     where order_id = ${orderId} and borne_by is null and status <> 'failed'`.execute(db)
   return rows[0]?.rials ?? 0
 }
 
