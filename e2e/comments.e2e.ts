@@ -24,7 +24,7 @@ test('the queue is decided by keyboard, taken back, and told to who comes second
   const rows = page.getByRole('row').filter({ has: page.locator('[data-comment]') })
   await expect(rows.first()).toBeVisible()
   const links = page.locator('tbody [data-row-link]')
-  const [first, second] = [await idOf(links.nth(0)), await idOf(links.nth(1))]
+  const [first, second, third] = [await idOf(links.nth(0)), await idOf(links.nth(1)), await idOf(links.nth(2))]
 
   const other = await context.newPage()
   await signIn(other)
@@ -45,6 +45,7 @@ test('the queue is decided by keyboard, taken back, and told to who comes second
   await why.getByRole('radio', { name: 'بی‌ارتباط با رزرو' }).check({ force: true })
   await why.getByRole('button', { name: 'رد نظر' }).click()
   await expect(page.locator(`[data-comment="${second}"]`)).toHaveCount(0)
+  await expect(page.locator('[data-row-link]', { has: page.locator(`[data-comment="${third}"]`) })).toBeFocused()
 
   await panel.getByRole('button', { name: 'تایید', exact: true }).click()
   await expect(other.getByText(/سارا محمدی در این میان این نظر را «ردشده» کرد/)).toBeVisible()

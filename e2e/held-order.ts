@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { BookingTicket, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { adminSession } from './app.ts'
 
-/** Tickets of any demo event that is on sale, held and not paid. */
-export async function heldOrder(quantity = 1): Promise<number> {
+type Fits = (event: EventBooking, occurrence: EventBooking['occurrences'][number]) => boolean
+
+/** Tickets of any demo event that is on sale (and fits), held and not paid. */
+export async function heldOrder(quantity = 1, fits: Fits = () => true): Promise<number> {
   const { items } = await api<{ items: { listingId: number }[] }>('GET', '/api/v1/orders?status=held&kind=event')
   for (const listingId of new Set(items.map((item) => item.listingId))) {
     const event = await api<EventBooking>('GET', `/api/v1/bookings/event/${listingId}`)
     for (const occurrence of event.occurrences) {
       const ticket = occurrence.tickets.find(isOnSale)
-      if (ticket && ticket.maxPerOrder >= quantity) return book(event, occurrence.id, ticket, quantity)
+      if (ticket && ticket.maxPerOrder >= quantity && fits(event, occurrence))
+        return book(event, occurrence.id, ticket, quantity)
     }
   }
   throw new Error('no demo event is on sale')

@@ -66,6 +66,7 @@ function Writing({ live }: { live: string }) {
   )
 }
 
+/** Its buttons wait for the assistant and can be reached meanwhile: by them the keyboard scrolls what is too long. */
 function Welcome({ isReady }: { isReady: boolean }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-5 overflow-y-auto px-4 py-6">
@@ -81,12 +82,13 @@ function Welcome({ isReady }: { isReady: boolean }) {
           <li key={id}>
             <button
               type="button"
-              disabled={!isReady}
+              aria-disabled={!isReady}
               onClick={() => {
+                if (!isReady) return
                 type(text)
                 document.getElementById('assistant-draft')?.focus()
               }}
-              className="flex size-full min-h-tap flex-col items-start rounded-2 border border-line px-4 py-3 text-start transition-colors enabled:hover:border-line-strong enabled:hover:bg-hover"
+              className="flex size-full min-h-tap flex-col items-start rounded-2 border border-line px-4 py-3 text-start transition-colors not-aria-disabled:hover:border-line-strong not-aria-disabled:hover:bg-hover"
             >
               <span className="font-semibold">{label}</span>
               <span className="text-sm text-muted">{hint}</span>

@@ -12,6 +12,7 @@ import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
+import { useFocusBeside } from '#ui/use-focus-beside.ts'
 import { useKey } from '#ui/use-key.ts'
 import { CommentCard, CommentState, CommentText } from './comment-cells.tsx'
 import { useCommentSteps } from './comment-deeds.ts'
@@ -42,7 +43,7 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(commentList(filter))
   const rows = data.pages.flatMap((page) => page.items)
   const total = data.pages[0]?.total
-  const [rejecting, setRejecting] = useState<CommentRow>()
+  const { rejecting, reject, endRejecting } = useRejecting(rows)
   const [chosen, setChosen] = useState<{ rows: CommentRow[]; clear: () => void }>()
   const steps = useCommentSteps()
   const approve = (row: CommentRow) => {
@@ -56,14 +57,14 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
   })
   useKey('r', () => {
     const { row } = focused(rows)
-    if (isDesk && row?.status === 'pending') setRejecting(row)
+    if (isDesk && row?.status === 'pending') reject(row)
   })
   const decide: DataColumn<CommentRow> = {
     id: 'decide',
     header: 'تصمیم',
     isFixed: true,
     align: 'end',
-    cell: (row) => <Decide row={row} onApprove={() => approve(row)} onReject={() => setRejecting(row)} />,
+    cell: (row) => <Decide row={row} onApprove={() => approve(row)} onReject={() => reject(row)} />,
   }
   return (
     <>
@@ -103,9 +104,7 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
         })}
       />
       <Suspense>
-        {rejecting ? (
-          <CommentDialogs.View kind="reject" comment={rejecting} onClose={() => setRejecting(undefined)} />
-        ) : null}
+        {rejecting ? <CommentDialogs.View kind="reject" comment={rejecting} onClose={endRejecting} /> : null}
         {chosen ? (
           <CommentDialogs.View
             kind="bulk"
@@ -119,6 +118,18 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
       </Suspense>
     </>
   )
+}
+
+/** The row that is being rejected. When it has left, the keyboard goes to the one beside it, as after an approval. */
+function useRejecting(rows: CommentRow[]) {
+  const [asked, setAsked] = useState<{ row: CommentRow; beside: HTMLElement | undefined; isOpen: boolean }>()
+  const isGone = asked !== undefined && !asked.isOpen && rows.every(({ id }) => id !== asked.row.id)
+  useFocusBeside(isGone, asked?.beside)
+  return {
+    rejecting: asked?.isOpen ? asked.row : undefined,
+    reject: (row: CommentRow) => setAsked({ row, beside: focused(rows).next ?? undefined, isOpen: true }),
+    endRejecting: () => setAsked((last) => last && { ...last, isOpen: false }),
+  }
 }
 
 /** The row that has the keyboard, and where the keyboard goes when that row leaves. */

@@ -1,8 +1,10 @@
+import { formatMoney } from '@rezerv/contract/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Deposit, depositIsMoney, depositKindLabels, type OrderUse } from '@rezerv/contract/order/order-use.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
@@ -65,6 +67,11 @@ function Release({ use, deposit }: Props) {
   return (
     <div data-no-print>
       <Form onSubmit={() => release.mutate()} error={release.error}>
+        {use.dueRials > 0 ? (
+          <Banner tone="warn" title={`${formatMoney(use.dueRials, 'toman')} تومان از این سفارش مانده است`}>
+            پیش از پس دادن ودیعه آن را دریافت کنید.
+          </Banner>
+        ) : null}
         <FormGrid>
           <MoneyField label="کسر از ودیعه" name="deductions" value={rials} onChange={setRials} />
           <TextField
