@@ -10,20 +10,16 @@ const address = () => process.env['BASE_URL'] ?? ''
 const dataDir = () => process.env['DATA_DIR'] ?? 'data'
 const outbox = () => process.env['OUTBOX'] ?? join(dataDir(), 'outbox.jsonl')
 
-/**
- * In a browser that was never here, and is gone afterwards: for what is about the service worker, about the clock (it
- * belongs to the whole browser), or about the first visit.
- */
-export const freshTest = base.extend({ baseURL: ({ baseURL }, provide) => provide(process.env['BASE_URL'] ?? baseURL) })
-
 /** What a visit leaves behind, but for the files that every page needs. */
 const leftBehind = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage'
 
 /**
- * In the browser of somebody who works here all day: it has the app's files, and the code made of them, since the
- * first test. That halves a page's load. Everything else is forgotten after each test.
+ * In a browser that was never here, and is gone afterwards: for what is about the service worker, about the clock (it
+ * belongs to the whole browser), or about the first visit.
  */
-export const test = freshTest.extend<object, { profile: BrowserContext }>({
+export const freshTest = base.extend<object, { profile: BrowserContext }>({
+  baseURL: ({ baseURL }, provide) => provide(process.env['BASE_URL'] ?? baseURL),
+  // Of `test` below; it stands here because tests with other such fixtures would each ask for a worker of their own.
   profile: [
     async ({ playwright }, provide, { project }) => {
       const { launchOptions, contextOptions, locale, timezoneId, serviceWorkers } = project.use
@@ -42,6 +38,13 @@ export const test = freshTest.extend<object, { profile: BrowserContext }>({
     },
     { scope: 'worker' },
   ],
+})
+
+/**
+ * In the browser of somebody who works here all day: it has the app's files, and the code made of them, since the
+ * first test. Everything else is forgotten after each test.
+ */
+export const test = freshTest.extend({
   context: async ({ profile }, provide) => {
     const [blank] = profile.pages()
     if (!blank) throw new Error('the browser has no page')

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 import { expect, freshTest as test, signIn, stored } from './app.ts'
 
 test.use({ serviceWorkers: 'allow' })
+// Each has a browser of its own, and the file is the longest in a row.
+test.describe.configure({ mode: 'parallel' })
 
 const banner = (page: Page) => page.getByRole('region', { name: 'نصب رزرو' })
 

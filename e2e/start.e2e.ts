@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, freshTest as test } from './app.ts'
 import { freePort } from '../tools/free-port.mjs'
 import { interrupt, npmRun, npmStart, removeFolder, said } from '../tools/clone.mjs'
 
