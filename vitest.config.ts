@@ -7,7 +7,8 @@ process.env['TMPDIR'] = scratchFolder('units')
 /** Projects by where the code runs. API tests share one embedded PostgreSQL; each file has its own database in it. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores that are promised: a test of the API waits for PostgreSQL about a fifth of its time.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contract', isolate: false, include: ['packages/contract/src/**/*.test.ts'] } },
       {
