@@ -12,7 +12,7 @@ test('signed out, every path except /auth keeps its full path and goes to /auth'
   test.setTimeout(180_000)
   expect(urls.length).toBeGreaterThanOrEqual(55)
   for (const url of urls.filter((path) => path !== '/auth')) {
-    await page.goto(`${url}?a=1&b=%D8%A2#there`)
+    await page.goto(`${url}?a=1&b=%D8%A2#there`, { waitUntil: 'commit' })
     await expect(page, url).toHaveURL(/\/auth$/)
     const kept = new URL((await stored(page))['redirectPath'] ?? '', 'http://app')
     // A page may add the defaults of its own search; nothing that was asked for is lost.
