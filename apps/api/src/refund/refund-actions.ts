@@ -134,7 +134,7 @@ async function checkMoney(db: Db, { orderId, amountRials, borneBy }: store.Refun
   if (!order) throw new AppError('not_found')
   if (borneBy !== null && !orderHoldsSlots(order.status))
     throw new AppError('step_not_allowed', { message: 'این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید' })
-  const askedRials = await (borneBy === null ? store.returnedOf(db, orderId) : store.goodwillOf(db, orderId))
+  const askedRials = await store.askedOf(db, orderId, borneBy === null ? 'price' : 'goodwill')
   const mostRials = borneBy === null ? returnableOf(order) : keptOf(order) - askedRials
   if (amountRials > mostRials)
     throw new AppError('step_not_allowed', { message: 'این سفارش دیگر این اندازه پول برای برگرداندن ندارد' })

@@ -17,6 +17,9 @@ const { requestRefund, approveRefund, sendRefund, finishRefund, declineRefund, r
 const { listRefundMasses, dryRunRefundMass, approveRefundMass } = refundMassEndpoints
 const second = await signedIn('admin', 'مریم')
 const steppedUp = (at: 'now()' | 'null') => pool.query(`update sessions set stepped_up_at = ${at}`)
+const transfer = { sheba: 'IR820540102680020817909002', holderName: 'سارا احمدی', reference: '77' }
+const ask = async (id: number, body: object) => (await call(requestRefund, { params: { id }, body })).ids[0] ?? 0
+const decline = (id: number) => call(declineRefund, { params: { id }, body: { reason: 'مبلغ روشن نیست' } })
 const limit = async (rials: number) => {
   await pool.query(`update settings set value = $1 where key = 'refund_approval_rials'`, [String(rials)])
   forgetSettings()
@@ -59,10 +62,7 @@ test.each([
     const params = { id: ids[0] ?? 0 }
     await call(approveRefund, { params })
     expect(await orderOf(id)).toMatchObject({ paymentState: 'paid', totalRials: 2_200_000, paidRials: 2_200_000 })
-    await call(sendRefund, {
-      params,
-      body: { sheba: 'IR820540102680020817909002', holderName: 'سارا احمدی', reference: '77' },
-    })
+    await call(sendRefund, { params, body: transfer })
     await call(finishRefund, { params })
     const after = await balances(id)
     expect(after).toEqual({ ...before, [account]: (before[account] ?? 0) + 300_000, bank: -300_000 })
@@ -98,10 +98,9 @@ test('goodwill that was declined can be asked for again while the order lives, a
   const body = { amountRials: 300_000, reason: 'goodwill', borneBy: 'platform' }
   const { ids } = await call(requestRefund, { params: { id }, body })
   const params = { id: ids[0] ?? 0 }
-  const decline = () => call(declineRefund, { params, body: { reason: 'مبلغ روشن نیست' } })
-  await decline()
+  await decline(params.id)
   await call(retryRefund, { params })
-  await decline()
+  await decline(params.id)
   await call(orderEndpoints.cancelOrder, { params: { id }, body: { by: 'guest', code: 'plans_changed' } })
   // What the policy keeps would be enough for it.
   const { paidRials, guestRials } = (await orderOf(id)).cancellation?.result ?? { paidRials: 0, guestRials: 0 }
@@ -113,19 +112,13 @@ test('what went back already counts against the limit too: two halves need the s
   await limit(1_500_000)
   const id = await paid(await soldTicket(), 2)
   await call(orderEndpoints.cancelOrder, { params: { id }, body: { by: 'host', code: 'plans_changed' } })
-  await call(declineRefund, {
-    params: { id: (await orderOf(id)).refunds[0]?.id ?? 0 },
-    body: { reason: 'در دو بخش برمی‌گردد' },
-  })
+  await decline((await orderOf(id)).refunds[0]?.id ?? 0)
   const half = { amountRials: 1_100_000, reason: 'cancelled' }
-  const first = { id: (await call(requestRefund, { params: { id }, body: half })).ids[0] ?? 0 }
+  const first = { id: await ask(id, half) }
   await call(approveRefund, { params: first })
-  await call(sendRefund, {
-    params: first,
-    body: { sheba: 'IR820540102680020817909002', holderName: 'سارا احمدی', reference: '78' },
-  })
+  await call(sendRefund, { params: first, body: transfer })
   await call(finishRefund, { params: first })
-  const other = { id: (await call(requestRefund, { params: { id }, body: half })).ids[0] ?? 0 }
+  const other = { id: await ask(id, half) }
   expect((await refusal(approveRefund, { params: other })).message).toContain('مدیر دیگری')
   await call(approveRefund, { params: other, token: second.token })
   await limit(50_000_000)
@@ -136,8 +129,6 @@ test('what is asked for in parts, or again, counts against the limit together', 
   await limit(1_500_000)
   const secondOf = async (id: number, refundId: number) =>
     (await orderOf(id)).refunds.find((one) => one.id === refundId)?.needsSecond
-  const ask = async (id: number, body: object) => (await call(requestRefund, { params: { id }, body })).ids[0] ?? 0
-  const decline = (id: number) => call(declineRefund, { params: { id }, body: { reason: 'مبلغ روشن نیست' } })
   const retry = (id: number) => call(retryRefund, { params: { id } })
 
   const ended = await paid(ticket, 2)

@@ -12,7 +12,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { goodwillOf, insertRefund, listRefundable, returnedOf } from './refund-store.ts'
+import { askedOf, insertRefund, listRefundable } from './refund-store.ts'
 
 export type RefundRequest = {
   orderId: number
@@ -33,7 +33,7 @@ export async function requestRefunds(db: Db, actor: Actor, request: RefundReques
   const now = new Date().toISOString()
   const limit = await settingAt(db, 'refund_approval_rials', now)
   // The whole request counts, with all that was asked for before, so that it is not slipped under the limit in parts.
-  const needsSecond = (await returnedOf(db, orderId)) + amountRials > limit
+  const needsSecond = (await askedOf(db, orderId, 'price')) + amountRials > limit
   const ids: number[] = []
   for (const share of shareOverPayments(await listRefundable(db, orderId), amountRials, firstPaymentId)) {
     const id = await insertRefund(db, {
@@ -72,7 +72,7 @@ export async function requestGoodwill(db: Db, actor: Actor, asked: Goodwill): Pr
   if (!orderHoldsSlots(status))
     throw new AppError('step_not_allowed', { message: 'این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید' })
   if (!goodwillReasons.includes(reason)) throw invalidFields({ reason: 'این دلیل برای جلب رضایت نیست' })
-  const givenRials = await goodwillOf(db, orderId)
+  const givenRials = await askedOf(db, orderId, 'goodwill')
   const mostRials = Math.max(0, keptRials - givenRials)
   if (amountRials > mostRials)
     throw invalidFields({ amountRials: `بیشترین مبلغ قابل بازگشت ${formatMoney(mostRials, 'toman')} تومان است` })

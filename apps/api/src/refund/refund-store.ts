@@ -61,19 +61,11 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<number> {
   return id
 }
 
-/** Rials of goodwill that an order's customer got or is to get. */
-export async function goodwillOf(db: Db, orderId: number): Promise<number> {
+/** Rials that an order's customer got back or is to get: as goodwill, or of the price. The one never counts as the other. */
+export async function askedOf(db: Db, orderId: number, what: 'goodwill' | 'price'): Promise<number> {
   const { rows } = await sql<{ rials: number }>`
     select coalesce(sum(amount_rials), 0)::bigint as rials from refunds
-     where order_id = ${orderId} and borne_by is not null and status <> 'failed'`.execute(db)
-  return rows[0]?.rials ?? 0
-}
-
-/** Rials of an order that went back to its customer or were asked to; goodwill is counted on its own. */
-export async function returnedOf(db: Db, orderId: number): Promise<number> {
-  const { rows } = await sql<{ rials: number }>`
-    select coalesce(sum(amount_rials), 0)::bigint as rials from refunds
-     where order_id = ${orderId} and borne_by is null and status <> 'failed'`.execute(db)
+     where order_id = ${orderId} and (borne_by is not null) = ${what === 'goodwill'} and status <> 'failed'`.execute(db)
   return rows[0]?.rials ?? 0
 }
 
