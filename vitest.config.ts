@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { scratchFolder } from './tools/scratch.mjs'
 
 // What the tests write into `tmpdir()`; the API's project takes it away in the end.
-process.env['TMPDIR'] = scratchFolder('units')
+process.env['TMPDIR'] = scratchFolder()
 
 /** Projects by where the code runs. API tests share one embedded PostgreSQL; each file has its own database in it. */
 export default defineConfig({

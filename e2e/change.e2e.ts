@@ -1,7 +1,8 @@
-import { addDays, dayOfInstant, instantOfTehran, jalaliOfDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant, instantOfTehran, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import type { ChangePreview } from '@rezerv/contract/booking/booking-change.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { adminSession, expect, signIn, test } from './app.ts'
+import { typeRange } from './forms.ts'
 
 /** A sold rental gets a day longer with the difference to pay, goes out, and comes back with too many kilometres. */
 
@@ -42,11 +43,7 @@ test('a rental is made longer, handed over, and comes back with extra kilometres
   await page.getByRole('button', { name: 'بستن', exact: true }).click()
   await page.getByRole('button', { name: 'تغییر رزرو' }).click()
   const dialog = page.getByRole('dialog')
-  const parts = dialog.getByRole('group', { name: 'از روز تا روز' }).getByRole('spinbutton')
-  await expect(parts.first()).toBeVisible()
-  const { year, month, day } = jalaliOfDay(lastDay)
-  const texts = [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')]
-  for (const [n, text] of texts.entries()) await parts.nth(3 + n).pressSequentially(text)
+  await typeRange(dialog, 'از روز تا روز', { until: lastDay })
   await expect(dialog.getByText('جا هست')).toBeVisible()
   await expect(dialog.getByText(/بیشتر/)).toBeVisible()
   await dialog.getByRole('button', { name: 'ثبت تغییر' }).click()

@@ -1,38 +1,39 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addDays, dayOfInstant, jalaliOfDay } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant, type JalaliDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 
 /** A day from today on, as a Jalali date is typed. */
 export const jalaliIn = (days: number) => jalaliOfDay(addDays(dayOfInstant(new Date().toISOString()), days))
 
+/** As a Jalali date is typed: four digits of the year, two of the month and of the day. */
+const partsOf = ({ year, month, day }: JalaliDay) => [
+  String(year),
+  ...[month, day].map((part) => String(part).padStart(2, '0')),
+]
+
 /** Types a Jalali day into a date field, part by part, as a person does. */
-export async function typeDay(field: Locator, { year, month, day }: { year: number; month: number; day: number }) {
-  await field.getByRole('spinbutton', { name: /^سال/ }).pressSequentially(String(year))
-  await field.getByRole('spinbutton', { name: /^ماه/ }).pressSequentially(String(month).padStart(2, '0'))
-  await field.getByRole('spinbutton', { name: /^روز/ }).pressSequentially(String(day).padStart(2, '0'))
+export async function typeDay(field: Locator, date: JalaliDay) {
+  const names = [/^سال/, /^ماه/, /^روز/]
+  for (const [n, text] of partsOf(date).entries())
+    await field.getByRole('spinbutton', { name: names[n] ?? '' }).pressSequentially(text)
 }
 
 /** Days (`YYYY-MM-DD`). */
 export type DaySpan = { from: string; until: string }
 
-/** Types both ends of a range of days, part by part. */
-export async function typeRange(page: Page, name: string, { from, until }: DaySpan) {
-  const field = page.getByRole('group', { name })
+/** Types the ends of a range of days that are given, part by part. */
+export async function typeRange(place: Page | Locator, name: string, { from, until }: Partial<DaySpan>) {
+  const field = place.getByRole('group', { name })
   await expect(field).toBeVisible()
   const parts = field.getByRole('spinbutton')
-  for (const [place, day] of [from, until].entries())
-    for (const [n, text] of partsOf(day).entries()) await parts.nth(place * 3 + n).pressSequentially(text)
+  for (const [end, day] of [from, until].entries())
+    if (day !== undefined)
+      for (const [n, text] of partsOf(jalaliOfDay(day)).entries()) await parts.nth(end * 3 + n).pressSequentially(text)
 }
 
 /** Types both ends in one go: the field leads from part to part. */
 export async function typeRangeOn(page: Page, name: string, { from, until }: DaySpan) {
   const parts = page.getByRole('group', { name }).getByRole('spinbutton')
-  await parts.first().pressSequentially([from, until].flatMap(partsOf).join(''))
-}
-
-/** Four digits of the Jalali year, two of the month and of the day. */
-function partsOf(text: string) {
-  const { year, month, day } = jalaliOfDay(text)
-  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))]
+  await parts.first().pressSequentially([from, until].flatMap((day) => partsOf(jalaliOfDay(day))).join(''))
 }
 
 /** Types a time into a time field. */

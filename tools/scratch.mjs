@@ -9,13 +9,13 @@ import { root } from './ready.mjs'
 const plenty = 3 * 1024 ** 3
 
 /**
- * A folder of this checkout for this purpose, in memory where there is plenty of it, else among the system's temporary
+ * A folder of this checkout for its unit and API tests, in memory where there is plenty of it, else among the system's temporary
  * files: a disk takes twenty times as long to copy a database, and each test file has its own.
- * @param {string} purpose @returns {string} the folder, which exists; it may hold what a run left that was broken off
+ * @returns {string} the folder, which exists; it may hold what a run left that was broken off
  */
-export function scratchFolder(purpose) {
+export function scratchFolder() {
   const checkout = createHash('sha256').update(`${root} ${process.getuid?.()}`).digest('hex').slice(0, 12)
-  const folder = join(inMemory() ?? tmpdir(), `rezerv-${purpose}-${checkout}`)
+  const folder = join(inMemory() ?? tmpdir(), `rezerv-units-${checkout}`)
   mkdirSync(folder, { recursive: true })
   // As open as the system's own: some tests run programs as somebody else.
   chmodSync(folder, 0o1777)
