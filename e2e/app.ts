@@ -189,6 +189,17 @@ export async function pretendSignedIn(page: Page, user: unknown = admin) {
   await context.route('**/api/v1/assistant', (route) => route.fulfill({ json: assistant }))
 }
 
+/** Calls to these addresses wait until the test lets them go on. @returns what lets them */
+export async function hold(page: Page, address: string, method: string) {
+  let release = () => undefined as void
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await held
+    await route.fallback()
+  })
+  return release
+}
+
 /** Answers one of the calls of specification section 7 in the place of the server. */
 export const answerAuth = (page: Page, call: string, answer: Parameters<Route['fulfill']>[0]) =>
   page.route(`**/api/v1/auth/${call}`, (route) => route.fulfill(answer))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, signIn, test } from './app.ts'
+import { expect, hold, signIn, test } from './app.ts'
 import { api, heldOrder } from './held-order.ts'
 
 /** A morning at the order desk: find, keep, take away, work on many, write down, print. */
@@ -86,9 +86,21 @@ test('work on many says what would fail before it is done; a note is written and
   await dialog.getByRole('button', { name: 'پایان' }).click()
 
   await page.getByRole('link', { name: code }).click()
-  await page.getByRole('textbox', { name: 'یادداشت تازه' }).fill('فردا دوباره زنگ می‌زند')
+  const note = page.getByRole('textbox', { name: 'یادداشت تازه' })
+  await note.fill('فردا دوباره زنگ می‌زند')
+  const goOn = await hold(page, `**/api/v1/orders/${id}/notes`, 'POST')
   await page.getByRole('button', { name: 'افزودن یادداشت' }).click()
-  await expect(page.getByRole('list', { name: 'یادداشت‌ها' })).toContainText('فردا دوباره زنگ می‌زند')
+  // The next one is begun while the first is on its way, and one that is being changed is pinned: neither is lost.
+  await note.fill('کارت ملی همراه داشته باشد')
+  goOn()
+  const notes = page.getByRole('list', { name: 'یادداشت‌ها' })
+  await expect(notes).toContainText('فردا دوباره زنگ می‌زند')
+  await page.getByRole('button', { name: 'ویرایش یادداشت' }).click()
+  await notes.getByRole('textbox', { name: 'متن یادداشت' }).fill('پس‌فردا زنگ می‌زند')
+  await page.getByRole('button', { name: 'سنجاق کردن' }).click()
+  await expect(page.getByRole('button', { name: 'برداشتن سنجاق' })).toBeVisible()
+  await expect(notes.getByRole('textbox', { name: 'متن یادداشت' })).toHaveValue('پس‌فردا زنگ می‌زند')
+  await expect(note).toHaveValue('کارت ملی همراه داشته باشد')
   await expect(page.getByText('یادداشت داخلی نوشته شد')).toBeVisible()
   await expect(page.getByText('وضعیت: نگه‌داشته ← لغوشده')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './app.ts'
+import { expect, hold, signIn, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 import { api, heldOrder } from './held-order.ts'
 
@@ -43,14 +43,8 @@ test('without the server pages are still found, and what was typed later is what
   await signIn(page)
   await page.goto('/host/event')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  let release = () => undefined as void
-  const held = new Promise<void>((done) => (release = done))
-  await page.route('**/api/v1/search?q=*', async (route) => {
-    const q = new URL(route.request().url()).searchParams.get('q')
-    if (q === 'نگار') await held
-    if (q === 'تراکنش') return route.abort()
-    await route.continue()
-  })
+  const release = await hold(page, `**/api/v1/search?q=${encodeURIComponent('نگار')}*`, 'GET')
+  await page.route(`**/api/v1/search?q=${encodeURIComponent('تراکنش')}*`, (route) => route.abort())
   await page.keyboard.press('Control+k')
   const field = page.getByRole('searchbox', { name: 'جست‌وجو', exact: true })
   await expect(field).toBeFocused()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { adminSession, expect, signIn, test } from './app.ts'
+import { adminSession, expect, hold, signIn, test } from './app.ts'
 import { choose, find } from './forms.ts'
 
 /** A villa and its rooms, from the first word to publication. */
@@ -102,9 +102,13 @@ test('its rooms are added, renamed and archived, and share one calendar with the
   await expect(page.getByText('همهٔ اقامتگاه و اتاق‌هایش یک تقویم دارند')).toBeVisible()
   await unit(page, 'اتاق آبی')
   await page.getByRole('button', { name: 'افزودن واحد' }).click()
+  // What is opened as soon as the room is in the list stays open when all that it changed has come too.
+  const goOn = await hold(page, `**/api/v1/listings/${id}`, 'GET')
   await unit(page, 'اتاق دو')
   await page.getByRole('button', { name: 'ویرایش اتاق دو' }).click()
   await page.getByRole('textbox', { name: 'نام واحد' }).fill('اتاق سبز')
+  goOn()
+  await expect(page.getByText('واحد افزوده شد').last()).toBeVisible()
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click()
   await expect(page.getByRole('button', { name: 'ویرایش اتاق سبز' })).toBeVisible()
   await page.getByRole('button', { name: 'افزودن واحد' }).click()

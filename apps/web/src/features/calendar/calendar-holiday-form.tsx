@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { daysOfYear, type HolidayOfYear } from '@rezerv/contract/calendar/calendar-holidays.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
+import { ifStill } from '#lib/if-still.ts'
 import { Card } from '#ui/card.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Modal } from '#ui/dialog.tsx'
@@ -20,18 +21,20 @@ export function AddHoliday({ year }: { year: number }) {
     onSuccess: async (_, holiday) => {
       await queries.invalidateQueries({ queryKey: ['calendar'] })
       toast.success(`${formatDay(holiday.day, 'dayMonth')} تعطیل شد`)
-      setDay(null)
-      setName('')
     },
   })
+  const submit = () => {
+    if (day === null) return
+    const onSuccess = () => {
+      setDay(ifStill<string | null>(day, null))
+      setName(ifStill(name, ''))
+    }
+    add.mutate({ day, name: name.trim() }, { onSuccess })
+  }
   const { from, until } = daysOfYear(year)
   return (
     <Card title="افزودن تعطیلی">
-      <Form
-        onSubmit={() => day !== null && add.mutate({ day, name: name.trim() })}
-        error={add.error}
-        isUnsaved={name !== ''}
-      >
+      <Form onSubmit={submit} error={add.error} isUnsaved={name !== ''}>
         <DateField label="روز" name="day" isRequired value={day} onChange={setDay} min={from} max={until} />
         <TextField label="مناسبت" name="name" isRequired value={name} onChange={setName} maxLength={60} />
         <FormActions submit="افزودن" isPending={add.isPending} />

@@ -3,6 +3,7 @@ import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
+import { ifStill } from '#lib/if-still.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Relative } from '#ui/jalali.tsx'
@@ -15,10 +16,11 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const [body, setBody] = useState('')
   const queryClient = useQueryClient()
   const add = useMutation({
-    mutationFn: () => call(customerDeskEndpoints.noteCustomer, { params: { id: customer.id }, body: { body } }),
-    onSuccess: (changed) => {
+    mutationFn: (sent: string) =>
+      call(customerDeskEndpoints.noteCustomer, { params: { id: customer.id }, body: { body: sent } }),
+    onSuccess: (changed, sent) => {
       queryClient.setQueryData(customerById(customer.id).queryKey, changed)
-      setBody('')
+      setBody(ifStill(sent, ''))
     },
     onError: (error) => toast.error(error.message),
   })
@@ -31,7 +33,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
           className="self-start"
           isPending={add.isPending}
           isDisabled={body.trim() === ''}
-          onPress={() => add.mutate()}
+          onPress={() => add.mutate(body)}
         >
           افزودن یادداشت
         </Button>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
+import { ifStill } from '#lib/if-still.ts'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -24,7 +25,7 @@ export function CustomerTagsCard({ customer }: { customer: CustomerDetail }) {
     onError: (error) => toast.error(error.message),
   })
   const add = () => {
-    if (text.trim()) save.mutate([...customer.tags, text.trim()])
+    if (text.trim()) save.mutate([...customer.tags, text.trim()], { onSuccess: () => setText(ifStill(text, '')) })
   }
   return (
     <Card title="برچسب‌ها">

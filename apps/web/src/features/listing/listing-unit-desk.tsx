@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import type { ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
+import { ifStill } from '#lib/if-still.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -40,7 +41,7 @@ type Props<Details extends UnitDetails> = { listingId: number; kind: UnitKind<De
 export function UnitDesk<Details extends UnitDetails>({ listingId, kind }: Props<Details>) {
   const { data } = useSuspenseQuery(unitList(listingId))
   const [open, setOpen] = useState<number | 'new' | null>(data.items.length === 0 ? 'new' : null)
-  const close = () => setOpen(null)
+  const close = () => setOpen(ifStill<typeof open>(open, null))
   return (
     <div className="flex flex-col gap-4">
       <Card

@@ -4,6 +4,7 @@ import { X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { ifStill } from '#lib/if-still.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -17,10 +18,7 @@ export function OrderLabels({ orderId, labels, icon: Icon }: { orderId: number; 
   const save = useMutation({
     mutationFn: (next: string[]) =>
       call(orderNoteEndpoints.setOrderLabels, { params: { id: orderId }, body: { labels: next } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      setText('')
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: orderKey }),
     onError: (error) => toast.error(error.message),
   })
   return (
@@ -42,7 +40,7 @@ export function OrderLabels({ orderId, labels, icon: Icon }: { orderId: number; 
       <Button
         isPending={save.isPending}
         isDisabled={text.trim() === '' || labels.includes(text.trim())}
-        onPress={() => save.mutate([...labels, text.trim()])}
+        onPress={() => save.mutate([...labels, text.trim()], { onSuccess: () => setText(ifStill(text, '')) })}
       >
         افزودن برچسب
       </Button>

@@ -3,6 +3,7 @@ import { Pencil, Pin, PinOff, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { type OrderNote, orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { ifStill } from '#lib/if-still.ts'
 import { session } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,8 +20,8 @@ export function OrderNotes({ orderId, labels }: { orderId: number; labels: strin
   const { data } = useSuspenseQuery(orderNotes(orderId))
   const [text, setText] = useState('')
   const add = useSave(
-    () => call(orderNoteEndpoints.addOrderNote, { params: { id: orderId }, body: { body: text.trim() } }),
-    () => setText(''),
+    (body: string) => call(orderNoteEndpoints.addOrderNote, { params: { id: orderId }, body: { body: body.trim() } }),
+    (sent) => setText(ifStill(sent, '')),
   )
   return (
     <Card title="یادداشت‌های داخلی" description="تنها همکاران می‌بینند" className="print:hidden">
@@ -28,7 +29,12 @@ export function OrderNotes({ orderId, labels }: { orderId: number; labels: strin
         <OrderLabels orderId={orderId} labels={labels} icon={Tag} />
         <div className="flex flex-col items-end gap-2">
           <TextArea label="یادداشت تازه" rows={2} maxLength={2000} value={text} onChange={setText} className="w-full" />
-          <Button size="small" isPending={add.isPending} isDisabled={text.trim() === ''} onPress={() => add.mutate()}>
+          <Button
+            size="small"
+            isPending={add.isPending}
+            isDisabled={text.trim() === ''}
+            onPress={() => add.mutate(text)}
+          >
             افزودن یادداشت
           </Button>
         </div>
@@ -46,11 +52,13 @@ export function OrderNotes({ orderId, labels }: { orderId: number; labels: strin
 
 function NoteRow({ note }: { note: OrderNote }) {
   const [draft, setDraft] = useState<string>()
+  const change = (body: { body?: string; isPinned?: boolean }) =>
+    call(orderNoteEndpoints.changeOrderNote, { params: { id: note.id }, body })
   const save = useSave(
-    (body: { body?: string; isPinned?: boolean }) =>
-      call(orderNoteEndpoints.changeOrderNote, { params: { id: note.id }, body }),
-    () => setDraft(undefined),
+    (body: string) => change({ body: body.trim() }),
+    (sent) => setDraft(ifStill<string | undefined>(sent, undefined)),
   )
+  const pin = useSave((isPinned: boolean) => change({ isPinned }))
   const isOwn = String(session.user()?.id) === String(note.authorId)
   return (
     <li className="flex flex-col gap-1 py-3 last:pb-0">
@@ -67,8 +75,8 @@ function NoteRow({ note }: { note: OrderNote }) {
         <IconButton
           icon={note.isPinned ? PinOff : Pin}
           label={note.isPinned ? 'برداشتن سنجاق' : 'سنجاق کردن'}
-          isPending={save.isPending}
-          onPress={() => save.mutate({ isPinned: !note.isPinned })}
+          isPending={pin.isPending}
+          onPress={() => pin.mutate(!note.isPinned)}
         />
       </div>
       {draft === undefined ? (
@@ -82,7 +90,7 @@ function NoteRow({ note }: { note: OrderNote }) {
               variant="primary"
               isPending={save.isPending}
               isDisabled={draft.trim() === ''}
-              onPress={() => save.mutate({ body: draft.trim() })}
+              onPress={() => save.mutate(draft)}
             >
               ذخیرهٔ یادداشت
             </Button>
@@ -97,13 +105,13 @@ function NoteRow({ note }: { note: OrderNote }) {
 }
 
 /** A write on the order that is read again when it is done. */
-function useSave<Input = void>(write: (input: Input) => Promise<unknown>, onDone: () => void) {
+function useSave<Input>(write: (input: Input) => Promise<unknown>, onDone?: (sent: Input) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onSuccess: async () => {
+    onSuccess: async (_, sent) => {
       await queryClient.invalidateQueries({ queryKey: orderKey })
-      onDone()
+      onDone?.(sent)
     },
     onError: (error) => toast.error(error.message),
   })

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call, CallError } from '#lib/call.ts'
+import { ifStill } from '#lib/if-still.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -44,11 +45,12 @@ function SaveForm({ search }: { search: StatisticsSearch }) {
   const queryClient = useQueryClient()
   const [name, setName] = useState('')
   const save = useMutation({
-    mutationFn: () => call(statisticsReportEndpoints.saveStatisticsReport, { body: { name: name.trim(), search } }),
-    onSuccess: async () => {
+    mutationFn: (sent: string) =>
+      call(statisticsReportEndpoints.saveStatisticsReport, { body: { name: sent.trim(), search } }),
+    onSuccess: async (_, sent) => {
       await queryClient.invalidateQueries({ queryKey: statisticsReports.queryKey })
-      toast.success(`گزارش «${name.trim()}» نگه داشته شد`)
-      setName('')
+      toast.success(`گزارش «${sent.trim()}» نگه داشته شد`)
+      setName(ifStill(sent, ''))
     },
   })
   const problem = save.error instanceof CallError ? (save.error.fields['name'] ?? save.error.message) : undefined
@@ -57,7 +59,7 @@ function SaveForm({ search }: { search: StatisticsSearch }) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate()
+        save.mutate(name)
       }}
     >
       <TextField
