@@ -5,7 +5,7 @@ const executablePath = await findChromium()
 
 /**
  * The first is why: while Chromium fetches scripts beside the page's thread, it compiles them anew on every page and never
- * uses the code that it kept (a tenth of the run). The others are Playwright's own, of which this list takes the place.
+ * uses the code that it kept. The others are Playwright's own, of which this list takes the place.
  */
 const disabledFeatures = [
   'BackgroundResourceFetch',

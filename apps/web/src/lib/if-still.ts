@@ -4,6 +4,6 @@
  * @example onSuccess: (_, sent) => setText(ifStill(sent, ''))
  */
 export const ifStill =
-  <T>(sent: T, next: T) =>
-  (now: T) =>
-    Object.is(now, sent) ? next : now
+  <T, N>(sent: T, next: N) =>
+  (now: T | N): T | N =>
+    now === sent ? next : now

@@ -26,7 +26,7 @@ export function AddHoliday({ year }: { year: number }) {
   const submit = () => {
     if (day === null) return
     const onSuccess = () => {
-      setDay(ifStill<string | null>(day, null))
+      setDay(ifStill(day, null))
       setName(ifStill(name, ''))
     }
     add.mutate({ day, name: name.trim() }, { onSuccess })

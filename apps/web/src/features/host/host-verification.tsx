@@ -3,6 +3,7 @@ import { checkIsOpen, countChecks, type HostCheck, hostCheckRules } from '@rezer
 import type { Host } from '@rezerv/contract/host/host.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ifStill } from '#lib/if-still.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -25,7 +26,7 @@ export function HostVerification({ host }: { host: Host }) {
   const goOn = (items: HostCheck[]) => {
     const later = items.findIndex((one, place) => place > chosen && checkIsOpen(one.status))
     const any = later >= 0 ? later : items.findIndex((one) => checkIsOpen(one.status))
-    if (any >= 0) setChosen((now) => (now === chosen ? any : now))
+    if (any >= 0) setChosen(ifStill(chosen, any))
   }
   const isDone = data.items.every((one) => !checkIsOpen(one.status))
   return (

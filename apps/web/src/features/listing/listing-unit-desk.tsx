@@ -41,7 +41,7 @@ type Props<Details extends UnitDetails> = { listingId: number; kind: UnitKind<De
 export function UnitDesk<Details extends UnitDetails>({ listingId, kind }: Props<Details>) {
   const { data } = useSuspenseQuery(unitList(listingId))
   const [open, setOpen] = useState<number | 'new' | null>(data.items.length === 0 ? 'new' : null)
-  const close = () => setOpen(ifStill<typeof open>(open, null))
+  const close = () => setOpen(ifStill(open, null))
   return (
     <div className="flex flex-col gap-4">
       <Card

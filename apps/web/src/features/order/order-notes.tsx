@@ -56,7 +56,7 @@ function NoteRow({ note }: { note: OrderNote }) {
     call(orderNoteEndpoints.changeOrderNote, { params: { id: note.id }, body })
   const save = useSave(
     (body: string) => change({ body: body.trim() }),
-    (sent) => setDraft(ifStill<string | undefined>(sent, undefined)),
+    (sent) => setDraft(ifStill(sent, undefined)),
   )
   const pin = useSave((isPinned: boolean) => change({ isPinned }))
   const isOwn = String(session.user()?.id) === String(note.authorId)

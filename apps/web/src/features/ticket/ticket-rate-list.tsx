@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Tags } from 'lucide-react'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { ifStill } from '#lib/if-still.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
@@ -36,7 +37,7 @@ export function RateList({ listingId, way, add }: Props) {
     ...sortTickets(listingId),
     onSettled: async (_done, _error, ids) => {
       await refreshTickets(queries)
-      setWanted((now) => (now === ids ? undefined : now))
+      setWanted(ifStill(ids, undefined))
     },
     onError: (error) => toast.error(error.message),
   })
