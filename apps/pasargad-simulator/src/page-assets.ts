@@ -29,6 +29,7 @@ a.primary { display: inline-block; line-height: 46px; text-decoration: none; }
 .primary { background: var(--accent); color: var(--on); flex: 1; }
 .quiet { background: transparent; color: var(--text); border-color: var(--line); }
 .plain { background: none; color: var(--accent); padding: 0; font-weight: 500; }
+.plain:disabled { color: var(--muted); cursor: default; }
 .buttons { display: flex; gap: 8px; margin-block-start: 8px; }
 dl { margin: 0; } dl div { display: flex; justify-content: space-between; gap: 12px; padding-block: 4px; border-block-end: 1px dashed var(--line); }
 dt { color: var(--muted); } dd { margin: 0; font-weight: 500; text-align: end; overflow-wrap: anywhere; }
@@ -50,11 +51,13 @@ if (form) {
   pan.addEventListener('input', () => {
     pan.value = western(pan.value).replace(/[^0-9]/g, '').slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')
   })
-  document.getElementById('fill').addEventListener('click', () => {
+  const fill = document.getElementById('fill')
+  fill.addEventListener('click', () => {
     const card = { pan: '6037 9911 2233 4455', cvv2: '123', month: '12', year: '09', pin: '123456' }
     for (const name in card) form.elements[name].value = card[name]
     form.querySelector('.primary').focus()
   })
+  fill.disabled = false
   const ends = Date.now() + Number(form.dataset.remaining) * 1000
   const clock = document.getElementById('clock')
   const timer = setInterval(() => {

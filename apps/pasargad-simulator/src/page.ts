@@ -28,7 +28,7 @@ export const payPage = (t: Transaction, settings: Settings, remainingMs: number)
     <label>رمز دوم (پویا)
       <input name="pin" type="password" class="number" dir="ltr" inputmode="numeric" required pattern="${digit}{5,12}" maxlength="12" title="۵ تا ۱۲ رقم">
     </label>
-    <button type="button" id="fill" class="plain">پر کردن با کارت آزمایشی</button>
+    <button type="button" id="fill" class="plain" disabled>پر کردن با کارت آزمایشی</button>
     <div class="buttons">
       <button name="action" value="pay" class="primary">پرداخت <bdi>${grouped(t.amount)}</bdi> ریال</button>
       <button name="action" value="cancel" class="quiet" formnovalidate>انصراف</button>

@@ -233,6 +233,8 @@ test('the page opens only for a browser that comes from the callback host', asyn
   expect(page).not.toMatch(/(src|href)="(https?:)?\/\//)
   expect(page).not.toMatch(/<script(?![^>]*src=)|style="/)
   expect(good.headers.get('content-security-policy')).toContain("default-src 'none'")
+  // A press before the script is there would be lost; the script lets it be pressed.
+  expect(page).toMatch(/<button[^>]* id="fill"[^>]* disabled>/)
 })
 
 test('the form on the page pays with what was typed and sends the browser back', async () => {
