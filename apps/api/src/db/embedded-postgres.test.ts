@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { isAlive } from './embedded-process.ts'
+import { isAlive, processesIn } from './embedded-process.ts'
 
 const small = { shared_buffers: '16MB' }
 const folders: string[] = []
@@ -23,8 +23,8 @@ function privateFolder() {
   return folder
 }
 
-async function start(dataDir: string) {
-  const server = await startEmbeddedPostgres({ dataDir, settings: small })
+async function start(dataDir: string, log: (line: string) => void = () => undefined) {
+  const server = await startEmbeddedPostgres({ dataDir, settings: small, log })
   stops.push(server.stop)
   return server
 }
@@ -96,6 +96,22 @@ test('a server that is killed comes back on the same address with what was commi
   const { url } = await start(dataDir)
   await ask(url, 'create table kept as select 1')
   process.kill(pidOf(dataDir), 'SIGKILL')
+  await expect.poll(() => ask(url, 'select count(*)::int from kept').catch(() => 0), { timeout: 15_000 }).toBe(1)
+})
+
+test.runIf(process.platform === 'linux')('it waits for what the killed one leaves behind', async () => {
+  const dataDir = join(privateFolder(), 'postgres')
+  const said: string[] = []
+  const { url } = await start(dataDir, (line) => said.push(line))
+  await ask(url, 'create table kept as select 1')
+  const pid = pidOf(dataDir)
+  const helper = (await processesIn(realpathSync(join(dataDir, 'cluster')))).find((other) => other !== pid)
+  if (helper === undefined) throw new Error('the server works alone')
+  // It holds the memory that the servers share, and does not hear that its parent is gone.
+  process.kill(helper, 'SIGSTOP')
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => said.join('\n'), { timeout: 15_000 }).toContain('pre-existing shared memory block')
+  process.kill(helper, 'SIGCONT')
   await expect.poll(() => ask(url, 'select count(*)::int from kept').catch(() => 0), { timeout: 15_000 }).toBe(1)
 })
 

@@ -31,35 +31,51 @@ const defaults = {
   timezone: 'UTC',
 }
 
-/** So many crashes within a minute are not bad luck. */
-const crashesAllowed = 5
+/** So many crashes and failed starts within a minute are not bad luck. */
+const failuresAllowed = 5
 
 /**
- * Keeps the server running: starts it, or watches the adopted `pid`, and starts it again on the same port when it dies.
+ * Keeps the server running: starts it, or watches the adopted `pid`, and starts it again on the same port when it dies,
+ * a little later each time: what a killed one leaves behind may hold its memory for a moment.
  * @returns a function that stops it cleanly
  */
 export async function superviseServer(server: Server, pid: number | undefined, log: (line: string) => void) {
-  const crashes: number[] = []
-  let stopping = false
   let current = pid === undefined ? await startServer(server) : watchPid(pid)
+  let stopping = false
+  let restarted = Promise.resolve()
+  const restart = async (failures: number) => {
+    current = await startServer(server).catch(async (error: unknown) => {
+      log(String(error))
+      await sleep(100 * 2 ** failures)
+      return notStarted
+    })
+    if (stopping) await current.stop()
+  }
   const watch = async () => {
-    await current.ended
-    if (stopping) return
-    crashes.push(Date.now())
-    const recent = crashes.filter((at) => at > Date.now() - 60_000)
-    if (recent.length > crashesAllowed) return log(`PostgreSQL keeps dying; see ${server.logFile}`)
-    log('PostgreSQL died; starting it again')
-    current = await startServer(server)
-    void watch().catch((error: unknown) => log(String(error)))
+    const failures: number[] = []
+    for (;;) {
+      await current.ended
+      if (stopping) return
+      failures.push(Date.now())
+      const recent = failures.filter((at) => at > Date.now() - 60_000).length
+      if (recent > failuresAllowed) return log(`PostgreSQL keeps dying; see ${server.logFile}`)
+      log('PostgreSQL died; starting it again')
+      restarted = restart(recent)
+      await restarted
+    }
   }
   void watch().catch((error: unknown) => log(String(error)))
   return async () => {
     stopping = true
     await current.stop()
+    await restarted
   }
 }
 
 type Running = { ended: Promise<void>; stop: () => Promise<void> }
+
+/** A server that did not start. */
+const notStarted: Running = { ended: Promise.resolve(), stop: () => Promise.resolve() }
 
 /** Starts and waits for the first answer. Throws with the end of the server's log when it ends first. */
 async function startServer(server: Server): Promise<Running> {
