@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Env } from '#env.ts'
 
 /** Where bytes are kept. Keys are made of hashes, sizes and random digits, never of anything that somebody typed. */
@@ -15,7 +14,7 @@ export type MediaFiles = {
  * `documents` is private: no public address reads from it.
  */
 export function mediaFiles(env: Env, folder: 'media' | 'documents' = 'media'): MediaFiles {
-  return env.S3_BUCKET ? bucketFiles(env, env.S3_BUCKET, folder) : folderFiles(join(env.DATA_DIR, folder))
+  return env.S3_BUCKET ? lateBucketFiles(env, env.S3_BUCKET, folder) : folderFiles(join(env.DATA_DIR, folder))
 }
 
 function folderFiles(folder: string): MediaFiles {
@@ -37,27 +36,13 @@ function folderFiles(folder: string): MediaFiles {
   }
 }
 
-function bucketFiles(env: Env, bucket: string, folder: string): MediaFiles {
-  const client = new S3Client({
-    region: env.S3_REGION,
-    ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
-    // Checksums beyond the signature are Amazon's; other stores refuse what they do not know.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
-  })
+/** The client is large: it is loaded where something is kept in a bucket. */
+function lateBucketFiles(env: Env, bucket: string, folder: string): MediaFiles {
+  let files: Promise<MediaFiles> | undefined
+  const loaded = () =>
+    (files ??= import('./media-bucket.ts').then(({ bucketFiles }) => bucketFiles(env, bucket, folder)))
   return {
-    read: async (key) => {
-      try {
-        const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: `${folder}/${key}` }))
-        return answer.Body && Buffer.from(await answer.Body.transformToByteArray())
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
-        throw error
-      }
-    },
-    write: async (key, bytes) => {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: `${folder}/${key}`, Body: bytes }))
-    },
+    read: async (key) => (await loaded()).read(key),
+    write: async (key, bytes) => (await loaded()).write(key, bytes),
   }
 }

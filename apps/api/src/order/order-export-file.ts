@@ -1,12 +1,11 @@
-import { once } from 'node:events'
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { csvLine, csvMark } from '@rezerv/contract/csv.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
 import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
-import Excel from 'exceljs'
+import { workbookFile } from '#http/workbook.ts'
 
 type Cell = string | number
 type Column = { header: string; width: number; cell: (row: OrderRow) => Cell }
@@ -52,28 +51,20 @@ async function* csvParts(batches: Batches) {
   for await (const rows of batches) yield rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join('')
 }
 
-function xlsxFile(batches: Batches): Readable {
-  const out = new PassThrough()
-  writeXlsx(out, batches).catch((error: unknown) => out.destroy(error as Error))
-  return out
-}
-
-async function writeXlsx(out: PassThrough, batches: Batches) {
-  const book = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
-  const sheet = book.addWorksheet('سفارش‌ها', { views: [{ rightToLeft: true, state: 'frozen', ySplit: 1 }] })
-  sheet.columns = columns.map(({ header, width }) => ({
-    header,
-    width,
-    ...(header.includes('ریال') && { style: { numFmt: '#,##0' } }),
-  }))
-  sheet.getRow(1).font = { bold: true }
-  sheet.getRow(1).commit()
-  for await (const rows of batches) {
-    // A string stays a string in this format, whatever it begins with.
-    for (const row of rows) sheet.addRow(columns.map(({ cell }) => cell(row))).commit()
-    if (out.destroyed) return
-    if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')])
-  }
-  sheet.commit()
-  await book.commit()
-}
+const xlsxFile = (batches: Batches): Readable =>
+  workbookFile(async (book, drained) => {
+    const sheet = book.addWorksheet('سفارش‌ها', { views: [{ rightToLeft: true, state: 'frozen', ySplit: 1 }] })
+    sheet.columns = columns.map(({ header, width }) => ({
+      header,
+      width,
+      ...(header.includes('ریال') && { style: { numFmt: '#,##0' } }),
+    }))
+    sheet.getRow(1).font = { bold: true }
+    sheet.getRow(1).commit()
+    for await (const rows of batches) {
+      // A string stays a string in this format, whatever it begins with.
+      for (const row of rows) sheet.addRow(columns.map(({ cell }) => cell(row))).commit()
+      if (!(await drained())) return
+    }
+    sheet.commit()
+  })

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { PassThrough } from 'node:stream'
 import { csvLine, csvMark } from '@rezerv/contract/csv.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
@@ -7,7 +5,7 @@ import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
 import { type FigureKey, figureLabel, figureUnit } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { FigureUnit } from '@rezerv/contract/statistics/statistics-figure-unit.ts'
 import type { Figure, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
-import Excel from 'exceljs'
+import { workbookFile } from '#http/workbook.ts'
 
 type Content = { figures: Figure[]; tables: StatisticsTable[]; asOf: string; compared: unknown }
 type Cell = string | number | null
@@ -69,27 +67,20 @@ async function* csvParts(content: Content) {
     yield await Promise.resolve([csvLine([title]), ...rows.map(csvLine), csvLine([])].join(''))
 }
 
-function xlsxParts(content: Content): AsyncIterable<Uint8Array> {
-  const out = new PassThrough()
-  writeXlsx(out, content).catch((error: unknown) => out.destroy(error as Error))
-  return out
-}
-
-async function writeXlsx(out: PassThrough, content: Content) {
-  const book = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
-  for (const { title, rows } of sheetsOf(content)) {
-    // A sheet's name holds 31 letters and no slash.
-    const sheet = book.addWorksheet(title.replaceAll(/[/\\?*[\]:]/g, ' ').slice(0, 31), {
-      views: [{ rightToLeft: true, state: 'frozen', ySplit: 1 }],
-    })
-    sheet.columns = (rows[0] ?? []).map((_, n) => ({ width: n === 0 ? 30 : 20 }))
-    for (const [n, row] of rows.entries()) {
-      const line = sheet.addRow(row)
-      if (n === 0) line.font = { bold: true }
-      line.commit()
+const xlsxParts = (content: Content): AsyncIterable<Uint8Array> =>
+  workbookFile(async (book, drained) => {
+    for (const { title, rows } of sheetsOf(content)) {
+      // A sheet's name holds 31 letters and no slash.
+      const sheet = book.addWorksheet(title.replaceAll(/[/\\?*[\]:]/g, ' ').slice(0, 31), {
+        views: [{ rightToLeft: true, state: 'frozen', ySplit: 1 }],
+      })
+      sheet.columns = (rows[0] ?? []).map((_, n) => ({ width: n === 0 ? 30 : 20 }))
+      for (const [n, row] of rows.entries()) {
+        const line = sheet.addRow(row)
+        if (n === 0) line.font = { bold: true }
+        line.commit()
+      }
+      sheet.commit()
+      if (!(await drained())) return
     }
-    sheet.commit()
-    if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')])
-  }
-  await book.commit()
-}
+  })

@@ -1,10 +1,11 @@
 import { readCsv } from '@rezerv/contract/csv.ts'
 import { type BankFile, bankFileMaxBytes, bankRowsMax } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { guessMapping, headerIndex } from '@rezerv/contract/transaction/transaction-bank-match.ts'
-import Excel from 'exceljs'
+import type Excel from 'exceljs'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import { excel } from '#http/workbook.ts'
 import { readUpload } from '#media/media-upload.ts'
 import { findMapping } from './transaction-bank-store.ts'
 
@@ -39,7 +40,8 @@ export const headerKey = (columns: string[]) => columns.map((name) => name.trim(
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
 async function readXlsx(bytes: Buffer): Promise<string[][]> {
-  const book = new Excel.Workbook()
+  const { Workbook } = await excel()
+  const book = new Workbook()
   await book.xlsx.load(new Uint8Array(bytes).buffer).catch(() => {
     throw new AppError('file_type', { message: 'این پروندهٔ XLSX خوانده نشد' })
   })
