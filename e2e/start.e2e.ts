@@ -21,13 +21,13 @@ test('a second start on the same data says who has it, and does no harm', async 
   expect((await request.get('/config.json')).ok()).toBe(true)
 })
 
-test('a taken port is named', async ({ baseURL }) => {
+test('a taken port is named, before a database is made', async ({ baseURL }) => {
   const dataDir = fresh()
   const port = new URL(baseURL ?? '').port
   const second = npmStart(clone, { ...quiet, PORT: port, DATA_DIR: dataDir })
   expect(await second.ended).not.toBe(0)
   expect(second.output()).toContain(`port ${port} is taken`)
-  expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   removeFolder(dataDir)
 })
 

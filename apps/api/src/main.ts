@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { buildApp } from './app.ts'
@@ -30,6 +33,14 @@ async function database(env: Env) {
   const lock = await lockData(server.url, env.DATA_DIR)
   undo.push(server.stop, lock.release)
   return server.url
+}
+
+/** Throws what listening there would throw. */
+async function refuseTakenPort({ PORT: port, HOST: host }: Env) {
+  const server = createServer().listen({ port, host })
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
 }
 
 /** Without credentials of a terminal, a bank of our own: nobody's money moves. Production refuses to start without them. */
@@ -68,6 +79,8 @@ async function prepare(env: Env, url: string) {
 async function start() {
   const began = performance.now()
   const env = readEnv(process.env)
+  // Told before a database is made for nothing. Where there is one, whoever runs on it already is told first.
+  if (!existsSync(join(env.DATA_DIR, 'postgres'))) await refuseTakenPort(env)
   await mkdir(env.DATA_DIR, { recursive: true })
   const pool = connectPool(await prepare(env, await database(env)))
   undo.push(() => pool.end())
