@@ -88,6 +88,19 @@ async function broken(page: Page, { schemes }: Screen, exclude: string) {
   return sideways > 0 ? [...problems, `${sideways} px too wide`] : problems
 }
 
+test('what cannot be read, pressed or named is found', async ({ page }) => {
+  await page.setContent(`<html lang="fa"><title>x</title><main style="background: #fff">
+    <p style="color: #aaa">کم‌رنگ</p><p style="color: #111; opacity: 0.4">نیمه‌پیدا</p><p style="color: #111">خوانا</p>
+    <button></button><input>`)
+  const found = await axeFinds(page, everything)
+  expect(found.map(({ impact, text }) => `${impact} ${text}`).toSorted()).toEqual([
+    expect.stringMatching(/^critical button-name: <button>/),
+    expect.stringMatching(/^critical label: <input>/),
+    expect.stringMatching(/^serious color-contrast: [^|]*کم‌رنگ[^|]*\|[^|]*نیمه‌پیدا[^|]*$/),
+    expect.stringMatching(/^serious target-size: <button>/),
+  ])
+})
+
 // Each third on a worker of its own: together they are the longest of the browser tests.
 test.describe.configure({ mode: 'parallel' })
 
