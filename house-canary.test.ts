@@ -28,6 +28,14 @@ const canaries: [law: string, file: string, code: string, says: string][] = [
     `import { useEffect } from 'react'\nexport const useC = () => useEffect(() => undefined)\n`,
     'An effect lives in #ui or #lib',
   ],
+  ...['features/order/order-lazy.ts', 'ui/lazy.ts', 'layouts/lazy.ts', 'routes/order/late.tsx'].map(
+    (file): [string, string, string, string] => [
+      `code comes later in another way: ${file}`,
+      `apps/web/src/${file}`,
+      `import { lazy } from 'react'\nexport const u = lazy\n`,
+      'Code that comes later is a part',
+    ],
+  ),
   [
     'ui knows a slice',
     'apps/web/src/ui/order-badge.ts',

@@ -39,6 +39,18 @@ test('a signed-in admin who opens /auth is led on', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
+freshTest('nothing that can be shown waits for a timer: a page in each frame, a dialog', async ({ page }) => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await signIn(page)
+  for (const url of ['/', '/404', '/calendar', '/space', '/payment', '/settings']) {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 }), url).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'تغییر' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('a lost page chunk reloads the page once, then says what is wrong', async ({ page }) => {
   await signIn(page)
   await page.goto('/comments')

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { recheckSession } from '#features/auth/auth-session.ts'
 import { watchLostChunks } from '#lib/chunk-reload.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
+import { part } from '#ui/late.ts'
 import { speakPersian } from '#ui/persian-strings.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { makeRouter } from './router.ts'
@@ -16,7 +16,7 @@ const history = createBrowserHistory()
 let current: Router | undefined
 
 // Comes after the first paint: what asks for a fresh code is pressed, never the page itself.
-const AuthStepUp = lazy(() => import('#features/auth/auth-step-up.tsx').then((file) => ({ default: file.AuthStepUp })))
+const AuthStepUp = part(() => import('#features/auth/auth-step-up.tsx').then((file) => file.AuthStepUp))
 
 speakPersian(window)
 watchLostChunks(() => current?.state.status === 'pending')
@@ -43,9 +43,7 @@ export function Desk({ router }: { router: Router }) {
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense>
-          <AuthStepUp />
-        </Suspense>
+        <AuthStepUp />
       </QueryClientProvider>
     </UiProvider>
   )

@@ -1,27 +1,39 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { Outlet, useMatches, type StaticDataRouteOption } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import {
+  lazyRouteComponent,
+  Outlet,
+  useMatches,
+  type AsyncRouteComponent,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router'
 import { signOut } from '#features/auth/auth-session.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { DefaultLayout } from '#layouts/default.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
-import { fetchLateParts } from '#ui/late.ts'
+import { fetchLateParts, part } from '#ui/late.ts'
 import { useShortcut } from '#ui/use-shortcut.ts'
 
 type LayoutName = StaticDataRouteOption['layout']
 
 /** The layout words of specification section 2; `auth` is sign-in.tsx's, which comes before all of these. */
-const layouts: Record<Exclude<LayoutName, 'auth'>, ComponentType<FrameProps>> = {
-  add: lazy(() => import('#layouts/add.tsx').then((file) => ({ default: file.AddLayout }))),
+const layouts: Record<Exclude<LayoutName, 'auth'>, AsyncRouteComponent<FrameProps>> = {
+  add: lazyRouteComponent(() => import('#layouts/add.tsx'), 'AddLayout'),
   default: DefaultLayout,
-  details: lazy(() => import('#layouts/details.tsx').then((file) => ({ default: file.DetailsLayout }))),
-  error: lazy(() => import('#layouts/error.tsx').then((file) => ({ default: file.ErrorLayout }))),
-  payment: lazy(() => import('#layouts/payment.tsx').then((file) => ({ default: file.PaymentLayout }))),
-  services: lazy(() => import('#layouts/services.tsx').then((file) => ({ default: file.ServicesLayout }))),
+  details: lazyRouteComponent(() => import('#layouts/details.tsx'), 'DetailsLayout'),
+  error: lazyRouteComponent(() => import('#layouts/error.tsx'), 'ErrorLayout'),
+  payment: lazyRouteComponent(() => import('#layouts/payment.tsx'), 'PaymentLayout'),
+  services: lazyRouteComponent(() => import('#layouts/services.tsx'), 'ServicesLayout'),
 }
 
-const Palette = lazy(() => import('#layouts/palette.tsx').then((file) => ({ default: file.Palette })))
+/**
+ * Fetches a page's frame while its data are on the way. React holds back for 300 ms what comes after a fallback was shown,
+ * so the first page waits for its frame. Where it is lost, the frame itself says so.
+ */
+export const fetchFrame = async (name: LayoutName) => name !== 'auth' && layouts[name].preload?.()
 
-const Bell = lazy(() => import('#layouts/bell.tsx').then((file) => ({ default: file.Bell })))
+const Palette = part(() => import('#layouts/palette.tsx').then((file) => file.Palette))
+
+const Bell = part(() => import('#layouts/bell.tsx').then((file) => file.Bell), <span className="size-tap shrink-0" />)
 
 /** The frame that the deepest route's layout word asks for, with what every frame shows. */
 export function Layout() {
@@ -36,18 +48,10 @@ export function Layout() {
       <Frame
         account={{ name: user?.name ?? 'مدیر', onSignOut: () => void signOut() }}
         onSearch={() => setSearching(true)}
-        bell={
-          <Suspense fallback={<span className="size-tap shrink-0" />}>
-            <Bell />
-          </Suspense>
-        }
+        bell={<Bell />}
       >
         <Outlet />
-        {isSearching ? (
-          <Suspense>
-            <Palette onClose={() => setSearching(false)} />
-          </Suspense>
-        ) : null}
+        {isSearching ? <Palette onClose={() => setSearching(false)} /> : null}
       </Frame>
     </Suspense>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
@@ -110,11 +110,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         }
       />
       {bulk && selected.length > 0 ? (
-        <Suspense>
-          <Bulk.View count={selected.length} summary={bulk.summary?.(selected)} onClear={() => setSelection(new Set())}>
-            {bulk.actions(selected, () => setSelection(new Set()))}
-          </Bulk.View>
-        </Suspense>
+        <Bulk count={selected.length} summary={bulk.summary?.(selected)} onClear={() => setSelection(new Set())}>
+          {bulk.actions(selected, () => setSelection(new Set()))}
+        </Bulk>
       ) : null}
     </Card>
   )

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { FieldProps } from '#ui/field.tsx'
+import { part } from '#ui/late.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Both ends belong to the range; contract `Day`s. */
@@ -16,16 +16,11 @@ export type DateRangeFieldProps = Omit<FieldProps, 'name'> & {
   max?: string
 }
 
-const Field = lazy(() => import('#ui/date-range-picker.tsx').then((file) => ({ default: file.DateRangePickerField })))
-
 /** Two days in Jalali. Its calendars weigh as much as a list page and stand in filters, so they come when first shown. */
-export function DateRangeField(props: DateRangeFieldProps) {
-  return (
-    <Suspense fallback={<Placeholder />}>
-      <Field {...props} />
-    </Suspense>
-  )
-}
+export const DateRangeField = part<DateRangeFieldProps>(
+  () => import('#ui/date-range-picker.tsx').then((file) => file.DateRangePickerField),
+  <Placeholder />,
+)
 
 /** As high as the field that comes. */
 function Placeholder() {

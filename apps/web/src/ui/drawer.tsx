@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { late } from '#ui/late.ts'
 
 export type DrawerProps = {
@@ -18,9 +18,5 @@ export function Drawer(props: DrawerProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen)
   if (props.isOpen && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null
-  return (
-    <Suspense>
-      <Panel.View {...props} />
-    </Suspense>
-  )
+  return <Panel {...props} />
 }

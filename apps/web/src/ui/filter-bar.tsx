@@ -87,7 +87,7 @@ function Chip({ filter }: { filter: Filter }) {
           </RacButton>
         }
       >
-        {(place) => <FilterPopover.View filter={filter} {...place} />}
+        {(place) => <FilterPopover filter={filter} {...place} />}
       </PopTrigger>
       {shown === undefined ? null : (
         <RacButton
@@ -127,7 +127,7 @@ function FilterSheet({ filters, active, onClear }: { filters: Filter[]; active: 
           </>
         }
       >
-        <FilterList.View filters={filters} />
+        <FilterList filters={filters} />
       </Drawer>
     </>
   )

@@ -1,28 +1,19 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentType,
-  type FormEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
 import { Form as RacForm } from 'react-aria-components'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { shareErrors, type FormError } from '#ui/form-errors.ts'
+import { part } from '#ui/late.ts'
 
 // Its dialog is as large as the rest of the form, so it comes after the form; but before the first key if it can, and
 // where the network is gone by then, what was typed is worth more than the question on leaving.
-const loadGuard = (): Promise<{ default: ComponentType }> =>
+const UnsavedGuard = part(() =>
   import('#ui/unsaved-guard.tsx').then(
-    (file) => ({ default: file.UnsavedGuard }),
-    () => ({ default: () => null }),
-  )
-const UnsavedGuard = lazy(loadGuard)
+    (file): ComponentType => file.UnsavedGuard,
+    () => () => null,
+  ),
+)
 
 export type FormProps = {
   /** Called when every field is valid; `data` holds the named fields. */
@@ -42,7 +33,7 @@ export type FormProps = {
  */
 export function Form({ onSubmit, error, isUnsaved = false, children, className, id }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => void loadGuard(), [])
+  useEffect(() => UnsavedGuard.fetch(), [])
   const [names, setNames] = useState<string[]>([])
   // One object for one error: a new one would bring back the errors of fields that were mended since.
   const { fields, rest, banner } = useMemo(() => shareErrors(error, names), [error, names])
@@ -59,11 +50,7 @@ export function Form({ onSubmit, error, isUnsaved = false, children, className, 
         onSubmit(new FormData(event.currentTarget))
       }}
     >
-      {isUnsaved ? (
-        <Suspense>
-          <UnsavedGuard />
-        </Suspense>
-      ) : null}
+      {isUnsaved ? <UnsavedGuard /> : null}
       {banner === undefined ? null : (
         <div data-form-banner tabIndex={-1} className="outline-none">
           <Banner tone="bad" title={banner}>

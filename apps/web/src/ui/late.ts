@@ -1,9 +1,37 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-export type Late<Props> = {
-  View: LazyExoticComponent<ComponentType<Props>>
+/** A component whose code is fetched when it is first shown. */
+export type Part<Props> = {
+  (props: Props): ReactNode
   /** Fetches it now, when somebody is about to want it. */
   fetch: () => void
+}
+
+/**
+ * A part of the page that most visits do without. Until it is there, `meanwhile` stands in its place. Not React's `lazy`: what
+ * comes after the fallback of a Suspense, React holds back for 300 ms, and it shows one even for code that is there.
+ */
+export function part<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): Part<Props> {
+  let loaded: ComponentType<Props> | undefined
+  const once = async () => (loaded ??= await load())
+  function View(props: Props) {
+    const [Loaded, setLoaded] = useState(() => loaded)
+    useEffect(() => {
+      if (!Loaded)
+        once().then(
+          (next) => setLoaded(() => next),
+          (error: unknown) =>
+            setLoaded(() => {
+              throw error
+            }),
+        )
+    }, [Loaded])
+    return Loaded ? createElement(Loaded, props) : meanwhile
+  }
+  return Object.assign(View, { fetch: () => void once().catch(() => undefined) })
 }
 
 const waiting: (() => void)[] = []
@@ -13,17 +41,11 @@ let isPageShown = false
  * A part that is on the screen only after a press: a menu, a drawer, a popover. The page does not wait for it; it is
  * fetched in the first idle moment after the page is shown, or at once when its button is pointed at.
  */
-export function late<Props>(load: () => Promise<ComponentType<Props>>): Late<Props> {
-  let loading: Promise<ComponentType<Props>> | undefined
-  const once = () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    }))
-  const fetch = () => void once().catch(() => undefined)
-  if (isPageShown) whenIdle(fetch)
-  else waiting.push(fetch)
-  return { View: lazy(() => once().then((View) => ({ default: View }))), fetch }
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, meanwhile?: ReactNode) {
+  const pressed = part(load, meanwhile)
+  if (isPageShown) whenIdle(pressed.fetch)
+  else waiting.push(pressed.fetch)
+  return pressed
 }
 
 /** The first page is on the screen. */

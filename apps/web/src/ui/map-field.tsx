@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { LocateFixed, MapPinOff } from 'lucide-react'
 import { publicConfig } from '#lib/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { part } from '#ui/late.ts'
 import type { MapCanvasProps } from '#ui/map-canvas.tsx'
 import {
   describeOffset,
@@ -19,11 +20,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 // The map is larger than all the rest of the product: it comes only where somebody places something.
-const MapCanvas = lazy(() =>
-  import('#ui/map-canvas.tsx').then(
-    ({ MapCanvas: Canvas }) => ({ default: Canvas }),
-    () => ({ default: MapLost }),
-  ),
+const MapCanvas = part<MapCanvasProps>(
+  () =>
+    import('#ui/map-canvas.tsx').then(
+      (file): ComponentType<MapCanvasProps> => file.MapCanvas,
+      () => MapLost,
+    ),
+  <Skeleton className="h-72 w-full sm:h-96" />,
 )
 
 export type MapFieldProps = {
@@ -51,9 +54,7 @@ export function MapField({ label, value, onChange, centre }: MapFieldProps) {
         </Banner>
       ) : null}
       {isMap ? (
-        <Suspense fallback={<Skeleton className="h-72 w-full sm:h-96" />}>
-          <MapCanvas style={style} at={at} centre={centre} onPlace={place} onFail={() => setFailed(true)} />
-        </Suspense>
+        <MapCanvas style={style} at={at} centre={centre} onPlace={place} onFail={() => setFailed(true)} />
       ) : null}
       <Degrees value={value} onChange={onChange} />
       <Ways value={value} onChange={onChange} centre={centre} />

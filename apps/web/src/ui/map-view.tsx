@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { publicConfig } from '#lib/config.ts'
+import { part } from '#ui/late.ts'
 import { formatDegrees, type MapPoint } from '#ui/map-position.ts'
 import { MapSketch } from '#ui/map-sketch.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const MapCanvas = lazy(() => import('#ui/map-canvas.tsx').then((file) => ({ default: file.MapCanvas })))
+const MapCanvas = part(
+  () => import('#ui/map-canvas.tsx').then((file) => file.MapCanvas),
+  <Skeleton className="h-72 w-full sm:h-96" />,
+)
 
 export type MapViewProps = { at: MapPoint; centre: (MapPoint & { name: string }) | undefined }
 
@@ -16,9 +20,7 @@ export function MapView({ at, centre }: MapViewProps) {
   return (
     <div className="flex flex-col gap-2">
       {isMap ? (
-        <Suspense fallback={<Skeleton className="h-72 w-full sm:h-96" />}>
-          <MapCanvas style={style} at={at} centre={centre} onFail={() => setFailed(true)} />
-        </Suspense>
+        <MapCanvas style={style} at={at} centre={centre} onFail={() => setFailed(true)} />
       ) : (
         <MapSketch at={at} centre={centre} />
       )}

@@ -27,7 +27,7 @@ const List = late(() => import('#ui/menu-list.tsx').then((file) => file.MenuList
 export function Menu({ trigger, ...list }: MenuProps) {
   return (
     <PopTrigger kind="menu" button={trigger} onWanted={List.fetch}>
-      {(place) => <List.View {...list} {...place} />}
+      {(place) => <List {...list} {...place} />}
     </PopTrigger>
   )
 }

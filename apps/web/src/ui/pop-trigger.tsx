@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
 import { ButtonContext } from 'react-aria-components'
 
 /** Where a popover opens and whether it is open, as React Aria's parts take it. */
@@ -69,12 +69,12 @@ export function PopTrigger({ kind, button, onWanted, children }: PopTriggerProps
         {button}
       </ButtonContext>
       {wasOpened ? (
-        <Suspense>
+        <>
           {children({
             popover: { triggerRef, isOpen, onOpenChange: setOpen },
             menu: { id, autoFocus: focus, onClose: () => setOpen(false) },
           })}
-        </Suspense>
+        </>
       ) : null}
     </>
   )

@@ -25,7 +25,7 @@ export function TableTools(props: TableToolsProps) {
         </Button>
       }
     >
-      {(place) => <TableMenu.View {...props} {...place} />}
+      {(place) => <TableMenu {...props} {...place} />}
     </PopTrigger>
   )
 }

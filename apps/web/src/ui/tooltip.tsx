@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { late } from '#ui/late.ts'
 
 const Bubble = late(() => import('#ui/tooltip-bubble.tsx').then((file) => file.TooltipBubble))
@@ -24,15 +24,13 @@ export function useTooltip(text: string) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEscape(isOpen, () => set(false, 0))
   const bubble: ReactNode = isOpen ? (
-    <Suspense>
-      <Bubble.View
-        id={id}
-        text={text}
-        triggerRef={triggerRef}
-        onStay={() => set(true, 0)}
-        onLeave={() => set(false, closeMs)}
-      />
-    </Suspense>
+    <Bubble
+      id={id}
+      text={text}
+      triggerRef={triggerRef}
+      onStay={() => set(true, 0)}
+      onLeave={() => set(false, closeMs)}
+    />
   ) : null
   const button = {
     ref: triggerRef,

@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { part } from '#ui/late.ts'
 
 // Comes after the first paint: a toast that is asked for earlier waits for its container.
-const Toasts = lazy(() => import('#ui/toast.tsx').then((file) => ({ default: file.Toasts })))
+const Toasts = part(() => import('#ui/toast.tsx').then((file) => file.Toasts))
 
 /**
  * Around the whole app. Locale fa-IR gives the Jalali calendar, Saturday first and right-to-left; a hard `-nu-` in it
@@ -12,9 +13,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider locale="fa-IR">
       {children}
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <Toasts />
     </I18nProvider>
   )
 }

@@ -1,9 +1,9 @@
 import type { AssistantSearch } from '@rezerv/contract/assistant/assistant-search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus, ShieldCheck, ShieldOff } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { part } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/tab-nav.tsx'
@@ -15,8 +15,9 @@ import { AssistantSetup } from './assistant-setup.tsx'
 import { assistant, beginAnew } from './assistant-store.ts'
 import { AssistantThread } from './assistant-thread.tsx'
 
-const AssistantBatches = lazy(() =>
-  import('./assistant-batches.tsx').then((file) => ({ default: file.AssistantBatches })),
+const AssistantBatches = part(
+  () => import('./assistant-batches.tsx').then((file) => file.AssistantBatches),
+  <Skeleton className="h-64 w-full bg-line" />,
 )
 
 /** Talking with the assistant, and what it does in bulk. */
@@ -48,9 +49,7 @@ export function AssistantPage({ search }: { search: AssistantSearch }) {
       </TabNav>
       <AssistantSetup state={state.data} error={state.error} onRetry={() => void state.refetch()} />
       {tab === 'batches' ? (
-        <Suspense fallback={<Skeleton className="h-64 w-full bg-line" />}>
-          <AssistantBatches isReady={isReady} />
-        </Suspense>
+        <AssistantBatches isReady={isReady} />
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
           <section

@@ -1,15 +1,19 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLive } from '#lib/live.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { part } from '#ui/late.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { attentionCounts } from './attention-queries.ts'
 
-const Panel = lazy(() => import('./attention-panel.tsx').then((file) => ({ default: file.AttentionPanel })))
+const Panel = part(
+  () => import('./attention-panel.tsx').then((file) => file.AttentionPanel),
+  <Skeleton className="h-64" />,
+)
 
 /** How much waits, wherever the admin is; pressed, it shows what. */
 export function AttentionBell() {
@@ -38,9 +42,7 @@ export function AttentionBell() {
           </LinkButton>
         }
       >
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <Panel onLeave={close} />
-        </Suspense>
+        <Panel onLeave={close} />
       </Drawer>
     </>
   )

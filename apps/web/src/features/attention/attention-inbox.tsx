@@ -3,12 +3,12 @@ import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { PartyPopper } from 'lucide-react'
 import { StatusBadge } from '#ui/badge.tsx'
 import { DataTable, type DataColumn } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
+import { part } from '#ui/late.ts'
 import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
@@ -19,9 +19,7 @@ import { attentionCounts, attentionList } from './attention-queries.ts'
 import { AttentionAge, AttentionOwnerName, AttentionRow, AttentionTitle } from './attention-row.tsx'
 import type { AttentionSearch } from './attention-search.ts'
 
-const AttentionDeposits = lazy(() =>
-  import('./attention-deposits.tsx').then((file) => ({ default: file.AttentionDeposits })),
-)
+const AttentionDeposits = part(() => import('./attention-deposits.tsx').then((file) => file.AttentionDeposits))
 
 const columns: DataColumn<AttentionItem>[] = [
   { id: 'kind', header: 'چرا', cell: (item) => <Kind kind={item.kind} /> },
@@ -63,11 +61,7 @@ export function AttentionInbox({ search }: { search: AttentionSearch }) {
     <Page
       title="صندوق کارها"
       {...(search.kind === 'deposit_due' && {
-        actions: (
-          <Suspense>
-            <AttentionDeposits />
-          </Suspense>
-        ),
+        actions: <AttentionDeposits />,
       })}
       subtitle={search.kind ? attentionKindHints[search.kind] : 'آنچه منتظر رسیدگی است؛ هر مورد با درست شدن خودش می‌رود'}
     >

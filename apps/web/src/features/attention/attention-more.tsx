@@ -3,20 +3,17 @@ import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BellOff, BellRing, EllipsisVertical, Hand, ReceiptText, UserRoundCheck, UserRoundMinus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { part } from '#ui/late.ts'
 import { Menu } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.tsx'
 import { attentionKey } from './attention-queries.ts'
 
-const SnoozeDialog = lazy(() =>
-  import('./attention-snooze-dialog.tsx').then((file) => ({ default: file.AttentionSnoozeDialog })),
-)
-const OwnerDialog = lazy(() =>
-  import('./attention-owner-dialog.tsx').then((file) => ({ default: file.AttentionOwnerDialog })),
-)
+const SnoozeDialog = part(() => import('./attention-snooze-dialog.tsx').then((file) => file.AttentionSnoozeDialog))
+const OwnerDialog = part(() => import('./attention-owner-dialog.tsx').then((file) => file.AttentionOwnerDialog))
 
 /** Whose it is, and whether it waits: take, hand over, give back, put off. */
 export function AttentionMore({ item }: { item: AttentionItem }) {
@@ -46,10 +43,8 @@ export function AttentionMore({ item }: { item: AttentionItem }) {
         trigger={<IconButton icon={EllipsisVertical} label={`کارهای ${item.title}`} />}
         groups={[[...opening, ...owning], [waiting]]}
       />
-      <Suspense>
-        {open === 'snooze' ? <SnoozeDialog item={item} onClose={() => setOpen(undefined)} /> : null}
-        {open === 'owner' ? <OwnerDialog item={item} onClose={() => setOpen(undefined)} /> : null}
-      </Suspense>
+      {open === 'snooze' ? <SnoozeDialog item={item} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'owner' ? <OwnerDialog item={item} onClose={() => setOpen(undefined)} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
 import { auditActionLabel, auditKindLabel } from '@rezerv/contract/audit/audit-words.ts'
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { DataTable, type DataColumn } from '#ui/data-table.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
+import { part } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { toast } from '#ui/toast.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
@@ -18,7 +19,7 @@ import { AuditChange } from './audit-change.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditList } from './audit-queries.ts'
 
-const AuditDrawer = lazy(() => import('./audit-drawer.tsx').then((file) => ({ default: file.AuditDrawer })))
+const AuditDrawer = part(() => import('./audit-drawer.tsx').then((file) => file.AuditDrawer))
 
 const subjectOf = (row: AuditLogEntry) =>
   row.subjectName ?? (row.subjectId === 0 ? '' : `شماره ${toPersianDigits(row.subjectId)}`)
@@ -86,7 +87,7 @@ export function AuditList({ search }: { search: AuditListQuery }) {
         {...(hasNextPage && { onNext: () => void fetchNextPage() })}
         isLoadingNext={isFetchingNextPage}
       />
-      <Suspense>{opened ? <AuditDrawer entry={opened} onClose={() => setOpened(undefined)} /> : null}</Suspense>
+      {opened ? <AuditDrawer entry={opened} onClose={() => setOpened(undefined)} /> : null}
     </Page>
   )
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { part } from '#ui/late.ts'
 import { useTellPlace } from '#ui/page-place.ts'
 import { AuthMobile } from './auth-mobile.tsx'
 
 // The steps after the first come while the number is typed; most admins never see the registration.
 const loadCode = () => import('./auth-code.tsx')
-const AuthCode = lazy(() => loadCode().then((file) => ({ default: file.AuthCode })))
-const AuthRegistration = lazy(() =>
-  import('./auth-registration.tsx').then((file) => ({ default: file.AuthRegistration })),
-)
+const AuthCode = part(() => loadCode().then((file) => file.AuthCode))
+const AuthRegistration = part(() => import('./auth-registration.tsx').then((file) => file.AuthRegistration))
 
 type Step =
   | { name: 'mobile'; mobile: string }
@@ -34,20 +33,16 @@ export function AuthSignIn({ onCodeSent }: { onCodeSent: () => void }) {
   if (step.name === 'code')
     return (
       <AuthCard title="کد تایید" text="کدی را که پیامک شد بنویسید.">
-        <Suspense>
-          <AuthCode
-            mobile={step.mobile}
-            onChangeNumber={() => setStep({ name: 'mobile', mobile: step.mobile })}
-            onRegistration={(token) => setStep({ name: 'registration', token })}
-          />
-        </Suspense>
+        <AuthCode
+          mobile={step.mobile}
+          onChangeNumber={() => setStep({ name: 'mobile', mobile: step.mobile })}
+          onRegistration={(token) => setStep({ name: 'registration', token })}
+        />
       </AuthCard>
     )
   return (
     <AuthCard title="تکمیل ثبت‌نام" text="برای ورود، نام خود را کامل کنید.">
-      <Suspense>
-        <AuthRegistration token={step.token} onCancel={() => setStep({ name: 'mobile', mobile: '' })} />
-      </Suspense>
+      <AuthRegistration token={step.token} onCancel={() => setStep({ name: 'mobile', mobile: '' })} />
     </AuthCard>
   )
 }

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useStepUpAsked } from '#lib/step-up.ts'
+import { part } from '#ui/late.ts'
 
-const Dialog = lazy(() => import('./auth-step-up-dialog.tsx').then((file) => ({ default: file.AuthStepUpDialog })))
+const Dialog = part(() => import('./auth-step-up-dialog.tsx').then((file) => file.AuthStepUpDialog))
 
 /** Over every page: a call that needs a fresh code waits for it here. */
 export function AuthStepUp() {
-  return useStepUpAsked() ? (
-    <Suspense>
-      <Dialog />
-    </Suspense>
-  ) : null
+  return useStepUpAsked() ? <Dialog /> : null
 }

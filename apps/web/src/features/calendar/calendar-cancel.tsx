@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Occurrence } from '@rezerv/contract/calendar/calendar-occurrence.ts'
@@ -9,11 +9,12 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Code } from '#ui/code.tsx'
 import { ConfirmDialog, Modal } from '#ui/dialog.tsx'
+import { part } from '#ui/late.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { occurrenceOrders, removeOccurrence } from './calendar-queries.ts'
 
-const Mass = lazy(() => import('./calendar-mass.tsx').then((file) => ({ default: file.CalendarMass })))
+const Mass = part(() => import('./calendar-mass.tsx').then((file) => file.CalendarMass))
 
 type Props = { occurrence: Occurrence; onClose: () => void }
 
@@ -24,14 +25,12 @@ export function CalendarCancel({ occurrence, onClose }: Props) {
   if (!isBooked) return <Cancel occurrence={occurrence} onClose={onClose} />
   if (isMass)
     return (
-      <Suspense>
-        <Mass
-          listingId={occurrence.listingId}
-          occurrenceId={occurrence.id}
-          what={`سانس ${formatInstant(occurrence.startsAt, 'full')}`}
-          onClose={onClose}
-        />
-      </Suspense>
+      <Mass
+        listingId={occurrence.listingId}
+        occurrenceId={occurrence.id}
+        what={`سانس ${formatInstant(occurrence.startsAt, 'full')}`}
+        onClose={onClose}
+      />
     )
   return (
     <Modal

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CalendarX2 } from 'lucide-react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { MassCancellation } from '@rezerv/contract/order/order-mass-endpoints.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { part } from '#ui/late.ts'
 import { Money } from '#ui/money.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { massCancellations } from './calendar-queries.ts'
 
-const Dialog = lazy(() => import('./calendar-mass.tsx').then((file) => ({ default: file.CalendarMass })))
+const Dialog = part(() => import('./calendar-mass.tsx').then((file) => file.CalendarMass))
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 
 type Props = { listingId: number; now: string; canCancel: boolean }
@@ -31,9 +32,7 @@ export function CalendarMassProgress({ listingId, now, canCancel }: Props) {
         </Button>
       ) : null}
       {isOpen ? (
-        <Suspense>
-          <Dialog listingId={listingId} occurrenceId={null} what="کل رویداد" onClose={() => setOpen(false)} />
-        </Suspense>
+        <Dialog listingId={listingId} occurrenceId={null} what="کل رویداد" onClose={() => setOpen(false)} />
       ) : null}
     </div>
   )

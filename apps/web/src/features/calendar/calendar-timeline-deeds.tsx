@@ -1,4 +1,4 @@
-import { type RefObject, Suspense } from 'react'
+import type { RefObject } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarPlus, CalendarX, CircleDollarSign, ExternalLink, LockOpen, Move } from 'lucide-react'
 import { addDays } from '@rezerv/contract/jalali.ts'
@@ -31,13 +31,11 @@ export function TimelineDeeds(props: Props) {
   if (target.kind === 'close') return <TimelineClose {...given} />
   if (target.kind === 'price') return <TimelinePrice {...given} />
   return (
-    <Suspense>
-      <Menu
-        {...props}
-        unit={unit}
-        onOpen={() => changing.change.mutate({ action: 'open', days, unitIds: [unit.row.unitId] })}
-      />
-    </Suspense>
+    <Menu
+      {...props}
+      unit={unit}
+      onOpen={() => changing.change.mutate({ action: 'open', days, unitIds: [unit.row.unitId] })}
+    />
   )
 }
 
@@ -72,7 +70,7 @@ function Menu({ grid, box, today, unit, onOpen }: Props & { unit: UnitLine; onOp
     isDisabled: isPast,
   }
   return (
-    <List.View
+    <List
       label="کارهای این روزها"
       heading={
         <>

@@ -1,7 +1,7 @@
 import { CommentFilter, CommentView } from '@rezerv/contract/comment/comment-list-query.ts'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { formatRelative } from '@rezerv/contract/jalali.ts'
 import { Page } from '#ui/page.tsx'
@@ -55,12 +55,10 @@ export function CommentDesk({ search, onChange }: Props) {
           </>
         }
       />
-      <Suspense>
-        {search.open === undefined ? null : (
-          <CommentPanel.View id={search.open} rows={rows} onOpen={(open) => onChange({ ...search, open })} />
-        )}
-        {isRecording ? <CommentDialogs.View kind="record" onClose={() => setRecording(false)} /> : null}
-      </Suspense>
+      {search.open === undefined ? null : (
+        <CommentPanel id={search.open} rows={rows} onOpen={(open) => onChange({ ...search, open })} />
+      )}
+      {isRecording ? <CommentDialogs kind="record" onClose={() => setRecording(false)} /> : null}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { CommentDetail, CommentRow } from '@rezerv/contract/comment/comment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronLeft, ChevronRight, Undo2, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -40,16 +40,14 @@ export function CommentPanel({ id, rows, onOpen }: Props) {
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data ? <CommentDetailBody key={data.id} comment={data} onAsk={setAsking} onOpen={onOpen} /> : null}
       {data || error ? null : <Waiting />}
-      <Suspense>
-        {asking && data ? (
-          <CommentDialogs.View
-            kind={asking}
-            comment={data}
-            onClose={() => setAsking(undefined)}
-            {...(asking === 'reject' && { onDone: goOn })}
-          />
-        ) : null}
-      </Suspense>
+      {asking && data ? (
+        <CommentDialogs
+          kind={asking}
+          comment={data}
+          onClose={() => setAsking(undefined)}
+          {...(asking === 'reject' && { onDone: goOn })}
+        />
+      ) : null}
     </Drawer>
   )
 }

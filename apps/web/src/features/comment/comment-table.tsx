@@ -4,7 +4,7 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { BedDouble, Car, Check, type LucideIcon, MessageSquareText, Ticket, X } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countCap } from '@rezerv/contract/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Code } from '#ui/code.tsx'
@@ -103,19 +103,17 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
           },
         })}
       />
-      <Suspense>
-        {rejecting ? <CommentDialogs.View kind="reject" comment={rejecting} onClose={endRejecting} /> : null}
-        {chosen ? (
-          <CommentDialogs.View
-            kind="bulk"
-            rows={chosen.rows}
-            filter={filter}
-            total={total !== undefined && total <= countCap ? total : undefined}
-            onRun={chosen.clear}
-            onClose={() => setChosen(undefined)}
-          />
-        ) : null}
-      </Suspense>
+      {rejecting ? <CommentDialogs kind="reject" comment={rejecting} onClose={endRejecting} /> : null}
+      {chosen ? (
+        <CommentDialogs
+          kind="bulk"
+          rows={chosen.rows}
+          filter={filter}
+          total={total !== undefined && total <= countCap ? total : undefined}
+          onRun={chosen.clear}
+          onClose={() => setChosen(undefined)}
+        />
+      ) : null}
     </>
   )
 }

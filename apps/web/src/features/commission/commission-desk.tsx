@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheck, CircleX, Plus, type LucideIcon } from 'lucide-react'
 import type { CommissionRuleRow } from '@rezerv/contract/commission/commission.ts'
@@ -56,10 +56,8 @@ export function CommissionDesk() {
           برای فروشی که قاعده‌ای ندارد: {toPersianDigits(data.defaultPercent)}٪ از میزبان (تنظیمات).
         </p>
       </WithAside>
-      <Suspense>
-        {isAdding ? <Add.View onClose={() => setAdding(false)} /> : null}
-        {ending ? <End.View rule={ending} onClose={() => setEnding(undefined)} /> : null}
-      </Suspense>
+      {isAdding ? <Add onClose={() => setAdding(false)} /> : null}
+      {ending ? <End rule={ending} onClose={() => setEnding(undefined)} /> : null}
     </Page>
   )
 }

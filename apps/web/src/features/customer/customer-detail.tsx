@@ -2,13 +2,14 @@ import type { CustomerDetail as Customer } from '@rezerv/contract/customer/custo
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Ban, ShieldCheck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
 import { JalaliInstant, Relative } from '#ui/jalali.tsx'
+import { part } from '#ui/late.ts'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
@@ -18,7 +19,7 @@ import { CustomerNotes } from './customer-notes.tsx'
 import { customerById } from './customer-queries.ts'
 import { CustomerTagsCard } from './customer-tags.tsx'
 
-const Block = lazy(() => import('./customer-block.tsx').then((file) => ({ default: file.CustomerBlock })))
+const Block = part(() => import('./customer-block.tsx').then((file) => file.CustomerBlock))
 
 /** One customer: figures, orders (brought by the route), notes, tags, and the block with its reason. */
 export function CustomerDetail({ id, orders }: { id: number; orders: ReactNode }) {
@@ -59,11 +60,7 @@ export function CustomerDetail({ id, orders }: { id: number; orders: ReactNode }
       >
         {orders}
       </WithAside>
-      {isAsking ? (
-        <Suspense>
-          <Block customer={customer} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {isAsking ? <Block customer={customer} onClose={() => setAsking(false)} /> : null}
     </Page>
   )
 }

@@ -2,12 +2,13 @@ import type { GateOccurrence } from '@rezerv/contract/gate/gate.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Camera, CameraOff, DoorOpen } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { beep } from '#lib/beep.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
+import { part } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -20,7 +21,7 @@ import { gateOccurrence, gateTickets } from './gate-queries.ts'
 import { GateRecent } from './gate-recent.tsx'
 import { GateResultPanel } from './gate-result.tsx'
 
-const GateCamera = lazy(() => import('./gate-camera.tsx').then((file) => ({ default: file.GateCamera })))
+const GateCamera = part(() => import('./gate-camera.tsx').then((file) => file.GateCamera))
 
 const gateNameKey = 'gate-name'
 
@@ -97,11 +98,7 @@ function Reader({ onCode, isPending }: { onCode: (code: string) => void; isPendi
   return (
     <Card>
       <div className="flex flex-col gap-4">
-        {isCameraOn ? (
-          <Suspense>
-            <GateCamera onCode={onCode} />
-          </Suspense>
-        ) : null}
+        {isCameraOn ? <GateCamera onCode={onCode} /> : null}
         <Button
           variant={isCameraOn ? 'secondary' : 'primary'}
           icon={isCameraOn ? CameraOff : Camera}

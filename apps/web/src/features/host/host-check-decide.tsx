@@ -3,17 +3,18 @@ import { type HostCheck, type HostCheckDecision, hostCheckRules } from '@rezerv/
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCcw, ShieldOff, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
+import { part } from '#ui/late.ts'
 import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { keepChecklist } from './host-check-queries.ts'
 
-const Reason = lazy(() => import('./host-check-reason.tsx').then((file) => ({ default: file.HostCheckReason })))
+const Reason = part(() => import('./host-check-reason.tsx').then((file) => file.HostCheckReason))
 
 type Wish = Omit<HostCheckDecision, 'version'>
 type DecideProps = { hostId: number; check: HostCheck; onDecided: (items: HostCheck[]) => void }
@@ -89,11 +90,7 @@ export function HostCheckDecide(props: DecideProps) {
           بررسی دوباره
         </Button>
       ) : null}
-      {asking ? (
-        <Suspense>
-          <Reason decision={asking} check={check} decide={decide} onClose={() => setAsking(undefined)} />
-        </Suspense>
-      ) : null}
+      {asking ? <Reason decision={asking} check={check} decide={decide} onClose={() => setAsking(undefined)} /> : null}
     </section>
   )
 }

@@ -5,17 +5,18 @@ import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { JalaliDay } from '#ui/jalali.tsx'
+import { part } from '#ui/late.ts'
 import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { hostClosures } from './host-closing-queries.ts'
 
-const Form = lazy(() => import('./host-closure-form.tsx').then((file) => ({ default: file.HostClosureForm })))
+const Form = part(() => import('./host-closure-form.tsx').then((file) => file.HostClosureForm))
 
 /** Days on which all listings of a host are closed, and the way to close and open them. */
 export function HostClosures({ hostId }: { hostId: number }) {
@@ -40,11 +41,7 @@ export function HostClosures({ hostId }: { hostId: number }) {
       ) : (
         <p className="text-sm text-muted">{data ? 'تعطیلی‌ای ثبت نشده است.' : '…'}</p>
       )}
-      {isAdding ? (
-        <Suspense>
-          <Form hostId={hostId} onClose={() => setAdding(false)} />
-        </Suspense>
-      ) : null}
+      {isAdding ? <Form hostId={hostId} onClose={() => setAdding(false)} /> : null}
     </Card>
   )
 }

@@ -43,7 +43,7 @@ const carFilters = (search: ListingSearch, change: (next: Partial<ListingSearch>
     shown: search.people ? `دست‌کم ${toPersianDigits(search.people)} صندلی` : undefined,
     onClear: () => change({ people: undefined }),
     content: (
-      <NumberField.View
+      <NumberField
         label="دست‌کم چند صندلی"
         value={search.people ?? null}
         onChange={(people) => change({ people: people ?? undefined })}

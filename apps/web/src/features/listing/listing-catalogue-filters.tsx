@@ -87,7 +87,7 @@ const peopleFilter = (kind: CatalogueKind, { people }: CatalogueSearch, change: 
   label: kind === 'car' ? 'صندلی' : 'مهمان',
   shown: people ? toPersianDigits(`دست‌کم ${people} ${peopleWords[kind]}`) : undefined,
   onClear: () => change({ people: undefined }),
-  content: <People.View one={peopleWords[kind]} value={people} onChange={(next) => change({ people: next })} />,
+  content: <People one={peopleWords[kind]} value={people} onChange={(next) => change({ people: next })} />,
 })
 
 function useCityFilter(search: CatalogueSearch, change: Change): Filter {
@@ -98,7 +98,7 @@ function useCityFilter(search: CatalogueSearch, change: Change): Filter {
     shown: cities.find((city) => city.id === search.cityId)?.label,
     onClear: () => change({ cityId: undefined }),
     content: (
-      <CityChoice.View
+      <CityChoice
         options={cities}
         value={search.cityId ?? null}
         onChange={(cityId) => change({ cityId: cityId ?? undefined })}
@@ -112,7 +112,7 @@ const priceFilter = ({ priceFrom, priceUntil }: CatalogueSearch, change: Change)
   label: 'نرخ پایه',
   shown: priceText(priceFrom, priceUntil),
   onClear: () => change({ priceFrom: undefined, priceUntil: undefined }),
-  content: <PriceFields.View value={{ priceFrom, priceUntil }} onChange={change} />,
+  content: <PriceFields value={{ priceFrom, priceUntil }} onChange={change} />,
 })
 
 function priceText(from: number | undefined, until: number | undefined): string | undefined {

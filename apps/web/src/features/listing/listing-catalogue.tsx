@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
@@ -17,7 +16,10 @@ import type { CatalogueSearch } from './listing-catalogue-search.ts'
 import { listingKinds } from './listing-kind.ts'
 
 // Cards are what a visitor waits for; the choices beside them come a moment later.
-const Filters = late(() => import('./listing-catalogue-filters.tsx').then((file) => file.CatalogueFilters))
+const Filters = late(
+  () => import('./listing-catalogue-filters.tsx').then((file) => file.CatalogueFilters),
+  <div className="h-[57px] border-b border-line" />,
+)
 
 type Props = { kind: CatalogueKind; search: CatalogueSearch; onSearch: (next: CatalogueSearch) => void }
 
@@ -95,9 +97,7 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
           views={views.map(([id, label]) => ({ id, label, link: viewLink(id === 'all' ? undefined : id) }))}
         />
         {/* As high as the bar, so that the cards stay where they are when it comes. */}
-        <Suspense fallback={<div className="h-[57px] border-b border-line" />}>
-          <Filters.View kind={kind} search={search} onSearch={onSearch} isOneCity={cityId !== undefined} />
-        </Suspense>
+        <Filters kind={kind} search={search} onSearch={onSearch} isOneCity={cityId !== undefined} />
       </div>
       {cards.length === 0 ? (
         <EmptyState title={`${listingKinds[kind].some} پیدا نشد`}>

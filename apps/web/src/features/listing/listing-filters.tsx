@@ -104,7 +104,7 @@ export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
           shown: cities.find((city) => city.id === search.cityId)?.label,
           onClear: () => change({ cityId: undefined }),
           content: (
-            <CityChoice.View
+            <CityChoice
               options={cities}
               value={search.cityId ?? null}
               onChange={(cityId) => change({ cityId: cityId ?? undefined })}
@@ -117,7 +117,7 @@ export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
           shown: search.hostId ? 'یک میزبان' : undefined,
           onClear: () => change({ hostId: undefined }),
           content: (
-            <HostChoice.View
+            <HostChoice
               label="میزبان"
               value={search.hostId ?? null}
               known={null}

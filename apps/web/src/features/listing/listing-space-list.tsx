@@ -23,7 +23,7 @@ export function SpaceSupplyList({ search, onSearch }: ListingListProps) {
           shown: search.people ? `دست‌کم ${toPersianDigits(search.people)} نفر` : undefined,
           onClear: () => setPeople(undefined),
           content: (
-            <NumberField.View
+            <NumberField
               label="دست‌کم چند نفر"
               value={search.people ?? null}
               onChange={(people) => setPeople(people ?? undefined)}

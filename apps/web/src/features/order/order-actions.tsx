@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   ArrowLeftRight,
   Ban,
@@ -18,6 +18,7 @@ import type { Order } from '@rezerv/contract/order/order.ts'
 import { sendPaymentLink } from '#lib/payment-link.ts'
 import { buttonClass } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
+import { part } from '#ui/late.ts'
 import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { OrderAcceptDialog, OrderDeclineDialog } from './order-answer-dialogs.tsx'
@@ -25,11 +26,11 @@ import { OrderExtendDialog } from './order-extend-dialog.tsx'
 import { OrderRevive, OrderUseLink } from './order-use-actions.tsx'
 
 const dialogs = {
-  cancel: lazy(() => import('./order-cancel-dialog.tsx').then((file) => ({ default: file.OrderCancelDialog }))),
+  cancel: part(() => import('./order-cancel-dialog.tsx').then((file) => file.OrderCancelDialog)),
   extend: OrderExtendDialog,
-  change: lazy(() => import('./order-change-dialog.tsx').then((file) => ({ default: file.OrderChangeDialog }))),
-  miss: lazy(() => import('./order-no-show-dialog.tsx').then((file) => ({ default: file.OrderNoShowDialog }))),
-  swap: lazy(() => import('./order-swap-dialog.tsx').then((file) => ({ default: file.OrderSwapDialog }))),
+  change: part(() => import('./order-change-dialog.tsx').then((file) => file.OrderChangeDialog)),
+  miss: part(() => import('./order-no-show-dialog.tsx').then((file) => file.OrderNoShowDialog)),
+  swap: part(() => import('./order-swap-dialog.tsx').then((file) => file.OrderSwapDialog)),
   accept: OrderAcceptDialog,
   decline: OrderDeclineDialog,
 }
@@ -74,7 +75,7 @@ export function OrderActions({ order }: { order: Order }) {
       {order.stay && orderCan('accept', order.status) ? <HostAnswer onOpen={setOpen} /> : null}
       <SendLink order={order} />
       <PayLink order={order} />
-      <Suspense>{Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}</Suspense>
+      {Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}
     </>
   )
 }

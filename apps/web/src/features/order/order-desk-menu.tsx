@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { DeskDialog } from './order-desk-late.ts'
@@ -42,11 +42,7 @@ export function OrderDeskMenu({ search, current }: { search: OrderSearch; curren
           ],
         ]}
       />
-      {open ? (
-        <Suspense>
-          <DeskDialog.View kind={open} search={search} view={current} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      ) : null}
+      {open ? <DeskDialog kind={open} search={search} view={current} onClose={() => setOpen(undefined)} /> : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { BedDouble, Car, type LucideIcon, ReceiptText, Ticket } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { countCap } from '@rezerv/contract/page.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderSourceLabels } from '@rezerv/contract/order/order-lifecycle.ts'
@@ -109,18 +109,16 @@ export function OrderTable({ search, top, isDesk }: OrderListProps) {
         isLoadingNext={isFetchingNextPage}
       />
       {chosen ? (
-        <Suspense>
-          <DeskDialog.View
-            kind="bulk"
-            rows={chosen.rows}
-            search={search}
-            total={total !== undefined && total <= countCap ? total : undefined}
-            onClose={() => {
-              chosen.clear()
-              setChosen(undefined)
-            }}
-          />
-        </Suspense>
+        <DeskDialog
+          kind="bulk"
+          rows={chosen.rows}
+          search={search}
+          total={total !== undefined && total <= countCap ? total : undefined}
+          onClose={() => {
+            chosen.clear()
+            setChosen(undefined)
+          }}
+        />
       ) : null}
     </>
   )

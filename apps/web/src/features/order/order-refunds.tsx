@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Check, HeartHandshake, Landmark, Plus, RotateCcw, Undo2, X } from 'lucide-react'
 import { backRials } from '@rezerv/contract/order/order-due.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
@@ -23,6 +23,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
+import { part } from '#ui/late.ts'
 import { Money } from '#ui/money.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -30,11 +31,11 @@ import { orderKey } from './order-list-queries.ts'
 
 const load = () => import('./order-refund-dialogs.tsx')
 const dialogs = {
-  request: lazy(() => load().then((file) => ({ default: file.RefundRequestDialog }))),
-  transfer: lazy(() => load().then((file) => ({ default: file.RefundTransferDialog }))),
-  decline: lazy(() => load().then((file) => ({ default: file.RefundDeclineDialog }))),
-  fail: lazy(() => load().then((file) => ({ default: file.RefundFailDialog }))),
-  goodwill: lazy(() => load().then((file) => ({ default: file.RefundGoodwillDialog }))),
+  request: part(() => load().then((file) => file.RefundRequestDialog)),
+  transfer: part(() => load().then((file) => file.RefundTransferDialog)),
+  decline: part(() => load().then((file) => file.RefundDeclineDialog)),
+  fail: part(() => load().then((file) => file.RefundFailDialog)),
+  goodwill: part(() => load().then((file) => file.RefundGoodwillDialog)),
 }
 type Asked = { dialog: keyof typeof dialogs; refund?: Refund }
 
@@ -83,14 +84,12 @@ export function OrderRefunds({ order }: { order: Order }) {
         ) : null}
       </div>
       {open && Dialog ? (
-        <Suspense>
-          <Dialog
-            order={order}
-            owedRials={open.dialog === 'goodwill' ? gift : owed}
-            refund={open.refund}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <Dialog
+          order={order}
+          owedRials={open.dialog === 'goodwill' ? gift : owed}
+          refund={open.refund}
+          onClose={() => setOpen(undefined)}
+        />
       ) : null}
     </Card>
   )

@@ -9,13 +9,13 @@ import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { CreditCard, HandCoins } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { StatusBadge } from '#ui/badge.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Code } from '#ui/code.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { DataTable, type DataColumn } from '#ui/data-table.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
+import { part } from '#ui/late.ts'
 import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
 import { SavedViews } from '#ui/saved-views.tsx'
@@ -89,16 +89,12 @@ export function PaymentList({ search: { attempt, ...search } }: { search: Paymen
         {...(hasNextPage && { onNext: () => void fetchNextPage() })}
         isLoadingNext={isFetchingNextPage}
       />
-      {attempt ? (
-        <Suspense>
-          <FileDrawer id={attempt} onClose={() => onChange(search)} />
-        </Suspense>
-      ) : null}
+      {attempt ? <FileDrawer id={attempt} onClose={() => onChange(search)} /> : null}
     </Page>
   )
 }
 
-const FileDrawer = lazy(() => import('./payment-file-drawer.tsx').then((file) => ({ default: file.PaymentFileDrawer })))
+const FileDrawer = part(() => import('./payment-file-drawer.tsx').then((file) => file.PaymentFileDrawer))
 
 const view = (id: string, label: string, search: PaymentDeskSearch) => ({
   id,

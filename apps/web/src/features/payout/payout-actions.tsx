@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, ClipboardPaste, FileDown, Send, Trash2 } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -43,11 +43,7 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
           ثبت شماره‌های پیگیری
         </Button>
       ) : null}
-      {asked === 'paste' ? (
-        <Suspense>
-          <Paste.View batch={batch} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      ) : null}
+      {asked === 'paste' ? <Paste batch={batch} onClose={() => setAsked(undefined)} /> : null}
       {asked && asked !== 'paste' ? <Ask batch={batch} step={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   )

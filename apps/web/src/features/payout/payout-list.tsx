@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListTree, PencilLine, UserRoundMinus } from 'lucide-react'
@@ -34,15 +34,8 @@ export function PayoutList({ batch }: { batch: PayoutBatch }) {
           <Row key={payout.id} payout={payout} onOpen={(what) => setOpened({ what, payout })} />
         ))}
       </ul>
-      {opened ? (
-        <Suspense>
-          {opened.what === 'lines' ? (
-            <Lines.View payout={opened.payout} onClose={close} />
-          ) : (
-            <Result.View batch={batch} payout={opened.payout} onClose={close} />
-          )}
-        </Suspense>
-      ) : null}
+      {opened?.what === 'lines' ? <Lines payout={opened.payout} onClose={close} /> : null}
+      {opened?.what === 'result' ? <Result batch={batch} payout={opened.payout} onClose={close} /> : null}
     </Card>
   )
 }

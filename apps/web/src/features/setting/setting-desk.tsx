@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import type { SettingHistory } from '@rezerv/contract/setting/setting-endpoints.ts'
@@ -7,13 +7,14 @@ import { settingGroups, type SettingGroup } from '@rezerv/contract/setting/setti
 import { StatusBadge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { part } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { SettingPolicies } from './setting-policies.tsx'
 import { settingList } from './setting-queries.ts'
 import { SettingRow } from './setting-row.tsx'
 
-const SettingChange = lazy(() => import('./setting-change.tsx').then((file) => ({ default: file.SettingChange })))
-const SettingVersions = lazy(() => import('./setting-versions.tsx').then((file) => ({ default: file.SettingVersions })))
+const SettingChange = part(() => import('./setting-change.tsx').then((file) => file.SettingChange))
+const SettingVersions = part(() => import('./setting-versions.tsx').then((file) => file.SettingVersions))
 
 const groups = Object.keys(settingGroups) as SettingGroup[]
 type Opened = { history: SettingHistory; as: 'change' | 'versions' }
@@ -57,10 +58,8 @@ export function SettingDesk() {
       <Group title="متن پیامک‌ها" description="کد ورود در این فهرست نیست: متن آن نزد سرویس پیامک تایید می‌شود">
         {data.items.filter(({ key }) => templateOfKey(key) !== undefined).map(row)}
       </Group>
-      <Suspense>
-        {opened?.as === 'change' ? <SettingChange history={opened.history} onClose={close} /> : null}
-        {opened?.as === 'versions' ? <SettingVersions history={opened.history} onClose={close} /> : null}
-      </Suspense>
+      {opened?.as === 'change' ? <SettingChange history={opened.history} onClose={close} /> : null}
+      {opened?.as === 'versions' ? <SettingVersions history={opened.history} onClose={close} /> : null}
     </Page>
   )
 }

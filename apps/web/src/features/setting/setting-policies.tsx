@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { History, Pencil, Replace } from 'lucide-react'
 import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
@@ -50,12 +50,8 @@ export function SettingPolicies() {
           ),
         }))}
       />
-      <Suspense>
-        {history && opened?.as === 'change' ? (
-          <Change.View history={history} from={opened.from} onClose={close} />
-        ) : null}
-        {history && opened?.as === 'versions' ? <Versions.View history={history} onClose={close} /> : null}
-      </Suspense>
+      {history && opened?.as === 'change' ? <Change history={history} from={opened.from} onClose={close} /> : null}
+      {history && opened?.as === 'versions' ? <Versions history={history} onClose={close} /> : null}
     </Card>
   )
 }

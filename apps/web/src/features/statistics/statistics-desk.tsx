@@ -10,13 +10,13 @@ import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CallError, download } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/class-names.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { late } from '#ui/late.ts'
+import { late, part } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { TabLink, TabNav } from '#ui/tab-nav.tsx'
 import { StatisticsExport } from './statistics-export.tsx'
@@ -25,7 +25,7 @@ import { StatisticsSkeleton } from './statistics-skeleton.tsx'
 import { StatisticsTools } from './statistics-tools.tsx'
 
 /** Charts weigh more than the page around them; they come while the numbers are being read. */
-const Board = lazy(() => import('./statistics-board.tsx').then((file) => ({ default: file.StatisticsBoard })))
+const Board = part(() => import('./statistics-board.tsx').then((file) => file.StatisticsBoard), <StatisticsSkeleton />)
 const Reports = late(() => import('./statistics-reports.tsx').then((file) => file.StatisticsReports))
 
 /** `/statistics`: each tab, span and filter is a URL of the same page. */
@@ -78,9 +78,7 @@ function Body({ search }: { search: StatisticsSearch }) {
     )
   return (
     <div aria-busy={isPlaceholderData} className={cx('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}>
-      <Suspense fallback={<StatisticsSkeleton />}>
-        {data ? <Board data={data} compare={search.compare ?? 'previous'} /> : <StatisticsSkeleton />}
-      </Suspense>
+      {data ? <Board data={data} compare={search.compare ?? 'previous'} /> : <StatisticsSkeleton />}
     </div>
   )
 }
@@ -105,11 +103,7 @@ function Actions({ search }: { search: StatisticsSearch }) {
         گزارش‌ها
       </Button>
       <StatisticsExport fetchFile={fetchFile} />
-      {isOpen ? (
-        <Suspense>
-          <Reports.View search={search} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <Reports search={search} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -6,18 +6,19 @@ import type { EventStatistics } from '@rezerv/contract/statistics/statistics.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Ticket } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { download } from '#lib/call.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Code } from '#ui/code.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
+import { part } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { StatisticsExport } from './statistics-export.tsx'
 import { eventStatistics } from './statistics-queries.ts'
 import { StatisticsSkeleton } from './statistics-skeleton.tsx'
 
-const Board = lazy(() =>
-  import('./statistics-event-board.tsx').then((file) => ({ default: file.StatisticsEventBoard })),
+const Board = part(
+  () => import('./statistics-event-board.tsx').then((file) => file.StatisticsEventBoard),
+  <StatisticsSkeleton />,
 )
 
 type Props = { id: number; compareId: number | undefined }
@@ -38,9 +39,7 @@ export function StatisticsEvent({ id, compareId }: Props) {
       actions={<Actions id={id} compareId={compareId} />}
     >
       <CompareBox data={data} />
-      <Suspense fallback={<StatisticsSkeleton />}>
-        <Board data={data} />
-      </Suspense>
+      <Board data={data} />
     </Page>
   )
 }

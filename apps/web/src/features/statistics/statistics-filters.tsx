@@ -6,7 +6,6 @@ import {
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import { StatisticsGroup, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { hostById } from '#lib/hosts.ts'
 import { cityPoint, provinces } from '#lib/places.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'
@@ -90,11 +89,7 @@ function useCityFilter({ search, onChange }: Props): Filter {
     label: 'شهر',
     shown: cityId ? (cityPoint(places?.items ?? [], cityId)?.name ?? 'یک شهر') : undefined,
     onClear: () => change(null),
-    content: (
-      <Suspense>
-        <CityBox.View value={cityId ?? null} onChange={change} />
-      </Suspense>
-    ),
+    content: <CityBox value={cityId ?? null} onChange={change} />,
   }
 }
 
@@ -107,11 +102,7 @@ function useHostFilter({ search, onChange }: Props): Filter {
     label: 'میزبان',
     shown: hostId ? (host?.displayName ?? 'یک میزبان') : undefined,
     onClear: () => change(null),
-    content: (
-      <Suspense>
-        <HostBox.View value={hostId ?? null} onChange={change} />
-      </Suspense>
-    ),
+    content: <HostBox value={hostId ?? null} onChange={change} />,
   }
 }
 

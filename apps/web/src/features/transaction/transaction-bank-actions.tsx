@@ -1,14 +1,15 @@
 import type { BankLine } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
+import { part } from '#ui/late.ts'
 import { toast } from '#ui/toast.tsx'
 import { bankKey } from './transaction-bank-queries.ts'
 
-const LineDialog = lazy(() =>
-  import('./transaction-bank-line-dialog.tsx').then((file) => ({ default: file.TransactionBankLineDialog })),
+const LineDialog = part(() =>
+  import('./transaction-bank-line-dialog.tsx').then((file) => file.TransactionBankLineDialog),
 )
 
 /** What can be done with a line: accept its suggestion, find another transaction or set it aside, or take a decision back. */
@@ -37,11 +38,7 @@ export function BankLineActions({ line }: { line: BankLine }) {
       <Button size="small" onPress={() => setOpen(true)}>
         {suggested ? 'چیز دیگر' : 'یافتن سند'}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <LineDialog line={line} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <LineDialog line={line} onClose={() => setOpen(false)} /> : null}
     </span>
   )
 }

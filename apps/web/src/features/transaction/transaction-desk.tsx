@@ -20,13 +20,16 @@ const tabs: { id: TransactionTab; label: string }[] = [
   { id: 'reconciliation', label: 'مغایرت‌گیری' },
 ]
 
+const meanwhile = <Skeleton className="h-96" />
+
 /** Each tab has its own code, fetched in an idle moment; the ledger is the page itself. */
 const others = {
-  hosts: late(() => import('./transaction-hosts-tab.tsx').then((file) => file.TransactionHostsTab)),
-  payouts: late(() => import('./transaction-payouts-tab.tsx').then((file) => file.TransactionPayoutsTab)),
-  refunds: late(() => import('./transaction-refunds-tab.tsx').then((file) => file.TransactionRefundsTab)),
-  reconciliation: late(() =>
-    import('./transaction-reconciliation-tab.tsx').then((file) => file.TransactionReconciliationTab),
+  hosts: late(() => import('./transaction-hosts-tab.tsx').then((file) => file.TransactionHostsTab), meanwhile),
+  payouts: late(() => import('./transaction-payouts-tab.tsx').then((file) => file.TransactionPayoutsTab), meanwhile),
+  refunds: late(() => import('./transaction-refunds-tab.tsx').then((file) => file.TransactionRefundsTab), meanwhile),
+  reconciliation: late(
+    () => import('./transaction-reconciliation-tab.tsx').then((file) => file.TransactionReconciliationTab),
+    meanwhile,
   ),
 }
 
@@ -69,9 +72,9 @@ export function TransactionDesk({ search: { tab = 'ledger', ...search }, pending
 export type TransactionTabProps = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
 
 function OtherTab({ tab, ...props }: TransactionTabProps & { tab: keyof typeof others }) {
-  const { View } = others[tab]
+  const View = others[tab]
   return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
+    <Suspense fallback={meanwhile}>
       <View {...props} />
     </Suspense>
   )
@@ -87,11 +90,7 @@ function LedgerActions({ search }: { search: TransactionSearch }) {
       <Button icon={Scale} onPress={() => setAdjusting(true)} onHoverStart={AdjustDialog.fetch}>
         سند اصلاحی
       </Button>
-      {isAdjusting ? (
-        <Suspense>
-          <AdjustDialog.View onClose={() => setAdjusting(false)} />
-        </Suspense>
-      ) : null}
+      {isAdjusting ? <AdjustDialog onClose={() => setAdjusting(false)} /> : null}
     </>
   )
 }

@@ -9,13 +9,14 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Code } from '#ui/code.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
+import { part } from '#ui/late.ts'
 import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
 import { transactionById } from './transaction-queries.ts'
@@ -45,8 +46,8 @@ function Badge({ isBalanced, isReversed }: { isBalanced: boolean; isReversed: bo
   return <StatusBadge tone={isBalanced ? 'good' : 'bad'}>{isBalanced ? 'تراز' : 'ناتراز'}</StatusBadge>
 }
 
-const ReverseDialog = lazy(() =>
-  import('./transaction-reverse-dialog.tsx').then((file) => ({ default: file.TransactionReverseDialog })),
+const ReverseDialog = part(() =>
+  import('./transaction-reverse-dialog.tsx').then((file) => file.TransactionReverseDialog),
 )
 
 /** Only what stands for itself is taken back here; a sale, a payment or a payout goes back with its own record. */
@@ -58,11 +59,7 @@ function ReverseButton({ transaction }: { transaction: Transaction }) {
       <Button icon={RotateCcw} onPress={() => setOpen(true)}>
         برگشت سند
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <ReverseDialog transaction={transaction} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ReverseDialog transaction={transaction} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
@@ -46,12 +45,7 @@ export function TransactionFilters({ search, onChange }: Props) {
           shown: search.hostId ? 'یک میزبان' : undefined,
           onClear: () => change({ hostId: undefined }),
           content: (
-            <Suspense>
-              <HostBox.View
-                value={search.hostId ?? null}
-                onChange={(hostId) => change({ hostId: hostId ?? undefined })}
-              />
-            </Suspense>
+            <HostBox value={search.hostId ?? null} onChange={(hostId) => change({ hostId: hostId ?? undefined })} />
           ),
         },
         ...(search.customerId

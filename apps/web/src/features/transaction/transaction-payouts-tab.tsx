@@ -5,7 +5,7 @@ import type { PayoutBatchRow } from '@rezerv/contract/payout/payout.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { HandCoins, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { payoutBatchLooks } from '#lib/payout-looks.ts'
 import { payoutBatches } from '#lib/payouts.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -74,11 +74,7 @@ export function TransactionPayoutsTab() {
         {...(hasNextPage && { onNext: () => void fetchNextPage() })}
         isLoadingNext={isFetchingNextPage}
       />
-      {isMaking ? (
-        <Suspense>
-          <NewBatch.View onClose={() => setMaking(false)} />
-        </Suspense>
-      ) : null}
+      {isMaking ? <NewBatch onClose={() => setMaking(false)} /> : null}
     </>
   )
 }

@@ -6,9 +6,10 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { CheckCheck, FileUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
+import { part } from '#ui/late.ts'
 import { SavedViews } from '#ui/saved-views.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -59,9 +60,7 @@ export function TransactionReconciliationTab({ search, onChange }: TransactionTa
   )
 }
 
-const ImportDialog = lazy(() =>
-  import('./transaction-bank-import.tsx').then((file) => ({ default: file.TransactionBankImport })),
-)
+const ImportDialog = part(() => import('./transaction-bank-import.tsx').then((file) => file.TransactionBankImport))
 
 function Tools({ account, search, onChange }: TransactionTabProps & { account: BankAccount }) {
   const [isImporting, setImporting] = useState(false)
@@ -82,11 +81,7 @@ function Tools({ account, search, onChange }: TransactionTabProps & { account: B
         خواندن صورت‌حساب
       </Button>
       <AcceptSure account={account} />
-      {isImporting ? (
-        <Suspense>
-          <ImportDialog account={account} onClose={() => setImporting(false)} />
-        </Suspense>
-      ) : null}
+      {isImporting ? <ImportDialog account={account} onClose={() => setImporting(false)} /> : null}
     </div>
   )
 }

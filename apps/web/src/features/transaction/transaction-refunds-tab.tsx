@@ -7,7 +7,6 @@ import {
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Code } from '#ui/code.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -15,13 +14,14 @@ import { DataTable, type DataColumn } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { Relative } from '#ui/jalali.tsx'
+import { part } from '#ui/late.ts'
 import { Money } from '#ui/money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import type { TransactionTabProps } from './transaction-desk.tsx'
 import { dueRefunds } from './transaction-refund-queries.ts'
 
-const TransactionRefundMasses = lazy(() =>
-  import('./transaction-refund-masses.tsx').then((file) => ({ default: file.TransactionRefundMasses })),
+const TransactionRefundMasses = part(() =>
+  import('./transaction-refund-masses.tsx').then((file) => file.TransactionRefundMasses),
 )
 
 const columns: DataColumn<Refund>[] = [
@@ -47,9 +47,7 @@ export function TransactionRefundsTab({ search, onChange }: TransactionTabProps)
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(dueRefunds(search.q))
   return (
     <div className="flex flex-col gap-4">
-      <Suspense>
-        <TransactionRefundMasses />
-      </Suspense>
+      <TransactionRefundMasses />
       <DataTable
         name="refund-due"
         label="بازپرداخت‌های مانده"
