@@ -62,6 +62,7 @@ test('a ticket is read from its picture by the camera, and the gate opens again 
   page,
   launchOptions,
 }, testInfo) => {
+  test.setTimeout(90_000)
   const { order, occurrence, codes } = await paidTickets()
   await signIn(page)
   const film = testInfo.outputPath('ticket.mjpeg')
