@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, freshTest, pretendSignedIn, signIn, stored, test } from './app.ts'
+import { expect, freshTest, hold, pretendSignedIn, signIn, stored, test } from './app.ts'
 
 /** Every URL of docs/urls.md with its parameters filled in. */
 const urls = [
@@ -119,3 +119,24 @@ const scriptsWith = (page: Page, text: string) =>
     )
     return texts.filter(([, code]) => code.includes(part)).map(([url]) => url)
   }, text)
+
+test('a page whose data are slow is a skeleton in its frame meanwhile, on the first load and after a press', async ({
+  page,
+}) => {
+  await signIn(page)
+  const word = page.getByText('در حال آوردن صفحه…')
+  const release = await hold(page, '**/api/v1/orders', 'GET')
+  await page.goto('/order')
+  await expect(word).toBeAttached()
+  await expect(page.getByRole('navigation', { name: 'بخش‌ها' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'سفارش‌ها' })).toBeVisible()
+  await expect(word).toHaveCount(0)
+
+  const again = await hold(page, '**/api/v1/comments', 'GET')
+  await page.getByRole('link', { name: 'نظرها' }).first().click()
+  await expect(word).toBeAttached()
+  await expect(page).toHaveURL(/\/comments/)
+  again()
+  await expect(page.getByRole('heading', { level: 1, name: 'نظرها' })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { RouteError, UnknownRoute } from '#layouts/route-error.tsx'
+import { PageSkeleton } from '#ui/skeleton.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 export type LayoutName = 'add' | 'auth' | 'default' | 'details' | 'error' | 'payment' | 'services'
@@ -16,6 +17,7 @@ export const makeRouter = (queryClient: QueryClient, history: RouterHistory) =>
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: UnknownRoute,
+    defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
   })
