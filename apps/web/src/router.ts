@@ -18,7 +18,8 @@ export const makeRouter = (queryClient: QueryClient, history: RouterHistory) =>
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: UnknownRoute,
     defaultPendingComponent: PageSkeleton,
-    defaultPendingMs: 300,
+    // Sooner, a page that is nearly there would wait for its skeleton.
+    defaultPendingMs: 1000,
     defaultPendingMinMs: 200,
   })
 
