@@ -23,6 +23,7 @@ export function part<Props extends object>(
       if (!Loaded)
         once().then(
           (next) => setLoaded(() => next),
+          // What was lost, the page around it says.
           (error: unknown) =>
             setLoaded(() => {
               throw error

@@ -5,8 +5,7 @@ import { useTellPlace } from '#ui/page-place.ts'
 import { AuthMobile } from './auth-mobile.tsx'
 
 // The steps after the first come while the number is typed; most admins never see the registration.
-const loadCode = () => import('./auth-code.tsx')
-const AuthCode = part(() => loadCode().then((file) => file.AuthCode))
+const AuthCode = part(() => import('./auth-code.tsx').then((file) => file.AuthCode))
 const AuthRegistration = part(() => import('./auth-registration.tsx').then((file) => file.AuthRegistration))
 
 type Step =
@@ -25,7 +24,7 @@ export function AuthSignIn({ onCodeSent }: { onCodeSent: () => void }) {
   if (step.name === 'mobile')
     return (
       <AuthCard title="ورود به رزرو" text="شمارهٔ موبایل خود را بنویسید تا کد ورود را پیامک کنیم.">
-        <div onFocus={() => void loadCode()}>
+        <div onFocus={AuthCode.fetch}>
           <AuthMobile mobile={step.mobile} onSent={codeSent} />
         </div>
       </AuthCard>
