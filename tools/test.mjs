@@ -97,7 +97,7 @@ const chromium = findChromium()
 // Whoever waits for it hears of a failure; until somebody does, it is not an error that nobody handles.
 chromium.catch(() => undefined)
 const { check } = await import('./check.mjs')
-await section('types, lint, format, dead code', check)
+await section('types, lint, format, dead code', () => check(chromium))
 await section('unit and API tests', units)
 const start = await section('`npm start` in a clean clone', () => starts(clone))
 if (start.failed === 0) {
