@@ -207,6 +207,11 @@ describe('the house refuses', () => {
     expect(laws.fetchElsewhere(['apps/web/src/ui/x.ts', 'apps/web/src/lib/call.ts'], () => 'await fetch(url)')).toEqual(
       ['apps/web/src/ui/x.ts'],
     )
+    expect(
+      ['db.transaction().execute(work)', `db.transaction().setAccessMode('read only').execute(work)`].map((text) =>
+        laws.transactionsElsewhere(['apps/api/src/order/order-a.ts', 'apps/api/src/db/transaction.ts'], () => text),
+      ),
+    ).toEqual([['apps/api/src/order/order-a.ts'], []])
     expect(laws.unfinished(['a.ts'], () => `// ${'TO'}DO later`)).toEqual(['a.ts'])
     expect(
       laws.deadPaths(

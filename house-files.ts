@@ -44,6 +44,14 @@ export const laws = {
         !file.includes('.test.') &&
         /(^|[^.\w])fetch\(/m.test(text(file)),
     ),
+  /** A transaction that was begun elsewhere would not run again when another one crossed it. */
+  transactionsElsewhere: (files: string[], text: (file: string) => string) =>
+    files.filter(
+      (file) =>
+        file.startsWith('apps/api/') &&
+        !/\/db\/(transaction|seed[a-z-]*)\.ts$|\.test\.ts$|-testing\.ts$/.test(file) &&
+        /\.transaction\(\)(?!\s*\.setAccessMode\('read only'\))/.test(text(file)),
+    ),
   unfinished: (files: string[], text: (file: string) => string) =>
     files.filter((file) =>
       /\b(TODO|FIXME|XXX)\b|lorem ipsum|eslint-disable|oxlint-disable|@ts-ignore|@ts-nocheck/i.test(text(file)),

@@ -39,6 +39,10 @@ test('fetch lives in lib/call.ts', () => {
   expect(laws.fetchElsewhere(sourceFiles, read)).toEqual([])
 })
 
+test('a transaction that writes is begun by inTransaction alone', () => {
+  expect(laws.transactionsElsewhere(sourceFiles, read)).toEqual([])
+})
+
 test('nothing unfinished is left in the code', () => {
   expect(laws.unfinished(sourceFiles, read)).toEqual([])
 })

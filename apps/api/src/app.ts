@@ -16,6 +16,7 @@ import { apiDocs } from '#http/api-docs.ts'
 import { bankReturn } from '#http/bank-return.ts'
 import { crossOrigin } from '#http/cross-origin.ts'
 import type { Deps, GivenDeps } from '#http/deps.ts'
+import { outsideTransactions } from '#db/transaction.ts'
 import { calendarAgendaRoutes } from '#calendar/calendar-agenda-routes.ts'
 import { calendarExportRoutes } from '#calendar/calendar-export-routes.ts'
 import { makeFetchFeed } from '#calendar/calendar-feed-fetch.ts'
@@ -116,10 +117,10 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
   ...given,
-  sms: given.sms ?? smsSender(given.env),
+  sms: outsideTransactions(given.sms ?? smsSender(given.env)),
   pepper: given.pepper ?? (await authPepper(given.env)),
-  gateway: given.gateway ?? gatewayFrom(given.env),
-  fetchFeed: given.fetchFeed ?? makeFetchFeed(),
+  gateway: outsideTransactions(given.gateway ?? gatewayFrom(given.env)),
+  fetchFeed: outsideTransactions(given.fetchFeed ?? makeFetchFeed()),
   webRoot: given.webRoot ?? webRoot,
 })
 

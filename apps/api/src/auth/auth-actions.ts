@@ -2,6 +2,7 @@ import type { AuthSession, AuthUser } from '@rezerv/contract/auth/auth.ts'
 import type { CompleteRegistrationBody, VerifyCodeBody } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { newToken } from './auth-code.ts'
 import { checkCode, type CodeMeans, makeCode } from './auth-code-actions.ts'
@@ -39,7 +40,7 @@ export async function verifyCode(
   const person = await findPersonByMobile(db, mobile)
   if (!person || person.blocked) throw new AppError('code_wrong')
   if (person.role !== 'admin') throw new AppError('not_admin')
-  return db.transaction().execute((trx) => openSession(trx, person, device))
+  return inTransaction(db, (trx) => openSession(trx, person, device))
 }
 
 /** A new token at each sign-in (OWASP ASVS 7.2.4). */

@@ -1,11 +1,12 @@
 import { recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { grantAdmin, listAdmins, takeAdmin } from './auth-admin-store.ts'
 import { revokeSessionsOf } from './auth-store.ts'
 
 /** Admins are made here and nowhere else: no request can reach these (they run from `npm run admin`). */
 export const addAdmin = (db: Db, mobile: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const { id, before } = await grantAdmin(trx, mobile)
     await recordAudit(trx, systemActor, {
       action: 'grant_admin',
@@ -18,7 +19,7 @@ export const addAdmin = (db: Db, mobile: string): Promise<void> =>
 
 /** Ends the person's sessions at once. Throws when the number is no admin's, or is the last admin's: nobody could sign in any more. */
 export const removeAdmin = (db: Db, mobile: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const taken = await takeAdmin(trx, mobile)
     if (!taken) throw new Error(`${mobile} is not an admin`)
     if ((await listAdmins(trx)).length === 0) throw new Error(`${mobile} is the last admin: add another one first`)

@@ -1,5 +1,6 @@
 import { onlyDigits } from '@rezerv/contract/digits.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { codeHash, newCode, newSalt, sameHash } from './auth-code.ts'
 import {
@@ -42,7 +43,7 @@ export async function makeCode(
 
 /** Spends a right code. Needs the pool: a wrong try is counted even though the call is refused. Throws `code_wrong` or `code_expired`. */
 export async function checkCode(db: Db, given: Bound & { code: string }, pepper: string): Promise<void> {
-  const verdict = await db.transaction().execute((trx) => tryCode(trx, given, pepper))
+  const verdict = await inTransaction(db, (trx) => tryCode(trx, given, pepper))
   if (verdict === 'void') throw new AppError('code_expired', { message: triesOverText })
   if (verdict === 'expired') throw new AppError('code_expired')
   if (verdict === 'wrong') throw new AppError('code_wrong')

@@ -1,5 +1,6 @@
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { checkCode, type CodeMeans, makeCode } from './auth-code-actions.ts'
 import { ownSession } from './auth-own-actions.ts'
 import { findMobile } from './auth-store.ts'
@@ -27,7 +28,7 @@ export async function stepUp(
 ): Promise<{ done: true }> {
   const { mobile, sessionId, userId } = await ownPhone(db, actor)
   await checkCode(db, { of: { mobile, purpose: 'step_up' }, bound: boundTo(mobile, sessionId), code }, pepper)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await markSteppedUp(trx, sessionId)
     await recordAudit(trx, actor, { action: 'step_up', subjectKind: 'user', subjectId: userId })
   })

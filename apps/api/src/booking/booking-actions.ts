@@ -10,6 +10,7 @@ import { commissionOfSeller, type Seller } from '#commission/commission-store.ts
 import { blockedReasons } from '#customer/customer-desk-store.ts'
 import { blockedMessage } from '#customer/customer-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
@@ -85,7 +86,7 @@ async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[])
 async function bookFresh(db: Db, occurrenceId: number, fresh: store.BatchPurchase[]): Promise<store.BatchOutcome[]> {
   if (fresh.length === 0) return []
   if (fresh.every((purchase) => purchase.total > 0)) return store.bookBatch(db, occurrenceId, fresh)
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const outcomes = await store.bookBatch(trx, occurrenceId, fresh)
     const confirmed = []
     for (const [index, outcome] of outcomes.entries()) confirmed.push(await confirmFree(trx, outcome, fresh[index]))

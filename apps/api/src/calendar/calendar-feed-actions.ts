@@ -3,6 +3,7 @@ import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.
 import { type Actor, recordAudit, systemActor } from '#audit/audit-store.ts'
 import { newToken } from '#auth/auth-code.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { type FeedEntry, readEntries } from './calendar-feed-ical.ts'
 import { FeedError, type FetchFeed } from './calendar-feed-fetch.ts'
@@ -20,7 +21,7 @@ export async function addFeed({ db, fetchFeed, actor }: Reader, unitId: number, 
     throw invalidFields({ url: feedText(error) })
   })
   if (fetched === 'unchanged') throw invalidFields({ url: 'نشانی پاسخ درستی نداد' })
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const id = await store.insertFeed(trx, { ...input, unitId, createdBy: actor.userId })
     await keep(trx, { unit, id, input, text: fetched.text, etag: fetched.etag, field: 'url', by: actor.userId })
     await audit(trx, actor, { action: 'add_feed', unit, newValue: { label: input.label } })
@@ -55,7 +56,7 @@ export async function readFeed({ db, fetchFeed, actor }: Reader, id: number): Pr
   const unit = await feedUnit(db, feed.unitId)
   try {
     const fetched = await fetchFeed(feed.url, feed.etag)
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       if (fetched === 'unchanged') return store.recordReading(trx, id, { result: 'unchanged', error: null })
       const { text, etag } = fetched
       return keep(trx, { unit, id, input: feed, text, etag, field: 'url', by: actor.userId })

@@ -9,6 +9,7 @@ import {
 } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import { type Actor, listAudit, recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { findCommentRow } from './comment-list-store.ts'
 import * as store from './comment-store.ts'
@@ -89,7 +90,7 @@ export async function featureComment(db: Db, actor: Actor, id: number, isFeature
 
 /** Publishes what has waited seven days for its other side; a job. */
 export async function publishDueComments(db: Db): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const ids = await store.publishDue(trx)
     for (const id of ids) await recordAudit(trx, systemActor, { action: 'publish_alone', subjectKind, subjectId: id })
     return ids.length

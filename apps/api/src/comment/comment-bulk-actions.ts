@@ -9,6 +9,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { FastifyError } from 'fastify'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { messageOf } from '#http/error-answer.ts'
 import { decideComment } from './comment-actions.ts'
@@ -40,13 +41,10 @@ async function judged(db: Db, seen: CommentSeen[], run: (trx: Db, one: CommentSe
   const names = await commentNames(db, [...versions.keys()])
   const items: CommentVerdict[] = []
   for (const [id, version] of versions) {
-    const refusal = await db
-      .transaction()
-      .execute((trx) => run(trx, { id, version }))
-      .then(
-        () => null,
-        (error: unknown) => (error instanceof TakenBack ? null : messageOf(error as FastifyError).message),
-      )
+    const refusal = await inTransaction(db, (trx) => run(trx, { id, version })).then(
+      () => null,
+      (error: unknown) => (error instanceof TakenBack ? null : messageOf(error as FastifyError).message),
+    )
     items.push({ id, version, name: names.get(id) ?? '', refusal })
   }
   return { items }

@@ -17,6 +17,7 @@ import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.
 import type { FastifyRequest } from 'fastify'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import type { MediaFiles } from '#media/media-files.ts'
 import { readUpload } from '#media/media-upload.ts'
@@ -111,7 +112,7 @@ export async function addDocument(
   const kept = await keepDocument(files, bytes)
   if (!kept)
     throw new AppError('file_type', { message: 'این پرونده تصویر یا PDF درستی نیست؛ JPEG، PNG، WebP یا PDF بفرستید' })
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { check } = await lockedCheck(trx, { id, item })
     if (check.documents.length >= documentsMax)
       throw new AppError('step_not_allowed', { message: `هر مورد تا ${toPersianDigits(documentsMax)} مدرک می‌گیرد` })
@@ -190,7 +191,7 @@ const wakingHours = { from: '09:00', until: '21:00' }
 export async function remindOfChecks(db: Db, now: string): Promise<number> {
   const time = timeOfInstant(now)
   if (time < wakingHours.from || time >= wakingHours.until) return 0
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const ending = await store.takeEndingChecks(trx, dayOfInstant(now))
     for (const { item, expiresOn, mobile } of ending)
       await queueNotice(trx, {

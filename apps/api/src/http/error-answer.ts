@@ -1,6 +1,7 @@
 import type { ApiError } from '@rezerv/contract/api-error.ts'
 import type { ErrorCode } from '@rezerv/contract/error-code.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseBusy } from '#db/db-failure.ts'
 import { AppError } from './app-error.ts'
 
 /** The one place where a code gets its status and its Persian message. */
@@ -54,15 +55,10 @@ function knownError(error: FastifyError): AppError {
   if (error.statusCode === 429) return new AppError('too_many_requests')
   if (error.statusCode === 413) return new AppError('file_too_large')
   if (error.statusCode === 503) return new AppError('busy')
-  if (isDatabaseAway(error)) return new AppError('busy', { retryAfterSeconds: 2 })
+  if (isDatabaseBusy(error)) return new AppError('busy', { retryAfterSeconds: 2 })
   if (error.statusCode && error.statusCode < 500) return new AppError('bad_request')
   return new AppError('internal')
 }
-
-/** The database restarts, is full of connections, or cannot be reached: the same call may work in a moment. */
-const isDatabaseAway = ({ code, message }: FastifyError) =>
-  /^(08...|57P0.|53...|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code ?? '') ||
-  /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after)/.test(message)
 
 function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const [status, message] = answers[error.code]

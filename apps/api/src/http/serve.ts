@@ -5,12 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { authorize } from './authorize.ts'
 import { takeFilePlace } from './file-places.ts'
 
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 
-/** What a handler gets. In everything that is not a GET, `db` is one transaction, committed when the handler returns. */
+/**
+ * What a handler gets. In everything that is not a GET, `db` is one transaction, committed when the handler returns. It runs again
+ * when another transaction crossed it: a handler changes the database and nothing else.
+ */
 export type Call<E extends Endpoint = Endpoint> = {
   db: Db
   params: Out<E['params']>
@@ -71,7 +75,8 @@ export function serve<const T extends Record<string, Endpoint>>(
         if (e.file)
           return sendFile(reply, e.file, (await handle({ ...call, db })) as AsyncIterable<string | Uint8Array>)
         if (e.method === 'GET' || twoStep) return handle({ ...call, db })
-        return db.transaction().execute((trx) => handle({ ...call, db: trx }))
+        // What was uploaded is a stream: it cannot be read again.
+        return inTransaction(db, (trx) => handle({ ...call, db: trx }), { once: e.upload ?? false })
       },
     })
   }

@@ -1,6 +1,7 @@
 import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import { paperLabels } from '@rezerv/contract/listing/listing-unit.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { noticeText } from '#notice/notice-text.ts'
 import { type DuePaper, takeDuePapers } from './listing-paper-store.ts'
@@ -15,7 +16,7 @@ const wakingHours = { from: '09:00', until: '21:00' }
 export async function remindOfPapers(db: Db, now: string): Promise<number> {
   const time = timeOfInstant(now)
   if (time < wakingHours.from || time >= wakingHours.until) return 0
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const due = await takeDuePapers(trx, dayOfInstant(now))
     for (const paper of due)
       await queueNotice(trx, { template: 'paper-ends', mobile: paper.mobile, body: await textOf(trx, paper) })

@@ -2,6 +2,7 @@ import { type Media, mediaMaxBytes } from '@rezerv/contract/media/media.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { MediaFiles } from './media-files.ts'
 import { keepImage } from './media-images.ts'
@@ -13,7 +14,7 @@ export async function uploadMedia(db: Db, actor: Actor, files: MediaFiles, reque
   const image = await keepImage(files, (await readUpload(request, mediaMaxBytes)).bytes)
   if (!image)
     throw new AppError('file_type', { message: 'این پرونده تصویر درستی نیست؛ JPEG، PNG، WebP یا AVIF بفرستید' })
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const media = await addMedia(trx, image, actor.userId)
     await recordAudit(trx, actor, { action: 'upload', subjectKind: 'media', subjectId: media.id })
     return media

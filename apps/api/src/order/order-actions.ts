@@ -4,6 +4,7 @@ import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { type Actor, listAudit, recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { listOrderPayments } from '#payment/payment-list-store.ts'
@@ -81,13 +82,10 @@ type Log = { error: (detail: object, message: string) => void }
 export async function expireOverdueOrders(db: Db, log: Log, limit = 500): Promise<number> {
   let ended = 0
   for (const id of await store.listOverdueOrders(db, limit)) {
-    const done = await db
-      .transaction()
-      .execute((trx) => expireOrder(trx, id))
-      .catch((error: unknown) => {
-        log.error({ err: error, orderId: id }, 'order could not expire')
-        return false
-      })
+    const done = await inTransaction(db, (trx) => expireOrder(trx, id)).catch((error: unknown) => {
+      log.error({ err: error, orderId: id }, 'order could not expire')
+      return false
+    })
     if (done) ended += 1
   }
   return ended

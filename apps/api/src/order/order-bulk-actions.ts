@@ -8,6 +8,7 @@ import {
 import type { FastifyError } from 'fastify'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { messageOf } from '#http/error-answer.ts'
 import { sendPaymentLink } from '#payment/payment-link-send.ts'
@@ -40,13 +41,10 @@ async function judged(db: Db, ids: number[], run: (trx: Db, id: number) => Promi
   const codes = await listCodes(db, ids)
   const items: OrderVerdict[] = []
   for (const id of new Set(ids)) {
-    const refusal = await db
-      .transaction()
-      .execute((trx) => run(trx, id))
-      .then(
-        () => null,
-        (error: unknown) => (error instanceof TakenBack ? null : messageOf(error as FastifyError).message),
-      )
+    const refusal = await inTransaction(db, (trx) => run(trx, id)).then(
+      () => null,
+      (error: unknown) => (error instanceof TakenBack ? null : messageOf(error as FastifyError).message),
+    )
     items.push({ orderId: id, code: codes.get(id) ?? '', refusal })
   }
   return { items }

@@ -2,6 +2,7 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import { depositIsMoney, type ReleaseInput } from '@rezerv/contract/order/order-use.ts'
 import { type Actor, recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { noticeText } from '#notice/notice-text.ts'
@@ -53,7 +54,7 @@ async function lockDeposit(db: Db, id: number) {
 
 /** Tells customers and the order's timeline that a deposit's time is over; the money itself goes back by hand. Once for each. */
 export async function remindOfDeposits(db: Db): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const due = await store.claimDueDeposits(trx, 200)
     for (const deposit of due) await remind(trx, deposit)
     return due.length

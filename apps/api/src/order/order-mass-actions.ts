@@ -6,6 +6,7 @@ import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { sendJob } from '#db/jobs.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { lockListing } from '#listing/listing-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
@@ -62,10 +63,9 @@ export async function runMass(db: Db, log: Log, id: number): Promise<void> {
   let next: number | undefined = 0
   while (next !== undefined) {
     const after: number = next
-    next = await db
-      .transaction()
-      .execute((trx) => oneOrder(trx, mass, after))
-      .catch((error: unknown) => failed(db, log, mass, error))
+    next = await inTransaction(db, (trx) => oneOrder(trx, mass, after)).catch((error: unknown) =>
+      failed(db, log, mass, error),
+    )
   }
   await store.finishMass(db, id)
 }

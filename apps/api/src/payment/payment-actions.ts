@@ -3,6 +3,7 @@ import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycl
 import type { OfflinePaymentInput, PasargadCallback, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { changeOrderStatus, type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
@@ -34,7 +35,7 @@ export type Started = { paymentId: number; invoice: string; redirectUrl: string 
  * `gateway_unavailable`, `gateway_refused`.
  */
 export async function startPayment(db: Db, bank: Bank, orderId: number, actor: Actor): Promise<Started> {
-  const prepared = await db.transaction().execute((trx) => prepare(trx, orderId, actor))
+  const prepared = await inTransaction(db, (trx) => prepare(trx, orderId, actor))
   if (!prepared.fresh) return waitForPage(db, prepared.id)
   const { id, invoice, amountRials, order } = prepared
   const answer = await bank.gateway.purchase({
@@ -46,7 +47,7 @@ export async function startPayment(db: Db, bank: Bank, orderId: number, actor: A
     description: `${order.code} ${order.listingTitle}`.slice(0, 100),
   })
   const resultCode = answer.result?.code ?? null
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await recordPaymentEvents(
       trx,
       id,
@@ -120,7 +121,7 @@ export async function receiveCallback(
   if (!payment || payment.method !== 'pasargad') throw new AppError('not_found')
   if (payment.status !== 'confirmed' && payment.status !== 'reversed') {
     const hint = readHint(callback.status)
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const row = await lockPayment(trx, payment.id)
       await changePayment(trx, row.id, {
         callbackStatus: hint,

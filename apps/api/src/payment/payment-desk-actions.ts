@@ -10,6 +10,7 @@ import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
@@ -107,7 +108,7 @@ type Deed = { id: number; action: string; reason?: string }
 
 /** What another process settled meanwhile stays as it is; the deed is audited either way. */
 function change(db: Db, { id, action, reason }: Deed, to: Outcome, actor: Actor) {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await lockPayment(trx, id)
     const { status, statusReason, ...rest } = to
     const moves = paymentCanBecome(row.status, status)

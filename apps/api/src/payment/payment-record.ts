@@ -3,6 +3,7 @@ import { paymentCanBecome } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
@@ -32,7 +33,7 @@ const accountOf: Record<PaymentMethod, 'gateway' | 'bank' | 'cash' | 'deposit'> 
  * An expired order gets its places back if they are free. Money that nothing can be sold for becomes a refund that is due.
  */
 export function recordPaid(db: Db, payment: Asked, facts: MoneyFacts, actor: Actor) {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { order, row } = await lockBoth(trx, payment)
     if (!isBookable(row, payment)) return
     const retaken = mayRetake(order) && (await coversTotal(trx, order, row)) && (await retakeSlots(trx, order.id))
@@ -46,7 +47,7 @@ export function recordPaid(db: Db, payment: Asked, facts: MoneyFacts, actor: Act
  * money should be reversed.
  */
 export function recordIfPlacesAreFree(db: Db, payment: Asked, facts: MoneyFacts, actor: Actor) {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { order, row } = await lockBoth(trx, payment)
     if (!isBookable(row, payment)) return true
     const live = orderCan('confirm', order.status) || (await isPartlyPaid(trx, order))
@@ -67,7 +68,7 @@ const reverseSeconds = 120
 
 /** Before the bank is asked to take the money back. False: somebody booked it, took it back, or is asking already; then do not ask. */
 export function beginReverse(db: Db, payment: Asked): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { row } = await lockBoth(trx, payment)
     if (!isBookable(row, payment)) return false
     await changePayment(trx, row.id, { reverseWithin: reverseSeconds, inquireIn: reverseSeconds + 1 })

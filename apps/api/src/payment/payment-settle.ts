@@ -2,6 +2,7 @@ import { paymentCanBecome } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { keepWhilePaying } from '#order/order-confirm-store.ts'
 import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
 import { type CallbackHint, judgeConfirm, judgeInquiry, type Verdict } from './payment-judge.ts'
@@ -113,7 +114,7 @@ const isBusy = (
 
 /** Writes a verdict that moves no money. A payment that was settled meanwhile stays as it is. */
 function apply(db: Db, payment: PaymentRow, verdict: Verdict) {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await lockPayment(trx, payment.id)
     if (row.status === 'confirmed' || row.status === 'reversed') return
     if (verdict.next === 'wait') return changePayment(trx, row.id, { inquireIn: verdict.inquireIn })

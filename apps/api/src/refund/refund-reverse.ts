@@ -2,6 +2,7 @@ import { isReversible, type RefundStatus, refundStatusLabels } from '@rezerv/con
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { GatewayAnswer, PaymentGateway } from '#payment/payment-gateway.ts'
 import { findPayment, recordPaymentEvents } from '#payment/payment-store.ts'
@@ -14,7 +15,7 @@ import * as store from './refund-store.ts'
  * Throws `not_found`, `step_not_allowed`, and `gateway_unavailable` when the bank gave no answer: then it stays sent and is asked again.
  */
 export async function reverseRefund(db: Db, gateway: PaymentGateway, id: number, actor: Actor) {
-  const payment = await db.transaction().execute((trx) => prepare(trx, id, actor))
+  const payment = await inTransaction(db, (trx) => prepare(trx, id, actor))
   if (payment === 'reversed') return told('done')
   const answer = await gateway.reverse(payment.invoice, payment.urlId ?? '')
   await recordPaymentEvents(
@@ -24,7 +25,7 @@ export async function reverseRefund(db: Db, gateway: PaymentGateway, id: number,
   )
   const reversed = isReversed(answer)
   if (reversed === undefined) throw new AppError('gateway_unavailable')
-  return db.transaction().execute((trx) => settle(trx, { id, paymentId: payment.id, reversed, answer }, actor))
+  return inTransaction(db, (trx) => settle(trx, { id, paymentId: payment.id, reversed, answer }, actor))
 }
 
 async function prepare(db: Db, id: number, actor: Actor) {

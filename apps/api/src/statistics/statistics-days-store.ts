@@ -2,6 +2,7 @@ import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-qu
 import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 
 /** Rials and counts of one group of days. */
 export type DayFacts = {
@@ -102,7 +103,7 @@ export async function foldStatistics(db: Db): Promise<number> {
 
 /** Makes all days anew from the records; how many rows they are. It may take minutes; figures can be read meanwhile. */
 export async function rebuildStatistics(db: Db): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     const { rows } = await sql<{ made: number }>`select rebuild_statistics() as made`.execute(trx)
     return rows[0]?.made ?? 0

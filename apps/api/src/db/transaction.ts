@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from './connect.ts'
+import { isLostRace } from './db-failure.ts'
+
+/** A transaction that another one crossed (40001, 40P01) runs again so often, the first time included. */
+export const transactionTries = 4
+/** The longest wait before the second try; it doubles. Half of it is chance: those who met once are not to meet again. */
+const firstWaitMs = 40
+
+const running = new AsyncLocalStorage<true>()
+
+/**
+ * Runs `work` in one transaction. When PostgreSQL rolled it back because another transaction crossed it (a deadlock or a failed
+ * serialization: nothing of it was kept), it runs again from its beginning, up to four times. So `work` must bear being run again:
+ * it changes the database and nothing else. Every other failure is thrown, above all a connection that was lost: what became of its
+ * commit nobody knows. With `once` nothing is repeated, for work that reads a stream which is gone after the first time.
+ */
+export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>, { once = false } = {}): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await db.transaction().execute((trx) => running.run(true, () => work(trx)))
+    } catch (error) {
+      if (once || tried >= transactionTries || !isLostRace(error)) throw error
+    }
+    await sleep(firstWaitMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2))
+  }
+}
+
+/**
+ * The same, whose calls throw inside a transaction: a bank or a provider that was asked there would be asked again when the
+ * transaction runs again, would not be unasked when it is rolled back, and keeps its locks waiting.
+ */
+export const outsideTransactions = <T extends object>(given: T): T =>
+  new Proxy(given, {
+    get: (target, name, self) => {
+      const value: unknown = Reflect.get(target, name, self)
+      if (typeof value !== 'function') return value
+      return (...values: unknown[]): unknown => {
+        refuse(String(name))
+        return Reflect.apply(value, target, values)
+      }
+    },
+    apply: (target, self, values) => {
+      refuse('outside')
+      return Reflect.apply(target as never, self, values)
+    },
+  })
+
+function refuse(what: string) {
+  if (running.getStore())
+    throw new Error(`${what} is called inside a transaction: ask before it begins, or after it is over`)
+}
