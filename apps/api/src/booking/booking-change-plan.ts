@@ -7,7 +7,7 @@ import { AppError, invalidFields } from '#http/app-error.ts'
 import { type HeldOrder, lockSlots, shortSlots, type TargetLine, type Want } from './booking-change-store.ts'
 import { stayChanges } from './booking-change-text.ts'
 import { stayListing } from './booking-stay-page.ts'
-import { priceStay, shareOfLine, startsOf, stayDetailsOf } from './booking-stay-price.ts'
+import { priceStay, refuseTooMany, shareOfLine, startsOf, stayDetailsOf } from './booking-stay-price.ts'
 import type { StayListing } from './booking-stay-store.ts'
 
 /** An order as it would be. `taken`: Persian, why its places cannot be had; then `lines` say what would be wanted. */
@@ -42,10 +42,12 @@ export function wantsOf(lines: Pick<TargetLine, 'unitIds' | 'starts' | 'quantity
  */
 export async function planStay(db: Db, held: HeldOrder, wish: StayWish, now: string): Promise<ChangePlan> {
   const listing = await stayListing(db, held.listingId)
-  const { rate, price } = await priceStay(db, listing, { ...wish, pay: 'full', now })
+  const unitIds = servingUnits(held, wish)
+  const { rate, price } = await priceStay(db, listing, { ...wish, pay: 'full', now, unitIds })
   const { from, until, quantity } = wish.wanted
   const starts = startsOf(listing, wish.wanted)
   const units = await chooseUnits(db, held, { rate, wish, starts })
+  refuseTooMany(listing, units.chosen.flat(), wish.wanted)
   const lines = units.chosen.map((unitIds, place) => ({
     ticketId: rate.ticket.id,
     ticketName: rate.ticket.name,
@@ -69,6 +71,13 @@ export async function planStay(db: Db, held: HeldOrder, wish: StayWish, now: str
     taken: units.taken,
     changes: stayChanges(held, next, listing.units),
   }
+}
+
+/** The wanted unit; else the units that it has, if they are enough. Else any of the rate's may serve. */
+function servingUnits({ lines }: HeldOrder, { ticketId, unitId, wanted }: StayWish): number[] | undefined {
+  if (unitId !== null) return [unitId]
+  const own = lines.filter((line) => line.ticketId === ticketId).flatMap((line) => line.unitIds)
+  return own.length > 0 && own.length >= wanted.quantity ? own : undefined
 }
 
 type Choice = { rate: StayListing['rates'][number]; wish: StayWish; starts: string[] }

@@ -25,7 +25,8 @@ export async function bookStay(db: Db, actor: Actor, input: StayBookingInput, no
   const listing = await stayListing(db, input.listingId)
   const closed = closedReason(listing)
   if (closed) throw new AppError('sale_closed', { message: closed })
-  const { rate, price } = await priceStay(db, listing, { ...input, now })
+  const unitIds = input.unitId === null ? undefined : [input.unitId]
+  const { rate, price } = await priceStay(db, listing, { ...input, now, unitIds })
   if (price.totalRials !== input.expectedTotalRials)
     throw new AppError('conflict', {
       message: 'قیمت در همین فاصله تغییر کرده است؛ مبلغ تازه را ببینید و دوباره ثبت کنید',

@@ -1,18 +1,28 @@
 import { dayOfInstant, addDays, formatDay, minutesBetween } from '@rezerv/contract/jalali.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { peopleIn, roomOf } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { unitsMax } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import { slotStarts } from '@rezerv/contract/calendar/calendar-slots.ts'
 import { dayRulesOf, pricingSettings } from '#calendar/calendar-pricing-store.ts'
+import type { TicketUnits } from '@rezerv/contract/ticket/ticket-units.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { type StayListing, unavailableSlots } from './booking-stay-store.ts'
 
-type Asked = { ticketId: number; wanted: StayWanted; pay: 'full' | 'part'; now: string }
+type Asked = {
+  ticketId: number
+  wanted: StayWanted
+  pay: 'full' | 'part'
+  now: string
+  /** The units that may serve, where they are fewer than the rate's. */
+  unitIds?: number[] | undefined
+}
 
 /**
  * The price of a stay as the calendar stands now. Throws `invalid_fields` with every reason at its field under `wanted.`, `conflict`
@@ -21,7 +31,7 @@ type Asked = { ticketId: number; wanted: StayWanted; pay: 'full' | 'part'; now: 
 export async function priceStay(
   db: Db,
   listing: StayListing,
-  { ticketId, wanted, pay, now }: Asked,
+  { ticketId, wanted, pay, now, unitIds }: Asked,
 ): Promise<{ rate: StayListing['rates'][number]; price: Quote }> {
   const rate = listing.rates.find((one) => one.ticket.id === ticketId)
   if (!rate || rate.unitIds.length === 0)
@@ -35,6 +45,7 @@ export async function priceStay(
   const price = quote({
     ticket: rate.ticket,
     plan: rate.plan,
+    room: roomAt(listing, { takes: rate.takes, unitIds: unitIds ?? rate.unitIds }),
     terms: priceTermsOf(listing.details, pay === 'part' ? partPercent : 100),
     ...(listing.details.kind === 'car' && { handoverTime: listing.details.handoverTime }),
     rules: rules.get(ticketId) ?? [],
@@ -44,6 +55,22 @@ export async function priceStay(
   })
   if (!Array.isArray(price)) return { rate, price }
   throw invalidFields(Object.fromEntries(price.map(({ field, message }) => [`wanted.${field}`, message])))
+}
+
+const roomAt = ({ details, units }: StayListing, chosen: TicketUnits) =>
+  roomOf({ maxGuests: details.kind === 'space' ? details.maxGuests : null, units }, chosen)
+
+/** Throws `invalid_fields` when the units that were chosen in the end hold fewer people than come: others of the rate may be larger. */
+export function refuseTooMany(
+  listing: StayListing,
+  unitIds: number[],
+  { guests }: StayWanted,
+  field = 'wanted.guests',
+) {
+  const room = roomAt(listing, { takes: 'all', unitIds })
+  const most = room ? peopleIn(room, 1) : Infinity
+  if (guests > most)
+    throw invalidFields({ [field]: toPersianDigits(`این واحد برای ${most} نفر جا دارد و رزرو برای ${guests} نفر است`) })
 }
 
 /** The days that count for a price. A mistyped year is refused by the quote: nobody reads its thousands of days before. */

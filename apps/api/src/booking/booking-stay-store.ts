@@ -11,7 +11,7 @@ import type { Db } from '#db/connect.ts'
 import { sellingHosts } from './booking-store.ts'
 
 export type StayDetails = Exclude<ListingDetails, { kind: 'event' }>
-export type StayUnit = { id: number; name: string; unit: SlotUnit }
+export type StayUnit = { id: number; name: string; unit: SlotUnit; guests: number | null }
 export type StayListing = {
   listingId: number
   kind: 'car' | 'space'
@@ -32,13 +32,16 @@ export type StayListing = {
   rates: StayRate[]
 }
 
+/** How many people unit `r` of listing `l` holds; null for cars. A unit that says nothing holds the contract's two. */
+export const unitGuests = sql`case l.kind when 'space' then coalesce((r.details ->> 'guests')::int, 2) end`
+
 /** A car or a space with its units and rate plans, whatever its status; undefined when there is none. Archived rows are left out. */
 export async function findStayListing(db: Db, id: number): Promise<StayListing | undefined> {
   const { rows } = await sql<Omit<StayListing, 'details'> & { details: object }>`
     select l.id as listing_id, l.kind, l.category, l.code, l.title, l.status, c.name as city_name, l.host_id, h.display_name as host_name,
            l.cancellation_policy, l.search, l.details, ${sellingHosts} as host_sells, h.commission_percent as host_commission_percent,
            (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha,
-           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'unit', r.unit) order by r.position, r.id)
+           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'unit', r.unit, 'guests', ${unitGuests}) order by r.position, r.id)
                        from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence'), '[]') as units,
            coalesce((select jsonb_agg(jsonb_build_object(
                 'ticket', jsonb_build_object('id', t.id, 'name', t.name, 'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,

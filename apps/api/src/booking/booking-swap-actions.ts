@@ -14,7 +14,7 @@ import {
 } from './booking-change-store.ts'
 import { stayChanges } from './booking-change-text.ts'
 import { stayListing } from './booking-stay-page.ts'
-import { priceStay, shareOfLine, startsOf, stayDetailsOf } from './booking-stay-price.ts'
+import { priceStay, refuseTooMany, shareOfLine, startsOf, stayDetailsOf } from './booking-stay-price.ts'
 import { lockSaleOf, type StayListing } from './booking-stay-store.ts'
 
 type Wish = SwapWish & { now: string }
@@ -96,10 +96,12 @@ async function planSide(db: Db, { listing, held, other, what, now }: Side): Prom
   const { from, until } =
     what === 'stays' ? { from: other.startsAt, until: other.endsAt } : { from: held.startsAt, until: held.endsAt }
   const wanted = { ...held.details.wanted, from, until }
+  const unitIds = held.lines.flatMap((own, place) => unitsOf(listing, own, other.lines[place]))
   const price =
     what === 'stays'
-      ? (await priceStay(db, listing, { ticketId: line.ticketId, wanted, pay: 'full', now })).price
+      ? (await priceStay(db, listing, { ticketId: line.ticketId, wanted, pay: 'full', now, unitIds })).price
       : held.quote
+  refuseTooMany(listing, unitIds, wanted, 'otherId')
   const starts = what === 'stays' ? startsOf(listing, wanted) : line.starts
   const lines = held.lines.map((own, place): TargetLine => {
     const { id: _id, takes: _takes, checkedIn: _checkedIn, ...kept } = own

@@ -7,7 +7,15 @@ import type { testApp } from '#http/testing.ts'
 /** A day of Tehran, so many days from today. For tests. */
 export const dayAhead = (days: number) => addDays(dayOfInstant(new Date().toISOString()), days)
 
-type StayOptions = { kind?: 'car' | 'space'; takes?: 'all' | 'any'; unit?: 'day' | 'night' | 'hour'; units?: number }
+type StayOptions = {
+  kind?: 'car' | 'space'
+  takes?: 'all' | 'any'
+  unit?: 'day' | 'night' | 'hour'
+  units?: number
+  /** People whom the whole space takes, and each of its units. */
+  maxGuests?: number
+  guests?: number[]
+}
 export type TestStay = { listingId: number; hostId: number; ticketId: number; unitIds: number[] }
 
 /** A published car or space of an approved host with one ticket of 10,000,000 rials that uses all its units. For tests. */
@@ -16,7 +24,7 @@ export async function publishedStay(
   options: StayOptions = {},
   plan: Partial<RatePlan> = {},
 ): Promise<TestStay> {
-  const { kind = 'space', takes = 'all', unit = 'night', units = 1 } = options
+  const { kind = 'space', takes = 'all', unit = 'night', units = 1, maxGuests = 12, guests = [] } = options
   const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
   const host = await db
     .insertInto('hosts')
@@ -31,7 +39,7 @@ export async function publishedStay(
       status: 'published',
       title: 'ویلای ساحلی',
       cancellationPolicy: 'balanced',
-      details: JSON.stringify({ kind }),
+      details: JSON.stringify(kind === 'space' ? { kind, maxGuests } : { kind }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -44,6 +52,7 @@ export async function publishedStay(
         unit,
         capacity: 1,
         position: n,
+        ...(guests[n] !== undefined && { details: JSON.stringify({ kind, guests: guests[n] }) }),
       })),
     )
     .returning('id')

@@ -4,6 +4,7 @@ import { slotStarts } from '@rezerv/contract/calendar/calendar-slots.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { roomOf } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import type { StayQuoteInput, StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
@@ -13,7 +14,7 @@ import { type Random, randomOf } from './seed-random.ts'
 
 const dayMs = 86_400_000
 
-type Unit = { id: number; name: string }
+type Unit = { id: number; name: string; guests: number | null }
 type Ticket = { id: number; name: string; plan: RatePlan; takes: 'all' | 'any'; maxPerOrder: number }
 type Rental = {
   id: number
@@ -117,7 +118,7 @@ function priced(random: Random, range: Range, span: { from: string; now: string 
   const guests = Math.min(max, random.int(1, included + 1))
   const [extra] = details.extras
   const extras = extra && random.next() < 0.3 ? [{ id: extra.id, quantity: 1 }] : []
-  const { plan, takes: _takes, ...sale } = ticket
+  const { plan, takes, ...sale } = ticket
   const wanted: StayWanted = {
     from,
     until,
@@ -131,6 +132,10 @@ function priced(random: Random, range: Range, span: { from: string; now: string 
   const price = quote({
     ticket: { ...sale, saleFrom: null, saleUntil: null, minPerOrder: 1 },
     plan,
+    room: roomOf(
+      { maxGuests: details.kind === 'space' ? details.maxGuests : null, units: rental.units },
+      { takes, unitIds: units.map((unit) => unit.id) },
+    ),
     terms: priceTermsOf(details, 100),
     rules: [],
     settings: settingsOf(rental),
@@ -189,7 +194,7 @@ async function listRentals(db: Db): Promise<Rental[]> {
   const { rows } = await sql<Omit<Rental, 'details'> & { details: object }>`
     select l.id, l.kind, l.host_id, coalesce(h.commission_percent, 10)::float8 as commission, l.details, r.unit as slot_unit, r.units, t.tickets
       from listings l join hosts h on h.id = l.host_id
-      cross join lateral (select min(unit) as unit, jsonb_agg(jsonb_build_object('id', id, 'name', name) order by id) as units from resources where listing_id = l.id) r
+      cross join lateral (select min(unit) as unit, jsonb_agg(jsonb_build_object('id', id, 'name', name, 'guests', case l.kind when 'space' then (details ->> 'guests')::int end) order by id) as units from resources where listing_id = l.id) r
       cross join lateral (
         select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'plan', pricing, 'takes', takes, 'maxPerOrder', max_per_order) order by position) as tickets
           from tickets where listing_id = l.id) t

@@ -56,6 +56,10 @@ function knownError(error: FastifyError): AppError {
   if (error.statusCode === 413) return new AppError('file_too_large')
   if (error.statusCode === 503) return new AppError('busy')
   if (isDatabaseBusy(error)) return new AppError('busy', { retryAfterSeconds: 2 })
+  if (error.code === 'RZ009')
+    return new AppError('quantity_not_allowed', {
+      message: 'این واحدها برای این تعداد مهمان جا ندارند؛ واحد بزرگ‌تری برگزینید',
+    })
   if (error.statusCode && error.statusCode < 500) return new AppError('bad_request')
   return new AppError('internal')
 }

@@ -4,6 +4,7 @@ import { listingCompleteness } from '@rezerv/contract/listing/listing-missing.ts
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import { addDays, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
+import { roomOf } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { DatedCommission, PricingSettings } from '@rezerv/contract/pricing/pricing-settings.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
@@ -93,7 +94,7 @@ function stayOf(row: CatalogueRow, pricing: Pricing & { guests: number }): Catal
 }
 
 function offerOf(
-  { id, details }: CatalogueRow,
+  { id, details, units }: CatalogueRow,
   rate: CatalogueRate,
   pricing: Pricing & { guests: number },
 ): CatalogueStay {
@@ -118,6 +119,7 @@ function offerOf(
   const price = quote({
     ticket,
     plan,
+    room: roomOf({ maxGuests: details.kind === 'space' ? details.maxGuests : null, units }, rate),
     terms: priceTermsOf(details, 100),
     ...(details.kind === 'car' && { handoverTime: details.handoverTime }),
     rules: rules.get(ticket.id) ?? [],

@@ -6,6 +6,7 @@ import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { ListingFacts } from '@rezerv/contract/listing/listing-missing.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { unitGuests } from '#booking/booking-stay-store.ts'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { hiddenReasons, isHidden, sellsSomething, type StaySpan, ticketIsFree } from './listing-hidden-store.ts'
@@ -33,6 +34,7 @@ export type CatalogueRow = Pick<CatalogueCard, Told> &
     coverSha: string | null
     hostCommissionPercent: number | null
     details: Exclude<ListingDetails, { kind: 'event' }>
+    units: { id: number; guests: number | null }[]
     /** Visible ones that sell something, in their order. */
     rates: CatalogueRate[]
   }
@@ -99,7 +101,7 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, span: StaySpan | undefi
                coalesce((array_agg(i.alt order by i.position))[1], '') as cover_alt
           from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id) i
       cross join lateral (
-        select count(*) as unit_count from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence') u
+        select count(*) as unit_count, coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'guests', ${unitGuests})), '[]') as units from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence') u
       cross join lateral (select count(*) as ticket_count from tickets t where t.listing_id = l.id and not t.archived) n
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object(

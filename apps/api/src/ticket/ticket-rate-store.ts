@@ -1,6 +1,7 @@
 import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { sql } from 'kysely'
+import { unitGuests } from '#booking/booking-stay-store.ts'
 import type { Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
 
@@ -8,7 +9,7 @@ type Row = {
   kind: 'car' | 'space'
   details: object
   seller: Seller
-  units: { id: number; name: string; unit: SlotUnit }[]
+  units: { id: number; name: string; unit: SlotUnit; guests: number | null }[]
 }
 export type RateListing = Omit<Row, 'details'> & { details: Exclude<ListingDetails, { kind: 'event' }> }
 
@@ -28,7 +29,7 @@ export async function hasStaysAhead(db: Db, ticketId: number): Promise<boolean> 
 export async function findRateListing(db: Db, id: number): Promise<RateListing | undefined> {
   const { rows } = await sql<Row>`
     select l.kind, l.details, jsonb_build_object('kind', l.kind, 'category', l.category, 'hostId', l.host_id, 'hostCommissionPercent', h.commission_percent) as seller,
-           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'unit', r.unit) order by r.position, r.id)
+           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'unit', r.unit, 'guests', ${unitGuests}) order by r.position, r.id)
                        from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence'), '[]') as units
       from listings l left join hosts h on h.id = l.host_id
      where l.id = ${id} and l.kind <> 'event'`.execute(db)

@@ -83,12 +83,12 @@ describe('is refused at its field', () => {
   test('more guests than the space holds, opening hours of nights, kilometres of a house', async () => {
     const villa = await publishedStay(db)
     const plan = {
-      guests: { included: 2, max: 9, extraRials: 1_000_000 },
+      guests: { included: 2, max: 13, extraRials: 1_000_000 },
       openHours: { fromHour: 8, untilHour: 20 },
       km: { perDay: 200, overRials: 1 },
     }
     expect(await refused(villa, plan)).toEqual({
-      'pricing.guests.max': 'گنجایش این اقامتگاه ۲ نفر است',
+      'pricing.guests.max': 'آنچه این نرخ می‌فروشد ۱۲ نفر جا دارد',
       'pricing.openHours': 'ساعت کار تنها برای نرخ ساعتی است',
       'pricing.km': 'اقامتگاه سقف پیمایش ندارد',
     })
@@ -197,8 +197,8 @@ test('an editor learns units, terms, settings and what the calendar says of its 
     values: { price: { kind: 'fixed', rials: 99_000_000 } },
   })
   const frame = await call(getRateFrame, { params: { id: villa.listingId }, query: { ticketId: villa.ticketId } })
-  expect(frame).toMatchObject({ kind: 'space', maxGuests: 2, beginsAt: '14:00', endsAt: '12:00' })
-  expect(frame.units).toEqual([{ id: villa.unitIds[0], name: 'واحد 1', unit: 'night' }])
+  expect(frame).toMatchObject({ kind: 'space', maxGuests: 12, beginsAt: '14:00', endsAt: '12:00' })
+  expect(frame.units).toEqual([{ id: villa.unitIds[0], name: 'واحد 1', unit: 'night', guests: 2 }])
   expect(frame.rules).toMatchObject([{ day: dayAhead(5), price: { kind: 'fixed', rials: 99_000_000 } }])
   expect(frame.settings.weekendDays.length).toBeGreaterThan(0)
   expect((await call(getRateFrame, { params: { id: villa.listingId } })).rules).toEqual([])

@@ -8,7 +8,7 @@ const villa = {
   kind: 'space' as const,
   beginsAt: '14:00',
   endsAt: '12:00',
-  units: [1, 2].map((id) => ({ id, name: '', unit: 'night' as const })),
+  units: [1, 2].map((id) => ({ id, name: '', unit: 'night' as const, guests: 2 })),
 }
 const time = { from: instantOfTehran('2026-11-22', '14:00'), until: instantOfTehran('2026-11-24', '12:00') }
 const taken = (...slots: [unitId: number, day: string][]) =>

@@ -43,7 +43,10 @@ test('a stay over two months is priced by the rules of both, and of its own rate
     returnPointId: null,
     discount: null,
   }
-  const asked = { rate, wanted, days: days ?? month('', 0), now: '2026-11-20T08:00:00.000Z' }
-  const price = quoteOf({ kind: 'space', beginsAt: '14:00', terms, partPercent: 30 }, { ...asked, pay: 'part' })
+  const asked = { rate, unitId: null, wanted, days: days ?? month('', 0), now: '2026-11-20T08:00:00.000Z' }
+  const price = quoteOf(
+    { kind: 'space', beginsAt: '14:00', maxGuests: 1, units: [], terms, partPercent: 30 },
+    { ...asked, pay: 'part' },
+  )
   expect(price).toMatchObject({ totalRials: 9_000_000, stay: { payNowRials: 2_700_000, payLaterRials: 6_300_000 } })
 })

@@ -1,7 +1,9 @@
 import type { StayBooking, StayDays, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
+import { roomOf } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import type { DayPrice } from '@rezerv/contract/pricing/pricing-calendar.ts'
 import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { guestsMax } from '@rezerv/contract/pricing/pricing-party-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { QuoteRefusal, StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 
@@ -23,18 +25,40 @@ const rulesOf = (days: StayDays, ticketId: number) => days.rules.find((one) => o
 export const pricerOf = ({ ticket, plan }: StayRate, days: StayDays): ((day: string) => DayPrice) =>
   dayPricer({ plan, rules: rulesOf(days, ticket.id), settings: days.settings })
 
-type Asked = { rate: StayRate; wanted: StayWanted; pay: 'full' | 'part'; days: StayDays; now: string }
+type Asked = {
+  rate: StayRate
+  /** A certain unit; null: any of the rate's. */
+  unitId: number | null
+  wanted: StayWanted
+  pay: 'full' | 'part'
+  days: StayDays
+  now: string
+}
+
+/** How many people the rate's units hold, or the certain one; null for cars. */
+export const stayRoom = (
+  booking: Pick<StayBooking, 'maxGuests' | 'units'>,
+  { takes, unitIds }: Pick<StayRate, 'takes' | 'unitIds'>,
+  unitId: number | null,
+) => roomOf(booking, { takes, unitIds: unitId === null ? unitIds : [unitId] })
+
+/** The most guests whom a booking of so many takes. */
+export const mostGuests = (
+  booking: Pick<StayBooking, 'maxGuests' | 'units'>,
+  { rate, unitId, quantity }: { rate: StayRate; unitId: number | null; quantity: number | null },
+) => guestsMax({ plan: rate.plan, room: stayRoom(booking, rate, unitId) }, quantity ?? 1)
 
 /** The server's own price of the stay, or every reason why it has none. */
 export const quoteOf = (
-  { kind, beginsAt, terms, partPercent }: Pick<StayBooking, 'kind' | 'beginsAt' | 'terms' | 'partPercent'>,
-  { rate, wanted, pay, days, now }: Asked,
+  booking: Pick<StayBooking, 'kind' | 'beginsAt' | 'maxGuests' | 'units' | 'terms' | 'partPercent'>,
+  { rate, unitId, wanted, pay, days, now }: Asked,
 ): Quote | QuoteRefusal[] =>
   quote({
     ticket: rate.ticket,
     plan: rate.plan,
-    terms: { ...terms, payNowPercent: pay === 'part' ? partPercent : 100 },
-    ...(kind === 'car' && { handoverTime: beginsAt }),
+    room: stayRoom(booking, rate, unitId),
+    terms: { ...booking.terms, payNowPercent: pay === 'part' ? booking.partPercent : 100 },
+    ...(booking.kind === 'car' && { handoverTime: booking.beginsAt }),
     rules: rulesOf(days, rate.ticket.id),
     settings: days.settings,
     wanted,

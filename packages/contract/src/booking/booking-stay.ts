@@ -42,7 +42,8 @@ export const StayBooking = z.object({
   beginsAt: ClockTime,
   endsAt: ClockTime,
   maxGuests: z.nullable(z.int()),
-  units: z.array(z.object({ id: z.int(), name: z.string(), unit: SlotUnit })),
+  /** `guests`: how many people it holds; null for cars. */
+  units: z.array(z.object({ id: z.int(), name: z.string(), unit: SlotUnit, guests: z.nullable(z.int()) })),
   rates: z.array(StayRate),
   terms: PriceTerms,
   /** What is paid at booking when a customer does not pay it all. */

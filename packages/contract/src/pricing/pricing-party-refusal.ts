@@ -1,5 +1,6 @@
 import { quantityRefusal } from '../booking/booking-refusal.ts'
 import { toPersianDigits } from '../digits.ts'
+import { peopleIn } from './pricing-capacity.ts'
 import type { Extra } from './pricing-terms.ts'
 import { type QuoteRefusal, type StayQuoteInput, StayWanted } from './pricing-wanted.ts'
 
@@ -18,11 +19,16 @@ export function partyRefusals(input: StayQuoteInput): QuoteRefusal[] {
   return [...countRefusals(input), ...extraRefusals(input), ...pointRefusals(input)]
 }
 
-function countRefusals({ ticket, plan, wanted }: StayQuoteInput): QuoteRefusal[] {
+/** The most guests whom a sale of so many takes: by the plan, and never more than its units hold. */
+export const guestsMax = ({ plan, room }: Pick<StayQuoteInput, 'plan' | 'room'>, quantity: number) =>
+  Math.min((plan.guests?.max ?? Infinity) * quantity, room ? peopleIn(room, quantity) : Infinity)
+
+function countRefusals(input: StayQuoteInput): QuoteRefusal[] {
+  const { ticket, wanted } = input
   const refusals: QuoteRefusal[] = []
-  const room = (plan.guests?.max ?? Infinity) * wanted.quantity
-  if (wanted.guests > room)
-    refusals.push({ field: 'guests', code: 'guests', message: toPersianDigits(`بیشینه ${room} نفر جا می‌شوند`) })
+  const most = guestsMax(input, wanted.quantity)
+  if (wanted.guests > most)
+    refusals.push({ field: 'guests', code: 'guests', message: toPersianDigits(`بیشینه ${most} نفر جا می‌شوند`) })
   const quantity = quantityRefusal(ticket, wanted.quantity)
   if (quantity !== undefined) refusals.push({ field: 'quantity', code: 'quantity', message: quantity })
   return refusals

@@ -26,7 +26,7 @@ type Stay = {
   plan?: Partial<RatePlan>
   wanted?: Partial<StayWanted>
   settings?: Partial<StayQuoteInput['settings']>
-} & Partial<Pick<StayQuoteInput, 'terms' | 'rules' | 'now'>>
+} & Partial<Pick<StayQuoteInput, 'room' | 'terms' | 'rules' | 'now'>>
 
 /** A stay of one guest in one thing at a million rials a unit; `given` says what is different. */
 export function stayInput(unit: PriceUnit, given: Stay): StayQuoteInput {
@@ -34,6 +34,7 @@ export function stayInput(unit: PriceUnit, given: Stay): StayQuoteInput {
   return {
     ticket: { id: 7, name: 'نرخ عادی', saleFrom: null, saleUntil: null, minPerOrder: 1, maxPerOrder: 100 },
     plan: { ...plainRatePlan(unit, 1_000_000), ...plan },
+    room: null,
     terms: plainPriceTerms,
     rules: [],
     settings: { ...testSettings, ...settings },

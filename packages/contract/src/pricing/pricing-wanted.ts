@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../page.ts'
 import { DayRule } from './pricing-calendar.ts'
+import { StayRoom } from './pricing-capacity.ts'
 import { PlanRials, RatePlan, quantityMax } from './pricing-plan.ts'
 import { PricingSettings } from './pricing-settings.ts'
 import { PriceTerms } from './pricing-terms.ts'
@@ -63,6 +64,8 @@ export type StayTicket = z.infer<typeof StayTicket>
 export const StayQuoteInput = z.object({
   ticket: StayTicket,
   plan: RatePlan,
+  /** Whom the rate's units hold; null where people are not counted. */
+  room: z.nullable(StayRoom),
   terms: PriceTerms,
   /** When a car's day begins and ends, `HH:mm`; midnight when it is left out. */
   handoverTime: z.optional(z.string()),

@@ -4,11 +4,12 @@ import { ClockTime } from '../listing/listing-rental.ts'
 import { listingKindLabels } from '../listing/listing-kind.ts'
 import { toPersianDigits } from '../digits.ts'
 import { DayRule } from '../pricing/pricing-calendar.ts'
+import { peopleIn, roomOf } from '../pricing/pricing-capacity.ts'
 import { RatePlan, type Season } from '../pricing/pricing-plan.ts'
 import { type PriceUnit, priceUnitLabels } from '../pricing/pricing-unit.ts'
 import { PricingSettings } from '../pricing/pricing-settings.ts'
 import { PriceTerms } from '../pricing/pricing-terms.ts'
-import { TicketTakes, ticketUnitsRefusal } from './ticket-units.ts'
+import { TicketTakes, type TicketUnits, ticketUnitsRefusal } from './ticket-units.ts'
 import { saleChecks, saleShape } from './ticket.ts'
 
 const rateShape = {
@@ -27,7 +28,8 @@ export type RateInput = z.infer<typeof RateInput>
 export const RateChange = z.object({ ...rateShape, version: z.int() }).check(...saleChecks)
 export type RateChange = z.infer<typeof RateChange>
 
-const RateUnit = z.object({ id: z.int(), name: z.string(), unit: UnitSlot })
+/** `guests`: how many people it holds; null for cars. */
+const RateUnit = z.object({ id: z.int(), name: z.string(), unit: UnitSlot, guests: z.nullable(z.int()) })
 
 /** What a rate's editor must know of its car or space; with `settings` and `rules` the browser reckons the prices that `quote()` will. */
 export const RateFrame = z.object({
@@ -53,7 +55,7 @@ export const rateFrameDays = 400
 type Offer = {
   kind: 'car' | 'space'
   maxGuests: number | null
-  units: Pick<z.infer<typeof RateUnit>, 'id' | 'unit'>[]
+  units: Pick<z.infer<typeof RateUnit>, 'id' | 'unit' | 'guests'>[]
 }
 
 /**
@@ -79,8 +81,9 @@ export function rateRefusals(
   if (minPerOrder > most) say('minPerOrder', `این نرخ در هر سفارش بیشینه ${most} بار فروخته می‌شود`)
   say('pricing.unit', rateUnitRefusal(pricing.unit, offer))
   say('pricing.guests', guestsRefusal(pricing, offer))
-  if (pricing.guests && offer.maxGuests !== null && pricing.guests.max > offer.maxGuests)
-    say('pricing.guests.max', `گنجایش این اقامتگاه ${offer.maxGuests} نفر است`)
+  const room = rateRoom({ takes, unitIds }, offer)
+  if (pricing.guests && room !== null && pricing.guests.max > room)
+    say('pricing.guests.max', `آنچه این نرخ می‌فروشد ${room} نفر جا دارد`)
   if (pricing.km && offer.kind === 'space') say('pricing.km', 'اقامتگاه سقف پیمایش ندارد')
   if (pricing.openHours && pricing.unit !== 'hour') say('pricing.openHours', 'ساعت کار تنها برای نرخ ساعتی است')
   for (const [place, season] of pricing.seasons.entries()) {
@@ -89,11 +92,20 @@ export function rateRefusals(
   return refusals
 }
 
+/** How many people one sale of a rate holds; null for cars. */
+export function rateRoom(units: TicketUnits, offer: Pick<Offer, 'maxGuests' | 'units'>): number | null {
+  const room = roomOf(offer, units)
+  return room && peopleIn(room, 1)
+}
+
 /**
  * Why the units cannot be sold by this unit of time; undefined when they can. An hour cannot be taken from a unit that is
  * counted by whole days, but whole days can be taken hour by hour.
  */
-export function rateUnitRefusal(unit: PriceUnit, { kind, units }: Pick<Offer, 'kind' | 'units'>): string | undefined {
+export function rateUnitRefusal(
+  unit: PriceUnit,
+  { kind, units }: { kind: Offer['kind']; units: Pick<Offer['units'][number], 'unit'>[] },
+): string | undefined {
   if (!unitSlots[kind].includes(unit)) return `${listingKindLabels[kind]} با نرخ ${unitSlotLabels[unit]} فروخته نمی‌شود`
   const counted = units.find((one) => one.unit !== 'hour')
   if (unit !== 'hour' || !counted) return undefined

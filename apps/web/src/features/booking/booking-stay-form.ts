@@ -104,7 +104,7 @@ function priceOf(booking: StayBooking, { draft, rate, days, now }: Pricing) {
   const wanted = wantedOf(draft, rate)
   if (wanted === null) return undefined
   if (!days) return { wanted, price: undefined, refusals: [] as Refusal[] }
-  const answer = quoteOf(booking, { rate, wanted, pay: draft.pay, days, now })
+  const answer = quoteOf(booking, { rate, unitId: draft.unitId, wanted, pay: draft.pay, days, now })
   const candidates = candidatesOf(rate, draft.unitId, Math.max(wanted.quantity, 1))
   const full = fullReason(candidates, startsOf(booking, wanted), takenSlots(days.unavailable))
   const refusals: Refusal[] = Array.isArray(answer) ? [...answer] : []

@@ -7,6 +7,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { StayForm } from './booking-stay-form.ts'
 import { canTake, startsOf, takenSlots } from '#lib/stay-free.ts'
+import { mostGuests } from '#lib/stay-price.ts'
 
 type Props = { booking: StayBooking; form: StayForm }
 
@@ -31,7 +32,7 @@ export function BookingStayParty({ booking, form }: Props) {
 
 type WithRate = Props & { rate: StayRate }
 
-function Guests({ form, rate }: WithRate) {
+function Guests({ booking, form, rate }: WithRate) {
   const reason = form.reasonAt('guests')
   return (
     <NumberField
@@ -42,16 +43,16 @@ function Guests({ form, rate }: WithRate) {
       min={1}
       value={form.draft.guests}
       onChange={(guests) => form.change({ guests })}
-      description={guestsText(rate)}
+      description={guestsText(rate.plan, mostGuests(booking, { rate, ...form.draft }))}
       {...(reason !== undefined && { errorMessage: reason })}
     />
   )
 }
 
-function guestsText({ plan: { guests } }: StayRate): string | undefined {
-  if (!guests) return undefined
-  const most = `تا ${guests.included} نفر در قیمت است، بیشینه ${guests.max} نفر`
-  const more = guests.extraRials > 0 && guests.max > guests.included
+function guestsText({ guests }: StayRate['plan'], room: number): string {
+  if (!guests) return toPersianDigits(`بیشینه ${room} نفر جا می‌شوند`)
+  const most = `تا ${guests.included} نفر در قیمت است، بیشینه ${room} نفر`
+  const more = guests.extraRials > 0 && room > guests.included
   return toPersianDigits(more ? `${most}؛ هر نفر بیشتر ${formatMoney(guests.extraRials, 'toman')} تومان` : most)
 }
 
@@ -89,10 +90,19 @@ function Unit({ booking, form, rate }: WithRate) {
       onChange={(id) => form.change({ unitId: id === anyUnit ? null : id })}
       options={[
         { id: anyUnit, label: 'هرکدام که آزاد است' },
-        ...units.map(({ id, name }) => ({ id, label: name, ...(isFull(id) && { detail: 'در این روزها پر است' }) })),
+        ...units.map(({ id, name, guests }) => ({
+          id,
+          label: name,
+          ...unitDetail(isFull(id), guests),
+        })),
       ]}
     />
   )
+}
+
+function unitDetail(isFull: boolean, guests: number | null): { detail?: string } {
+  if (isFull) return { detail: 'در این روزها پر است' }
+  return guests === null ? {} : { detail: toPersianDigits(`${guests} نفر`) }
 }
 
 /** No unit has this id. */

@@ -89,7 +89,7 @@ function Price({ booking, rate, span, guests }: PriceProps) {
     )
   if (!days) return <Skeleton className="h-32 w-full" />
   const wanted = wantedOf(booking, { rate, span, guests })
-  const price = quoteOf(booking, { rate, wanted, pay: 'full', days, now })
+  const price = quoteOf(booking, { rate, unitId: null, wanted, pay: 'full', days, now })
   const full = fullReason(
     candidatesOf(rate, null, wanted.quantity),
     startsOf(booking, wanted),

@@ -9,6 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ChangeField, type RatePartProps } from './ticket-rate-change.tsx'
 import { ratePresets } from './ticket-rate-presets.ts'
+import { roomOfRate } from './ticket-rate-room.ts'
 
 const unitNames = { day: 'روز (۲۴ ساعت)', night: 'شب', hour: 'ساعت' }
 
@@ -21,7 +22,7 @@ export function RateBasics({ values, set, frame, isNew }: RatePartProps & { fram
         {isNew ? (
           <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
             <legend className="mb-1.5 text-sm font-medium">آغاز از</legend>
-            {ratePresets(frame).map((preset) => (
+            {ratePresets(frame, roomOfRate(values, frame)).map((preset) => (
               <Button key={preset.id} size="small" onPress={() => set(preset.values)}>
                 {preset.label}
                 <span className="font-normal text-muted max-sm:hidden"> · {preset.detail}</span>

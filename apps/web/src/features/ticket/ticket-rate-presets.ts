@@ -38,7 +38,7 @@ const carPresets = (): RatePreset[] => [
   },
 ]
 
-const spacePresets = ({ baseGuests, maxGuests }: RateFrame): RatePreset[] => [
+const spacePresets = (baseGuests: number | null, room: number | null): RatePreset[] => [
   {
     id: 'night',
     label: 'شبانه',
@@ -47,8 +47,8 @@ const spacePresets = ({ baseGuests, maxGuests }: RateFrame): RatePreset[] => [
       name: 'اقامت شبانه',
       unit: 'night',
       guests:
-        baseGuests !== null && maxGuests !== null && maxGuests > baseGuests
-          ? { included: baseGuests, max: maxGuests, extraRials: 0 }
+        baseGuests !== null && room !== null && room > baseGuests
+          ? { included: baseGuests, max: room, extraRials: 0 }
           : null,
     },
   },
@@ -69,9 +69,9 @@ const spacePresets = ({ baseGuests, maxGuests }: RateFrame): RatePreset[] => [
 /** What another preset may have set before. */
 const unset: Partial<RateValues> = { description: '', minStay: 1, packages: [], openHours: null, guests: null }
 
-/** Ways in which rates usually begin; everything can be changed after. */
-export function ratePresets(frame: RateFrame): RatePreset[] {
-  const presets = frame.kind === 'car' ? carPresets() : spacePresets(frame)
+/** Ways in which rates usually begin; everything can be changed after. `room`: how many people one sale holds. */
+export function ratePresets(frame: RateFrame, room: number | null): RatePreset[] {
+  const presets = frame.kind === 'car' ? carPresets() : spacePresets(frame.baseGuests, room)
   return presets.map((preset) => ({ ...preset, values: { ...unset, ...preset.values } }))
 }
 

@@ -10,7 +10,7 @@ const villa: RateFrame = {
   maxGuests: 8,
   beginsAt: '14:00',
   endsAt: '12:00',
-  units: [{ id: 11, name: 'ویلا', unit: 'night' }],
+  units: [{ id: 11, name: 'ویلا', unit: 'night', guests: 8 }],
   terms: plainPriceTerms,
   settings: { weekendDays: [5, 6], holidays: [], vat: [], commission: [], graceMinutes: 0 },
   rules: [],

@@ -1,11 +1,12 @@
 import { addDays, addMinutes, dayOfInstant, instantOfTehran, weekdayOf } from '@rezerv/contract/jalali.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { roomOf } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { type PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { QuoteRefusal } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
-import { planOf, type RateValues } from './ticket-rate-values.ts'
+import { planOf, type RateValues, unitsOfRate } from './ticket-rate-values.ts'
 
 /** The stay whose price is looked at; hours count for hourly rates alone, where `until` does not. */
 export type TriedStay = {
@@ -55,6 +56,7 @@ export function triedPrice({ values, frame, ticketId, stay, now }: Tried): Quote
       maxPerOrder: 100,
     },
     plan,
+    room: roomOf(frame, unitsOfRate(values, frame)),
     terms: frame.terms,
     rules: frame.rules,
     settings: frame.settings,

@@ -6,16 +6,20 @@ import { FormGrid } from '#ui/form.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import type { RatePartProps } from './ticket-rate-change.tsx'
+import { roomOfRate } from './ticket-rate-room.ts'
 
 /** How many guests the price of a space is for, and what each more costs. */
 export function RateGuests({ values, set, frame }: RatePartProps & { frame: RateFrame }) {
   const { guests } = values
+  const room = roomOfRate(values, frame) ?? frame.maxGuests
   return (
     <>
       <Checkbox
         isSelected={guests !== null}
         onChange={(on) =>
-          set({ guests: on ? { included: frame.baseGuests, max: frame.maxGuests, extraRials: null } : null })
+          set({
+            guests: on ? { included: Math.min(frame.baseGuests ?? 1, room ?? 1), max: room, extraRials: null } : null,
+          })
         }
         description="بی آن، هر شمار مهمان به یک قیمت است."
       >
@@ -40,9 +44,7 @@ export function RateGuests({ values, set, frame }: RatePartProps & { frame: Rate
             min={1}
             max={500}
             suffix="نفر"
-            description={
-              frame.maxGuests === null ? undefined : toPersianDigits(`گنجایش اقامتگاه ${frame.maxGuests} نفر است`)
-            }
+            description={room === null ? undefined : toPersianDigits(`آنچه این نرخ می‌فروشد ${room} نفر جا دارد`)}
           />
           <MoneyField
             label="هر نفر اضافه"

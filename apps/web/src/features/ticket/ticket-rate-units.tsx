@@ -8,6 +8,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { GroupError } from '#ui/group-error.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { RatePartProps } from './ticket-rate-change.tsx'
+import { roomOfRate, withUnits } from './ticket-rate-room.ts'
+import type { RateValues } from './ticket-rate-values.ts'
 
 /** Which cars or rooms the rate sells. Of a single unit there is nothing to choose. */
 export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateFrame }) {
@@ -23,8 +25,10 @@ export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateF
     )
   if (units.length === 1) return null
   const chosen = values.unitIds.filter((id) => units.some((unit) => unit.id === id))
+  const choose = (change: Partial<Pick<RateValues, 'scope' | 'unitIds'>>) => set(withUnits(values, change, frame))
+  const room = roomOfRate(values, frame)
   const toggle = (id: number, on: boolean) =>
-    set({ unitIds: on ? [...chosen, id] : chosen.filter((one) => one !== id) })
+    choose({ unitIds: on ? [...chosen, id] : chosen.filter((one) => one !== id) })
   return (
     <Card title="چه چیزی فروخته می‌شود">
       <div data-field="unitIds" className="flex flex-col gap-4">
@@ -38,7 +42,7 @@ export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateF
             detail: ticketScopeDetails[id],
           }))}
           value={values.scope}
-          onChange={(scope) => set({ scope })}
+          onChange={(scope) => choose({ scope })}
         />
         {values.scope === 'whole' ? null : (
           <fieldset className="flex min-w-0 flex-wrap gap-x-6">
@@ -48,15 +52,21 @@ export function RateUnits({ values, set, frame }: RatePartProps & { frame: RateF
                 key={unit.id}
                 isSelected={chosen.includes(unit.id)}
                 onChange={(on) => toggle(unit.id, on)}
-                description={unitSlotLabels[unit.unit]}
+                description={unitText(unit)}
               >
                 {toPersianDigits(unit.name)}
               </Checkbox>
             ))}
           </fieldset>
         )}
+        {room === null ? null : (
+          <p className="text-sm text-muted">{toPersianDigits(`هر فروش این نرخ بیشینه ${room} نفر جا دارد.`)}</p>
+        )}
         <GroupError name="unitIds" />
       </div>
     </Card>
   )
 }
+
+const unitText = ({ unit, guests }: RateFrame['units'][number]) =>
+  guests === null ? unitSlotLabels[unit] : toPersianDigits(`${unitSlotLabels[unit]}، ${guests} نفر`)

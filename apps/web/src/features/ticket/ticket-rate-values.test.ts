@@ -15,6 +15,7 @@ const frame = (kind: 'car' | 'space', units: number): RateFrame => ({
   endsAt: '12:00',
   units: Array.from({ length: units }, (_, n) => ({
     id: n + 11,
+    guests: kind === 'car' ? null : 4,
     name: `واحد ${n}`,
     unit: kind === 'car' ? 'day' : 'night',
   })),
@@ -81,7 +82,7 @@ test('a name and a base price are enough for a new rate', () => {
 
 test('every preset needs prices alone to be complete', () => {
   for (const kind of ['car', 'space'] as const) {
-    for (const preset of ratePresets(frame(kind, 1))) {
+    for (const preset of ratePresets(frame(kind, 1), 8)) {
       const values = { ...blankRate(frame(kind, 1)), ...preset.values, baseRials: 10_000_000 }
       const priced = { ...values, packages: values.packages.map((row) => ({ ...row, rials: 1 })) }
       expect(RateInput.safeParse(rateBody(priced, frame(kind, 1))).success).toBe(true)

@@ -187,10 +187,14 @@ function changeOf({ mode, rials, percent }: ChangeValues) {
   return { kind: 'percent', percent: mode === 'less' && percent !== null ? -percent : percent }
 }
 
+/** The units that the rate sells, as it is filled in. */
+export const unitsOfRate = ({ scope, unitIds }: Pick<RateValues, 'scope' | 'unitIds'>, frame: RateFrame) =>
+  ticketUnits(scope, unitIds, unitIdsOf(frame))
+
 /** The body of a rate, for `RateInput` to check. Of what takes its units together there is one to sell. */
 export function rateBody(values: RateValues, frame: RateFrame) {
   const { name, description, saleFrom, saleUntil, hidden } = values
-  const units = ticketUnits(values.scope, values.unitIds, unitIdsOf(frame))
+  const units = unitsOfRate(values, frame)
   const isOne = units.takes === 'all'
   return {
     name,

@@ -1,0 +1,139 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
+import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import { instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
+import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { expect, test } from 'vitest'
+import { addRate, dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
+import { testApp } from '#http/testing.ts'
+
+const { call, refusal, pool, db } = await testApp()
+let keys = 0
+
+type Wish = { nights: [number, number]; guests: number; quantity?: number; unitId?: number; millions?: number }
+function input(stay: TestStay, { nights, guests, quantity = 1, unitId, millions = 11 }: Wish): StayBookingInput {
+  keys += 1
+  return {
+    listingId: stay.listingId,
+    ticketId: stay.ticketId,
+    wanted: {
+      from: instantOfTehran(dayAhead(nights[0]), '14:00'),
+      until: instantOfTehran(dayAhead(nights[1]), '12:00'),
+      guests,
+      quantity,
+      extras: [],
+      pickUpPointId: null,
+      returnPointId: null,
+      discount: null,
+    },
+    unitId: unitId ?? null,
+    customer: { mobile: `+98936${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
+    note: '',
+    pay: 'full',
+    hostAgreed: false,
+    expectedTotalRials: millions * 1_000_000,
+    idempotencyKey: `stay-room-${String(keys).padStart(8, '0')}`,
+  }
+}
+const book = (body: StayBookingInput) => call(bookingEndpoints.bookStay, { body })
+const guestsRefusal = async (body: StayBookingInput) =>
+  (await refusal(bookingEndpoints.bookStay, { body })).fields?.['wanted.guests']
+
+/** A house for 8 with rooms for 3, 3 and 5; `ticketId` sells any of the three. */
+const lodge = () => publishedStay(db, { units: 3, takes: 'any', maxGuests: 8, guests: [3, 3, 5] })
+
+test('a room for three is not sold to six, though the house holds eight', async () => {
+  const house = await lodge()
+  const [first = 0] = house.unitIds
+  const room = { ...house, ticketId: await addRate(db, { listingId: house.listingId, unitIds: [first] }) }
+  expect(await guestsRefusal(input(room, { nights: [3, 4], guests: 6 }))).toBe('بیشینه ۳ نفر جا می‌شوند')
+  expect((await book(input(room, { nights: [3, 4], guests: 3 }))).status).toBe('held')
+})
+
+test('any of several holds the smallest; a certain one its own; two of them together', async () => {
+  const house = await lodge()
+  const large = house.unitIds[2] ?? 0
+  expect(await guestsRefusal(input(house, { nights: [3, 4], guests: 5 }))).toBe('بیشینه ۳ نفر جا می‌شوند')
+  expect((await book(input(house, { nights: [3, 4], guests: 5, unitId: large }))).status).toBe('held')
+  expect((await book(input(house, { nights: [3, 4], guests: 6, quantity: 2, millions: 22 }))).status).toBe('held')
+  const whole = { ...house, ticketId: await addRate(db, { listingId: house.listingId, unitIds: house.unitIds }) }
+  expect(await guestsRefusal(input(whole, { nights: [5, 6], guests: 9 }))).toBe('بیشینه ۸ نفر جا می‌شوند')
+  expect((await book(input(whole, { nights: [5, 6], guests: 8 }))).status).toBe('held')
+})
+
+test('nobody is moved into a room that is too small, by a change or a swap', async () => {
+  const house = await lodge()
+  const [small = 0, , large = 0] = house.unitIds
+  const five = await book(input(house, { nights: [3, 4], guests: 5, unitId: large }))
+  const two = await book(input(house, { nights: [3, 4], guests: 2, unitId: small }))
+  const order = await call(orderEndpoints.getOrder, { params: { id: five.orderId } })
+  const { wanted } = input(house, { nights: [3, 4], guests: 5 })
+  const moved = await refusal(bookingChangeEndpoints.previewChange, {
+    params: { id: order.id },
+    body: { kind: 'stay', ticketId: house.ticketId, unitId: small, wanted },
+  })
+  expect(moved.fields?.['wanted.guests']).toBe('بیشینه ۳ نفر جا می‌شوند')
+  const swapped = await refusal(bookingChangeEndpoints.previewSwap, {
+    params: { id: five.orderId },
+    body: { otherId: two.orderId, what: 'units' },
+  })
+  expect(swapped.fields?.otherId).toBe('این واحد برای ۳ نفر جا دارد و رزرو برای ۵ نفر است')
+  // In the room that it has it stays as large as it was.
+  const later = { ...wanted, until: instantOfTehran(dayAhead(5), '12:00') }
+  const longer = await call(bookingChangeEndpoints.previewChange, {
+    params: { id: order.id },
+    body: { kind: 'stay', ticketId: house.ticketId, unitId: null, wanted: later },
+  })
+  expect(longer.taken).toBeNull()
+})
+
+test('the database itself holds nobody beyond the units that an order got', async () => {
+  const house = await lodge()
+  const { orderId } = await book(input(house, { nights: [3, 4], guests: 3 }))
+  const more = pool.query(`update orders set details = jsonb_set(details, '{wanted,guests}', '6') where id = $1`, [
+    orderId,
+  ])
+  await expect(more).rejects.toMatchObject({ code: 'RZ009', detail: '3' })
+  const { orderId: large } = await book(input(house, { nights: [6, 7], guests: 5, unitId: house.unitIds[2] ?? 0 }))
+  const smaller = pool.query('update order_lines set resource_ids = $2 where order_id = $1', [
+    large,
+    [house.unitIds[0]],
+  ])
+  await expect(smaller).rejects.toMatchObject({ code: 'RZ009' })
+  const whole = await pool.query('select order_room($1) as room', [large])
+  expect(whole.rows[0].room).toBe(5)
+})
+
+test('a request whose rooms became smaller meanwhile is not accepted', async () => {
+  const house = await lodge()
+  await pool.query(`update listings set details = details || '{"answer":"host"}' where id = $1`, [house.listingId])
+  const asked = await book(input(house, { nights: [3, 4], guests: 3 }))
+  expect(asked.status).toBe('awaiting_host')
+  await pool.query(`update resources set details = details || '{"guests":2}' where listing_id = $1`, [house.listingId])
+  const refused = await refusal(bookingEndpoints.acceptRequest, { params: { id: asked.orderId } })
+  expect([refused.status, refused.code]).toEqual([422, 'quantity_not_allowed'])
+})
+
+test('a rate of a room cannot promise more guests than the room holds', async () => {
+  const house = await lodge()
+  const [first = 0] = house.unitIds
+  const frame = await call(ticketEndpoints.getRateFrame, { params: { id: house.listingId }, query: {} })
+  expect(frame.units.map((unit) => unit.guests)).toEqual([3, 3, 5])
+  const rate = (max: number) => ({
+    name: 'اتاق',
+    description: '',
+    saleFrom: null,
+    saleUntil: null,
+    minPerOrder: 1,
+    maxPerOrder: 1,
+    hidden: false,
+    takes: 'all' as const,
+    unitIds: [first],
+    pricing: { ...plainRatePlan('night', 10_000_000), guests: { included: 2, max, extraRials: 0 } },
+  })
+  const refused = await refusal(ticketEndpoints.createRate, { params: { id: house.listingId }, body: rate(8) })
+  expect(refused.fields).toEqual({ 'pricing.guests.max': 'آنچه این نرخ می‌فروشد ۳ نفر جا دارد' })
+  await call(ticketEndpoints.createRate, { params: { id: house.listingId }, body: rate(3) })
+})
