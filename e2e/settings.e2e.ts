@@ -12,9 +12,11 @@ test('a limit of a day to come asks for a code, is planned, taken back, and both
   page,
 }) => {
   // As if this session had given no code for a while: other stories share it.
+  const stepUp = { act: 'limit', subject: 'adjustment_approval_rials', amountRials: 30_000_000 }
   await page.route(
     '**/settings/*/versions',
-    (route) => route.fulfill({ status: 403, json: { code: 'step_up_needed', message: 'کد لازم است', traceId: '0' } }),
+    (route) =>
+      route.fulfill({ status: 403, json: { code: 'step_up_needed', message: 'کد لازم است', stepUp, traceId: '0' } }),
     { times: 1 },
   )
   await page.goto('/settings')
@@ -25,9 +27,10 @@ test('a limit of a day to come asks for a code, is planned, taken back, and both
   await typeDay(change.getByRole('group', { name: 'روز اجرا' }), jalaliIn(30))
   const since = Date.now()
   await change.getByRole('button', { name: 'ثبت تغییر' }).click()
-  const stepUp = page.getByRole('dialog', { name: 'تایید با کد پیامکی' })
-  await stepUp.getByRole('textbox', { name: 'کد تایید' }).fill(await codeFor('+989120000000', since))
-  await stepUp.getByRole('button', { name: 'تایید', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'تایید با کد پیامکی' })
+  await expect(dialog).toContainText('تغییر سقف به ۳٬۰۰۰٬۰۰۰ تومان')
+  await dialog.getByRole('textbox', { name: 'کد تایید' }).fill(await codeFor('+989120000000', since))
+  await dialog.getByRole('button', { name: 'تایید', exact: true }).click()
   await expect(change).toBeHidden()
   const limits = page.getByRole('list', { name: 'سقف‌ها' })
   await expect(limits.getByText('۳٬۰۰۰٬۰۰۰ تومان')).toBeVisible()

@@ -34,12 +34,15 @@ const Variables = z.object({
   SMS_PROVIDER: z._default(z.enum(['console', 'kavenegar', 'smsir']), 'console'),
   KAVENEGAR_API_KEY: text,
   KAVENEGAR_TEMPLATE: text,
+  /** The template of codes that confirm money; without it they come from the line, in the text of the settings. */
+  KAVENEGAR_STEP_UP_TEMPLATE: text,
   /** The line that plain texts come from; without it Kavenegar picks the account's own. */
   KAVENEGAR_SENDER: text,
   KAVENEGAR_BASE: z._default(z.url({ protocol: http }), 'https://api.kavenegar.com'),
   SMSIR_API_KEY: text,
   SMSIR_TEMPLATE_ID: z.optional(z.coerce.number().check(z.int())),
-  /** The line that plain texts come from; without it only sign-in codes can be sent. */
+  SMSIR_STEP_UP_TEMPLATE_ID: z.optional(z.coerce.number().check(z.int())),
+  /** The line that plain texts come from; without it nothing can be sent but through templates. */
   SMSIR_LINE: z.optional(z.coerce.number().check(z.int())),
   SMSIR_BASE: z._default(z.url({ protocol: http }), 'https://api.sms.ir'),
   PASARGAD_BASE_URL: url(http),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { MoneyAct } from './transaction/transaction-act.ts'
 
 /**
  * Who may call: `public` anybody, `session` any live token (even while the profile is incomplete),
@@ -13,6 +14,8 @@ export type Endpoint = {
   /** One English sentence for the API page. */
   summary: string
   access?: Access
+  /** The act by which it sends money or gives it back: without one the server lets no money leave by it. */
+  money?: MoneyAct
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType

@@ -1,3 +1,4 @@
+import type { MoneyAct } from '@rezerv/contract/transaction/transaction-act.ts'
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import type { Db } from '#db/connect.ts'
 
@@ -9,6 +10,8 @@ export type Actor = {
   traceId: string
   /** Set when the admin confirmed what the assistant had proposed: the entry says so. */
   proposedBy?: 'assistant'
+  /** The act of the endpoint that was called: no other money leaves by it. */
+  money?: MoneyAct
 }
 
 /** The actor of workers and jobs. */

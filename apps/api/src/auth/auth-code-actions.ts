@@ -31,8 +31,11 @@ export async function makeCode(
   { of, bound, ip }: Bound & { ip: string },
   { limits, pepper }: CodeMeans,
 ): Promise<string> {
+  const isStepUp = of.purpose === 'step_up'
   const wait =
-    (await limits.countAddress(ip)) || (await secondsToResend(db, of)) || (await limits.countNumber(of.mobile))
+    (!isStepUp && (await limits.countAddress(ip))) ||
+    (await secondsToResend(db, of)) ||
+    (await (isStepUp ? limits.countStepUp(of.mobile) : limits.countNumber(of.mobile)))
   if (wait > 0) throw tooSoon(wait)
   const code = newCode()
   const salt = newSalt()

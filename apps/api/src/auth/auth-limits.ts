@@ -1,12 +1,17 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** How often codes may be sent (iran.md 12): 5 an hour and 10 a day to a number, 20 an hour from an address. */
+/**
+ * How often codes may be sent (iran.md 12): 5 an hour and 10 a day to a number, 20 an hour from an address. Codes that confirm money are
+ * asked for by somebody who is signed in, one for each act: they have a budget of their own, and never use up that of the sign-in.
+ */
 export type CodeLimits = {
   /** Counts one request from an address. Answers the seconds to wait, 0 when it may go on. */
   countAddress: (ip: string) => Promise<number>
   /** Counts one code to a number. Answers the seconds to wait, 0 when it may be sent. */
   countNumber: (mobile: string) => Promise<number>
+  /** Counts one code to a number that confirms money. Answers the same. */
+  countStepUp: (mobile: string) => Promise<number>
 }
 
 const hour = 3_600
@@ -26,7 +31,9 @@ export function codeLimits(pool: pg.Pool): CodeLimits {
   const byAddress = limiter('code-ip', 20, hour)
   const byHour = limiter('code-hour', 5, hour)
   const byDay = limiter('code-day', 10, 24 * hour)
+  const stepUpByHour = limiter('step-up-hour', 30, hour)
   return {
+    countStepUp: (mobile) => secondsToWait(stepUpByHour, mobile),
     countAddress: (ip) => secondsToWait(byAddress, addressOf(ip)),
     countNumber: async (mobile) => (await secondsToWait(byHour, mobile)) || secondsToWait(byDay, mobile),
   }

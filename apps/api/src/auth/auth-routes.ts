@@ -1,7 +1,10 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { authSessionEndpoints } from '@rezerv/contract/auth/auth-session-endpoints.ts'
+import { stepUpActLabel } from '@rezerv/contract/auth/auth-step-up.ts'
 import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
 import type { FastifyInstance } from 'fastify'
+import { noticeText } from '#notice/notice-text.ts'
 import { type Call, serve } from '#http/serve.ts'
 import { completeRegistration, type Device, issueCode, logout, userOfSession, verifyCode } from './auth-actions.ts'
 import { codeLimits } from './auth-limits.ts'
@@ -19,9 +22,9 @@ export function authRoutes(app: FastifyInstance) {
     hours: env.SESSION_HOURS,
   })
 
+  const notSent = (error: unknown) => log.error({ err: error }, 'code not sent')
   // Not awaited: at sign-in the answer must take as long for a number that nobody has.
-  const sendCode = (mobile: string, code: string) =>
-    void sms.sendCode(mobile, code, host).catch((error: unknown) => log.error({ err: error }, 'code not sent'))
+  const sendCode = (mobile: string, code: string) => void sms.sendCode(mobile, code, host).catch(notSent)
 
   serve(app, authEndpoints, {
     requestCode: {
@@ -39,13 +42,15 @@ export function authRoutes(app: FastifyInstance) {
 
   serve(app, authStepUpEndpoints, {
     sendStepUpCode: {
-      twoStep: async ({ db, actor }) => {
-        const { mobile, code } = await issueStepUpCode(db, actor, { limits, pepper })
-        sendCode(mobile, code)
+      twoStep: async ({ db, actor, body }) => {
+        const { mobile, code } = await issueStepUpCode(db, actor, body, { limits, pepper })
+        const said = { act: stepUpActLabel(body.act), amount: formatMoney(body.amountRials, 'toman') }
+        const text = await noticeText(db, 'step-up-code', { ...said, code })
+        void sms.sendConfirmation(mobile, code, { ...said, text, host }).catch(notSent)
         return { mobileEnd: mobile.slice(-4) }
       },
     },
-    stepUp: { twoStep: ({ db, actor, body: { code } }) => stepUp(db, actor, { code, pepper }) },
+    stepUp: { twoStep: ({ db, actor, body }) => stepUp(db, actor, { ...body, pepper }) },
   })
 
   serve(app, authSessionEndpoints, {

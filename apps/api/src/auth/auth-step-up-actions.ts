@@ -1,3 +1,4 @@
+import type { StepUpAbout } from '@rezerv/contract/auth/auth-step-up.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -6,31 +7,40 @@ import { ownSession } from './auth-own-actions.ts'
 import { findMobile } from './auth-store.ts'
 import { markSteppedUp } from './auth-step-up-store.ts'
 
-/** Good in the session that asked for it alone (OWASP ASVS 6.6.2). */
-const boundTo = (mobile: string, sessionId: number) => `${mobile}\nstep-up ${sessionId}`
+/** Good in the session that asked for it alone (OWASP ASVS 6.6.2), and for what the message named. */
+const boundTo = (mobile: string, sessionId: number, { act, subject, amountRials }: StepUpAbout) =>
+  `${mobile}\nstep-up ${sessionId} ${JSON.stringify([act, subject, amountRials])}`
 
 /** Makes the code and answers it with the number that it goes to. Throws `too_many_requests` with the time to wait. */
 export async function issueStepUpCode(
   db: Db,
   actor: Actor,
+  about: StepUpAbout,
   means: CodeMeans,
 ): Promise<{ mobile: string; code: string }> {
   const { mobile, sessionId } = await ownPhone(db, actor)
   const of = { mobile, purpose: 'step_up' as const }
-  return { mobile, code: await makeCode(db, { of, bound: boundTo(mobile, sessionId), ip: actor.ip }, means) }
+  return { mobile, code: await makeCode(db, { of, bound: boundTo(mobile, sessionId, about), ip: actor.ip }, means) }
 }
 
 /** Runs on the pool, like the sign-in's: a wrong try counts. Throws `code_wrong` or `code_expired`. */
 export async function stepUp(
   db: Db,
   actor: Actor,
-  { code, pepper }: { code: string; pepper: string },
+  { code, pepper, ...about }: StepUpAbout & { code: string; pepper: string },
 ): Promise<{ done: true }> {
   const { mobile, sessionId, userId } = await ownPhone(db, actor)
-  await checkCode(db, { of: { mobile, purpose: 'step_up' }, bound: boundTo(mobile, sessionId), code }, pepper)
+  const bound = boundTo(mobile, sessionId, about)
+  await checkCode(db, { of: { mobile, purpose: 'step_up' }, bound, code }, pepper)
   await inTransaction(db, async (trx) => {
-    await markSteppedUp(trx, sessionId)
-    await recordAudit(trx, actor, { action: 'step_up', subjectKind: 'user', subjectId: userId })
+    await markSteppedUp(trx, sessionId, about)
+    const { act, amountRials } = about
+    await recordAudit(trx, actor, {
+      action: 'step_up',
+      subjectKind: 'user',
+      subjectId: userId,
+      newValue: { act, amountRials },
+    })
   })
   return { done: true }
 }

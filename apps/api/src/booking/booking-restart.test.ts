@@ -21,7 +21,8 @@ pool.on('error', () => undefined)
 await migrate(pool)
 const db = connect(pool)
 const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: server.url })
-const sms = { provider: 'console' as const, sendCode: async () => null, sendText: async () => null }
+const sent = async () => null
+const sms = { provider: 'console' as const, sendCode: sent, sendConfirmation: sent, sendText: sent }
 const app = await buildApp({ env, pool, db, log: pino({ level: 'silent' }), sms })
 afterAll(async () => {
   await app.close()

@@ -780,7 +780,6 @@ export type Sessions = {
   ip: ColumnType<string | null, string | null | undefined, string | null>
   userAgent: ColumnType<string | null, string | null | undefined, string | null>
   revokedAt: ColumnType<string | null, string | null | undefined, string | null>
-  steppedUpAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type Settings = {
@@ -855,6 +854,14 @@ export type StatisticsReports = {
   createdAt: Given<string>
 }
 
+export type StepUps = {
+  sessionId: number
+  act: string
+  subject: string
+  amountRials: number
+  confirmedAt: Given<string>
+}
+
 export type TicketResources = {
   ticketId: number
   resourceId: number
@@ -892,6 +899,7 @@ export type Transactions = {
   createdAt: Given<string>
   payoutId: ColumnType<number | null, number | null | undefined, number | null>
   payoutStep: ColumnType<string | null, string | null | undefined, string | null>
+  act: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type Users = {
@@ -974,6 +982,7 @@ export type Database = {
   statisticsDays: StatisticsDays
   statisticsDeltas: StatisticsDeltas
   statisticsReports: StatisticsReports
+  stepUps: StepUps
   ticketResources: TicketResources
   tickets: Tickets
   transactions: Transactions

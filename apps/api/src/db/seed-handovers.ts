@@ -2,6 +2,7 @@ import { addMinutes } from '@rezerv/contract/jalali.ts'
 import type { HandoverCar, UseCharge } from '@rezerv/contract/order/order-use.ts'
 import { chargeFigures, chargesOf, withCharges } from '@rezerv/contract/order/order-use-charges.ts'
 import type { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
+import { leavingRials } from '@rezerv/contract/transaction/transaction-act.ts'
 import type { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
@@ -215,10 +216,14 @@ type Entry = {
   postings: [account: Account, rials: number][]
 }
 
+/** Money of the demo leaves as deposits that go back, and by nothing else here. */
+const actOf = (postings: Entry['postings']) =>
+  leavingRials(postings.map(([account, amountRials]) => ({ account, amountRials }))) > 0 ? 'deposit_release' : null
+
 async function post({ db, admin }: Seeding, order: Used, { at, postings, ...entry }: Entry): Promise<number> {
   const { id } = await db
     .insertInto('transactions')
-    .values({ ...entry, orderId: order.id, createdBy: admin, createdAt: at })
+    .values({ ...entry, orderId: order.id, createdBy: admin, createdAt: at, act: actOf(postings) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = postings

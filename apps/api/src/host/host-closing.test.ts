@@ -152,7 +152,7 @@ test('a host is closed when nothing binds it any more, and a refusal names all t
   )
   expect((await refusal(moveHost, { params, body: close })).message).toContain('ماندهٔ حساب ۵۰۰٬۰۰۰ تومان')
   await pool.query(
-    `with t as (insert into transactions (kind) values ('adjustment') returning id)
+    `with t as (insert into transactions (kind, act) values ('adjustment', 'adjustment') returning id)
      insert into postings (transaction_id, account, host_id, amount_rials)
      select t.id, p.account, p.host, p.rials from t, (values ('host', $1::bigint, 5000000::bigint), ('bank', null, -5000000)) p (account, host, rials)`,
     [stay.hostId],

@@ -1,6 +1,12 @@
+import type { StepUpAbout } from '@rezerv/contract/auth/auth-step-up.ts'
 import type { ErrorCode } from '@rezerv/contract/error-code.ts'
 
-type AppErrorOptions = { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number }
+type AppErrorOptions = {
+  message?: string
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  stepUp?: StepUpAbout
+}
 
 /** What a handler throws when it refuses: `http/error-answer.ts` gives it its status and, unless one is passed, its Persian message. */
 export class AppError extends Error {
@@ -12,11 +18,15 @@ export class AppError extends Error {
   /** Becomes the Retry-After header. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, { message, fields, retryAfterSeconds }: AppErrorOptions = {}) {
+  /** What a fresh code is asked for. */
+  readonly stepUp: StepUpAbout | undefined
+
+  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, stepUp }: AppErrorOptions = {}) {
     super(message ?? code)
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.stepUp = stepUp
     this.persian = message
   }
 }

@@ -70,6 +70,7 @@ function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
     code: error.code,
     message: error.persian ?? message,
     ...(error.fields && { fields: error.fields }),
+    ...(error.stepUp && { stepUp: error.stepUp }),
     traceId: request.id,
   }
   if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds)

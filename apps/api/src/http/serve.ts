@@ -57,7 +57,8 @@ export function serve<const T extends Record<string, Endpoint>>(
       },
       // Before the body is read: a stranger learns nothing from validation, and uploads nothing. After the coarse limit.
       preParsing: async (request) => {
-        request.actor = await authorize(app.deps.db, request, e.access ?? 'admin')
+        const actor = await authorize(app.deps.db, request, e.access ?? 'admin')
+        request.actor = e.money ? { ...actor, money: e.money } : actor
       },
       handler: async (request, reply) => {
         const { db } = app.deps

@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ApiError } from '@rezerv/contract/api-error.ts'
+import type { StepUpAbout } from '@rezerv/contract/auth/auth-step-up.ts'
+import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -36,6 +38,7 @@ export async function testApp(variables: Record<string, string> = {}, given: Par
   const sms: SmsSender = {
     provider: 'console',
     sendCode: async (mobile, code) => (sent.push({ mobile, code, text: null }), null),
+    sendConfirmation: async (mobile, code, { text }) => (sent.push({ mobile, code, text }), null),
     sendText: async (mobile, text) => (sent.push({ mobile, code: null, text }), null),
   }
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url, ...variables })
@@ -83,9 +86,19 @@ export async function testApp(variables: Record<string, string> = {}, given: Par
     }
     return app.inject(options)
   }
-  /** The answer of a call that should succeed; throws with the body when it does not. */
+  /** The code that a refused call asks for, given as its admin would give it from the phone. */
+  const confirm = async (stepUp: StepUpAbout, { token }: Pick<Request, 'token'>) => {
+    await pool.query(`delete from sign_in_codes where purpose = 'step_up'`)
+    await pool.query(`delete from rate_limits`)
+    await call(authStepUpEndpoints.sendStepUpCode, { body: stepUp, token })
+    await call(authStepUpEndpoints.stepUp, { body: { ...stepUp, code: sent.at(-1)?.code ?? '' }, token })
+  }
+  /** The answer of a call that should succeed, with a code where one is asked for; throws with the body when it does not. */
   const call = async <const E extends Endpoint>(e: E, request: Request = {}): Promise<z.output<E['answer']>> => {
-    const response = await send(e, request)
+    const first = await send(e, request)
+    const { stepUp } = first.statusCode === 403 ? first.json<ApiError>() : {}
+    if (stepUp) await confirm(stepUp, request)
+    const response = stepUp ? await send(e, request) : first
     if (response.statusCode >= 300) throw new Error(`${e.method} ${e.path}: ${response.statusCode} ${response.body}`)
     return response.json()
   }
@@ -95,5 +108,5 @@ export async function testApp(variables: Record<string, string> = {}, given: Par
     if (response.statusCode < 300) throw new Error(`${e.method} ${e.path} was not refused: ${response.body}`)
     return { status: response.statusCode, ...response.json<ApiError>() }
   }
-  return { app, db, pool, apiPool, env, sent, admin, signedIn, send, call, refusal, dataDir }
+  return { app, db, pool, apiPool, env, sent, admin, signedIn, send, call, confirm, refusal, dataDir }
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '#env.ts'
-import { codeText, nationalForm, type SmsSender } from './notice-sms.ts'
+import { codeText, confirmationText, nationalForm, type SmsSender } from './notice-sms.ts'
 
 /**
  * Sends nothing: prints, and appends `{at, to, text, code}` as one line to `outbox.jsonl` in the data folder. Refused in
@@ -21,6 +21,7 @@ export function consoleSender(
   return {
     provider: 'console',
     sendCode: (mobile, code, host) => write(mobile, codeText(code, host), code),
+    sendConfirmation: (mobile, code, message) => write(mobile, confirmationText(code, message), code),
     sendText: (mobile, text) => write(mobile, text, null),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Env } from '#env.ts'
 import { postSms, statusKind } from './notice-call.ts'
-import { nationalForm, SmsError, type SmsSender } from './notice-sms.ts'
+import { confirmationText, nationalForm, SmsError, type SmsSender } from './notice-sms.ts'
 
 /** `return.status` is the answer, whatever the HTTP status says (kavenegar.com/rest.html). */
 const Answer = z.object({
@@ -12,7 +12,10 @@ const Answer = z.object({
 /** Broken or busy for now: 402 failed, 409 busy, 418 credit, 429 IP limited, 451 too many calls. Everything else will not change by waiting. */
 const later = new Set([402, 409, 418, 429, 451])
 
-type Settings = Pick<Env, 'KAVENEGAR_API_KEY' | 'KAVENEGAR_TEMPLATE' | 'KAVENEGAR_SENDER' | 'KAVENEGAR_BASE'>
+type Settings = Pick<
+  Env,
+  'KAVENEGAR_API_KEY' | 'KAVENEGAR_TEMPLATE' | 'KAVENEGAR_STEP_UP_TEMPLATE' | 'KAVENEGAR_SENDER' | 'KAVENEGAR_BASE'
+>
 
 export function kavenegarSender(env: Settings): SmsSender {
   const send = async (method: string, fields: Record<string, string>) => {
@@ -26,15 +29,27 @@ export function kavenegarSender(env: Settings): SmsSender {
     const id = answer.data.entries?.[0]?.messageid
     return id === undefined ? null : String(id)
   }
+  const sendText = (mobile: string, message: string) =>
+    send('sms/send', {
+      receptor: nationalForm(mobile),
+      message,
+      ...(env.KAVENEGAR_SENDER && { sender: env.KAVENEGAR_SENDER }),
+    })
   return {
     provider: 'kavenegar',
     sendCode: (mobile, code) =>
       send('verify/lookup', { receptor: nationalForm(mobile), token: code, template: env.KAVENEGAR_TEMPLATE ?? '' }),
-    sendText: (mobile, message) =>
-      send('sms/send', {
-        receptor: nationalForm(mobile),
-        message,
-        ...(env.KAVENEGAR_SENDER && { sender: env.KAVENEGAR_SENDER }),
-      }),
+    sendConfirmation: (mobile, code, message) =>
+      env.KAVENEGAR_STEP_UP_TEMPLATE === undefined
+        ? sendText(mobile, confirmationText(code, message))
+        : send('verify/lookup', {
+            receptor: nationalForm(mobile),
+            token: code,
+            token2: message.amount,
+            // The token that may hold spaces.
+            token10: message.act,
+            template: env.KAVENEGAR_STEP_UP_TEMPLATE,
+          }),
+    sendText,
   }
 }

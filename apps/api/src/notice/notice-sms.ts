@@ -5,8 +5,13 @@ export type SmsSender = {
   provider: Env['SMS_PROVIDER']
   /** Through the provider's approved template for codes; never repeated by us. `host` ends the message for Web OTP. */
   sendCode: (mobile: string, code: string, host: string) => Promise<string | null>
+  /** A code that confirms an act; says which, and how much. Through the provider's template for it where there is one, else from the line. */
+  sendConfirmation: (mobile: string, code: string, message: ConfirmationText) => Promise<string | null>
   sendText: (mobile: string, text: string) => Promise<string | null>
 }
+
+/** `text` is the whole message; `act` and `amount` are what a provider's template is filled with. */
+export type ConfirmationText = { act: string; amount: string; text: string; host: string }
 
 /**
  * `refused`: the provider will never take it as it is. `unavailable`: it was not taken, try later.
@@ -25,7 +30,13 @@ export class SmsError extends Error {
  * The text of a sign-in code. The last line is what browsers read the code from (WICG sms-one-time-codes): exactly
  * `@host #code`. The approved templates at the providers must end the same way.
  */
-export const codeText = (code: string, host: string) => `کد ورود به رزرو: ${code}\n@${host} #${code}`
+export const codeText = (code: string, host: string) => `کد ورود به رزرو: ${code}\n${codeLine(code, host)}`
+
+/** A message that carries a code, so that the browser finds it. */
+export const confirmationText = (code: string, { text, host }: Pick<ConfirmationText, 'text' | 'host'>) =>
+  `${text}\n${codeLine(code, host)}`
+
+const codeLine = (code: string, host: string) => `@${host} #${code}`
 
 /** Providers in Iran take 09…; we keep +98…. */
 export const nationalForm = (mobile: string) => mobile.replace(/^\+98/, '0')

@@ -32,13 +32,21 @@ const base = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
 afterAll(() => new Promise((resolve) => provider.close(resolve)))
 beforeEach(() => void asked.splice(0))
 
-const kavenegar = kavenegarSender({
+const account = {
   KAVENEGAR_API_KEY: 'KEY',
   KAVENEGAR_TEMPLATE: 'rezerv-code',
+  KAVENEGAR_STEP_UP_TEMPLATE: undefined,
   KAVENEGAR_SENDER: undefined,
   KAVENEGAR_BASE: base,
+}
+const kavenegar = kavenegarSender(account)
+const smsir = smsirSender({
+  SMSIR_API_KEY: 'KEY',
+  SMSIR_TEMPLATE_ID: 42,
+  SMSIR_STEP_UP_TEMPLATE_ID: 43,
+  SMSIR_LINE: 3000,
+  SMSIR_BASE: base,
 })
-const smsir = smsirSender({ SMSIR_API_KEY: 'KEY', SMSIR_TEMPLATE_ID: 42, SMSIR_LINE: 3000, SMSIR_BASE: base })
 const kindOf = (sending: Promise<unknown>) =>
   sending.then(
     () => 'sent',
@@ -56,6 +64,25 @@ describe('Kavenegar', () => {
       receptor: '09123456789',
       token: '012345',
       template: 'rezerv-code',
+    })
+  })
+
+  const confirming = { act: 'بازپرداخت', amount: '۲٬۵۰۰٬۰۰۰', text: 'برای بازپرداخت: ۰۱۲۳۴۵', host: 'rezerv.ir' }
+
+  test('sends a code that confirms money as a text of its own, or through the template for it', async () => {
+    next = { status: 200, body: ok }
+    await kavenegar.sendConfirmation('+989123456789', '012345', confirming)
+    const [text] = asked.splice(0)
+    expect(text?.path).toBe('/v1/KEY/sms/send.json')
+    expect(new URLSearchParams(text?.body).get('message')).toBe('برای بازپرداخت: ۰۱۲۳۴۵\n@rezerv.ir #012345')
+    const own = kavenegarSender({ ...account, KAVENEGAR_STEP_UP_TEMPLATE: 'rezerv-money' })
+    await own.sendConfirmation('+989123456789', '012345', confirming)
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+      receptor: '09123456789',
+      token: '012345',
+      token2: '۲٬۵۰۰٬۰۰۰',
+      token10: 'بازپرداخت',
+      template: 'rezerv-money',
     })
   })
 
@@ -92,6 +119,18 @@ describe('SMS.ir', () => {
     })
   })
 
+  test('sends a code that confirms money through the template for it, with act and amount', async () => {
+    next = { status: 200, body: { status: 1, message: 'موفق', data: { messageId: 1, cost: 1 } } }
+    const message = { act: 'بازپرداخت', amount: '۲٬۵۰۰٬۰۰۰', text: '', host: 'rezerv.ir' }
+    await smsir.sendConfirmation('+989123456789', '012345', message)
+    const parameters = [
+      { name: 'CODE', value: '012345' },
+      { name: 'ACT', value: 'بازپرداخت' },
+      { name: 'AMOUNT', value: '۲٬۵۰۰٬۰۰۰' },
+    ]
+    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ templateId: 43, parameters })
+  })
+
   test('sends a text from the line', async () => {
     next = { status: 200, body: { status: 1, message: 'موفق', data: { packId: 'x', messageIds: [7], cost: 1 } } }
     expect(await smsir.sendText('+989123456789', 'سلام')).toBe('7')
@@ -115,9 +154,7 @@ test('an answer that never came may mean sent; a connection that was never made 
   expect(await kindOf(kavenegar.sendText('+989123456789', 'سلام'))).toBe('unsure')
   expect(asked).toHaveLength(1)
   const nobody = kavenegarSender({
-    KAVENEGAR_API_KEY: 'K',
-    KAVENEGAR_TEMPLATE: 'T',
-    KAVENEGAR_SENDER: undefined,
+    ...account,
     KAVENEGAR_BASE: `http://127.0.0.1:${await freePort()}`,
   })
   expect(await kindOf(nobody.sendText('+989123456789', 'سلام'))).toBe('unavailable')
@@ -159,6 +196,7 @@ describe('queued notices', async () => {
   const answering = (answer: () => Promise<string | null>): SmsSender => ({
     provider: 'kavenegar',
     sendCode: answer,
+    sendConfirmation: answer,
     sendText: answer,
   })
 

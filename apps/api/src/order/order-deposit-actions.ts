@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { noticeText } from '#notice/notice-text.ts'
+import { type Cleared, clearMoney } from '#transaction/transaction-clear.ts'
 import { postTransaction } from '#transaction/transaction-post-store.ts'
 import * as store from './order-use-store.ts'
 
@@ -13,7 +14,20 @@ import * as store from './order-use-store.ts'
  * Gives a deposit back, less what is deducted: a fine is owed to the host, whose car it is of. Money leaves the till or the bank that
  * it came to. Throws `not_found`, `step_not_allowed`, `invalid_fields`.
  */
-export async function releaseDeposit(db: Db, actor: Actor, id: number, { deductions, reference }: ReleaseInput) {
+export async function releaseDeposit(db: Db, actor: Actor, id: number, input: ReleaseInput) {
+  const { deposit } = await lockDeposit(db, id)
+  const rials = deposit.amountRials - deposit.deductedRials
+  const cleared = await clearMoney(db, actor, { act: 'deposit_release', rials, subject: id, stage: 'carry_out' })
+  return releaseCleared(db, actor, id, { ...input, cleared })
+}
+
+/** One that was cleared, alone or with others. Throws as `releaseDeposit` does. */
+export async function releaseCleared(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { deductions, reference, cleared }: ReleaseInput & { cleared: Cleared },
+) {
   const { order, deposit } = await lockDeposit(db, id)
   const taken = deductions.reduce((sum, one) => sum + one.rials, 0)
   const left = deposit.amountRials - deposit.deductedRials - taken
@@ -24,6 +38,7 @@ export async function releaseDeposit(db: Db, actor: Actor, id: number, { deducti
   if (depositIsMoney(deposit.kind) && taken + left > 0)
     await postTransaction(db, {
       kind: 'deposit',
+      cleared,
       description: `بازگشت ودیعهٔ سفارش ${order.code}`,
       orderId: id,
       createdBy: actor.userId,

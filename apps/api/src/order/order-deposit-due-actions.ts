@@ -3,7 +3,8 @@ import { orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { releaseDeposit } from './order-deposit-actions.ts'
+import { clearMoney } from '#transaction/transaction-clear.ts'
+import { releaseCleared } from './order-deposit-actions.ts'
 import { listDueDeposits, type OpenDeposit } from './order-use-store.ts'
 
 const failuresShown = 20
@@ -45,6 +46,8 @@ export async function releaseDueDeposits(db: Db, actor: Actor, expected: number)
       message: 'ودیعه‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره تایید کنید',
     })
   const now = passing.slice(0, depositsAtOnce)
-  for (const { orderId } of now) await releaseDeposit(db, actor, orderId, { deductions: [], reference: '' })
+  const rials = passing.reduce((sum, { leftRials }) => sum + leftRials, 0)
+  const cleared = await clearMoney(db, actor, { act: 'deposit_mass', rials, subject: '', stage: 'carry_out' })
+  for (const { orderId } of now) await releaseCleared(db, actor, orderId, { deductions: [], reference: '', cleared })
   return { released: now.length, left: passing.length - now.length }
 }

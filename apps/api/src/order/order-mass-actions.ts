@@ -2,14 +2,13 @@ import { cancelReasonText } from '@rezerv/contract/order/order-cancel-reason.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { MassInput } from '@rezerv/contract/order/order-mass-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
-import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { sendJob } from '#db/jobs.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { lockListing } from '#listing/listing-store.ts'
-import { settingAt } from '#setting/setting-store.ts'
+import { clearMoney } from '#transaction/transaction-clear.ts'
 import { cancelOrder } from './order-cancel-actions.ts'
 import * as store from './order-mass-store.ts'
 import { lockOrderState } from './order-store.ts'
@@ -29,8 +28,12 @@ export async function startMass(db: Db, listingId: number, input: MassInput, act
     throw new AppError('conflict', {
       message: 'سفارش‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره لغو کنید',
     })
-  const limit = await settingAt(db, 'refund_approval_rials', new Date().toISOString())
-  if (preview.refundRials > limit) await requireStepUp(db, actor)
+  await clearMoney(db, actor, {
+    act: 'mass_cancel',
+    rials: preview.refundRials,
+    subject: listingId,
+    stage: 'agree',
+  })
   const id = await insert(db, { ...rest, listingId, createdBy: actor.userId })
   await recordAudit(db, actor, {
     action: 'mass_cancel',

@@ -12,7 +12,6 @@ import { resumeMasses, runMass } from './order-mass-actions.ts'
 const { call, refusal, send, pool, db } = await testApp()
 const { previewMassCancellation, startMassCancellation, listMassCancellations } = orderMassEndpoints
 const log = pino({ level: 'silent' })
-await pool.query('update sessions set stepped_up_at = now()')
 
 /** An event with so many orders of one ticket, every second one paid. */
 async function soldEvent(count: number) {

@@ -1,10 +1,12 @@
 import { undoMinutes } from '@rezerv/contract/order/order-use.ts'
+import { leavingRials } from '@rezerv/contract/transaction/transaction-act.ts'
 import { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { withdrawNoShowRefunds } from '#refund/refund-store.ts'
 import { changePayment, lockPayment } from '#payment/payment-store.ts'
+import { clearMoney } from '#transaction/transaction-clear.ts'
 import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
 import { recordStep, staleError } from './order-use-actions.ts'
 import * as store from './order-use-store.ts'
@@ -84,12 +86,16 @@ async function undoPayment(db: Db, actor: Actor, order: store.UsedOrder, payment
   if (posted !== undefined) await reverse(db, actor, order, posted)
 }
 
-const reverse = async (db: Db, actor: Actor, order: store.UsedOrder, reversesId: number) =>
-  postTransaction(db, {
+async function reverse(db: Db, actor: Actor, order: store.UsedOrder, reversesId: number) {
+  const postings = await reversedPostings(db, reversesId)
+  const rials = Math.max(0, leavingRials(postings))
+  return postTransaction(db, {
     kind: 'reversal',
     description: `برگرداندن ثبت اشتباه سفارش ${order.code}`,
     orderId: order.id,
     reversesId,
     createdBy: actor.userId,
-    postings: await reversedPostings(db, reversesId),
+    cleared: await clearMoney(db, actor, { act: 'use_undo', rials, subject: order.id, stage: 'agree' }),
+    postings,
   })
+}

@@ -8,11 +8,10 @@ import { pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
 import { paymentCanBecome } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
-import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import { settingAt } from '#setting/setting-store.ts'
+import { clearMoney } from '#transaction/transaction-clear.ts'
 import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
 import { findDeskPayment, listPaymentEvents } from './payment-list-store.ts'
 import { masked } from './payment-mask.ts'
@@ -67,8 +66,12 @@ export async function reversePayment(
   actor: Actor,
 ): Promise<PaymentFile> {
   const payment = await allowed(db, id, 'reverse')
-  const limit = await settingAt(db, 'refund_approval_rials', new Date().toISOString())
-  if (payment.amountRials > limit) await requireStepUp(db, actor)
+  await clearMoney(db, actor, {
+    act: 'payment_reverse',
+    rials: payment.amountRials,
+    subject: id,
+    stage: 'agree',
+  })
   if (!(await beginReverse(db, payment)))
     throw new AppError('step_not_allowed', { message: 'این پرداخت هم‌اکنون جای دیگری رسیدگی شد؛ صفحه را تازه کنید' })
   const { invoice, urlId } = payment

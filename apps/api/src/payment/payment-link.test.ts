@@ -143,6 +143,7 @@ test('the database keeps no link: its hash alone, and no address in a message th
   const sms: SmsSender = {
     provider: 'console',
     sendCode: async () => null,
+    sendConfirmation: async () => null,
     sendText: async (_, text) => (texts.push(text), null),
   }
   const { id } = await noticeOf(order)

@@ -6,10 +6,9 @@ import {
   payoutCan,
 } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
-import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { settingAt } from '#setting/setting-store.ts'
+import { clearMoney } from '#transaction/transaction-clear.ts'
 import { postTransaction } from '#transaction/transaction-post-store.ts'
 import { byHost, dueNow } from './payout-due.ts'
 import { dueLines, lockPayouts, payoutHosts } from './payout-due-store.ts'
@@ -68,7 +67,7 @@ export async function moveBatch(db: Db, actor: Actor, id: number, step: PayoutBa
     })
   const now = new Date().toISOString()
   if (step === 'approve') await approve(db, actor, batch)
-  if (step === 'send') await store.changePayoutsOf(db, id, 'approved', 'sent')
+  if (step === 'send') await carryOut(db, actor, batch)
   if (step === 'cancel') await store.changePayoutsOf(db, id, 'draft', 'cancelled')
   const status = payoutBatchSteps[step].to
   await store.changeBatch(db, id, {
@@ -91,8 +90,13 @@ async function approve(db: Db, actor: Actor, batch: store.LockedBatch) {
   const payouts = (await store.lockPayoutsOf(db, batch.id)).filter((payout) => payoutCan('approve', payout.status))
   if (payouts.length === 0) throw new AppError('conflict', { message: 'هیچ میزبانی در این دسته نمانده است' })
   const totalRials = payouts.reduce((sum, payout) => sum + payout.amountRials, 0)
-  if (totalRials > (await settingAt(db, 'payout_approval_rials', new Date().toISOString())))
-    await requireStepUp(db, actor)
+  const cleared = await clearMoney(db, actor, {
+    act: 'payout',
+    rials: totalRials,
+    subject: batch.id,
+    stage: 'agree',
+    askedBy: batch.createdById,
+  })
   const changed = await changedSince(db, batch, payouts)
   if (changed.length > 0)
     throw new AppError('conflict', {
@@ -101,6 +105,7 @@ async function approve(db: Db, actor: Actor, batch: store.LockedBatch) {
   for (const payout of payouts)
     await postTransaction(db, {
       kind: 'payout',
+      cleared,
       description: `تسویهٔ ${payout.code} در دستهٔ ${batch.code}`,
       payoutId: payout.id,
       payoutStep: 'approve',
@@ -111,6 +116,14 @@ async function approve(db: Db, actor: Actor, batch: store.LockedBatch) {
       ],
     })
   await store.changePayoutsOf(db, batch.id, 'draft', 'approved')
+}
+
+/** The file goes to the bank: what was approved is sent, and above the limit by somebody with a fresh code. */
+async function carryOut(db: Db, actor: Actor, { id }: store.LockedBatch) {
+  const payouts = (await store.lockPayoutsOf(db, id)).filter(({ status }) => status === 'approved')
+  const rials = payouts.reduce((sum, payout) => sum + payout.amountRials, 0)
+  await clearMoney(db, actor, { act: 'payout', rials, subject: id, stage: 'carry_out' })
+  await store.changePayoutsOf(db, id, 'approved', 'sent')
 }
 
 /** What is no longer as the draft shows it, in Persian. */

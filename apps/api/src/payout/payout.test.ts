@@ -10,7 +10,7 @@ import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { postTransaction, reverseSale } from '#transaction/transaction-post-store.ts'
 
-const { db, pool, call, refusal, signedIn, send, admin } = await testApp()
+const { db, pool, call, confirm, refusal, signedIn, send, admin } = await testApp()
 const second = await signedIn('admin', 'مهدی')
 const today = dayOfInstant(new Date().toISOString())
 let made = 0
@@ -234,8 +234,9 @@ test('above the limit an approval asks for a fresh code', async () => {
   forgetSettings()
   const host = await hostWith([10])
   const { id } = await call(payout.createPayoutBatch, { body: body([host.hostId]) })
-  expect((await step(id, 'approve')).json()).toMatchObject({ code: 'step_up_needed' })
-  await pool.query('update sessions set stepped_up_at = now() where id = $1', [second.sessionId])
+  const { code, stepUp } = (await step(id, 'approve')).json()
+  expect([code, stepUp?.act, stepUp?.subject]).toEqual(['step_up_needed', 'payout', String(id)])
+  await confirm(stepUp, { token: second.token })
   expect((await step(id, 'approve')).statusCode).toBe(200)
   expect(await refusal(payout.movePayoutBatch, { params: { id }, body: { step: 'cancel' } })).toMatchObject({
     code: 'step_not_allowed',

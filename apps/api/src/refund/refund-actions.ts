@@ -9,11 +9,11 @@ import {
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { RefundInput, RefundTransfer } from '@rezerv/contract/refund/refund.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
-import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockOrderState, type OrderState } from '#order/order-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
+import { type Cleared, clearMoney } from '#transaction/transaction-clear.ts'
 import { requestGoodwill, requestRefunds } from './refund-request.ts'
 import { finishWith } from './refund-finish.ts'
 import * as store from './refund-store.ts'
@@ -45,10 +45,26 @@ const returnableOf = (order: OrderState) =>
 
 /** Throws `not_found` and `step_not_allowed`: above the limit the requester cannot approve. */
 export async function approveRefund(db: Db, id: number, actor: Actor) {
+  const refund = await lockToApprove(db, id, actor)
+  const { amountRials: rials, needsSecond: isAbove, requestedBy: askedBy } = refund
+  await clearMoney(db, actor, { act: 'refund', rials, subject: id, stage: 'agree', askedBy, isAbove })
+  return approve(db, refund, actor)
+}
+
+/** One of many that were cleared together. Throws `not_found` and `step_not_allowed`. */
+export async function approveCleared(db: Db, id: number, actor: Actor, _cleared: Cleared) {
+  return approve(db, await lockToApprove(db, id, actor), actor)
+}
+
+async function lockToApprove(db: Db, id: number, actor: Actor) {
   const refund = await lockFor(db, id, 'approve')
   const message = approveRefusal(refund, actor.userId)
   if (message) throw new AppError('step_not_allowed', { message })
-  if (refund.needsSecond) await requireStepUp(db, actor)
+  return refund
+}
+
+async function approve(db: Db, refund: store.RefundRow, actor: Actor) {
+  const { id } = refund
   await store.changeRefund(db, id, {
     status: 'approved',
     approvedBy: actor.userId,
@@ -69,7 +85,8 @@ export async function declineRefund(db: Db, id: number, reason: string, actor: A
 /** A transfer was ordered at our bank. Throws `not_found`, `step_not_allowed`. */
 export async function sendRefund(db: Db, id: number, transfer: RefundTransfer, actor: Actor) {
   const refund = await lockFor(db, id, 'send')
-  if (refund.needsSecond) await requireStepUp(db, actor)
+  const { amountRials: rials, needsSecond: isAbove } = refund
+  await clearMoney(db, actor, { act: 'refund', rials, subject: id, stage: 'carry_out', isAbove })
   await store.changeRefund(db, id, {
     status: 'sent',
     method: 'bank_transfer',

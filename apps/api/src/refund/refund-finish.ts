@@ -3,6 +3,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
+import { clearMoney } from '#transaction/transaction-clear.ts'
 import { type NewPosting, postTransaction } from '#transaction/transaction-post-store.ts'
 import { changeRefund, findRefundOrder, markReversed, type RefundRow } from './refund-store.ts'
 
@@ -15,8 +16,15 @@ export async function finishWith(db: Db, refund: RefundRow, actor: Actor) {
   const order = await findRefundOrder(db, refund.orderId)
   await changeRefund(db, refund.id, { status: 'done', doneAt: now, failure: null })
   if (refund.method === 'gateway_reverse' && refund.paymentId !== null) await markReversed(db, refund.paymentId)
+  const cleared = await clearMoney(db, actor, {
+    act: 'refund',
+    rials: refund.amountRials,
+    subject: refund.id,
+    stage: 'record',
+  })
   await postTransaction(db, {
     kind: 'refund',
+    cleared,
     description: `بازپرداخت سفارش ${order.code}`,
     orderId: refund.orderId,
     refundId: refund.id,

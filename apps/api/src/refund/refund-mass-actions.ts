@@ -1,11 +1,10 @@
 import { approveRefusal } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { refundsAtOnce, type RefundMassVerdict } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
 import type { Actor } from '#audit/audit-store.ts'
-import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { settingAt } from '#setting/setting-store.ts'
-import { approveRefund } from './refund-actions.ts'
+import { clearMoney, isAboveLimit } from '#transaction/transaction-clear.ts'
+import { approveCleared } from './refund-actions.ts'
 import { listMassRefunds, type MassRefund } from './refund-mass-store.ts'
 
 const failuresShown = 20
@@ -44,9 +43,17 @@ export async function approveRefundMass(db: Db, massId: number, expected: number
     throw new AppError('conflict', {
       message: 'بازپرداخت‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره تایید کنید',
     })
-  const limit = await settingAt(db, 'refund_approval_rials', new Date().toISOString())
-  if (sumOf(passing) > limit) await requireStepUp(db, actor)
+  // Who asked for each of them was looked at above; together they need the code when one of them does, or their sum.
+  const rials = sumOf(passing)
+  const isAbove = passing.some(({ needsSecond }) => needsSecond) || (await isAboveLimit(db, 'refund_mass', rials))
+  const cleared = await clearMoney(db, actor, {
+    act: 'refund_mass',
+    rials,
+    subject: massId,
+    stage: 'carry_out',
+    isAbove,
+  })
   const now = passing.slice(0, refundsAtOnce)
-  for (const { id } of now) await approveRefund(db, id, actor)
+  for (const { id } of now) await approveCleared(db, id, actor, cleared)
   return { approved: now.length, left: passing.length - now.length }
 }

@@ -1,11 +1,11 @@
 import { isReversible, type RefundStatus, refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
-import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { GatewayAnswer, PaymentGateway } from '#payment/payment-gateway.ts'
 import { findPayment, recordPaymentEvents } from '#payment/payment-store.ts'
+import { clearMoney } from '#transaction/transaction-clear.ts'
 import { finishWith } from './refund-finish.ts'
 import * as store from './refund-store.ts'
 
@@ -42,7 +42,8 @@ async function prepare(db: Db, id: number, actor: Actor) {
       message: 'مهلت برگشت از درگاه گذشته است؛ پول را با حوالهٔ بانکی برگردانید',
     })
   if (again) return payment
-  if (refund.needsSecond) await requireStepUp(db, actor)
+  const { amountRials: rials, needsSecond: isAbove } = refund
+  await clearMoney(db, actor, { act: 'refund', rials, subject: id, stage: 'carry_out', isAbove })
   await store.changeRefund(db, id, { status: 'sent', method: 'gateway_reverse', sentAt: now })
   await recordAudit(db, actor, {
     action: 'refund_sent',

@@ -17,7 +17,7 @@ const real = pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, ke
 /** The bank; a test may put something in its way. */
 const bank = { ...real }
 const gateway: PaymentGateway = { ...real, reverse: (...asked) => bank.reverse(...asked) }
-const { call, refusal, send, pool, db, admin, signedIn } = await testApp({}, { gateway })
+const { call, confirm, refusal, send, pool, db, admin, signedIn } = await testApp({}, { gateway })
 const { previewCancellation, cancelOrder, getOrder } = orderEndpoints
 const { listRefunds, approveRefund, reverseRefund, sendRefund, finishRefund, declineRefund, retryRefund } =
   refundEndpoints
@@ -61,9 +61,6 @@ const takenOf = async (listingId: number) =>
       [listingId],
     )
   ).rows[0].n as number
-/** A session that has just confirmed with a code. */
-await pool.query('update sessions set stepped_up_at = now()')
-
 test('the policies that a new installation begins with are valid, and an order keeps the version it was sold under', async () => {
   const { rows } = await pool.query('select policy, terms from cancellation_policies')
   expect(rows).toHaveLength(3)
@@ -244,9 +241,10 @@ describe('a refund', () => {
     await expect(
       pool.query(`update refunds set approved_by = requested_by where id = $1`, [refund.id]),
     ).rejects.toThrow('refunds_second_approver')
-    await pool.query('update sessions set stepped_up_at = null')
-    expect(await refusal(approveRefund, { params, token: second.token })).toMatchObject({ code: 'step_up_needed' })
-    await pool.query('update sessions set stepped_up_at = now()')
+    const needed = await refusal(approveRefund, { params, token: second.token })
+    const stepUp = { act: 'refund' as const, subject: String(refund.id), amountRials: refund.amountRials }
+    expect(needed).toMatchObject({ code: 'step_up_needed', stepUp })
+    await confirm(stepUp, { token: second.token })
     const twice = await Promise.all([1, 2].map(() => send(approveRefund, { params, token: second.token })))
     expect(twice.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     await pool.query(`update settings set value = '50000000' where key = 'refund_approval_rials'`)

@@ -22,7 +22,6 @@ const { call, send, refusal, pool, db, signedIn } = await testApp()
 const { getStatistics, getStatisticsSummary, exportStatistics, getEventStatistics, exportEventStatistics } =
   statisticsEndpoints
 const second = await signedIn('admin', 'مریم')
-await pool.query('update sessions set stepped_up_at = now()')
 let keys = 0
 
 const event = await publishedEvent(db, inHours(200))

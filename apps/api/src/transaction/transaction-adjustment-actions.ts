@@ -6,10 +6,8 @@ import {
   reversalRefusal,
 } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
-import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { settingAt } from '#setting/setting-store.ts'
 import {
   decideAdjustment,
   findAdjustment,
@@ -18,6 +16,7 @@ import {
   lockAdjustment,
   partyExists,
 } from './transaction-adjustment-store.ts'
+import { clearMoney } from './transaction-clear.ts'
 import { type NewPosting, postTransaction, reversedPostings } from './transaction-post-store.ts'
 import { findTransaction } from './transaction-store.ts'
 
@@ -74,14 +73,20 @@ async function asked(db: Db, id: number, actor: Actor) {
  */
 export async function approveAdjustment(db: Db, id: number, note: string, actor: Actor): Promise<Adjustment> {
   const adjustment = await open(db, id, 'approve', actor)
-  const limit = await settingAt(db, 'adjustment_approval_rials', new Date().toISOString())
-  if (adjustment.amountRials > limit) await requireStepUp(db, actor)
   const transactionId = await post(db, adjustment, actor)
   return decide(db, adjustment, { status: 'approved', note, transactionId }, actor)
 }
 
-async function post(db: Db, { id, debit, credit, reversesId, amountRials, reason }: Adjustment, actor: Actor) {
-  const common = { description: reason, createdBy: actor.userId }
+async function post(db: Db, adjustment: Adjustment, actor: Actor) {
+  const { id, debit, credit, reversesId, amountRials, reason, requestedBy } = adjustment
+  const cleared = await clearMoney(db, actor, {
+    act: 'adjustment',
+    rials: amountRials,
+    subject: id,
+    stage: 'agree',
+    askedBy: requestedBy,
+  })
+  const common = { description: reason, createdBy: actor.userId, cleared }
   if (reversesId === null) {
     if (!debit || !credit) throw new Error(`adjustment ${id} has no sides`)
     const postings = [sideOf(debit, amountRials), sideOf(credit, -amountRials)]

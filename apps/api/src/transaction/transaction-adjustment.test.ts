@@ -90,10 +90,11 @@ test('an entry is taken back by one of opposite postings, linked both ways, once
 
 test('above the limit the approval asks for a fresh code', async () => {
   const { id } = await ask({ amountRials: 20_000_001 })
-  expect((await refusal(approveAdjustment, { params: { id }, body: note, token: second.token })).code).toBe(
-    'step_up_needed',
-  )
-  await pool.query('update sessions set stepped_up_at = now() where id = $1', [second.sessionId])
+  const stepUp = { act: 'adjustment', subject: String(id), amountRials: 20_000_001 }
+  expect(await refusal(approveAdjustment, { params: { id }, body: note, token: second.token })).toMatchObject({
+    code: 'step_up_needed',
+    stepUp,
+  })
   expect((await approve(id)).status).toBe('approved')
 })
 

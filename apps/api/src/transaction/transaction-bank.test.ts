@@ -2,7 +2,9 @@ import type { BankImport } from '@rezerv/contract/transaction/transaction-bank.t
 import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
 import Excel from 'exceljs'
 import { expect, test } from 'vitest'
+import { systemActor } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'
+import { clearMoney } from './transaction-clear.ts'
 import { type NewPosting, postTransaction } from './transaction-post-store.ts'
 
 const { app, admin, db, pool, call, refusal } = await testApp()
@@ -46,9 +48,11 @@ async function inBank(amountRials: number, day: string, description: string) {
     { account: 'bank', amountRials },
     { account: 'adjustment', amountRials: -amountRials },
   ]
-  const id = await db
-    .transaction()
-    .execute((trx) => postTransaction(trx, { kind: 'adjustment', description, postings }))
+  const clearing = { act: 'adjustment' as const, rials: 0, subject: '', stage: 'record' as const }
+  const id = await db.transaction().execute(async (trx) => {
+    const cleared = await clearMoney(trx, systemActor, clearing)
+    return postTransaction(trx, { kind: 'adjustment', description, cleared, postings })
+  })
   await pool.query(`alter table transactions disable trigger transactions_append_only`)
   await pool.query(`update transactions set created_at = $2 where id = $1`, [id, at(day)])
   await pool.query(`alter table transactions enable trigger transactions_append_only`)

@@ -1,5 +1,7 @@
+import { leavingRials } from '@rezerv/contract/transaction/transaction-act.ts'
 import type { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import type { Db } from '#db/connect.ts'
+import type { Cleared } from './transaction-clear.ts'
 
 /** Rials: positive is a debit, negative a credit. `hostId` goes with account `host`, `customerId` with `customer`, and only there. */
 export type NewPosting = { account: Account; amountRials: number; hostId?: number; customerId?: number }
@@ -14,15 +16,23 @@ export type NewTransaction = {
   payoutStep?: 'approve' | 'pay'
   reversesId?: number
   createdBy?: number | null
+  /** Without it no posting may take money out of what is ours (RZ009). */
+  cleared?: Cleared
   postings: NewPosting[]
 }
 
 /**
  * Writes a transaction with its postings; postings of zero are left out. Must be called inside a transaction: the database looks at
- * the balance when that commits, and refuses it (RZ005) unless the sum is zero. A second `payment` for one payment violates a unique index.
+ * the balance when that commits, and refuses it (RZ005) unless the sum is zero, and (RZ009) when money
+ * leaves that nobody cleared. A second `payment` for one payment violates a unique index.
  */
-export async function postTransaction(db: Db, { postings, ...transaction }: NewTransaction): Promise<number> {
-  const { id } = await db.insertInto('transactions').values(transaction).returning('id').executeTakeFirstOrThrow()
+export async function postTransaction(db: Db, { postings, cleared, ...transaction }: NewTransaction): Promise<number> {
+  if (!cleared && leavingRials(postings) > 0) throw new Error('money would leave that nobody cleared')
+  const { id } = await db
+    .insertInto('transactions')
+    .values({ ...transaction, act: cleared?.act ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const rows = postings
     .filter((posting) => posting.amountRials !== 0)
     .map((posting) => ({ ...posting, transactionId: id }))

@@ -22,7 +22,7 @@ async function post(hostId: number, moves: Move[]) {
       const at = new Date(Date.parse(instantOfTehran(addDays(first, day))) + minute * 60_000).toISOString()
       const { id } = await trx
         .insertInto('transactions')
-        .values({ kind: 'adjustment', description: 'آزمایش', createdAt: at })
+        .values({ kind: 'adjustment', description: 'آزمایش', act: 'adjustment', createdAt: at })
         .returning('id')
         .executeTakeFirstOrThrow()
       await trx

@@ -155,6 +155,21 @@ describe('a call that needs a fresh code', () => {
     expect(asked.filter((one) => one.method === 'POST')).toHaveLength(4)
   })
 
+  test('each act is asked for on its own, one after the other', async () => {
+    const acts = ['refund', 'payout'].map((act) => ({ ...needed, stepUp: { act, subject: '1', amountRials: 10 } }))
+    answer = (response, count) =>
+      count <= 2 ? json(response, 403, acts[count - 1]) : json(response, 200, { ok: true })
+    const first = makeThing()
+    await vi.waitUntil(() => asked.length === 1)
+    const second = makeThing()
+    await vi.waitUntil(() => asked.length === 2)
+    await readThing()
+    answerStepUp(true)
+    expect(await first).toEqual({ ok: true })
+    answerStepUp(false)
+    expect(await failure(second)).toMatchObject({ code: 'step_up_needed', stepUp: acts[1]?.stepUp })
+  })
+
   test('fails as it was refused when the code is not given, or the session ends meanwhile', async () => {
     answer = (response) =>
       asked.at(-1)?.method === 'POST' ? json(response, 403, needed) : json(response, 200, { ok: true })

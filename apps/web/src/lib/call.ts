@@ -22,6 +22,8 @@ type Facts = {
   status: number
   fields?: Record<string, string> | undefined
   traceId?: string | undefined
+  /** With `step_up_needed`: what the code is asked for, as the server said it. */
+  stepUp?: unknown
 }
 
 /** For an error that nobody put into words. */
@@ -33,16 +35,18 @@ export class CallError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
   readonly traceId: string | undefined
+  readonly stepUp: unknown
   private readonly hasWords: boolean
 
   /** `text` undefined: neither the server nor the client has words for it, only a status. */
-  constructor(text: string | undefined, { code, status, fields = {}, traceId }: Facts) {
+  constructor(text: string | undefined, { code, status, fields = {}, traceId, stepUp }: Facts) {
     super(text ?? wordless)
     this.name = 'CallError'
     this.code = code
     this.status = status
     this.fields = fields
     this.traceId = traceId
+    this.stepUp = stepUp
     this.hasWords = text !== undefined
   }
 
@@ -113,13 +117,13 @@ export async function call<const E extends Endpoint>(
   }
 }
 
-let askStepUp: (() => Promise<boolean>) | undefined
+let askStepUp: ((about: unknown) => Promise<boolean>) | undefined
 /** Who asks for the code; answers whether one was accepted. The desk brings it (step-up.ts): sign-in needs none. */
-export const onStepUpNeeded = (ask: () => Promise<boolean>) => {
+export const onStepUpNeeded = (ask: (about: unknown) => Promise<boolean>) => {
   askStepUp = ask
 }
 const isConfirmed = async (failure: unknown) =>
-  failure instanceof CallError && failure.code === 'step_up_needed' && askStepUp?.()
+  failure instanceof CallError && failure.code === 'step_up_needed' && askStepUp?.(failure.stepUp)
 
 /** The bytes of a file of the API, for the page to show. Throws CallError. */
 export async function readBlob<const E extends Endpoint>(
@@ -181,15 +185,21 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 /** What an answer that is no success means. A 401 to the session's own token ends the session, wherever it comes from. */
 export function refusal(status: number, body: unknown, token: string | null): CallError {
   if (status === 401 && token !== null && token === session.token()) session.clear()
-  const { code, message, error, fields, traceId } = (typeof body === 'object' && body ? body : {}) as AnyBody
+  const { code, message, error, fields, traceId, stepUp } = (typeof body === 'object' && body ? body : {}) as AnyBody
   if (isErrorCode(code) && typeof message === 'string')
-    return new CallError(message, { code, status, fields: onlyTexts(fields), ...(isText(traceId) && { traceId }) })
+    return new CallError(message, {
+      code,
+      status,
+      fields: onlyTexts(fields),
+      ...(isText(traceId) && { traceId }),
+      stepUp,
+    })
   const text = [message, error].find((words) => typeof words === 'string' && words !== '') as string | undefined
   return new CallError(text, { code: 'internal', status })
 }
 
 // The contract's ApiError, read by hand: sign-in calls before the schemas are there (vite.config.ts).
-type AnyBody = Partial<Record<'code' | 'message' | 'error' | 'fields' | 'traceId', unknown>>
+type AnyBody = Partial<Record<'code' | 'message' | 'error' | 'fields' | 'traceId' | 'stepUp', unknown>>
 const isText = (value: unknown): value is string => typeof value === 'string'
 const onlyTexts = (fields: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fields ?? {}).filter((entry): entry is [string, string] => isText(entry[1])))

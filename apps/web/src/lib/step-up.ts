@@ -2,31 +2,47 @@ import { onStepUpNeeded } from './call.ts'
 import { noticeBoard } from './notice-board.ts'
 import { session } from './session.ts'
 
-const board = noticeBoard({ isAsked: false })
-let waiting: Promise<boolean> | undefined
-let tellWaiting: ((isAccepted: boolean) => void) | undefined
+type Waiting = { key: string; about: unknown; answered: Promise<boolean>; answer: (isAccepted: boolean) => void }
 
-/** Asks for the code, once for all calls that wait for it; false when it was not given. The desk shows the dialog (desk.tsx). */
-function askStepUp(): Promise<boolean> {
-  waiting ??= new Promise((done) => {
-    tellWaiting = done
-    board.change({ isAsked: true })
-  })
-  return waiting
+/** What codes are asked for, in the order in which calls were refused; the dialog shows the first. */
+let waiting: Waiting[] = []
+const board = noticeBoard<{ asked: { about: unknown } | undefined }>({ asked: undefined })
+
+/** Asks for the code of one act, once for all calls that wait for it; false when it was not given. The desk shows the dialog (desk.tsx). */
+function askStepUp(about: unknown): Promise<boolean> {
+  const key = JSON.stringify(about) ?? ''
+  const same = waiting.find((one) => one.key === key)
+  if (same) return same.answered
+  const { promise: answered, resolve: answer } = withResolvers()
+  waiting = [...waiting, { key, about, answered, answer }]
+  show()
+  return answered
 }
+
+function withResolvers() {
+  let resolve: (isAccepted: boolean) => void = () => undefined
+  const promise = new Promise<boolean>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+const show = () => board.change({ asked: waiting[0] })
 
 /** What the dialog says: the code was accepted, or it was closed without one. */
 export function answerStepUp(isAccepted: boolean) {
-  tellWaiting?.(isAccepted)
-  waiting = undefined
-  board.change({ isAsked: false })
+  const [first, ...rest] = waiting
+  waiting = rest
+  first?.answer(isAccepted)
+  show()
 }
 
 onStepUpNeeded(askStepUp)
 
 // Signing out, here or by a 401, leaves nothing that waits.
 session.onChange(() => {
-  if (waiting && !session.isSignedIn()) answerStepUp(false)
+  while (waiting.length > 0 && !session.isSignedIn()) answerStepUp(false)
 })
 
-export const useStepUpAsked = () => board.useValue().isAsked
+/** What the code is asked for now, as the server said it. */
+export const useStepUpAsked = () => board.useValue().asked

@@ -16,7 +16,7 @@ type Template = {
 const code = 'SF-7K3M9Q'
 const stay = 'ویلای جنگلی نوشهر'
 
-/** Every SMS but the codes, which go through the provider's own approved template. */
+/** Every SMS but the codes of the sign-in, which go through the provider's own approved template. */
 export const noticeTemplates = {
   'order-confirmed': {
     label: 'قطعی شدن سفارش',
@@ -73,6 +73,14 @@ export const noticeTemplates = {
     variables: { listing: 'آگهی', amount: 'مبلغ', deadline: 'مهلت', link: 'پیوند' },
     needed: ['link', 'amount'],
     sample: { listing: stay, amount: '۴٬۲۵۰٬۰۰۰', deadline: 'شنبه ۵ دی', link: 'https://rezerv.example.ir/pay/k3Jx9Q' },
+  },
+  'step-up-code': {
+    label: 'کد تایید جابه‌جایی پول',
+    to: 'مدیر',
+    text: 'برای {کار} {مبلغ} تومان در رزرو این کد را وارد کنید: {کد}\nاگر خودتان نخواسته‌اید، آن را به کسی ندهید.',
+    variables: { act: 'کار', amount: 'مبلغ', code: 'کد' },
+    needed: ['act', 'amount', 'code'],
+    sample: { act: 'بازپرداخت', amount: '۲٬۵۰۰٬۰۰۰', code: '481516' },
   },
   'paper-ends': {
     label: 'یادآوری پایان مدرک خودرو',

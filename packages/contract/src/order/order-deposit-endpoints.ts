@@ -25,6 +25,7 @@ export const orderDepositEndpoints = {
   releaseDueDeposits: endpoint({
     method: 'POST',
     path: '/api/v1/due-deposits/release',
+    money: 'deposit_mass',
     summary: 'Give the deposits back whose time is over, without deductions, 200 in a call.',
     body: z.object({
       /** How many the dry run said; another number by now is refused. */

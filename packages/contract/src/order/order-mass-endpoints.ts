@@ -58,6 +58,7 @@ export const orderMassEndpoints = {
   startMassCancellation: endpoint({
     method: 'POST',
     path: '/api/v1/listings/:id/mass-cancellations',
+    money: 'mass_cancel',
     summary: 'Call off an event or one occurrence: sale ends at once, a background job cancels the orders one by one.',
     params: IdParams,
     body: MassInput,

@@ -60,6 +60,7 @@ export const orderUseEndpoints = {
   undoUse: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/use-undo',
+    money: 'use_undo',
     summary: 'Take the last handover, return or no-show back, within minutes.',
     params: IdParams,
     body: z.object({ version: z.int() }),
@@ -68,6 +69,7 @@ export const orderUseEndpoints = {
   releaseDeposit: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/deposit-release',
+    money: 'deposit_release',
     summary: 'Give a deposit back, less fines and other deductions.',
     params: IdParams,
     body: ReleaseInput,

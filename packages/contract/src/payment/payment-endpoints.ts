@@ -30,6 +30,7 @@ export const paymentEndpoints = {
   reversePayment: endpoint({
     method: 'POST',
     path: '/api/v1/payments/:id/reverse',
+    money: 'payment_reverse',
     summary:
       'Give unconfirmed money back to the card while the bank’s window is open; above the limit it needs a fresh code.',
     params: IdParams,

@@ -36,6 +36,7 @@ export const payoutEndpoints = {
   movePayoutBatch: endpoint({
     method: 'POST',
     path: '/api/v1/payout-batches/:id/steps',
+    money: 'payout',
     summary: 'Approves a draft (another admin than its maker), marks it as sent to the bank, or cancels a draft.',
     params: IdParams,
     body: z.object({ step: PayoutBatchStep }),

@@ -27,6 +27,7 @@ export const refundEndpoints = {
   approveRefund: endpoint({
     method: 'POST',
     path: '/api/v1/refunds/:id/approval',
+    money: 'refund',
     summary: 'Approve a refund; above the limit by somebody else than who asked for it.',
     params: IdParams,
     answer: Done,
@@ -42,6 +43,7 @@ export const refundEndpoints = {
   reverseRefund: endpoint({
     method: 'POST',
     path: '/api/v1/refunds/:id/reversal',
+    money: 'refund',
     summary: 'Have the bank take the payment back to its card. Safe to send again: a reversal is done once.',
     params: IdParams,
     answer: z.object({ status: RefundStatus, message: z.string() }),
@@ -49,6 +51,7 @@ export const refundEndpoints = {
   sendRefund: endpoint({
     method: 'POST',
     path: '/api/v1/refunds/:id/transfer',
+    money: 'refund',
     summary: 'Record the bank transfer that sent the money.',
     params: IdParams,
     body: RefundTransfer,
@@ -57,6 +60,7 @@ export const refundEndpoints = {
   finishRefund: endpoint({
     method: 'POST',
     path: '/api/v1/refunds/:id/completion',
+    money: 'refund',
     summary: 'The money of a transfer has arrived: post it in the ledger and tell the customer.',
     params: IdParams,
     answer: Done,

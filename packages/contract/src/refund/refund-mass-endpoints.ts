@@ -44,6 +44,7 @@ export const refundMassEndpoints = {
   approveRefundMass: endpoint({
     method: 'POST',
     path: '/api/v1/refund-masses/:id/approval',
+    money: 'refund_mass',
     summary: 'Approve the refunds of a mass cancellation, 200 in a call; those that another admin must approve stay.',
     params: IdParams,
     body: z.object({

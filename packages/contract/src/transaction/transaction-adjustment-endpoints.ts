@@ -34,6 +34,7 @@ export const adjustmentEndpoints = {
   approveAdjustment: endpoint({
     method: 'POST',
     path: '/api/v1/adjustments/:id/approve',
+    money: 'adjustment',
     summary: 'Post a manual entry that another admin asked for; above the limit it needs a fresh code.',
     params: IdParams,
     body: DecisionInput,

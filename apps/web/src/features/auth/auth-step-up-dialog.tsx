@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { StepUpAbout, stepUpText } from '@rezerv/contract/auth/auth-step-up.ts'
 import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import { formatCountdown } from '@rezerv/contract/countdown.ts'
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
@@ -18,22 +19,24 @@ import { TextField } from '#ui/text-field.tsx'
 const resendMs = 60_000
 
 /** Sent when the dialog opens, once for each time that it does. */
-const sentCode = (openedAt: number) => ({
-  queryKey: ['auth', 'step-up-code', openedAt],
-  queryFn: () => call(authStepUpEndpoints.sendStepUpCode, {}),
+const sentCode = (about: StepUpAbout, openedAt: number) => ({
+  queryKey: ['auth', 'step-up-code', about, openedAt],
+  queryFn: () => call(authStepUpEndpoints.sendStepUpCode, { body: about }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 })
 
-/** Asks for the code that confirms money above the limits. Whoever closes it gives up the deed. */
-export function AuthStepUpDialog() {
+/** Asks for the code that confirms one act, which it names as the message does. Whoever closes it gives up the deed. `about`: the server's word. */
+export function AuthStepUpDialog({ about }: { about: unknown }) {
+  const [asked] = useState(() => StepUpAbout.parse(about))
   const [openedAt] = useState(() => Date.now())
   const [code, setCode] = useState('')
-  const sent = useQuery(sentCode(openedAt))
+  const sent = useQuery(sentCode(asked, openedAt))
   const confirm = useMutation({
-    mutationFn: (typed: string) => call(authStepUpEndpoints.stepUp, { body: { code: toWesternDigits(typed).trim() } }),
+    mutationFn: (typed: string) =>
+      call(authStepUpEndpoints.stepUp, { body: { ...asked, code: toWesternDigits(typed).trim() } }),
     onSuccess: () => answerStepUp(true),
   })
   useWebOtp((received) => {
@@ -43,15 +46,15 @@ export function AuthStepUpDialog() {
   return (
     <Modal isOpen isStrict size="small" title="تایید با کد پیامکی" onClose={() => answerStepUp(false)}>
       <Form onSubmit={() => confirm.mutate(code)} error={confirm.error}>
-        <p className="text-sm leading-6 text-muted">
-          این کار پول را جابه‌جا می‌کند و به تایید دوبارهٔ شما نیاز دارد.{' '}
-          {sent.data ? (
-            <>
-              کد به شمارهٔ پایان‌یافته با <bdi className="font-semibold">{toPersianDigits(sent.data.mobileEnd)}</bdi>{' '}
-              پیامک شد و تا ده دقیقه برای کارهای بعدی هم کافی است.
-            </>
-          ) : null}
+        <p className="text-sm leading-6">
+          برای <strong className="font-semibold">{stepUpText(asked)}</strong> تایید دوبارهٔ شما لازم است.
         </p>
+        {sent.data ? (
+          <p className="text-sm leading-6 text-muted">
+            کد به شمارهٔ پایان‌یافته با <bdi className="font-semibold">{toPersianDigits(sent.data.mobileEnd)}</bdi> پیامک
+            شد و فقط برای همین کار است. مبلغ پیامک باید با مبلغ بالا یکی باشد.
+          </p>
+        ) : null}
         {sent.error ? <Banner tone="warn" title={sent.error.message} /> : null}
         <TextField
           name="code"

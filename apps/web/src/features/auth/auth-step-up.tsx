@@ -5,5 +5,6 @@ const Dialog = part(() => import('./auth-step-up-dialog.tsx').then((file) => fil
 
 /** Over every page: a call that needs a fresh code waits for it here. */
 export function AuthStepUp() {
-  return useStepUpAsked() ? <Dialog /> : null
+  const asked = useStepUpAsked()
+  return asked ? <Dialog key={JSON.stringify(asked.about)} about={asked.about} /> : null
 }

@@ -1,0 +1,47 @@
+import { type MoneyAct, moneyActs, secondRefusal } from '@rezerv/contract/transaction/transaction-act.ts'
+import { type Actor, systemActor } from '#audit/audit-store.ts'
+import { requireStepUp } from '#auth/auth-step-up.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { settingAt } from '#setting/setting-store.ts'
+
+declare const seal: unique symbol
+/** What `postTransaction` wants to see before money leaves. Only `clearMoney` makes one. */
+export type Cleared = { readonly act: MoneyAct; readonly [seal]: true }
+
+type Clearing = {
+  act: MoneyAct
+  rials: number
+  /** The record that the code is good for; empty for all that is due. */
+  subject: number | string
+  /**
+   * `agree`: somebody decides that it goes; `carry_out`: that was decided, now it is sent; `record`: it was sent, and the books learn of it.
+   */
+  stage: 'agree' | 'carry_out' | 'record'
+  /** Who asked for it before; whoever agrees is somebody else where the act wants a second admin. */
+  askedBy?: number | null
+  /** Decided when it was asked for, with all that counts together; else the limit of now decides. */
+  isAbove?: boolean
+}
+
+/** Whether an act on this amount asks for a code, and for a second admin where its rule says so. */
+export async function isAboveLimit(db: Db, act: MoneyAct, rials: number): Promise<boolean> {
+  const { limit } = moneyActs[act]
+  return limit !== null && rials > (await settingAt(db, limit, new Date().toISOString()))
+}
+
+/**
+ * The one door through which money is sent or given back, by the table of acts. Throws `step_not_allowed` when another admin must agree,
+ * `step_up_needed` above the limit, and a plain error for a call whose endpoint does not name the act: such a call is a bug.
+ */
+export async function clearMoney(db: Db, actor: Actor, clearing: Clearing): Promise<Cleared> {
+  const { act, rials, subject, stage } = clearing
+  if (actor !== systemActor && actor.money !== act) throw new Error(`an endpoint that does not name it tries ${act}`)
+  const isAbove = clearing.isAbove ?? (await isAboveLimit(db, act, rials))
+  const message =
+    stage === 'agree' ? secondRefusal(act, { isAbove, askedBy: clearing.askedBy ?? null }, actor.userId) : undefined
+  if (message) throw new AppError('step_not_allowed', { message })
+  if (isAbove && stage !== 'record')
+    await requireStepUp(db, actor, { act, subject: String(subject), amountRials: rials })
+  return { act } as Cleared
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { formatMoney, Rials } from '../money.ts'
+import { MoneyAct, moneyActs } from '../transaction/transaction-act.ts'
+
+/** A step-up holds for this long in the session that it was done in. */
+export const stepUpMinutes = 10
+
+/** What a code may be asked for: an act that moves money, or a change of the limits of such acts. */
+export const StepUpAct = z.enum([...MoneyAct.options, 'limit'])
+export type StepUpAct = z.infer<typeof StepUpAct>
+
+/** What one code confirms and nothing else: this act, on this record, up to this amount. */
+export const StepUpAbout = z.object({
+  act: StepUpAct,
+  /** The record: an id, the key of a setting; empty for an act on all that is due. */
+  subject: z.string().check(z.maxLength(40)),
+  amountRials: Rials.check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+})
+export type StepUpAbout = z.infer<typeof StepUpAbout>
+
+export const stepUpActLabel = (act: StepUpAct) => (act === 'limit' ? 'تغییر سقف به' : moneyActs[act].label)
+
+/** «بازپرداخت ۲٬۵۰۰٬۰۰۰ تومان»: what the code is for, as the dialog and the SMS say it. */
+export const stepUpText = ({ act, amountRials }: Pick<StepUpAbout, 'act' | 'amountRials'>) =>
+  `${stepUpActLabel(act)} ${formatMoney(amountRials, 'toman')} تومان`

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { Account } from './transaction-kind.ts'
+
+/**
+ * Every act that sends money or gives it back. An endpoint names the one that it does (`money`), and the server goes by this table: what
+ * is not named here cannot post money that leaves.
+ */
+export const MoneyAct = z.enum([
+  'refund',
+  'refund_mass',
+  'payment_reverse',
+  'deposit_release',
+  'deposit_mass',
+  'payout',
+  'adjustment',
+  'mass_cancel',
+  'use_undo',
+])
+export type MoneyAct = z.infer<typeof MoneyAct>
+
+/** The settings above which an act asks for more. */
+export type MoneyLimit = 'refund_approval_rials' | 'payout_approval_rials' | 'adjustment_approval_rials'
+
+type MoneyRule = {
+  /** Stands between «برای» and the amount, in dialogs and in the SMS of the code. */
+  label: string
+  /** Above it a fresh code; null: no code is ever asked for, because it only puts a slip of the last minutes right. */
+  limit: MoneyLimit | null
+  /** Whether another admin than who asked for it must agree. */
+  second: 'always' | 'above the limit' | 'never'
+  /** How it is taken back; null: what left is with somebody else, and comes back as a new payment of theirs. */
+  undo: string | null
+}
+
+export const moneyActs: Record<MoneyAct, MoneyRule> = {
+  refund: { label: 'بازپرداخت', limit: 'refund_approval_rials', second: 'above the limit', undo: null },
+  // Each of them that is itself above the limit waits for another admin; together they ask for the code.
+  refund_mass: {
+    label: 'تایید گروهی بازپرداخت‌ها به مبلغ',
+    limit: 'refund_approval_rials',
+    second: 'above the limit',
+    undo: null,
+  },
+  // Goes back to the card that it came from and nowhere else, and the bank's window is too short for two admins.
+  payment_reverse: {
+    label: 'برگشت پرداخت به کارت به مبلغ',
+    limit: 'refund_approval_rials',
+    second: 'never',
+    undo: null,
+  },
+  deposit_release: {
+    label: 'پس دادن ودیعهٔ',
+    limit: 'refund_approval_rials',
+    second: 'above the limit',
+    undo: 'cash and papers within minutes; what was transferred is gone',
+  },
+  deposit_mass: {
+    label: 'پس دادن گروهی ودیعه‌ها به مبلغ',
+    limit: 'refund_approval_rials',
+    second: 'above the limit',
+    undo: 'each as one that was given back alone',
+  },
+  payout: {
+    label: 'تسویه با میزبان‌ها به مبلغ',
+    limit: 'payout_approval_rials',
+    second: 'always',
+    undo: 'a payout that the bank did not pay goes back to its host',
+  },
+  adjustment: {
+    label: 'سند اصلاحی',
+    limit: 'adjustment_approval_rials',
+    second: 'always',
+    undo: 'a reversal of the transaction',
+  },
+  mass_cancel: { label: 'لغو گروهی با بازپرداخت', limit: 'refund_approval_rials', second: 'never', undo: null },
+  use_undo: { label: 'برگرداندن ثبت تحویل با', limit: null, second: 'never', undo: 'the step is done again' },
+}
+
+/** Accounts of money that is ours to send: with the gateway, in the bank, in the till, and what stands on its way to hosts. */
+const ownAccounts = new Set<Account>(['gateway', 'bank', 'cash', 'payout'])
+
+/** Rials that leave by these postings; zero or less: they move nothing out. */
+export const leavingRials = (postings: { account: Account; amountRials: number }[]) =>
+  postings.reduce((sum, { account, amountRials }) => sum - (ownAccounts.has(account) ? amountRials : 0), 0)
+
+/** Why this admin cannot agree to it alone, in Persian; undefined when they can. `askedBy` null: nobody has asked for it yet. */
+export function secondRefusal(
+  act: MoneyAct,
+  { isAbove, askedBy }: { isAbove: boolean; askedBy: number | null },
+  userId: number | null,
+): string | undefined {
+  const { second } = moneyActs[act]
+  const isWanted = second === 'always' || (second === 'above the limit' && isAbove)
+  if (!isWanted || (askedBy !== null && askedBy !== userId)) return undefined
+  return isAbove
+    ? 'این مبلغ از سقف بیشتر است؛ مدیر دیگری باید آن را تایید کند'
+    : 'مدیر دیگری جز درخواست‌کننده باید آن را تایید کند'
+}
