@@ -24,6 +24,7 @@ import {
   setRedirected,
 } from './payment-store.ts'
 import { newInvoice } from './payment-invoice.ts'
+import { refuseWhileUnknown } from './payment-unknown.ts'
 
 /** The bank as this installation uses it. `callbackUrl` is where it sends browsers back to; no query of its own. */
 export type Bank = { gateway: PaymentGateway; callbackUrl: string; windowMinutes: number }
@@ -75,6 +76,7 @@ async function prepare(db: Db, orderId: number, actor: Actor) {
   const amountRials = await amountDue(db, order)
   if (!orderTakesMoney(order.status))
     throw new AppError(order.status === 'awaiting_host' ? 'step_not_allowed' : 'hold_expired')
+  await refuseWhileUnknown(db, orderId, actor)
   const open = await findOpenCardPayment(db, { orderId, amountRials, isVisitor: actor.userId === null })
   if (open) return { fresh: false as const, id: open.id }
   if (order.overdue) throw new AppError('hold_expired')
@@ -157,6 +159,7 @@ export async function recordOfflinePayment(db: Db, orderId: number, input: Offli
   const due = await amountDue(db, order)
   const retaken = mayRetake(order)
   if (!orderTakesMoney(order.status) && !retaken) throw new AppError('step_not_allowed')
+  await refuseWhileUnknown(db, orderId, actor)
   await checkOffline(db, input, due)
   if (retaken && input.amountRials < due)
     throw invalidFields({ amountRials: 'برای سفارش منقضی باید همهٔ مبلغ دریافت شود' })

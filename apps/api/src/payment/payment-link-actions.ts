@@ -3,11 +3,13 @@ import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycl
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { findLinkedOrder, type LinkedOrder } from './payment-link-store.ts'
+import { hasUnknownPayment } from './payment-unknown.ts'
 
-/** `payable` with its rials; else why there is nothing to pay: it was paid, its host has not answered, or its time is over. */
+/** `payable` with its rials; else why there is nothing to pay: it was paid, the bank has not said whether it was, its host has not answered, or its time is over. */
 export type LinkState =
   | { state: 'payable'; amountRials: number }
   | { state: 'paid' }
+  | { state: 'checking' }
   | { state: 'waiting' }
   | { state: 'over' }
 
@@ -15,7 +17,10 @@ export type LinkState =
 export async function readPaymentLink(db: Db, token: string): Promise<LinkedOrder & { link: LinkState }> {
   const order = /^[\w-]{32}$/.test(token) ? await findLinkedOrder(db, token) : undefined
   if (!order) throw new AppError('not_found')
-  return { ...order, link: stateOf(order) }
+  const link = stateOf(order)
+  if (link.state === 'payable' && (await hasUnknownPayment(db, order.orderId)))
+    return { ...order, link: { state: 'checking' } }
+  return { ...order, link }
 }
 
 function stateOf(order: LinkedOrder): LinkState {

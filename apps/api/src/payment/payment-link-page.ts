@@ -1,5 +1,6 @@
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
+import { unknownPaymentTextOfCustomer } from '@rezerv/contract/payment/payment-unknown.ts'
 import type { PaymentReceipt, ReceiptOutcome } from '@rezerv/contract/payment/payment.ts'
 import type { LinkState } from './payment-link-actions.ts'
 import type { LinkedOrder } from './payment-link-store.ts'
@@ -40,6 +41,7 @@ ${factList(facts)}
 
 const closedTexts: Record<Exclude<LinkState['state'], 'payable'>, { title: string; body: string }> = {
   paid: { title: 'پرداخت شده است', body: '<p>مبلغ این سفارش پیش‌تر پرداخت شده است و چیزی برای پرداخت نمانده.</p>' },
+  checking: { title: 'در حال بررسی پرداخت', body: `<p>${unknownPaymentTextOfCustomer}</p>` },
   waiting: { title: 'در انتظار میزبان', body: '<p>میزبان هنوز پاسخ نداده است. پس از پذیرش، همین پیوند باز می‌شود.</p>' },
   over: {
     title: 'مهلت پرداخت گذشته است',

@@ -11,12 +11,13 @@ import { noticeText } from '#notice/notice-text.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { countRecentLinks, insertPaymentLink } from './payment-link-store.ts'
 import { orderMoney } from './payment-store.ts'
+import { refuseWhileUnknown } from './payment-unknown.ts'
 
 /** So many links of one order in so many minutes: a customer is not flooded. */
 const limit = { links: 3, minutes: 10 }
 
 /**
- * Sends the customer an address at which the order is paid by card. Throws `not_found`, `step_not_allowed`, `hold_expired`,
+ * Sends the customer an address at which the order is paid by card. Throws `not_found`, `step_not_allowed` (also while a payment's result is unknown), `hold_expired`,
  * `already_paid` and `too_many_requests`. `origin`: where the page stands.
  */
 export async function sendPaymentLink(db: Db, actor: Actor, { orderId, origin }: { orderId: number; origin: string }) {
@@ -28,6 +29,7 @@ export async function sendPaymentLink(db: Db, actor: Actor, { orderId, origin }:
   const amountRials = dueRials(order, paidRials - refundRials)
   if (amountRials === 0) throw new AppError('already_paid')
   const isHeld = orderCan('confirm', order.status)
+  await refuseWhileUnknown(db, orderId, actor)
   if (isHeld && order.overdue) throw new AppError('hold_expired')
   if ((await countRecentLinks(db, orderId, limit.minutes)) >= limit.links) throw new AppError('too_many_requests')
   const token = randomBytes(24).toString('base64url')

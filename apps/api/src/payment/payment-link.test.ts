@@ -157,6 +157,16 @@ test('the database keeps no link: its hash alone, and no address in a message th
   expect(audit.rows).toEqual([{ new_value: { amountRials: 1_100_000 } }])
 })
 
+test('a link asks for nothing while the bank has not said what became of the payment before', async () => {
+  const { path, order } = await linked()
+  await press(path)
+  await pool.query(`update payments set status = 'unknown' where order_id = $1`, [order])
+  const page = await open(path)
+  expect(page.body).toContain('لطفا دوباره پرداخت نکنید')
+  expect(page.body).not.toContain('<form')
+  expect((await press(path)).body).toContain('لطفا دوباره پرداخت نکنید')
+})
+
 test('links are sent by admins, and not without end', async () => {
   const { order } = await linked()
   expect((await send(sendPaymentLink, { params: { id: order }, token: null })).statusCode).toBe(401)

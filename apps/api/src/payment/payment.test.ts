@@ -1,4 +1,5 @@
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
@@ -121,4 +122,25 @@ test('cash makes the order final in one call', async () => {
   expect(row).toMatchObject({ id: paymentId, status: 'confirmed', paidDay: '2026-11-21' })
   const { rows } = await pool.query('select status from orders where id = $1', [held.order])
   expect(rows).toEqual([{ status: 'confirmed' }])
+})
+
+test('while the bank has not said what became of a payment, nothing more is asked of the customer or given back', async () => {
+  const held = await makeHeldOrder(pool)
+  const started = await begin(held.order)
+  simulator.control.pay(started.urlId, 'success')
+  for (const status of ['returned', 'unknown']) {
+    await pool.query(`update payments set status = $2 where id = $1`, [started.paymentId, status])
+    const params = { id: held.order }
+    const offline = { method: 'cash', amountRials: 1_100_000, reference: '', paidDay: '2026-03-22' }
+    const answers = await Promise.all([
+      refusal(startPayment, { params }),
+      refusal(paymentEndpoints.sendPaymentLink, { params }),
+      refusal(recordOfflinePayment, { params, body: offline }),
+      refusal(refundEndpoints.requestRefund, { params, body: { amountRials: 10, reason: 'other' } }),
+    ])
+    for (const answer of answers)
+      expect(answer).toMatchObject({ code: 'step_not_allowed', message: expect.stringContaining('استعلام') as string })
+  }
+  expect(await call(inquirePayment, { params: { id: started.paymentId } })).toMatchObject({ outcome: 'success' })
+  expect(await refusal(startPayment, { params: { id: held.order } })).toMatchObject({ code: 'already_paid' })
 })

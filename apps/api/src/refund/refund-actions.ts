@@ -12,6 +12,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockOrderState, type OrderState } from '#order/order-store.ts'
+import { refuseWhileUnknown } from '#payment/payment-unknown.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { type Cleared, clearMoney } from '#transaction/transaction-clear.ts'
 import { requestGoodwill, requestRefunds } from './refund-request.ts'
@@ -22,6 +23,7 @@ import * as store from './refund-store.ts'
 export async function requestRefund(db: Db, orderId: number, { borneBy, ...input }: RefundInput, actor: Actor) {
   const order = await lockOrderState(db, orderId)
   if (!order) throw new AppError('not_found')
+  await refuseWhileUnknown(db, orderId, actor)
   if (borneBy)
     return requestGoodwill(db, actor, { ...input, orderId, borneBy, status: order.status, keptRials: keptOf(order) })
   const mostRials = returnableOf(order)

@@ -1,9 +1,9 @@
 import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
 import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
-import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
+import { inquirePayment } from '#lib/payment-inquiry.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { attentionKey } from './attention-queries.ts'
@@ -12,11 +12,8 @@ import { attentionKey } from './attention-queries.ts'
 export function Inquiry({ paymentId, verb }: { paymentId: number; verb: string }) {
   const queryClient = useQueryClient()
   const inquiry = useMutation({
-    mutationFn: () => call(paymentEndpoints.inquirePayment, { params: { id: paymentId } }),
-    onSuccess: async (receipt) => {
-      toast.info(receipt.message)
-      await queryClient.invalidateQueries({ queryKey: attentionKey })
-    },
+    ...inquirePayment(queryClient, paymentId),
+    onSuccess: (receipt) => toast.info(receipt.message),
     onError: (error) => toast.error(error.message),
   })
   return (

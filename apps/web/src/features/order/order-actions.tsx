@@ -9,12 +9,15 @@ import {
   CreditCard,
   MessageSquareShare,
   Printer,
+  RefreshCw,
   UserX,
   X,
 } from 'lucide-react'
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
+import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
+import { inquirePayment } from '#lib/payment-inquiry.ts'
 import { sendPaymentLink } from '#lib/payment-link.ts'
 import { buttonClass } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
@@ -73,8 +76,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       ) : null}
       {order.stay && orderCan('accept', order.status) ? <HostAnswer onOpen={setOpen} /> : null}
-      <SendLink order={order} />
-      <PayLink order={order} />
+      <MoneyActions order={order} />
       {Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}
     </>
   )
@@ -101,6 +103,31 @@ function HostAnswer({ onOpen }: { onOpen: (dialog: 'accept' | 'decline') => void
         پذیرش درخواست
       </Button>
     </>
+  )
+}
+
+/** Nothing more is asked of the customer while the bank has not said what became of a payment. */
+function MoneyActions({ order }: { order: Order }) {
+  const unknown = unknownPayment(order.payments)
+  if (unknown) return <Inquiry paymentId={unknown.id} />
+  return (
+    <>
+      <SendLink order={order} />
+      <PayLink order={order} />
+    </>
+  )
+}
+
+function Inquiry({ paymentId }: { paymentId: number }) {
+  const inquiry = useMutation({
+    ...inquirePayment(useQueryClient(), paymentId),
+    onSuccess: (receipt) => toast.info(receipt.message),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Button variant="primary" icon={RefreshCw} isPending={inquiry.isPending} onPress={() => inquiry.mutate()}>
+      استعلام
+    </Button>
   )
 }
 

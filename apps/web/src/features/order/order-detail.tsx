@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { writeRefusal } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
+import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { backRials } from '@rezerv/contract/order/order-due.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -15,6 +16,7 @@ import { Money } from '#ui/money.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Page } from '#ui/page.tsx'
 import { useNow } from '#ui/use-now.ts'
+import { UnknownPayment } from '#ui/unknown-payment.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -69,6 +71,12 @@ export function OrderDetail({ id }: { id: number }) {
 }
 
 function StatusBanner({ order: data }: { order: Order }) {
+  const unknown = unknownPayment(data.payments)
+  if (unknown) return <UnknownPayment payment={unknown} />
+  return <PlainBanner order={data} />
+}
+
+function PlainBanner({ order: data }: { order: Order }) {
   const waits = data.status === 'held' || data.status === 'awaiting_payment' || data.status === 'accepted'
   if (data.paymentState === 'refund_due')
     return (

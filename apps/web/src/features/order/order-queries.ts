@@ -2,6 +2,8 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import type { EndWish } from '@rezerv/contract/order/order-use.ts'
 import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
 import type { ChangeWish, SwapWish } from '@rezerv/contract/booking/booking-change.ts'
@@ -10,15 +12,15 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { call } from '#lib/call.ts'
 import { orderKey } from './order-list-queries.ts'
 
+const isWaiting = ({ status }: Order) => ['held', 'awaiting_payment', 'awaiting_host', 'accepted'].includes(status)
+
 /** One order with everything about it; read again while somebody may be paying for it. */
 export const order = (id: number) =>
   queryOptions({
     queryKey: [...orderKey, 'one', id],
     queryFn: ({ signal }) => call(orderEndpoints.getOrder, { params: { id } }, { signal }),
     refetchInterval: ({ state }) =>
-      state.data && ['held', 'awaiting_payment', 'awaiting_host', 'accepted'].includes(state.data.status)
-        ? 5_000
-        : false,
+      state.data && (isWaiting(state.data) || unknownPayment(state.data.payments)) ? 5_000 : false,
   })
 
 /** What colleagues wrote on an order. */

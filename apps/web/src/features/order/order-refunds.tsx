@@ -4,6 +4,7 @@ import { Check, HeartHandshake, Landmark, Plus, RotateCcw, Undo2, X } from 'luci
 import { backRials } from '@rezerv/contract/order/order-due.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
+import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import {
   approveRefusal,
@@ -58,8 +59,10 @@ const givable = (order: Order) =>
 export function OrderRefunds({ order }: { order: Order }) {
   const [open, setOpen] = useState<Asked>()
   const Dialog = open && dialogs[open.dialog]
-  const owed = unasked(order)
-  const gift = givable(order)
+  // Nothing more is promised while the bank has not said what it took.
+  const isUnknown = unknownPayment(order.payments) !== undefined
+  const owed = isUnknown ? 0 : unasked(order)
+  const gift = isUnknown ? 0 : givable(order)
   if (order.refunds.length === 0 && owed === 0 && gift === 0) return null
   return (
     <Card title="بازپرداخت‌ها">

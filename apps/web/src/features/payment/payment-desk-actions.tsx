@@ -1,10 +1,11 @@
 import { paymentDeskRefusal, type PaymentDeskStep } from '@rezerv/contract/payment/payment-desk.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import type { Payment, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
+import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, ShieldCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
+import { inquirePayment } from '#lib/payment-inquiry.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
@@ -18,10 +19,11 @@ export function PaymentDeskActions({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState<'verify' | 'reverse'>()
   const now = new Date(useNow(1000)).toISOString()
   const may = (step: PaymentDeskStep) => paymentDeskRefusal(step, payment, now) === undefined
-  const inquire = useBankStep(
-    () => call(paymentEndpoints.inquirePayment, { params: { id: payment.id } }),
-    ({ outcome }: PaymentReceipt) => `پاسخ بانک: ${outcomeLooks[outcome].title}`,
-  )
+  const inquire = useMutation({
+    ...inquirePayment(useQueryClient(), payment.id),
+    onSuccess: ({ outcome }) => toast.success(`پاسخ بانک: ${outcomeLooks[outcome].title}`),
+    onError: (error) => toast.error(error.message),
+  })
   const refusal = paymentDeskRefusal('inquire', payment, now)
   if (refusal) return <p className="text-sm text-muted">{refusal}.</p>
   return (

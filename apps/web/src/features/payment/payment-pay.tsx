@@ -1,11 +1,14 @@
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
+import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
+import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { CreditCard, HandCoins, MessageSquareShare } from 'lucide-react'
+import { CreditCard, HandCoins, MessageSquareShare, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
+import { inquirePayment } from '#lib/payment-inquiry.ts'
 import { sendPaymentLink } from '#lib/payment-link.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -18,6 +21,7 @@ import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
 import { toast } from '#ui/toast.tsx'
+import { UnknownPayment } from '#ui/unknown-payment.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { PaymentOffline } from './payment-offline.tsx'
@@ -27,6 +31,7 @@ import { orderToPay } from './payment-queries.ts'
 export function PaymentPay({ orderId }: { orderId: number }) {
   const { data: order, refetch } = useSuspenseQuery(orderToPay(orderId))
   const dueRials = orderDueRials(order)
+  const unknown = unknownPayment(order.payments)
   const isPayable = dueRials > 0
   return (
     <Page
@@ -40,7 +45,8 @@ export function PaymentPay({ orderId }: { orderId: number }) {
       }
     >
       <WithAside asideLabel="خلاصهٔ سفارش" aside={<OrderSummary order={order} dueRials={dueRials} />}>
-        {isPayable ? <PayWays order={order} dueRials={dueRials} /> : <NotPayable order={order} />}
+        {unknown ? <Inquiry payment={unknown} /> : null}
+        {unknown ? null : isPayable ? <PayWays order={order} dueRials={dueRials} /> : <NotPayable order={order} />}
       </WithAside>
     </Page>
   )
@@ -66,6 +72,25 @@ function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
         ]}
       />
     </Card>
+  )
+}
+
+/** While the bank has not said what became of a payment, asking it is the one thing to do. */
+function Inquiry({ payment }: { payment: Payment }) {
+  const inquiry = useMutation({
+    ...inquirePayment(useQueryClient(), payment.id),
+    onSuccess: (receipt) => toast.info(receipt.message),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <UnknownPayment
+      payment={payment}
+      actions={
+        <Button variant="primary" icon={RefreshCw} isPending={inquiry.isPending} onPress={() => inquiry.mutate()}>
+          استعلام
+        </Button>
+      }
+    />
   )
 }
 
