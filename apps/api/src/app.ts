@@ -16,6 +16,7 @@ import { apiDocs } from '#http/api-docs.ts'
 import { bankReturn } from '#http/bank-return.ts'
 import { crossOrigin } from '#http/cross-origin.ts'
 import type { Deps, GivenDeps } from '#http/deps.ts'
+import { databaseProbe } from '#db/database-probe.ts'
 import { outsideTransactions } from '#db/transaction.ts'
 import { calendarAgendaRoutes } from '#calendar/calendar-agenda-routes.ts'
 import { calendarExportRoutes } from '#calendar/calendar-export-routes.ts'
@@ -32,7 +33,9 @@ import { hostCheckRoutes } from '#host/host-check-routes.ts'
 import { gateRoutes } from '#gate/gate-routes.ts'
 import { hostRoutes } from '#host/host-routes.ts'
 import { answerErrors } from '#http/error-answer.ts'
+import { drainable } from '#http/drain.ts'
 import { health } from '#http/health.ts'
+import { httpLimits, limitRequests } from '#http/http-limits.ts'
 import { liveRoutes } from '#http/live.ts'
 import { metrics } from '#http/metrics.ts'
 import { publicConfig } from '#http/public-config.ts'
@@ -122,6 +125,13 @@ const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
   gateway: outsideTransactions(given.gateway ?? gatewayFrom(given.env)),
   fetchFeed: outsideTransactions(given.fetchFeed ?? makeFetchFeed()),
   webRoot: given.webRoot ?? webRoot,
+  databaseProbe: given.databaseProbe ?? databaseProbe(given.pool),
+  vitals: given.vitals ?? {
+    phase: () => 'ready',
+    failures: { uncaughtException: 0, unhandledRejection: 0 },
+    restarts: 0,
+    embedded: () => undefined,
+  },
 })
 
 /** What stands before every route: limits, headers, validation, errors, figures. */
@@ -132,6 +142,9 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
     trustProxy: env.TRUST_PROXY,
     bodyLimit: 1_048_576,
     genReqId: makeTraceIds(),
+    // `drain` answers in our own words.
+    return503OnClosing: false,
+    ...httpLimits(env),
   })
   app.decorate('deps', deps)
   app.decorateRequest('actor')
@@ -139,6 +152,8 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   answerErrors(app)
+  limitRequests(app)
+  drainable(app)
   await securityHeaders(app, env)
   crossOrigin(app, env)
   await app.register(rateLimit, {
@@ -148,7 +163,11 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
   })
   await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 5 })
   // Brotli's own default quality is meant for files that are packed once.
-  await app.register(compress, { threshold: 1_024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } })
+  await app.register(compress, {
+    threshold: 1_024,
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  })
   health(app)
   metrics(app)
   await apiDocs(app)

@@ -11,14 +11,14 @@ import { sendNotice } from './notice/notice-actions.ts'
 import { foldStatistics } from './statistics/statistics-days-store.ts'
 import { resumeMasses, runMass } from './order/order-mass-actions.ts'
 
-/** This process's share of the work that no request waits for. The list of it is this function's body. */
-export async function startBackground({ pool, db, log, sms, fetchFeed }: Deps): Promise<Worker> {
-  const worker = await startWorker(pool, log)
-  await worker.work('send-notice', ({ noticeId }) => sendNotice(db, sms, noticeId))
-  await worker.work('mass-cancel', ({ massId }) => runMass(db, log, massId))
-  worker.every('mass-cancellations', 60, () => resumeMasses(db, log))
+/** This process's share of the work that no request waits for. The list of it is this function's body; `startWorker` says what `atMostSeconds` is. */
+export function startBackground({ pool, db, log, sms, fetchFeed }: Deps, atMostSeconds?: number): Worker {
+  const worker = startWorker(pool, log, atMostSeconds)
+  worker.work('send-notice', ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, stopping))
+  worker.work('mass-cancel', ({ massId }, stopping) => runMass(db, log, massId, stopping))
+  worker.every('mass-cancellations', 60, (stopping) => resumeMasses(db, log, stopping))
   worker.every('sweep-auth', 3_600, () => sweepAuth(db))
-  worker.every('read-feeds', 60, () => readDueFeeds(db, fetchFeed, log))
+  worker.every('read-feeds', 60, (stopping) => readDueFeeds(db, fetchFeed, log, stopping))
   // Within the day, so that a process that was down at nine still tells at ten; each reminder goes out once.
   worker.every('paper-reminders', 3_600, () => remindOfPapers(db, new Date().toISOString()))
   worker.every('check-reminders', 3_600, () => remindOfChecks(db, new Date().toISOString()))

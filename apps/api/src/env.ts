@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { StartRefused } from './lifecycle.ts'
 
 const text = z.optional(z.string().check(z.minLength(1)))
 const url = (protocols: RegExp) => z.optional(z.url({ protocol: protocols }))
+const atLeastOne = (given: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), given)
 const http = /^https?$/
 
 const Variables = z.object({
@@ -11,6 +13,26 @@ const Variables = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: url(/^postgres(ql)?$/),
+  /** The pool of one process. */
+  DATABASE_CONNECTIONS: atLeastOne(20),
+  DATABASE_CONNECT_SECONDS: atLeastOne(10),
+  DATABASE_STATEMENT_SECONDS: atLeastOne(10),
+  DATABASE_LOCK_SECONDS: atLeastOne(8),
+  /** A transaction that nobody goes on with. */
+  DATABASE_IDLE_SECONDS: atLeastOne(60),
+  /** From the request to stop until the end of the process, whatever still hangs. */
+  SHUTDOWN_SECONDS: atLeastOne(10),
+  HTTP_HEADERS_SECONDS: atLeastOne(10),
+  /** A request that began and brings nothing more for so long. */
+  HTTP_SILENCE_SECONDS: atLeastOne(20),
+  /** The whole of a request, an upload's too. */
+  HTTP_REQUEST_SECONDS: atLeastOne(300),
+  /** Until a call is answered. */
+  HTTP_ANSWER_SECONDS: atLeastOne(60),
+  /** The same where a file or a stream is sent or taken. */
+  HTTP_FILE_SECONDS: atLeastOne(900),
+  HTTP_KEEP_ALIVE_SECONDS: atLeastOne(72),
+  HTTP_HEADER_BYTES: atLeastOne(16_384),
   SEED: z._default(z.enum(['none', 'demo']), 'demo'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
   /** Where people reach this server: the callback of the bank and the host of the Web OTP line are made from it. */
@@ -24,13 +46,13 @@ const Variables = z.object({
   /** Where the relay sends what it lets through. */
   ANTHROPIC_BASE_URL: z._default(z.url({ protocol: http }), 'https://api.anthropic.com'),
   AUTH_PEPPER: z.optional(z.string().check(z.minLength(32))),
-  SESSION_IDLE_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
-  SESSION_HOURS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 24),
+  SESSION_IDLE_MINUTES: atLeastOne(60),
+  SESSION_HOURS: atLeastOne(24),
   /** Proxies whose X-Forwarded-For is believed (addresses, or loopback, linklocal, uniquelocal): limits count by that address. */
   TRUST_PROXY: z._default(z.string(), 'loopback'),
   /** Bearer token of /metrics for callers that are not on this machine. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  RATE_LIMIT_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 6000),
+  RATE_LIMIT_PER_MINUTE: atLeastOne(6000),
   SMS_PROVIDER: z._default(z.enum(['console', 'kavenegar', 'smsir']), 'console'),
   KAVENEGAR_API_KEY: text,
   KAVENEGAR_TEMPLATE: text,
@@ -51,7 +73,7 @@ const Variables = z.object({
   PASARGAD_TERMINAL: text,
   /** Whether the contract with the bank allows reversing a payment while its window is open. */
   PASARGAD_REVERSE: z._default(z.enum(['on', 'off']), 'on'),
-  PASARGAD_WINDOW_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 25),
+  PASARGAD_WINDOW_MINUTES: atLeastOne(25),
   S3_ENDPOINT: url(http),
   S3_REGION: z._default(z.string(), 'auto'),
   S3_BUCKET: text,
@@ -77,6 +99,14 @@ const rules: ((env: Env) => [boolean, string])[] = [
   (e) => [
     together(e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY) !== 'some',
     'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY come together',
+  ],
+  (e) => [
+    e.DATABASE_LOCK_SECONDS <= e.DATABASE_STATEMENT_SECONDS,
+    'DATABASE_LOCK_SECONDS is at most DATABASE_STATEMENT_SECONDS: waiting for a lock is a part of the statement',
+  ],
+  (e) => [
+    e.HTTP_HEADERS_SECONDS <= e.HTTP_REQUEST_SECONDS,
+    'HTTP_HEADERS_SECONDS is at most HTTP_REQUEST_SECONDS: the headers are a part of the request',
   ],
   (e) => [
     e.NODE_ENV !== 'production' || e.DATABASE_URL !== undefined,
@@ -118,7 +148,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...env, DATA_DIR: resolve(env.DATA_DIR) }
 }
 
-export class EnvError extends Error {
+/** Its message names each variable that is wrong. */
+export class EnvError extends StartRefused {
+  override readonly headline = 'The environment is not right:'
+
   constructor(lines: string[]) {
     super(lines.join('\n'))
   }

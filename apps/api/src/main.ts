@@ -8,31 +8,31 @@ import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { applicationRole, asApplication } from './db/application-role.ts'
 import { lockData } from './db/data-lock.ts'
-import { connect, connectPool } from './db/connect.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { connect, connectPool, databaseLimits } from './db/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { isEmpty, seedDemo } from './db/seed.ts'
-import { type Env, EnvError, readEnv } from './env.ts'
-import { mediaFiles } from './media/media-files.ts'
+import { type Env, readEnv } from './env.ts'
 import { apiLog } from './http/log.ts'
-import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
+import { type Life, runProcess } from './lifecycle.ts'
+import { mediaFiles } from './media/media-files.ts'
 import { startOrderWorker } from './order/order-worker.ts'
+import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
 import { startPaymentWorker } from './payment/payment-worker.ts'
 
-/** Undone in reverse when the process is asked to stop. */
-const undo: (() => Promise<unknown>)[] = []
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-async function database(env: Env) {
-  if (env.DATABASE_URL) return env.DATABASE_URL
+async function database(env: Env, life: Life): Promise<{ url: string; embedded?: EmbeddedPostgres }> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL }
   say('▸ PostgreSQL …')
-  const server = await startEmbeddedPostgres({
+  const embedded = await startEmbeddedPostgres({
     dataDir: join(env.DATA_DIR, 'postgres'),
     log: (line) => say(`! ${line}`),
   })
-  const lock = await lockData(server.url, env.DATA_DIR)
-  undo.push(server.stop, lock.release)
-  return server.url
+  const lock = await lockData(embedded.url, env.DATA_DIR)
+  life.onStop('database', 'PostgreSQL', embedded.stop)
+  life.onStop('database', 'the lock of the data folder', lock.release)
+  return { url: embedded.url, embedded }
 }
 
 /** Throws what listening there would throw. */
@@ -44,11 +44,11 @@ async function refuseTakenPort({ PORT: port, HOST: host }: Env) {
 }
 
 /** Without credentials of a terminal, a bank of our own: nobody's money moves. Production refuses to start without them. */
-async function bank(env: Env) {
+async function bank(env: Env, life: Life) {
   if (env.PASARGAD_BASE_URL) return gatewayFrom(env)
   // Its page opens wherever the product does, on a phone in the same network too.
   const simulator = await startSimulator({ host: env.HOST, namedByCallback: true })
-  undo.push(simulator.close)
+  life.onStop('pool', 'the bank simulator', simulator.close)
   say(`▸ bank simulator on ${simulator.url}`)
   return pasargadGateway({
     baseUrl: simulator.url,
@@ -59,7 +59,8 @@ async function bank(env: Env) {
 
 /** What only the tables' owner may do. @returns the address for the server itself, as a role that cannot rewrite the books. */
 async function prepare(env: Env, url: string) {
-  const owner = connectPool(url, { max: 4 })
+  // Migrating and filling take as long as they take.
+  const owner = connectPool(url, { max: 4, statement_timeout: 0 })
   try {
     const { ran, roleRefused } = await migrate(owner)
     if (ran.length > 0) say(`▸ ${ran.length} migrations ran`)
@@ -76,56 +77,41 @@ async function prepare(env: Env, url: string) {
   }
 }
 
-async function start() {
+/** What runs is stopped from the end of this list to its beginning; `lifecycle.ts` says in which phases. */
+async function start(life: Life) {
   const began = performance.now()
   const env = readEnv(process.env)
+  life.stopWithin(env.SHUTDOWN_SECONDS)
   // Told before a database is made for nothing. Where there is one, whoever runs on it already is told first.
   if (!existsSync(join(env.DATA_DIR, 'postgres'))) await refuseTakenPort(env)
   await mkdir(env.DATA_DIR, { recursive: true })
-  const pool = connectPool(await prepare(env, await database(env)))
-  undo.push(() => pool.end())
+  const { url, embedded } = await database(env, life)
+  const pool = connectPool(await prepare(env, url), databaseLimits(env))
+  life.onStop('pool', 'the connections to the database', () => pool.end())
   const db = connect(pool)
   const log = apiLog(env.LOG_LEVEL)
+  life.logFailuresTo(log)
   // An idle connection that the database drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => {
-    if (!stopping) log.warn({ err: error }, 'a database connection was lost')
+    if (life.phase() !== 'stopping') log.warn({ err: error }, 'a database connection was lost')
   })
-  const gateway = await bank(env)
-  const app = await buildApp({ env, pool, db, log, gateway })
-  undo.push(() => app.close())
-  undo.push(startPaymentWorker(db, gateway, log).stop)
-  undo.push(startOrderWorker(db, log).stop)
+  const app = await buildApp({
+    env,
+    pool,
+    db,
+    log,
+    gateway: await bank(env, life),
+    vitals: { ...life, embedded: () => embedded?.state() },
+  })
+  const { gateway } = app.deps
+  life.onStop('jobs', 'asking the bank', startPaymentWorker(db, gateway, log).stop)
+  life.onStop('jobs', 'ending holds', startOrderWorker(db, log).stop)
+  life.onStop('jobs', 'background work', startBackground(app.deps).stop)
   await app.listen({ port: env.PORT, host: env.HOST })
-  const background = await startBackground(app.deps)
-  undo.push(background.stop)
+  life.onStop('requests', 'requests in hand', app.drain)
   say(`✓ ready in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   say(`\n  ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}\n`)
   if (env.SEED === 'demo') say('  Sign in as the demo admin 09120000000; codes that are sent appear here.\n')
 }
 
-async function stop(code: number) {
-  for (const step of undo.toReversed()) await step().catch((error: unknown) => say(`! ${String(error)}`))
-  process.exit(code)
-}
-
-function explain(error: unknown) {
-  if (error instanceof EnvError) return `The environment is not right:\n${error.message}`
-  const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') return `port ${port} is taken by another program: stop it, or set PORT to another number`
-  return error instanceof Error ? error.message : String(error)
-}
-
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    if (stopping) return
-    stopping = true
-    say('\n▸ stopping …')
-    // What is being started must have started before it can be stopped.
-    void started.then(() => stop(0))
-  })
-
-const started = start().catch((error: unknown) => {
-  process.stderr.write(`✗ ${explain(error)}\n`)
-  return stop(1)
-})
+runProcess(start)

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit } from '#audit/audit-store.ts'
 import { AppError } from '#http/app-error.ts'
 import { authorize } from '#http/authorize.ts'
+import { slowAnswer } from '#http/http-limits.ts'
 import { serve } from '#http/serve.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { assistantLimits } from './assistant-limits.ts'
@@ -74,6 +75,7 @@ export function assistantRoutes(app: FastifyInstance) {
       ...(route.method === 'POST' && { bodyLimit: assistantRelayLimits[route.kind].bytes }),
       // A compressor gathers before it gives.
       compress: false,
+      ...slowAnswer(app, { file: true }),
       schema: {
         summary: 'Passed on to the Messages API.',
         tags: ['ai'],

@@ -1,44 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Booked, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
-import { freePort } from '#db/embedded-postgres.ts'
 import { systemActor } from '#audit/audit-store.ts'
 import { testDatabase } from '#db/testing.ts'
+import { type ServerProcess, serverProcess } from '#lifecycle-testing.ts'
 import { makeBookEvent } from './booking-actions.ts'
 import { addResource, addTicket, publishedEvent, purchaseOf, signedInAdmin } from './booking-testing.ts'
 
 const { db, url } = await testDatabase()
-const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-crash-'))
-let api: ChildProcess
+let api: ServerProcess
 let address: string
 
 beforeAll(async () => {
-  const port = await freePort()
-  address = `http://127.0.0.1:${port}/api/v1/bookings/event`
-  api = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: resolve(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      SEED: 'none',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((ready, fail) => {
-    api.stdout?.on('data', (chunk) => String(chunk).includes('ready') && ready())
-    api.once('exit', () => fail(new Error('the API did not start')))
-  })
-})
-afterAll(() => {
-  api.kill('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
+  api = await serverProcess(url)
+  address = `http://127.0.0.1:${api.port}/api/v1/bookings/event`
 })
 
 it('an API that is killed in the middle of a sale loses no acknowledged order and keeps no place without one', async () => {
@@ -56,7 +31,7 @@ it('an API that is killed in the middle of a sale loses no acknowledged order an
     })
     const { orderId } = (await answer.json()) as Booked
     acknowledged.set(purchase.idempotencyKey, orderId)
-    if (acknowledged.size === 60) api.kill('SIGKILL')
+    if (acknowledged.size === 60) api.child.kill('SIGKILL')
   }
   const results = await Promise.allSettled(purchases.map(buy))
   expect(results.some((result) => result.status === 'rejected')).toBe(true)

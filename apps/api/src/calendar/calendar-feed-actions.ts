@@ -84,12 +84,14 @@ export async function removeFeed(db: Db, actor: Actor, id: number): Promise<{ do
 type Log = { error: (detail: object, message: string) => void }
 
 /** Reads the feeds whose time has come, one after the other; safe in several processes at once. */
-export async function readDueFeeds(db: Db, fetchFeed: FetchFeed, log: Log, limit = 50): Promise<number> {
-  const due = await store.claimDueFeeds(db, limit)
-  for (const id of due)
+export async function readDueFeeds(db: Db, fetchFeed: FetchFeed, log: Log, stopping?: AbortSignal): Promise<number> {
+  const due = await store.claimDueFeeds(db, 50)
+  for (const id of due) {
+    if (stopping?.aborted) break
     await readFeed({ db, fetchFeed, actor: systemActor }, id).catch((error: unknown) =>
       log.error({ err: error, feedId: id }, 'feed could not be read'),
     )
+  }
   return due.length
 }
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './db-types.ts'
@@ -33,7 +34,29 @@ const parsers: Record<number, (text: string) => unknown> = {
   1082: String,
 }
 
-export function connectPool(url: string, options: pg.PoolConfig = {}) {
+type Options = pg.PoolConfig & {
+  /** A connection that is asked something and says nothing for so long is given up: a frozen database sends no refusal. */
+  silenceMs?: number
+}
+
+/** How long a server waits for its database: to be connected, for a statement, for a lock, and with a transaction that nobody goes on with. */
+export const databaseLimits = (env: {
+  DATABASE_CONNECTIONS: number
+  DATABASE_CONNECT_SECONDS: number
+  DATABASE_STATEMENT_SECONDS: number
+  DATABASE_LOCK_SECONDS: number
+  DATABASE_IDLE_SECONDS: number
+}): Options => ({
+  max: env.DATABASE_CONNECTIONS,
+  connectionTimeoutMillis: env.DATABASE_CONNECT_SECONDS * 1000,
+  statement_timeout: env.DATABASE_STATEMENT_SECONDS * 1000,
+  lock_timeout: env.DATABASE_LOCK_SECONDS * 1000,
+  idle_in_transaction_session_timeout: env.DATABASE_IDLE_SECONDS * 1000,
+  // The database breaks a statement off first, as long as it does anything.
+  silenceMs: (env.DATABASE_STATEMENT_SECONDS + 2) * 1000,
+})
+
+export function connectPool(url: string, { silenceMs, ...options }: Options = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
@@ -55,8 +78,18 @@ export function connectPool(url: string, options: pg.PoolConfig = {}) {
     client.connection.on('errorMessage', (message: { severity?: string }) => {
       if (message.severity === 'FATAL') void client.end()
     })
+    if (silenceMs !== undefined) endWhenSilent(client, silenceMs)
   })
   return pool
+}
+
+/** What waits on the connection is refused as on any that is lost; one that is idle may be silent. */
+function endWhenSilent(client: pg.PoolClient, silenceMs: number) {
+  const { stream } = client.connection as unknown as { stream: Socket }
+  stream.setTimeout(silenceMs, () => {
+    const { readyForQuery } = client as unknown as { readyForQuery: boolean }
+    if (!readyForQuery) stream.destroy(new Error('Connection terminated: the database does not answer'))
+  })
 }
 
 export const connect = (pool: pg.Pool): Db =>

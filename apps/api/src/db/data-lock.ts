@@ -1,27 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { StartRefused } from '#lifecycle.ts'
+import { isAlive } from './embedded-process.ts'
 
 const key = 8_217_346
+const namePrefix = 'rezerv-owner-'
+/** A process that was killed a moment ago still holds the lock until the database has noticed. */
+const patienceMs = 5_000
 
 /**
- * Says that this process owns the data folder, for as long as it lives: the lock is a database session, so a kill -9
- * frees it. Throws, naming the other process, when somebody else owns it.
+ * Says that this process owns the data folder, for as long as it lives: the lock is a database session, so a kill -9 frees it, and it is
+ * taken again when the database itself was killed. Throws, naming the other process, when somebody else owns it.
  */
 export async function lockData(url: string, dataDir: string): Promise<{ release: () => Promise<void> }> {
-  const client = new pg.Client({ connectionString: url, application_name: `rezerv-owner-${process.pid}` })
-  client.on('error', () => undefined) // the server stopped first; there is nothing left to hold
-  await client.connect()
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [key])
-  if (!rows[0]?.mine) {
-    const owner = await client.query<{ name: string }>(
-      `select application_name as name from pg_stat_activity
-      where application_name like 'rezerv-owner-%' and application_name <> $1 limit 1`,
-      [`rezerv-owner-${process.pid}`],
-    )
-    await client.end()
-    const pid = owner.rows[0]?.name.replace('rezerv-owner-', '') ?? '?'
-    throw new Error(
-      `another Rezerv (process ${pid}) already runs on ${dataDir}: stop it, or set DATA_DIR to another folder`,
-    )
+  const stopping = new AbortController()
+  let client = await take(url, dataDir)
+  const keep = async () => {
+    for (;;) {
+      await ended(client)
+      for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
+        if (stopping.signal.aborted) return
+        const taken = await take(url, dataDir).catch(() => undefined)
+        if (taken) {
+          client = taken
+          break
+        }
+        await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
   }
-  return { release: () => client.end() }
+  void keep()
+  return {
+    release: async () => {
+      stopping.abort()
+      await client.end().catch(() => undefined)
+    },
+  }
+}
+
+const ended = (client: pg.Client) => new Promise<void>((done) => void client.once('end', () => done()))
+
+async function take(url: string, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${namePrefix}${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined) // its end is what matters
+  await client.connect()
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [key])
+    if (rows[0]?.mine) return client
+    const pid = await ownerOf(client)
+    if (performance.now() > deadline || (pid !== undefined && (await isAlive(pid)))) {
+      await client.end()
+      throw new StartRefused(
+        `another Rezerv (process ${pid ?? '?'}) already runs on ${dataDir}: stop it, or set DATA_DIR to another folder`,
+      )
+    }
+    await sleep(50)
+  }
+}
+
+async function ownerOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    'select application_name as name from pg_stat_activity where application_name like $1 and application_name <> $2 limit 1',
+    [`${namePrefix}%`, `${namePrefix}${process.pid}`],
+  )
+  return rows[0] && Number(rows[0].name.slice(namePrefix.length))
 }

@@ -24,15 +24,16 @@ export function isLostRace(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isLostRace(error.cause)
 }
 
-/**
- * The database is away, restarts, is full of connections or too slow (a statement or a lock took longer than its limit), or the
- * connection was lost under the call: the same call may work in a moment.
- */
-export function isDatabaseBusy(error: unknown): boolean {
+/** The database restarts, is full of connections or cannot be reached, or the connection was lost under the call. */
+export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return isLostRace(error) || busyStates.test(dbFailure(error)?.code ?? '') || busyWords.test(error.message)
+  return awayStates.test(dbFailure(error)?.code ?? '') || awayWords.test(error.message)
 }
-const busyStates = /^(08...|57P0.|57014|55P03|25P0[34]|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const awayStates = /^(08...|57P0.|25P0[34]|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 /** What the driver says has no code. A rollback on a lost connection throws as well, and hides why it was tried. */
-const busyWords =
+const awayWords =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Cannot use a pool after|Client (has encountered a connection error|was closed) and is not queryable)/
+
+/** It is away, or too slow (a statement or a lock took longer than its limit), or lost a race: the same call may work in a moment. */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  isDatabaseAway(error) || isLostRace(error) || /^(57014|55P03)$/.test(dbFailure(error)?.code ?? '')

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { StartRefused } from '#lifecycle.ts'
 
 const run = promisify(execFile)
 
@@ -72,7 +73,7 @@ export async function chooseLauncher(native: string, folder: string): Promise<La
       tried.push(`${way.name}: ${error instanceof Error ? error.message.trim().split('\n').at(-1) : 'failed'}`)
     }
   }
-  throw new Error(
+  throw new StartRefused(
     `the embedded PostgreSQL cannot run here (${tried.join('; ')}): set DATABASE_URL to a PostgreSQL of your own, ` +
       'or start as an ordinary user in a folder of its own',
   )

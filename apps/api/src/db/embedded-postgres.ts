@@ -8,8 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { chooseLauncher, giveData, type Launcher } from './embedded-launcher.ts'
+import { StartRefused } from '#lifecycle.ts'
 import { alone, isAlive, processesIn } from './embedded-process.ts'
-import { type Server, superviseServer } from './embedded-server.ts'
+import { type EmbeddedState, type Server, superviseServer } from './embedded-server.ts'
 
 const run = promisify(execFile)
 const user = 'postgres'
@@ -18,6 +19,7 @@ export type EmbeddedPostgres = {
   url: string
   /** True when the server was already running: its parent died without stopping it, or another process has it. */
   adopted: boolean
+  state: () => EmbeddedState
   stop: () => Promise<void>
 }
 
@@ -51,8 +53,8 @@ export async function startEmbeddedPostgres({
       port: running?.port ?? (await freePort()),
       answers: (port) => answers(urlOf(password, port)),
     }
-    const stop = await superviseServer(server, running?.pid, log)
-    return { url: urlOf(password, server.port), adopted: running !== undefined, stop }
+    const kept = await superviseServer(server, running?.pid, log)
+    return { url: urlOf(password, server.port), adopted: running !== undefined, ...kept }
   })
 }
 
@@ -65,7 +67,7 @@ async function nativeFolder() {
   try {
     folder = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
-    throw new Error(
+    throw new StartRefused(
       `no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own`,
     )
   }

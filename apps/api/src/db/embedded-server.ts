@@ -31,51 +31,81 @@ const defaults = {
   timezone: 'UTC',
 }
 
-/** So many crashes and failed starts within a minute are not bad luck. */
-const failuresAllowed = 5
+/** What `/healthz` tells of it. */
+export type EmbeddedState = {
+  state: 'running' | 'starting'
+  since: string
+  /** Failed starts one after the other. */
+  failures: number
+  /** Why it is not running, in our own words; the server's own stand in its log. */
+  reason: string | null
+}
+
+const firstWaitMs = 100
+const longestWaitMs = 30_000
+/** One that lived shorter than this did not start. */
+const bornMs = 1_000
 
 /**
- * Keeps the server running: starts it, or watches the adopted `pid`, and starts it again on the same port when it dies,
- * a little later each time: what a killed one leaves behind may hold its memory for a moment.
- * @returns a function that stops it cleanly
+ * Keeps the server running: starts it, or watches the adopted `pid`, and starts it again on the same port when it dies, for ever: at
+ * once when it had been running, later and later while it does not start, for what a killed one leaves behind may hold its memory.
+ * @returns a function that stops it cleanly, and one that tells how it is
  */
 export async function superviseServer(server: Server, pid: number | undefined, log: (line: string) => void) {
   let current = pid === undefined ? await startServer(server) : watchPid(pid)
-  let stopping = false
-  let restarted = Promise.resolve()
-  const restart = async (failures: number) => {
-    current = await startServer(server).catch(async (error: unknown) => {
-      log(String(error))
-      await sleep(100 * 2 ** failures)
-      return notStarted
-    })
-    if (stopping) await current.stop()
+  const stopping = new AbortController()
+  let state: EmbeddedState = { state: 'running', since: now(), failures: 0, reason: null }
+  const becomes = (change: Omit<EmbeddedState, 'since'>) => {
+    state = { ...change, since: state.state === change.state ? state.since : now() }
   }
-  const watch = async () => {
-    const failures: number[] = []
-    for (;;) {
-      await current.ended
-      if (stopping) return
-      failures.push(Date.now())
-      const recent = failures.filter((at) => at > Date.now() - 60_000).length
-      if (recent > failuresAllowed) return log(`PostgreSQL keeps dying; see ${server.logFile}`)
-      log('PostgreSQL died; starting it again')
-      restarted = restart(recent)
-      await restarted
+
+  async function startAgain() {
+    for (let { failures } = state; !stopping.signal.aborted; failures += 1) {
+      if (failures > 0) {
+        const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
+        await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+        if (stopping.signal.aborted) return
+      }
+      try {
+        current = await startServer(server)
+        return becomes({ state: 'running', failures, reason: null })
+      } catch (error) {
+        log(String(error))
+        becomes({ state: 'starting', failures: failures + 1, reason: `it did not start; see ${logName}` })
+      }
     }
   }
-  void watch().catch((error: unknown) => log(String(error)))
-  return async () => {
-    stopping = true
-    await current.stop()
-    await restarted
+  async function watch() {
+    for (;;) {
+      const began = performance.now()
+      await current.ended
+      if (stopping.signal.aborted) return
+      const failures = performance.now() - began < bornMs ? state.failures + 1 : 0
+      becomes({ state: 'starting', failures, reason: 'it died' })
+      log('PostgreSQL died; starting it again')
+      await startAgain()
+    }
+  }
+  const watching = watch().catch((error: unknown) => log(String(error)))
+  return {
+    state: () => state,
+    stop: async () => {
+      stopping.abort()
+      await current.stop()
+      await watching
+      // It may have come back in the same moment.
+      await current.stop()
+    },
   }
 }
 
+const now = () => new Date().toISOString()
+const logName = 'server.log'
+
 type Running = { ended: Promise<void>; stop: () => Promise<void> }
 
-/** A server that did not start. */
-const notStarted: Running = { ended: Promise.resolve(), stop: () => Promise.resolve() }
+/** What a crash left behind may take minutes to be gone through; one that is silent for longer is stopped. */
+const startWithinMs = 300_000
 
 /** Starts and waits for the first answer. Throws with the end of the server's log when it ends first. */
 async function startServer(server: Server): Promise<Running> {
@@ -85,10 +115,12 @@ async function startServer(server: Server): Promise<Running> {
     child.once('exit', () => done())
     child.once('error', () => done())
   })
-  const deadline = performance.now() + 60_000
+  const deadline = performance.now() + startWithinMs
   while (!(await server.answers(server.port))) {
     const over = child.exitCode !== null || child.signalCode !== null || child.pid === undefined
-    if (over || performance.now() > deadline)
+    const late = performance.now() > deadline
+    if (late) await stopChild(child, ended)
+    if (over || late)
       throw new Error(`the embedded PostgreSQL did not start:\n${readFileSync(server.logFile, 'utf8').slice(from)}`)
     await sleep(30)
   }

@@ -23,9 +23,9 @@ test('a job is queued only if the transaction commits', async () => {
 test('a failed job comes back later, and another worker cannot take it meanwhile', async () => {
   await pool.query('delete from pgboss.job')
   await sendJob(db, 'send-notice', { noticeId: 5 })
-  const worker = await startWorker(apiPool, log, 0.5)
+  const worker = startWorker(apiPool, log, 0.05)
   const seen: number[] = []
-  await worker.work('send-notice', async ({ noticeId }) => {
+  worker.work('send-notice', async ({ noticeId }) => {
     seen.push(noticeId)
     throw new Error('the provider is away')
   })
@@ -37,7 +37,7 @@ test('a failed job comes back later, and another worker cannot take it meanwhile
 })
 
 test('periodic work runs on one process at a time', async () => {
-  const workers = await Promise.all([startWorker(apiPool, log), startWorker(apiPool, log)])
+  const workers = [startWorker(apiPool, log), startWorker(apiPool, log)]
   let now = 0
   let most = 0
   let runs = 0

@@ -2,6 +2,9 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Db } from './connect.ts'
+import { startPolling } from './polling.ts'
+import { isDatabaseAway } from './db-failure.ts'
+import { untilDatabase } from './until-database.ts'
 
 /** What a queue's jobs carry. A new kind of work is one line here and one in `queues`. */
 export type Jobs = {
@@ -10,11 +13,14 @@ export type Jobs = {
 }
 export type Queue = keyof Jobs
 
-/** How often a failed job is tried again; the wait doubles from `retryDelay` seconds. */
-const queues: Record<Queue, PgBoss.RetryOptions> = {
-  'send-notice': { retryLimit: 6, retryDelay: 20, retryBackoff: true },
+/**
+ * How often a failed job is tried again; the wait doubles from `retryDelay` seconds. One whose process died comes back after
+ * `expireInSeconds`: longer than any run takes.
+ */
+const queues: Record<Queue, PgBoss.RetryOptions & PgBoss.ExpirationOptions> = {
+  'send-notice': { retryLimit: 6, retryDelay: 20, retryBackoff: true, expireInSeconds: 120 },
   // What a dead process left is taken up by `resumeMasses` every minute.
-  'mass-cancel': { retryLimit: 2, retryDelay: 20, retryBackoff: true },
+  'mass-cancel': { retryLimit: 2, retryDelay: 20, retryBackoff: true, expireInSeconds: 900 },
 }
 
 type Answer = { rows: Record<string, unknown>[] }
@@ -48,56 +54,77 @@ export async function prepareJobs(client: pg.ClientBase): Promise<void> {
 }
 
 export type Worker = {
-  /** Runs one job at a time; a thrown error brings the job back later. */
-  work: <Q extends Queue>(queue: Q, run: (data: Jobs[Q]) => Promise<void>) => Promise<void>
+  /** Runs one job at a time; a thrown error brings the job back later. What is long looks at the signal: it is to come to an end. */
+  work: <Q extends Queue>(queue: Q, run: (data: Jobs[Q], stopping: AbortSignal) => Promise<void>) => void
   /** Runs every so many seconds, on one process at a time however many there are. */
-  every: (name: string, seconds: number, run: () => Promise<unknown>) => void
-  /** Lets what runs finish, within five seconds. */
+  every: (name: string, seconds: number, run: (stopping: AbortSignal) => Promise<unknown>) => void
+  /** Begins nothing more and waits for what runs. */
   stop: () => Promise<void>
 }
 
 type Log = { error: (detail: object, message: string) => void }
 
-/** Starts this process's share of the background work. `pollSeconds` is how long a queued job waits at most (0.5 at least). */
-export async function startWorker(pool: pg.Pool, log: Log, pollSeconds = 1): Promise<Worker> {
-  const boss = new PgBoss({ db: through(pool), schedule: false, maintenanceIntervalMinutes: 5 })
+/** Seconds between two looks for jobs that were left by processes that died, and for those that are old enough to be put away. */
+const tidySeconds = 60
+
+/**
+ * Starts this process's share of the background work. A queued job waits a second at most. Between two looks no more than
+ * `atMostSeconds` pass: a test is in a hurry.
+ * Of pg-boss it uses what answers for itself (`fetch`, `complete`, `fail`, `maintain`): its own workers write a job's end without
+ * waiting for it, and a connection that is lost then ends the process.
+ */
+export function startWorker(pool: pg.Pool, log: Log, atMostSeconds = Infinity): Worker {
+  const boss = new PgBoss({ db: through(pool), supervise: false, schedule: false })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  await boss.start()
-  const timers: NodeJS.Timeout[] = []
-  const running = new Set<Promise<unknown>>()
+  const stops: (() => Promise<unknown>)[] = []
+  const poll = (look: (stopping: AbortSignal) => Promise<unknown>, seconds: number, name: string) => {
+    const onError = (error: unknown) => log.error({ err: error, name }, 'background work failed')
+    stops.push(startPolling(look, Math.min(seconds, atMostSeconds) * 1000, onError).stop)
+  }
+  const every: Worker['every'] = (name, seconds, run) =>
+    poll((stopping) => takeTurn(pool, name, () => run(stopping)), seconds, name)
+  every('tidy-jobs', tidySeconds, () => boss.maintain())
   return {
-    work: async (queue, run) => {
-      await boss.work<Jobs[typeof queue]>(queue, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-        for (const job of jobs) await run(job.data).catch((error: unknown) => failed(log, queue, error))
-      })
-    },
-    every: (name, seconds, run) => {
-      const tick = () => {
-        const turn = takeTurn(pool, name, run)
-          .catch((error: unknown) => log.error({ err: error, name }, 'background work failed'))
-          .finally(() => running.delete(turn))
-        running.add(turn)
-      }
-      timers.push(setInterval(tick, seconds * 1000))
-    },
+    work: (queue, run) => poll((stopping) => workOff({ boss, log, queue, stopping }, run), 1, queue),
+    every,
     stop: async () => {
-      for (const timer of timers) clearInterval(timer)
-      await Promise.all(running)
-      await boss.stop({ timeout: 5_000 })
+      await Promise.all(stops.map((stop) => stop()))
     },
   }
 }
 
-function failed(log: Log, queue: Queue, error: unknown): never {
-  log.error({ err: error, queue }, 'job failed')
-  throw error
+type Work<Q extends Queue> = { boss: PgBoss; log: Log; queue: Q; stopping: AbortSignal }
+
+/** Runs what waits in the queue, one after the other. */
+async function workOff<Q extends Queue>(
+  work: Work<Q>,
+  run: (data: Jobs[Q], stopping: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const { boss, log, queue, stopping } = work
+  while (!stopping.aborted) {
+    const [job] = await boss.fetch<Jobs[Q]>(queue)
+    if (!job) return
+    // That the database went is no fault of the job's: it begins anew when there is one.
+    const refused = await untilDatabase(() => run(job.data, stopping), { stopping, again: isDatabaseAway }).then(
+      () => undefined,
+      (error: unknown) => {
+        log.error({ err: error, queue }, 'job failed')
+        return { message: error instanceof Error ? error.message : String(error) }
+      },
+    )
+    // Who stops before that leaves the job to run out, and to run again.
+    await untilDatabase(() => (refused ? boss.fail(queue, job.id, refused) : boss.complete(queue, job.id)), {
+      stopping,
+    })
+  }
 }
 
 /** The lock lives as long as the connection's transaction: a process that dies gives the turn back by itself. */
 async function takeTurn(pool: pg.Pool, name: string, run: () => Promise<unknown>) {
   const client = await pool.connect()
   try {
-    await client.query('begin')
+    // It is idle while the work goes on elsewhere, however long that takes.
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(hashtext($1)) as mine`, [
       name,
     ])

@@ -3,9 +3,18 @@ import type pg from 'pg'
 import type { Actor } from '#audit/audit-store.ts'
 import type { FetchFeed } from '#calendar/calendar-feed-fetch.ts'
 import type { Db } from '#db/connect.ts'
+import type { DatabaseProbe } from '#db/database-probe.ts'
+import type { EmbeddedState } from '#db/embedded-server.ts'
 import type { Env } from '#env.ts'
+import type { Life } from '#lifecycle.ts'
 import type { SmsSender } from '#notice/notice-sms.ts'
 import type { PaymentGateway } from '#payment/payment-gateway.ts'
+
+/** What the process knows of itself. */
+export type Vitals = Pick<Life, 'phase' | 'failures' | 'restarts'> & {
+  /** The database that this process keeps, where it keeps one. */
+  embedded: () => EmbeddedState | undefined
+}
 
 /** What the process owns and every slice may use. Made once in main.ts, or by a test. */
 export type Deps = {
@@ -22,9 +31,11 @@ export type Deps = {
   fetchFeed: FetchFeed
   /** The folder of the built web app. */
   webRoot: string
+  vitals: Vitals
+  databaseProbe: DatabaseProbe
 }
 
-type Made = 'sms' | 'pepper' | 'gateway' | 'fetchFeed' | 'webRoot'
+type Made = 'sms' | 'pepper' | 'gateway' | 'fetchFeed' | 'webRoot' | 'vitals' | 'databaseProbe'
 
 /** What a caller of `buildApp` must bring; the rest is made from the environment unless it is given. */
 export type GivenDeps = Omit<Deps, Made> & Partial<Pick<Deps, Made>>
@@ -32,6 +43,8 @@ export type GivenDeps = Omit<Deps, Made> & Partial<Pick<Deps, Made>>
 declare module 'fastify' {
   interface FastifyInstance {
     deps: Deps
+    /** Takes nothing new, answers what is in hand, and lets go of everybody at `limit`. */
+    drain: (limit: AbortSignal) => Promise<void>
   }
   interface FastifyRequest {
     actor: Actor

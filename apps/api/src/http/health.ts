@@ -1,24 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 
-/** /healthz: the process answers. /readyz: it can work, so a balancer may send people here; 503 while the database is away or it is closing. */
+/** How often a running server asks, so that /healthz knows without asking. */
+const askEveryMs = 5_000
+
+/**
+ * /healthz: the process answers, at once and whatever the database does; it says what it knows of it. /readyz: the process can work, so
+ * a balancer may send people here; 503 while it starts or ends, or the database is away, with the reason. Neither waits for the pool.
+ */
 export function health(app: FastifyInstance) {
+  const { pool, vitals, databaseProbe: probe } = app.deps
+  let asking: NodeJS.Timeout | undefined
   let closing = false
+  app.addHook('onListen', async () => {
+    asking = setInterval(() => void probe.ask(), askEveryMs)
+  })
   app.addHook('preClose', async () => {
     closing = true
+    clearInterval(asking)
+    await probe.stop()
   })
+  const phase = () => (closing ? 'stopping' : vitals.phase())
+  const known = () => {
+    const embedded = vitals.embedded()
+    return { phase: phase(), database: probe.state(), ...(embedded && { embedded }), restarts: vitals.restarts }
+  }
   const options = { schema: { hide: true }, config: { rateLimit: false }, logLevel: 'silent' } as const
-  app.get('/healthz', options, async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+  app.get('/healthz', options, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ ok: true, ...known() }),
+  )
   app.get('/readyz', options, async (_, reply) => {
-    const ok = !closing && (await answers(app))
+    const ok = phase() === 'ready' && !pool.ending && (await probe.ask())
     return reply
       .status(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok })
+      .send({ ok, ...known() })
   })
 }
-
-const answers = (app: FastifyInstance) =>
-  app.deps.pool.query('select 1').then(
-    () => true,
-    () => false,
-  )

@@ -90,6 +90,8 @@ export function liveRoutes(app: FastifyInstance) {
       },
     },
     (request, reply) => {
+      // Whoever asks for the headers alone waits for no news.
+      if (request.method === 'HEAD') return void reply.type('text/event-stream; charset=utf-8').send('')
       const { raw } = reply
       reply.hijack()
       for (const [name, value] of Object.entries(reply.getHeaders()))

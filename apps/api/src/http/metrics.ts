@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { livePath } from '@rezerv/contract/live.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from './app-error.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -29,6 +29,7 @@ export function metrics(app: FastifyInstance) {
       connections.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  vitalSigns(app, registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     // A stream lasts as long as its page is looked at: that is no time of an answer.
@@ -39,6 +40,36 @@ export function metrics(app: FastifyInstance) {
     if (!mayRead(request, env.METRICS_TOKEN)) throw new AppError('not_found')
     void reply.header('cache-control', 'no-store').type(registry.contentType)
     return registry.metrics()
+  })
+}
+
+/** What the process knows of itself, read when it is asked. */
+function vitalSigns({ deps: { vitals, databaseProbe } }: FastifyInstance, registry: Registry) {
+  const failures = new Counter({
+    name: 'process_failures_total',
+    help: 'Errors that nobody handled; each ends the process.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect: () => {
+      failures.reset()
+      for (const [kind, count] of Object.entries(vitals.failures)) failures.inc({ kind }, count)
+    },
+  })
+  const restarts = new Gauge({
+    name: 'process_restarts',
+    help: 'How often npm start has started this server again.',
+    registers: [registry],
+    collect: () => {
+      restarts.set(vitals.restarts)
+    },
+  })
+  const up = new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answered when it was asked last.',
+    registers: [registry],
+    collect: () => {
+      up.set(databaseProbe.state().answers === false ? 0 : 1)
+    },
   })
 }
 

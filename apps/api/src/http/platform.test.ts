@@ -198,8 +198,8 @@ describe('the bank returns by POST', () => {
 
 describe('operation', () => {
   test('alive and ready', async () => {
-    expect((await get('/healthz')).json()).toEqual({ ok: true })
-    expect((await get('/readyz')).json()).toEqual({ ok: true })
+    expect((await get('/healthz')).json()).toMatchObject({ ok: true, phase: 'ready' })
+    expect((await get('/readyz')).json()).toMatchObject({ ok: true, phase: 'ready', database: { answers: true } })
   })
 
   test('a lost connection is told as busy, worth another try', async () => {

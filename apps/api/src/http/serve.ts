@@ -8,6 +8,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { authorize } from './authorize.ts'
 import { takeFilePlace } from './file-places.ts'
+import { slowAnswer } from './http-limits.ts'
 
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 
@@ -55,6 +56,7 @@ export function serve<const T extends Record<string, Endpoint>>(
         ...(e.file && { produces: [e.file.type] }),
         response: { ...(!e.file && { 200: e.answer }), '4xx': ApiError, '5xx': ApiError },
       },
+      ...slowAnswer(app, e),
       // Before the body is read: a stranger learns nothing from validation, and uploads nothing. After the coarse limit.
       preParsing: async (request) => {
         const actor = await authorize(app.deps.db, request, e.access ?? 'admin')
@@ -77,7 +79,7 @@ export function serve<const T extends Record<string, Endpoint>>(
           return sendFile(reply, e.file, (await handle({ ...call, db })) as AsyncIterable<string | Uint8Array>)
         if (e.method === 'GET' || twoStep) return handle({ ...call, db })
         // What was uploaded is a stream: it cannot be read again.
-        return inTransaction(db, (trx) => handle({ ...call, db: trx }), { once: e.upload ?? false })
+        return inTransaction(db, (trx) => handle({ ...call, db: trx }), { once: e.upload === true })
       },
     })
   }

@@ -1,28 +1,30 @@
 import type { Db } from '#db/connect.ts'
+import { untilDatabase } from '#db/until-database.ts'
 import { SmsError, type SmsSender } from './notice-sms.ts'
-import { abandonNotice, claimNotice, markNotSent, markSent } from './notice-store.ts'
+import { abandonNotice, type ClaimedNotice, claimNotice, markNotSent, markSent } from './notice-store.ts'
 
 /** As many as the queue's retries, and the first. */
 const maxTries = 7
 
 /**
  * Sends one queued notice; does nothing when it was sent before. Throws when it should be tried again later.
- * The provider is asked outside any transaction, between the claim and the verdict.
+ * The provider is asked outside any transaction, between the claim and the verdict. What it said is written down even when the
+ * database is away at that moment: nothing is sent twice because of it.
  */
-export async function sendNotice(db: Db, sms: SmsSender, noticeId: number): Promise<void> {
+export async function sendNotice(db: Db, sms: SmsSender, noticeId: number, stopping?: AbortSignal): Promise<void> {
   const notice = await claimNotice(db, noticeId, sms.provider)
   if (!notice) return abandonNotice(db, noticeId)
-  try {
-    await markSent(db, noticeId, await sms.sendText(notice.mobile, notice.body))
-  } catch (error) {
-    const { kind, message } = error instanceof SmsError ? error : new SmsError('unavailable', String(error))
-    const again = kind === 'unavailable' && notice.tries < maxTries
-    await markNotSent(
-      db,
-      noticeId,
-      again ? 'queued' : 'failed',
-      kind === 'unsure' ? `${message}: may have been sent` : message,
-    )
-    if (again) throw error
-  }
+  const answer = await ask(sms, notice)
+  if (!(answer instanceof SmsError)) return untilDatabase(() => markSent(db, noticeId, answer), { stopping })
+  const { kind, message } = answer
+  const again = kind === 'unavailable' && notice.tries < maxTries
+  const reason = kind === 'unsure' ? `${message}: may have been sent` : message
+  await untilDatabase(() => markNotSent(db, noticeId, again ? 'queued' : 'failed', reason), { stopping })
+  if (again) throw answer
 }
+
+/** The provider's id of what it sent, or why it did not. */
+const ask = (sms: SmsSender, { mobile, body }: ClaimedNotice): Promise<string | null | SmsError> =>
+  sms
+    .sendText(mobile, body)
+    .catch((error: unknown) => (error instanceof SmsError ? error : new SmsError('unavailable', String(error))))

@@ -201,7 +201,7 @@ describe('queued notices', async () => {
   })
 
   test('the worker sends what was queued', async () => {
-    const worker = await startBackground(app.deps)
+    const worker = startBackground(app.deps)
     const id = await queue()
     await vi.waitFor(async () => expect((await row(id)).status).toBe('sent'), 8_000)
     await worker.stop()

@@ -79,9 +79,14 @@ type Log = { error: (detail: object, message: string) => void }
  * Ends the orders whose time is up, each in a transaction of its own: one that cannot be ended does not keep the others.
  * Safe in several processes at once. Returns how many it ended.
  */
-export async function expireOverdueOrders(db: Db, log: Log, limit = 500): Promise<number> {
+export async function expireOverdueOrders(
+  db: Db,
+  log: Log,
+  { stopping }: { stopping?: AbortSignal } = {},
+): Promise<number> {
   let ended = 0
-  for (const id of await store.listOverdueOrders(db, limit)) {
+  for (const id of await store.listOverdueOrders(db, 500)) {
+    if (stopping?.aborted) break
     const done = await inTransaction(db, (trx) => expireOrder(trx, id)).catch((error: unknown) => {
       log.error({ err: error, orderId: id }, 'order could not expire')
       return false

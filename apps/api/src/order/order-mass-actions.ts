@@ -60,11 +60,13 @@ type Log = { error: (detail: object, message: string) => void }
  * Cancels what waits, each order in a transaction of its own that also says so in the list: a process may die at any point, any number
  * may run at once, and each order is cancelled once. Orders whose customer is at the bank stay for the next run.
  */
-export async function runMass(db: Db, log: Log, id: number): Promise<void> {
+export async function runMass(db: Db, log: Log, id: number, stopping?: AbortSignal): Promise<void> {
   const mass = await store.findRunningMass(db, id)
   if (!mass) return
   let next: number | undefined = 0
   while (next !== undefined) {
+    // What is left is taken up by whoever runs next.
+    if (stopping?.aborted) return
     const after: number = next
     next = await inTransaction(db, (trx) => oneOrder(trx, mass, after)).catch((error: unknown) =>
       failed(db, log, mass, error),
@@ -74,8 +76,8 @@ export async function runMass(db: Db, log: Log, id: number): Promise<void> {
 }
 
 /** Goes on with every one that a process left behind, or whose orders had to wait. */
-export async function resumeMasses(db: Db, log: Log): Promise<void> {
-  for (const id of await store.listRunningMasses(db)) await runMass(db, log, id)
+export async function resumeMasses(db: Db, log: Log, stopping?: AbortSignal): Promise<void> {
+  for (const id of await store.listRunningMasses(db)) await runMass(db, log, id, stopping)
 }
 
 /** What an order's own failure needs to be written down after its transaction was rolled back. */

@@ -11,7 +11,12 @@ const leaseSeconds = 120
 const atOnce = 10
 
 /** Asks the bank about every payment that is due, ten at a time. Returns how many. One that fails is left to the end of its lease. */
-export async function inquireDuePayments(db: Db, gateway: PaymentGateway, log: FastifyBaseLogger): Promise<number> {
+export async function inquireDuePayments(
+  db: Db,
+  gateway: PaymentGateway,
+  log: FastifyBaseLogger,
+  stopping?: AbortSignal,
+): Promise<number> {
   let done = 0
   for (;;) {
     const ids = await claimDuePayments(db, atOnce, leaseSeconds)
@@ -20,14 +25,14 @@ export async function inquireDuePayments(db: Db, gateway: PaymentGateway, log: F
       if (result.status === 'rejected')
         log.error({ err: result.reason as unknown, paymentId: ids[at] }, 'payment inquiry failed')
     done += ids.length
-    if (ids.length < atOnce) return done
+    if (ids.length < atOnce || stopping?.aborted) return done
   }
 }
 
 /** Looks for due payments every `everyMs`, in as many processes as there are. `stop` waits for the look that is under way. */
 export function startPaymentWorker(db: Db, gateway: PaymentGateway, log: FastifyBaseLogger, everyMs = 5_000) {
   return startPolling(
-    () => inquireDuePayments(db, gateway, log),
+    (stopping) => inquireDuePayments(db, gateway, log, stopping),
     everyMs,
     (error) => log.error({ err: error }, 'payment worker failed'),
   )

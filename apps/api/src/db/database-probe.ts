@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { dbFailure } from './db-failure.ts'
+
+/** Whether the database answers, since when that is so, and what was the matter when it does not. */
+export type DatabaseState = { answers: boolean | null; since: string; reason: string | null }
+
+export type DatabaseProbe = ReturnType<typeof databaseProbe>
+
+/** Longer than any answer of a database that is well; shorter than what a balancer waits for us. */
+const limitMs = 1_000
+
+/**
+ * Asks the database on a connection of its own: a pool whose connections all hang, or are all at work, neither keeps the question
+ * waiting nor answers it wrongly. Those who ask at the same time share an answer.
+ */
+export function databaseProbe(pool: pg.Pool) {
+  let client: pg.Client | undefined
+  let asking: Promise<boolean> | undefined
+  let state: DatabaseState = { answers: null, since: new Date().toISOString(), reason: null }
+
+  function note(answers: boolean, reason: string | null) {
+    if (state.answers !== answers) state = { answers, since: new Date().toISOString(), reason }
+    else state.reason = reason
+    return answers
+  }
+
+  async function answer() {
+    if (!client) {
+      client = new pg.Client({ ...pool.options, application_name: 'rezerv probe' })
+      client.on('error', () => undefined)
+      await client.connect()
+    }
+    await client.query('select 1')
+  }
+
+  async function askOnce(): Promise<boolean> {
+    try {
+      await inTime(answer())
+      return note(true, null)
+    } catch (error) {
+      // The next question begins anew. Nobody waits for this connection's end: it may never come.
+      client?.connection.stream.destroy()
+      client = undefined
+      return note(false, reasonOf(error))
+    }
+  }
+
+  return {
+    state: () => state,
+    ask: () => (asking ??= askOnce().finally(() => (asking = undefined))),
+    stop: async () => {
+      await asking
+      client?.connection.stream.destroy()
+      client = undefined
+    },
+  }
+}
+
+async function inTime(answering: Promise<void>) {
+  answering.catch(() => undefined)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${limitMs} ms`)), limitMs)
+  })
+  await Promise.race([answering, late]).finally(() => clearTimeout(timer))
+}
+
+/** What anybody may read: no address, no name. */
+const reasonOf = (error: unknown) => dbFailure(error)?.code ?? (error instanceof Error ? error.message : 'unknown')

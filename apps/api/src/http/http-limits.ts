@@ -1,0 +1,85 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import { Socket } from 'node:net'
+import type { ApiError } from '@rezerv/contract/api-error.ts'
+import type { FastifyInstance, FastifyHttpOptions } from 'fastify'
+import type { Env } from '#env.ts'
+import { AppError } from './app-error.ts'
+
+/** A connection on which nothing moves for so long beyond the longest wait for an answer is given up. */
+const quietSeconds = 60
+/** How late a limit of Node's may be noticed. */
+const lookMs = 1_000
+
+/** How long a request may take to come and to be answered. Slow routes (files, streams) say so themselves, with `slowAnswer`. */
+export const httpLimits = (env: Env) =>
+  ({
+    connectionTimeout: (env.HTTP_ANSWER_SECONDS + quietSeconds) * 1000,
+    keepAliveTimeout: env.HTTP_KEEP_ALIVE_SECONDS * 1000,
+    requestTimeout: env.HTTP_REQUEST_SECONDS * 1000,
+    handlerTimeout: env.HTTP_ANSWER_SECONDS * 1000,
+    http: {
+      headersTimeout: env.HTTP_HEADERS_SECONDS * 1000,
+      connectionsCheckingInterval: lookMs,
+      maxHeaderSize: env.HTTP_HEADER_BYTES,
+    },
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
+      if (error.code !== 'ECONNRESET') refuse(socket, statusOf(error.code))
+    },
+  }) satisfies FastifyHttpOptions<Server>
+
+/** For a route: one that sends or takes a file or a stream has longer. */
+export const slowAnswer = ({ deps }: FastifyInstance, { file, upload }: { file?: unknown; upload?: unknown }) =>
+  file === undefined && upload === undefined ? {} : { handlerTimeout: deps.env.HTTP_FILE_SECONDS * 1000 }
+
+export function limitRequests(app: FastifyInstance) {
+  const { env } = app.deps
+  const { connectionTimeout } = httpLimits(env)
+  app.addHook('onRoute', (route) => {
+    // Pages, scripts and pictures go out as fast as the other side takes them.
+    if (!route.url.startsWith('/api/')) route.handlerTimeout ??= env.HTTP_FILE_SECONDS * 1000
+  })
+  app.addHook('onRequest', async ({ raw }) => {
+    const encoding = raw.headers['content-encoding'] ?? 'identity'
+    if (encoding.toLowerCase() !== 'identity')
+      throw new AppError('bad_request', { message: 'درخواست فشرده پذیرفته نمی‌شود؛ آن را بدون فشرده‌سازی بفرستید' })
+    if (hasBody(raw)) endHalfBodies(raw, env.HTTP_SILENCE_SECONDS * 1000, connectionTimeout)
+  })
+}
+
+const hasBody = ({ headers, socket }: IncomingMessage) =>
+  socket instanceof Socket && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+
+/** A body may take its time, as long as something comes. */
+function endHalfBodies(raw: IncomingMessage, silenceMs: number, afterwardsMs: number) {
+  const { socket } = raw
+  raw.setTimeout(silenceMs, () => {
+    if (!raw.complete) refuse(socket, 408)
+  })
+  raw.once('end', () => socket.setTimeout(afterwardsMs))
+}
+
+function statusOf(code: string | undefined) {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+}
+
+const messages: Record<number, string> = {
+  400: 'درخواست نادرست است',
+  408: 'درخواست کامل نرسید؛ اتصال را بررسی کنید و دوباره بفرستید',
+  431: 'سربرگ‌های درخواست بزرگ‌تر از حد مجاز است',
+}
+
+/** There is no request yet that could be answered, or only half of one: these are the bytes. */
+function refuse(socket: Socket, status: number) {
+  if (!socket.writable) return void socket.destroy()
+  const error: ApiError = { code: 'bad_request', message: messages[status] ?? '', traceId: '' }
+  const body = JSON.stringify(error)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}

@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect as connectTo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
+import { livePath } from '@rezerv/contract/live.ts'
+import { expect, test, vi } from 'vitest'
+import { signedInAdmin } from '#booking/booking-testing.ts'
+import { testDatabase } from '#db/testing.ts'
+import { exitCodes } from './lifecycle.ts'
+import { type ServerProcess, serverProcess } from './lifecycle-testing.ts'
+
+// Servers start here as processes of their own, beside everything else that is tested.
+vi.setConfig({ testTimeout: 90_000 })
+
+const { db, pool, url } = await testDatabase()
+const { token } = await signedInAdmin(db)
+const bearer = `authorization: Bearer ${token}\r\n`
+
+/** A client that says these bytes and then nothing more. */
+async function client({ port }: ServerProcess, bytes: string) {
+  const socket = connectTo({ port, host: '127.0.0.1' })
+  socket.on('error', () => undefined)
+  let heard = ''
+  socket.on('data', (chunk) => (heard += chunk.toString()))
+  const closed = new Promise<void>((done) => void socket.once('close', () => done()))
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return {
+    heard: () => heard,
+    closed,
+    say: (more: string) => socket.write(more),
+    until: (text: string) => expect.poll(() => heard, { timeout: 10_000 }).toContain(text),
+  }
+}
+const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${bearer}${more}\r\n`
+const refused = ({ port }: ServerProcess) =>
+  expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+
+/** Whoever asks who they are waits until this ends. */
+async function lockUsers() {
+  const holder = await pool.connect()
+  await holder.query('begin; lock table users in access exclusive mode')
+  return {
+    waiting: () =>
+      expect
+        .poll(
+          async () =>
+            (
+              await pool.query(
+                `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+              )
+            ).rowCount,
+        )
+        .toBeGreaterThan(0),
+    open: async () => {
+      await holder.query('rollback')
+      holder.release()
+    },
+  }
+}
+
+test('a server that is told to stop ends in time, whatever holds on to it', async () => {
+  const server = await serverProcess(url, { SHUTDOWN_SECONDS: '3' })
+  const idle = await client(server, ask('/healthz'))
+  const stream = await client(server, ask(livePath))
+  await Promise.all([idle.until('"ok":true'), stream.until('event: ready')])
+  const halfHeader = await client(server, 'GET /healthz HTTP/1.1\r\nhost:')
+  const halfBody = await client(
+    server,
+    `POST ${authEndpoints.requestCode.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"mob`,
+  )
+  const lock = await lockUsers()
+  const unanswered = await client(server, ask(authEndpoints.getUser.path))
+  await lock.waiting()
+  const began = performance.now()
+  server.child.kill('SIGTERM')
+  await refused(server)
+  // The listener is the first to go.
+  expect(performance.now() - began).toBeLessThan(1_000)
+  const stuck = [idle, stream, halfHeader, halfBody, unanswered]
+  await Promise.all(stuck.map(({ closed }) => closed))
+  expect(await server.ended).toBe(exitCodes.stopped)
+  expect(performance.now() - began).toBeLessThan(3_600)
+  await lock.open()
+})
+
+test('what came before the end is answered, what comes during it is told to come again, and then it is over at once', async () => {
+  const server = await serverProcess(url)
+  const late = await client(server, ask('/healthz', 'connection: keep-alive\r\n').slice(0, -2))
+  const lock = await lockUsers()
+  const early = await client(server, ask(authEndpoints.getUser.path))
+  await lock.waiting()
+  server.child.kill('SIGTERM')
+  await refused(server)
+  late.say('\r\n')
+  await late.until('503')
+  expect(late.heard()).toContain('"code":"busy"')
+  await lock.open()
+  const opened = performance.now()
+  await early.until('HTTP/1.1 200')
+  expect(await server.ended).toBe(exitCodes.stopped)
+  expect(performance.now() - opened).toBeLessThan(3_000)
+})
+
+/** A process whose parts say when they stop. */
+async function processThat(code: string) {
+  const program = `
+    import { runProcess, StartRefused } from ${JSON.stringify(join(import.meta.dirname, 'lifecycle.ts'))}
+    const say = (line) => process.stdout.write(line + '\\n')
+    const never = new Promise(() => undefined)
+    runProcess(async (life) => {
+      life.stopWithin(1)
+      for (const phase of ['database', 'pool', 'jobs', 'requests']) life.onStop(phase, phase, async () => say('stopped ' + phase))
+      setInterval(() => undefined, 1000)
+      ${code}
+    })`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: join(import.meta.dirname, '..'),
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  if (code.includes('up')) {
+    await expect.poll(() => output, { timeout: 15_000 }).toContain('up')
+    child.kill('SIGTERM')
+  }
+  const [exit] = (await once(child, 'close')) as [number]
+  return { exit, output, order: [...output.matchAll(/stopped (\w+)/g)].map(([, phase]) => phase) }
+}
+
+const inOrder = ['requests', 'jobs', 'pool', 'database']
+
+test.each([
+  ['an error that nobody caught', `setTimeout(() => { throw new Error('a slip') }, 50)`, exitCodes.failed],
+  [
+    'a rejection that nobody handled',
+    `setTimeout(() => void Promise.reject(new Error('a slip')), 50)`,
+    exitCodes.failed,
+  ],
+  ['a start that failed', `throw new Error('a slip')`, exitCodes.failed],
+  ['a start that is refused', `throw new StartRefused('a slip')`, exitCodes.refused],
+])('%s is written down and ends the process in its order', async (_, code, exit) => {
+  const ended = await processThat(code)
+  expect(ended).toMatchObject({ exit, order: inOrder })
+  expect(ended.output).toContain('a slip')
+})
+
+test('a part that never ends is left behind and named; what comes after it is stopped all the same', async () => {
+  const ended = await processThat(`life.onStop('jobs', 'a job that hangs', () => never); say('up')`)
+  expect(ended).toMatchObject({ exit: exitCodes.stopped, order: inOrder })
+  expect(ended.output).toContain('a job that hangs did not end in time')
+})
+
+test('who is told to stop while it starts does not wait for ever', async () => {
+  const began = performance.now()
+  const ended = await processThat(`say('up'); await never`)
+  expect(ended).toMatchObject({ exit: exitCodes.stopped, order: inOrder })
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+test('a request that comes by halves is given up in its time, and one with too long a head is refused', async () => {
+  const server = await serverProcess(url, { HTTP_HEADERS_SECONDS: '1', HTTP_SILENCE_SECONDS: '1' })
+  const began = performance.now()
+  const post = `POST ${authEndpoints.requestCode.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
+  const halfHeader = await client(server, 'GET /healthz HTTP/1.1\r\nhost:')
+  const halfBody = await client(server, `${post}content-length: 1000\r\n\r\n{"mob`)
+  const longHead = await client(server, `GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`)
+  const packed = await client(
+    server,
+    `${post}authorization: Bearer x\r\ncontent-encoding: gzip\r\ncontent-length: 24\r\n\r\n{"mobile":"09120000000"}\n`,
+  )
+  const head = await client(server, ask(livePath).replace('GET', 'HEAD'))
+  const slow = await client(server, `${post}content-length: 24\r\n\r\n`)
+  for (const part of ['{"mobile":', '"0912000', '0000"}\n']) {
+    await sleep(500)
+    slow.say(part)
+  }
+  await Promise.all([halfHeader.closed, halfBody.closed, longHead.closed])
+  expect(performance.now() - began).toBeLessThan(6_000)
+  expect([halfHeader, halfBody, longHead].map(({ heard }) => heard().slice(9, 12))).toEqual(['408', '408', '431'])
+  expect(halfBody.heard()).toContain('"code":"bad_request"')
+  await packed.until('HTTP/1.1 400')
+  await head.until('text/event-stream')
+  expect(head.heard()).toMatch(/^HTTP\/1\.1 200/)
+  // Slow is not stuck.
+  await slow.until('HTTP/1.1 200')
+})
