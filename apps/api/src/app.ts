@@ -148,6 +148,7 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
   })
   app.decorate('deps', deps)
   app.decorateRequest('actor')
+  app.decorateRequest('sqlState', '')
   app.setValidatorCompiler(validateWith)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))

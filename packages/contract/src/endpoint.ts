@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answerShape } from './answer-shape.ts'
 import type { MoneyAct } from './transaction/transaction-act.ts'
 
 /**
@@ -29,4 +30,10 @@ export type Endpoint = {
 /** What the handler of a `file` endpoint gives. */
 export const FileParts = z.custom<AsyncIterable<string | Uint8Array>>()
 
-export const endpoint = <const E extends Endpoint>(e: E) => e
+export const endpoint = <const E extends Endpoint>(e: E): E => ({
+  ...e,
+  // When it is first asked for: the browser names many more endpoints than it calls.
+  get answer() {
+    return answerShape(e.answer)
+  },
+})

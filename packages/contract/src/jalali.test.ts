@@ -169,3 +169,21 @@ test('a shown date can be typed back', () => {
     }),
   )
 })
+
+test('no value stops whoever shows it: what the calendar does not know stays as it is', () => {
+  for (const text of ['', 'فردا', '2026-02-30', '9999-12-31', '0000-00-00', '1500-12-30'])
+    expect(formatDay(text, 'full')).toBe(text)
+  for (const text of ['', 'فردا', '2026-13-45', '2026-11-21T99:99:99Z', '+275760-09-14T00:00:00.000Z'])
+    expect([formatInstant(text, 'short'), formatTime(text), formatRelative(text, '2026-11-21T00:00:00Z')]).toEqual([
+      text,
+      text,
+      text,
+    ])
+  expect(formatInstant('2199-12-31T20:30:00Z', 'long')).toBe('2200-01-01، ۰۰:۰۰')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect([formatDay(text, 'long'), formatInstant(text, 'long'), formatTime(text)]).not.toContain(undefined)
+      expect(formatRelative(text, text)).toEqual(expect.any(String))
+    }),
+  )
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { onlyDigits, toPersianDigits, toWesternDigits } from './digits.ts'
+import { dayMessage, isShownDay } from './shown-days.ts'
 
 /** A day of the Jalali calendar; month 1 is فروردین. */
 export type JalaliDay = { year: number; month: number; day: number }
@@ -23,7 +24,8 @@ const dayMs = 86_400_000
 /** A Jalali day as a person types it, in any digits; what comes out is the Gregorian ISO day. */
 export const JalaliDayInput = z.string().check(
   z.overwrite((text) => parseJalali(text) ?? text.trim()),
-  z.iso.date('تاریخ را مانند ۱۴۰۵/۰۹/۰۱ بنویسید'),
+  z.iso.date({ error: 'تاریخ را مانند ۱۴۰۵/۰۹/۰۱ بنویسید', abort: true }),
+  z.refine(isShownDay, dayMessage),
 )
 
 export function isLeapJalali(year: number): boolean {
@@ -107,9 +109,10 @@ export function minutesBetween(from: string, until: string): number {
   return (Date.parse(until) - Date.parse(from)) / 60_000
 }
 
-/** Persian digits and names, in the specification's order: weekday, day, month name, year. */
+/** Persian digits and names, in the specification's order: weekday, day, month name, year. What the calendar does not show stays as it is. */
 export function formatDay(day: string, style: DayStyle): string {
-  const jalali = jalaliOfDay(day)
+  const jalali = shownOr(undefined, () => jalaliOfDay(day))
+  if (!jalali) return String(day)
   const month = jalaliMonths[jalali.month - 1] ?? ''
   const weekday = weekdays[weekdayOf(day)] ?? ''
   const texts: Record<DayStyle, string> = {
@@ -123,19 +126,22 @@ export function formatDay(day: string, style: DayStyle): string {
   return toPersianDigits(texts[style])
 }
 
-/** Day and time in Tehran: «پنج‌شنبه ۳۰ اسفند ۱۴۰۳، ۱۴:۰۵», in style `short` «۱۴۰۳/۱۲/۳۰ ۱۴:۰۵». */
+/** Day and time in Tehran: «پنج‌شنبه ۳۰ اسفند ۱۴۰۳، ۱۴:۰۵», in style `short` «۱۴۰۳/۱۲/۳۰ ۱۴:۰۵». What is no instant stays as it is. */
 export function formatInstant(instant: string, style: DayStyle): string {
-  return formatDay(dayOfInstant(instant), style) + (style === 'short' ? ' ' : '، ') + formatTime(instant)
+  const day = shownOr(undefined, () => dayOfInstant(instant))
+  if (!day) return String(instant)
+  return formatDay(day, style) + (style === 'short' ? ' ' : '، ') + formatTime(instant)
 }
 
-/** «۱۴:۰۵» in Tehran. */
+/** «۱۴:۰۵» in Tehran. What is no instant stays as it is. */
 export function formatTime(instant: string): string {
-  return toPersianDigits(timeOfInstant(instant))
+  return shownOr(String(instant), () => toPersianDigits(timeOfInstant(instant)))
 }
 
-/** «۳ دقیقه پیش», «در ۳ دقیقه»; the same thresholds as moment's. */
+/** «۳ دقیقه پیش», «در ۳ دقیقه»; the same thresholds as moment's. What is no instant stays as it is. */
 export function formatRelative(instant: string, now: string): string {
   const ahead = Date.parse(instant) - Date.parse(now)
+  if (Number.isNaN(ahead)) return String(instant)
   const span = spanOf(Math.abs(ahead) / 1000)
   return toPersianDigits(ahead > 0 ? `در ${span}` : `${span} پیش`)
 }
@@ -149,6 +155,15 @@ export function parseJalali(text: string): string | undefined {
   if (!match) return undefined
   const jalali = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
   return isJalali(jalali) ? dayOfJalali(jalali) : undefined
+}
+
+/** A text that is no day stops no page: whoever shows it gets `otherwise`. */
+function shownOr<T>(otherwise: T, show: () => T): T {
+  try {
+    return show()
+  } catch {
+    return otherwise
+  }
 }
 
 function isJalali({ year, month, day }: JalaliDay): boolean {

@@ -5,6 +5,12 @@ import { groupDigits, removeCommas, toPersianDigits, toWesternDigits } from './d
 export const Rials = z.int()
 export type Rials = z.infer<typeof Rials>
 
+/** An amount that a caller sends: sums of thousands of them are exact. Each field has its own, narrower rule where it needs one. */
+export const SentRials = Rials.check(
+  z.minimum(-10_000_000_000_000),
+  z.maximum(10_000_000_000_000, 'مبلغ بیش از اندازه است'),
+)
+
 /** The unit in which people read amounts: a setting. One toman is ten rials. */
 export const MoneyUnit = z.enum(['toman', 'rial'])
 export type MoneyUnit = z.infer<typeof MoneyUnit>
@@ -16,8 +22,9 @@ export function moneyUnitLabel(unit: MoneyUnit): string {
   return labels[unit]
 }
 
-/** Persian digits with ٬ between thousands, without the unit's word. Odd rials show in toman as ۱٬۲۳۴٫۵. */
+/** Persian digits with ٬ between thousands, without the unit's word. Odd rials show in toman as ۱٬۲۳۴٫۵. What is no whole number stays as it is. */
 export function formatMoney(rials: Rials, unit: MoneyUnit): string {
+  if (!Number.isInteger(rials)) return String(rials)
   const size = Math.abs(rials)
   const whole = Math.floor(size / rialsIn[unit])
   const rest = size % rialsIn[unit]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { toWesternDigits } from './digits.ts'
+import { proseCheck } from './written-text.ts'
 
 /** Banks by the three digits after the check digits. Merged banks keep the codes that live accounts still carry. */
 const banks: Record<string, string> = {
@@ -45,7 +46,12 @@ const banks: Record<string, string> = {
 /** شماره شبا typed with or without IR, with spaces, in any digits; `IR` and 24 digits come out. */
 export const Sheba = z
   .string()
-  .check(z.overwrite(tidySheba), z.refine(isSheba, 'شماره شبا درست نیست؛ ۲۴ رقم آن را بررسی کنید'))
+  .check(
+    z.overwrite(tidySheba),
+    z.refine(isSheba, 'شماره شبا درست نیست؛ ۲۴ رقم آن را بررسی کنید'),
+    proseCheck,
+    z.maxLength(40),
+  )
 export type Sheba = z.infer<typeof Sheba>
 
 /** `IR` and 24 digits whose ISO 7064 remainder is right. */

@@ -10,7 +10,7 @@ import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 import { recordAudit, systemActor } from './audit-store.ts'
 
-const { call, send, db, pool, admin, signedIn } = await testApp()
+const { call, send, refusal, db, pool, admin, signedIn } = await testApp()
 const { listAuditEntries, exportAudit, listAuditPeople } = auditEndpoints
 const today = dayOfInstant(new Date().toISOString())
 const actions = async (query: Record<string, string | number>, token = admin.token) =>
@@ -50,7 +50,7 @@ test('a write is told with who, old and new, address, device and trace, and foun
   expect(await actions({ q: 'ffffffffffffffff' })).toEqual([])
 })
 
-test('person, system, record, action and days narrow it; a filter that makes no sense is forgotten', async () => {
+test('person, system, record, action and days narrow it; a filter that makes no sense is refused by name', async () => {
   const other = await signedIn()
   const actor = { userId: other.userId, sessionId: other.sessionId, ip: '', traceId: '' }
   await recordAudit(db, actor, { action: 'publish', subjectKind: 'listing', subjectId: 5 })
@@ -61,7 +61,9 @@ test('person, system, record, action and days narrow it; a filter that makes no 
   expect(await actions({ kind: 'listing', record: 5 })).toEqual(['publish'])
   expect(await actions({ action: 'expire', from: today, until: today })).toEqual(['expire'])
   expect(await actions({ until: addDays(today, -1) })).toEqual([])
-  expect(await actions({ kind: 'Drop table', record: 5 })).toHaveLength(2)
+  expect(
+    Object.keys((await refusal(listAuditEntries, { query: { kind: 'Drop table', record: 5 } })).fields ?? {}),
+  ).toEqual(['kind'])
 })
 
 test('pages follow each other without a gap, and the file has exactly the filtered rows', async () => {

@@ -51,7 +51,7 @@ export function makeFetchFeed(allowed: (address: string) => boolean = isPublicAd
       const { statusCode = 0, headers } = response
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         response.destroy()
-        address = new URL(headers.location, address).href
+        address = movedTo(headers.location, address)
         continue
       }
       if (statusCode === 304) {
@@ -66,6 +66,11 @@ export function makeFetchFeed(allowed: (address: string) => boolean = isPublicAd
     }
     throw new FeedError('نشانی بیش از اندازه جابه‌جا می‌شود')
   }
+}
+
+function movedTo(location: string, from: string): string {
+  if (!URL.canParse(location, from)) throw new FeedError('نشانی به جایی نادرست فرستاد و خوانده نشد')
+  return new URL(location, from).href
 }
 
 function request(

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { type SlotUnit, slotStarts } from '@rezerv/contract/calendar/calendar-slots.ts'
 import { addDays, addMinutes, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
+import { readablePart } from '@rezerv/contract/written-text.ts'
 import ICAL from 'ical.js'
 import { FeedError } from './calendar-feed-fetch.ts'
 
@@ -49,15 +50,17 @@ function entriesOf(text: string, unit: FeedUnit, { from, until, ignoredWords }: 
     const title = event.summary ?? ''
     for (const { startsAt, endsAt } of timesOf(event, { from, until })) {
       const span = onSlots({ startsAt, endsAt }, unit)
-      if (span) entries.push({ uid: kept(event.uid || `${startsAt} ${title}`, 500), title: kept(title, 100), ...span })
+      if (span)
+        entries.push({
+          uid: readablePart(event.uid || `${startsAt} ${title}`, 500),
+          title: readablePart(title, 100),
+          ...span,
+        })
       if (entries.length > mostEntries) throw new FeedError('تقویم بیش از ۲٬۰۰۰ رویداد دارد')
     }
   }
   return [...new Map(entries.map((entry) => [`${entry.uid} ${entry.startsAt}`, entry])).values()]
 }
-
-/** As the database takes it: a NUL has no place in its texts. */
-const kept = (text: string, length: number) => text.replaceAll('\0', '').slice(0, length)
 
 function eventsOf(text: string): ICAL.Component[] {
   try {

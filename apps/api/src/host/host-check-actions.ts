@@ -14,6 +14,7 @@ import {
 import type { HostKind } from '@rezerv/contract/host/host-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
+import { readablePart } from '@rezerv/contract/written-text.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -116,7 +117,7 @@ export async function addDocument(
     const { check } = await lockedCheck(trx, { id, item })
     if (check.documents.length >= documentsMax)
       throw new AppError('step_not_allowed', { message: `هر مورد تا ${toPersianDigits(documentsMax)} مدرک می‌گیرد` })
-    const documentName = name.slice(-120) || 'مدرک'
+    const documentName = readablePart(name.slice(-120), 120) || 'مدرک'
     const documentId = await store.insertDocument(trx, {
       hostId: id,
       item,

@@ -48,5 +48,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor
+    /** The SQLSTATE that the database refused this call with; empty when it did not. */
+    sqlState: string
   }
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@rezerv/contract/error-code.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseBusy } from '#db/db-failure.ts'
 import { AppError } from './app-error.ts'
+import { databaseRefusal, sqlStateOf } from './database-refusal.ts'
 
 /** The one place where a code gets its status and its Persian message. */
 const answers: Record<ErrorCode, [status: number, message: string]> = {
@@ -44,10 +45,19 @@ export function messageOf(error: FastifyError): { code: ErrorCode; status: numbe
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error)
-    if (known.code === 'internal' || known.code === 'busy') request.log.error({ err: error }, 'request failed')
+    noteFailure(request, error)
     return send(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) => send(request, reply, new AppError('not_found')))
+}
+
+/** What nobody sent on purpose is logged: a fault of ours, a busy database, and what slipped past a slice down to the database. */
+export function noteFailure(request: FastifyRequest, error: FastifyError) {
+  const { code } = knownError(error)
+  request.sqlState = sqlStateOf(error) ?? ''
+  if (code === 'internal' || code === 'busy') request.log.error({ err: error }, 'request failed')
+  // Without the error: its detail names the row, and with it a customer.
+  else if (request.sqlState !== '') request.log.warn({ sqlState: request.sqlState }, 'refused by the database')
 }
 
 function knownError(error: FastifyError): AppError {
@@ -56,10 +66,8 @@ function knownError(error: FastifyError): AppError {
   if (error.statusCode === 413) return new AppError('file_too_large')
   if (error.statusCode === 503) return new AppError('busy')
   if (isDatabaseBusy(error)) return new AppError('busy', { retryAfterSeconds: 2 })
-  if (error.code === 'RZ009')
-    return new AppError('quantity_not_allowed', {
-      message: 'این واحدها برای این تعداد مهمان جا ندارند؛ واحد بزرگ‌تری برگزینید',
-    })
+  const refused = databaseRefusal(error)
+  if (refused) return refused
   if (error.statusCode && error.statusCode < 500) return new AppError('bad_request')
   return new AppError('internal')
 }

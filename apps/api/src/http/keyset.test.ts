@@ -8,15 +8,18 @@ test('a cursor comes back as the place it was made from, to the microsecond', ()
 })
 
 test.each([
-  undefined,
-  '',
   'rubbish',
   '%%%',
   Buffer.from('{}').toString('base64url'),
   Buffer.from('["not a day",1]').toString('base64url'),
   Buffer.from('["2026-11-21","1 or 1=1"]').toString('base64url'),
+  Buffer.from('["275760-09-13T00:00:00Z",1]').toString('base64url'),
   Buffer.from('[-1]').toString('base64url'),
-])('an edited cursor %s is the first page, not an error', (cursor) => {
-  expect(readKeyset(cursor)).toBeUndefined()
-  expect(readIdCursor(cursor)).toBeUndefined()
+])('an edited cursor %s is refused: the first page in its place would be shown twice', (cursor) => {
+  expect(() => readKeyset(cursor)).toThrow('invalid_fields')
+  expect(() => readIdCursor(cursor)).toThrow('invalid_fields')
+})
+
+test('without a cursor a list begins at its beginning', () => {
+  expect([readKeyset(undefined), readIdCursor('')]).toEqual([undefined, undefined])
 })

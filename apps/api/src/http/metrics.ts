@@ -30,8 +30,15 @@ export function metrics(app: FastifyInstance) {
     },
   })
   vitalSigns(app, registry)
+  const refused = new Counter({
+    name: 'database_refusals_total',
+    help: 'Calls that the database refused, by SQLSTATE; those answered with 500 are faults.',
+    labelNames: ['state', 'route', 'status'],
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
+    if (request.sqlState !== '') refused.inc({ state: request.sqlState, route, status: reply.statusCode })
     // A stream lasts as long as its page is looked at: that is no time of an answer.
     if (route === livePath) return
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -1,4 +1,5 @@
 import { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
+import { forgiving } from '@rezerv/contract/page.ts'
 import type { OrderView, OrderViewInput } from '@rezerv/contract/order/order-view-endpoints.ts'
 import type { Db } from '#db/connect.ts'
 import { countMatching } from './order-list-store.ts'
@@ -13,7 +14,7 @@ export async function listViews(db: Db, userId: number): Promise<OrderView[]> {
     .execute()
   return Promise.all(
     rows.map(async ({ id, name, search: stored }) => {
-      const search = OrderFilter.parse(stored)
+      const search = forgiving(OrderFilter).parse(stored)
       return { id, name, search, count: await countMatching(db, search) }
     }),
   )

@@ -2,7 +2,7 @@ import { PasargadCallback } from '@rezerv/contract/payment/payment.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, systemActor } from '#audit/audit-store.ts'
 import { AppError } from '#http/app-error.ts'
-import { messageOf } from '#http/error-answer.ts'
+import { messageOf, noteFailure } from '#http/error-answer.ts'
 import { receiveCallback, startPayment } from './payment-actions.ts'
 import { readPaymentLink } from './payment-link-actions.ts'
 import { leavingPage, orderPage, receiptPage, refusalPage, unknownPage } from './payment-link-page.ts'
@@ -66,6 +66,6 @@ const html = (reply: FastifyReply, page: string) =>
 
 function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message } = messageOf(error)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  noteFailure(request, error)
   return html(reply.code(status), code === 'not_found' ? unknownPage() : refusalPage(message))
 }

@@ -109,7 +109,7 @@ test('the desk lists attempts newest first, by state, method, invoice and custom
     paid?.id,
   ])
   expect((await call(listPayments, { query: { method: 'cash' } })).total).toBe(0)
-  expect((await call(listPayments, { query: { status: 'nonsense' } })).total).toBeGreaterThan(50)
+  expect((await refusal(listPayments, { query: { status: 'nonsense' } })).fields).toHaveProperty('status')
 })
 
 test('cash makes the order final in one call', async () => {

@@ -1,5 +1,6 @@
 import { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { StatisticsReport, StatisticsReportInput } from '@rezerv/contract/statistics/statistics-endpoints.ts'
+import { forgiving } from '@rezerv/contract/page.ts'
 import type { Db } from '#db/connect.ts'
 
 /** The reports of an admin, oldest first. */
@@ -10,7 +11,7 @@ export async function listReports(db: Db, userId: number): Promise<StatisticsRep
     .select(['id', 'name', 'search'])
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, search }) => ({ id, name, search: StatisticsSearch.parse(search) }))
+  return rows.map(({ id, name, search }) => ({ id, name, search: forgiving(StatisticsSearch).parse(search) }))
 }
 
 export async function countReports(db: Db, userId: number, exceptName: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { readCsv } from '@rezerv/contract/csv.ts'
 import { type BankFile, bankFileMaxBytes, bankRowsMax } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { guessMapping, headerIndex } from '@rezerv/contract/transaction/transaction-bank-match.ts'
+import { readablePart } from '@rezerv/contract/written-text.ts'
 import type Excel from 'exceljs'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
@@ -15,7 +16,7 @@ export async function readBankFile(db: Db, request: FastifyRequest): Promise<Ban
   const table = isZip(bytes) ? await readXlsx(bytes) : readCsv(bytes.toString('utf8'))
   const header = Math.max(0, headerIndex(table))
   const width = Math.min(60, Math.max(0, ...table.slice(header, header + 50).map((row) => row.length)))
-  const cut = (row: string[]) => Array.from({ length: width }, (_, at) => (row[at] ?? '').slice(0, 500))
+  const cut = (row: string[]) => Array.from({ length: width }, (_, at) => readablePart(row[at] ?? '', 500))
   const columns = cut(table[header] ?? [])
   const rows = table.slice(header + 1).map(cut)
   if (rows.length === 0 || width < 2)
@@ -26,7 +27,7 @@ export async function readBankFile(db: Db, request: FastifyRequest): Promise<Ban
     })
   const remembered = await findMapping(db, headerKey(columns))
   return {
-    fileName: name.slice(0, 200),
+    fileName: name,
     columns,
     rows,
     mapping: remembered ?? guessMapping(columns),

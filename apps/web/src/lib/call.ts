@@ -103,7 +103,7 @@ export async function call<const E extends Endpoint>(
       method: endpoint.method,
       retry: endpoint.method === 'GET' ? 1 : 0,
       retryStatusCodes,
-      ...(query && { query }),
+      ...(query && { query: known(endpoint, query) }),
       ...(body && { body }),
       ...(options.signal && { signal: options.signal }),
       headers: { ...options.headers, ...(token && { authorization: `Bearer ${token}` }) },
@@ -139,7 +139,7 @@ export async function readBlob<const E extends Endpoint>(
       responseType: 'blob',
       retry: 1,
       retryStatusCodes,
-      ...(query && { query }),
+      ...(query && { query: known(endpoint, query) }),
       ...(signal && { signal }),
       headers: token ? { authorization: `Bearer ${token}` } : {},
     })
@@ -162,6 +162,10 @@ export async function download<const E extends Endpoint & { file: { name: string
   // The browser has taken the bytes by then; at once would be too early for some.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
+
+/** The filters that the endpoint has: the rest of a page's URL (its tab, what is open) is the page's own, and would be refused. */
+const known = ({ query: schema }: Endpoint, query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => schema && name in schema.shape))
 
 const pathOf = (path: string, params: Record<string, unknown>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

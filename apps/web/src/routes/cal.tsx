@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CalendarAgenda } from '#features/calendar/calendar-agenda.tsx'
 import { loadAgenda } from '#features/calendar/calendar-agenda-queries.ts'
@@ -5,7 +6,7 @@ import { AgendaSearch } from '#features/calendar/calendar-agenda-search.ts'
 
 export const Route = createFileRoute('/cal')({
   staticData: { layout: 'default' },
-  validateSearch: AgendaSearch,
+  validateSearch: forgiving(AgendaSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadAgenda(context.queryClient, deps),
   component: Cal,

@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CalendarTimeline } from '#features/calendar/calendar-timeline.tsx'
 import { loadTimeline } from '#features/calendar/calendar-timeline-queries.ts'
@@ -5,7 +6,7 @@ import { TimelineSearch } from '#features/calendar/calendar-timeline-search.ts'
 
 export const Route = createFileRoute('/calendar')({
   staticData: { layout: 'add' },
-  validateSearch: TimelineSearch,
+  validateSearch: forgiving(TimelineSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => loadTimeline(queryClient, deps),
   component: Calendar,

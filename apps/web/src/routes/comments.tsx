@@ -1,4 +1,5 @@
 import { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { CommentDesk } from '#features/comment/comment-desk.tsx'
 import { commentCounts, commentList } from '#features/comment/comment-queries.ts'
@@ -6,7 +7,7 @@ import { CommentSearch } from '#features/comment/comment-search.ts'
 
 export const Route = createFileRoute('/comments')({
   staticData: { layout: 'default' },
-  validateSearch: CommentSearch,
+  validateSearch: forgiving(CommentSearch),
   // What is open over the list does not ask for the list again.
   loaderDeps: ({ search }) => CommentFilter.parse(search),
   loader: ({ context: { queryClient }, deps }) =>

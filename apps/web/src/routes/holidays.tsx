@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarHolidays } from '#features/calendar/calendar-holidays.tsx'
 import { holidayYear, thisYear } from '#features/calendar/calendar-holiday-queries.ts'
@@ -5,7 +6,7 @@ import { HolidaySearch } from '#features/calendar/calendar-holiday-search.ts'
 
 export const Route = createFileRoute('/holidays')({
   staticData: { layout: 'default' },
-  validateSearch: HolidaySearch,
+  validateSearch: forgiving(HolidaySearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(holidayYear(deps.year ?? thisYear())),
   component: Holidays,

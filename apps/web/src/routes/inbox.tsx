@@ -1,4 +1,5 @@
 import { AttentionFilter } from '@rezerv/contract/attention/attention-list-query.ts'
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { AttentionInbox } from '#features/attention/attention-inbox.tsx'
 import { attentionCounts, attentionList } from '#features/attention/attention-queries.ts'
@@ -6,7 +7,7 @@ import { AttentionSearch } from '#features/attention/attention-search.ts'
 
 export const Route = createFileRoute('/inbox')({
   staticData: { layout: 'default' },
-  validateSearch: AttentionSearch,
+  validateSearch: forgiving(AttentionSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all([

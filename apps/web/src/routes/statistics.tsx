@@ -1,11 +1,12 @@
 import { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { StatisticsDesk } from '#features/statistics/statistics-desk.tsx'
 import { statisticsOf } from '#features/statistics/statistics-queries.ts'
 
 export const Route = createFileRoute('/statistics')({
   staticData: { layout: 'default' },
-  validateSearch: StatisticsSearch,
+  validateSearch: forgiving(StatisticsSearch),
   loaderDeps: ({ search }) => search,
   // Not waited for: the page stands at once, and the days before stay while others are read.
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(statisticsOf(deps)),

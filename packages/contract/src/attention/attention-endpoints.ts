@@ -10,8 +10,9 @@ import {
   AttentionOwnerInput,
   AttentionSnoozeInput,
 } from './attention.ts'
+import { Line } from '../written-text.ts'
 
-const ItemParams = z.object({ kind: AttentionKind, key: z.string().check(z.minLength(1), z.maxLength(60)) })
+const ItemParams = z.object({ kind: AttentionKind, key: Line.check(z.minLength(1), z.maxLength(60)) })
 
 export const attentionEndpoints = {
   listAttention: endpoint({

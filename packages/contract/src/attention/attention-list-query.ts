@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filter } from '../page.ts'
+import { filter, Cursor } from '../page.ts'
 import { AttentionKind } from './attention-kind.ts'
 
 /** The filters of the inbox; the page reads them from the URL. */
@@ -10,4 +10,4 @@ export const AttentionFilter = z.object({
 })
 export type AttentionFilter = z.infer<typeof AttentionFilter>
 
-export const AttentionListQuery = z.extend(AttentionFilter, { after: filter(z.string().check(z.maxLength(300))) })
+export const AttentionListQuery = z.extend(AttentionFilter, { after: filter(Cursor) })

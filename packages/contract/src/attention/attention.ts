@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Instant } from '../page.ts'
+import { Instant, RowId } from '../page.ts'
 import { AttentionKind } from './attention-kind.ts'
+import { Prose } from '../written-text.ts'
 
 /** An admin who may take an item. */
 export const AttentionOwner = z.object({ id: z.int(), name: z.string() })
@@ -41,11 +42,11 @@ export const AttentionCounts = z.object({
 })
 export type AttentionCounts = z.infer<typeof AttentionCounts>
 
-export const AttentionOwnerInput = z.object({ ownerId: z.nullable(z.int()) })
+export const AttentionOwnerInput = z.object({ ownerId: z.nullable(RowId) })
 export type AttentionOwnerInput = z.infer<typeof AttentionOwnerInput>
 
 export const AttentionSnoozeInput = z.object({
   minutes: z.int().check(z.minimum(5), z.maximum(20_160, 'تا دو هفته می‌شود کنار گذاشت')),
-  reason: z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(200)),
+  reason: Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(200)),
 })
 export type AttentionSnoozeInput = z.infer<typeof AttentionSnoozeInput>

@@ -63,3 +63,12 @@ test('a policy is told in the sentences of the cases that changed', () => {
 test('an entry without values has no rows', () => {
   expect(auditRows({ subjectKind: 'user', oldValue: null, newValue: null })).toEqual([])
 })
+
+test('a text that only looks like a day or an instant is shown as it was written', () => {
+  const note = (text: string) =>
+    auditRows({ subjectKind: 'order', oldValue: null, newValue: { note: text, totalRials: 0.5 } }).map(
+      ({ after }) => after,
+    )
+  for (const text of ['2026-02-30', '9999-12-31', '1500-12-30', '2026-13-45T99:99', '2026-11-21T25:00:00Z'])
+    expect(note(text)).toEqual([text, '0.5 تومان'])
+})

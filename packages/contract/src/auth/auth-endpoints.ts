@@ -4,17 +4,20 @@ import { MobileInput } from '../mobile.ts'
 import { NationalId } from '../national-id.ts'
 import { Done } from '../page.ts'
 import { AuthSession, AuthUser } from './auth.ts'
+import { Line } from '../written-text.ts'
 
 export const RequestCodeBody = z.object({ mobile: MobileInput })
 export type RequestCodeBody = z.infer<typeof RequestCodeBody>
 
 /** The format of the code is not checked (specification section 5): a wrong one is simply wrong. The bound is on work. */
-export const VerifyCodeBody = z.object({ mobile: MobileInput, code: z.string().check(z.maxLength(64)) })
+export const VerifyCodeBody = z.object({ mobile: MobileInput, code: Line.check(z.maxLength(64)) })
 export type VerifyCodeBody = z.infer<typeof VerifyCodeBody>
 
-const PersonName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'این فیلد الزامی است'), z.maxLength(80, 'حداکثر ۸۰ نویسه بنویسید'))
+const PersonName = Line.check(
+  z.trim(),
+  z.minLength(1, 'این فیلد الزامی است'),
+  z.maxLength(80, 'حداکثر ۸۰ نویسه بنویسید'),
+)
 
 export const CompleteRegistrationBody = z.object({
   name: PersonName,

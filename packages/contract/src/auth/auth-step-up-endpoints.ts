@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done } from '../page.ts'
 import { StepUpAbout } from './auth-step-up.ts'
+import { Line } from '../written-text.ts'
 
 export const authStepUpEndpoints = {
   sendStepUpCode: endpoint({
@@ -17,7 +18,7 @@ export const authStepUpEndpoints = {
     method: 'POST',
     path: '/api/v1/auth/step-up',
     summary: 'Confirm with the code: the act that it was sent for is taken from this session for ten minutes.',
-    body: z.extend(StepUpAbout, { code: z.string().check(z.maxLength(64)) }),
+    body: z.extend(StepUpAbout, { code: Line.check(z.maxLength(64)) }),
     answer: Done,
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formatMoney, Rials } from '../money.ts'
 import { MoneyAct, moneyActs } from '../transaction/transaction-act.ts'
+import { Line } from '../written-text.ts'
 
 /** A step-up holds for this long in the session that it was done in. */
 export const stepUpMinutes = 10
@@ -13,7 +14,7 @@ export type StepUpAct = z.infer<typeof StepUpAct>
 export const StepUpAbout = z.object({
   act: StepUpAct,
   /** The record: an id, the key of a setting; empty for an act on all that is due. */
-  subject: z.string().check(z.maxLength(40)),
+  subject: Line.check(z.maxLength(40)),
   amountRials: Rials.check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
 })
 export type StepUpAbout = z.infer<typeof StepUpAbout>

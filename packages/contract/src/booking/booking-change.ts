@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
-import { Instant } from '../page.ts'
+import { Instant, RowId, Version } from '../page.ts'
 import { Quote } from '../pricing/pricing-line.ts'
 import { StayWanted } from '../pricing/pricing-wanted.ts'
+import { SentRials } from '../money.ts'
 
 /** What an order is to become: all of it, not only what differs. */
 export const ChangeWish = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stay'),
-    ticketId: z.int(),
+    ticketId: RowId,
     wanted: StayWanted,
     /** A certain car or room; null: those it has as far as they are free, else others. */
-    unitId: z._default(z.nullable(z.int()), null),
+    unitId: z._default(z.nullable(RowId), null),
   }),
   z.object({
     kind: z.literal('places'),
-    occurrenceId: z.int(),
+    occurrenceId: RowId,
     lines: z
-      .array(z.object({ ticketId: z.int(), quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
+      .array(z.object({ ticketId: RowId, quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
       .check(z.minLength(1, 'دست‌کم یک بلیت انتخاب کنید'), z.maxLength(20)),
   }),
 ])
@@ -42,7 +43,7 @@ export const ChangePreview = z.object({
 export type ChangePreview = z.infer<typeof ChangePreview>
 
 /** What an admin was shown; a change that somebody made meanwhile, or another price, is refused with `conflict`. */
-export const Shown = z.object({ version: z.int(), expectedTotalRials: z.int() })
+export const Shown = z.object({ version: Version, expectedTotalRials: SentRials })
 
 export const ChangeInput = z.extend(Shown, { wish: ChangeWish })
 export type ChangeInput = z.infer<typeof ChangeInput>
@@ -50,7 +51,7 @@ export type ChangeInput = z.infer<typeof ChangeInput>
 /** `units`: each keeps its days and gets the other's car or room. `stays`: each gets the other's days and unit. */
 export const SwapWhat = z.enum(['units', 'stays'])
 export type SwapWhat = z.infer<typeof SwapWhat>
-export const SwapWish = z.object({ otherId: z.int(), what: SwapWhat })
+export const SwapWish = z.object({ otherId: RowId, what: SwapWhat })
 export type SwapWish = z.infer<typeof SwapWish>
 
 const SwapSide = z.object({

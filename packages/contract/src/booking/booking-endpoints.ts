@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, Instant } from '../page.ts'
+import { Done, IdParams, Instant, RowId } from '../page.ts'
 import * as z from 'zod/mini'
 import { Booked, EventBooking, EventBookingInput } from './booking.ts'
 import {
@@ -11,6 +11,7 @@ import {
   StayMoveInput,
   StayMovePreview,
 } from './booking-stay.ts'
+import { Prose } from '../written-text.ts'
 
 export const bookingEndpoints = {
   getEventBooking: endpoint({
@@ -70,7 +71,7 @@ export const bookingEndpoints = {
     path: '/api/v1/orders/:id/decline',
     summary: 'The host says no.',
     params: IdParams,
-    body: z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300)) }),
+    body: z.object({ reason: Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300)) }),
     answer: Done,
   }),
   previewStayMove: endpoint({
@@ -78,7 +79,7 @@ export const bookingEndpoints = {
     path: '/api/v1/orders/:id/move-preview',
     summary: 'Whether a stay can move to these days, and what it would cost there.',
     params: IdParams,
-    body: z.object({ from: Instant, until: Instant, unitId: z._default(z.nullable(z.int()), null) }),
+    body: z.object({ from: Instant, until: Instant, unitId: z._default(z.nullable(RowId), null) }),
     answer: StayMovePreview,
   }),
   moveStay: endpoint({

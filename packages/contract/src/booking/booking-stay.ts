@@ -5,12 +5,14 @@ import { ListingStatus } from '../listing/listing-lifecycle.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { ClockTime } from '../listing/listing-rental.ts'
-import { Day, Instant } from '../page.ts'
+import { Day, Instant, RowId } from '../page.ts'
 import { DayRule } from '../pricing/pricing-calendar.ts'
 import { RatePlan } from '../pricing/pricing-plan.ts'
 import { PricingSettings } from '../pricing/pricing-settings.ts'
 import { PriceTerms } from '../pricing/pricing-terms.ts'
 import { StayTicket, StayWanted } from '../pricing/pricing-wanted.ts'
+import { Line, Prose } from '../written-text.ts'
+import { SentRials } from '../money.ts'
 
 /** A rate plan that a stay can be booked on. `all`: a stay takes every unit; `any`: one of them for each of its quantity. */
 export const StayRate = z.object({
@@ -68,21 +70,21 @@ export type StayDays = z.infer<typeof StayDays>
 export const StayDaysQuery = z.object({ from: Day, until: Day })
 
 export const StayBookingInput = z.object({
-  listingId: z.int(),
-  ticketId: z.int(),
+  listingId: RowId,
+  ticketId: RowId,
   wanted: StayWanted,
   /** A certain car or room, for rates that take any. */
-  unitId: z._default(z.nullable(z.int()), null),
+  unitId: z._default(z.nullable(RowId), null),
   customer: CustomerInput,
-  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  note: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
   /** All of it before it is confirmed, or the share that the settings say. */
   pay: z._default(z.enum(['full', 'part']), 'full'),
   /** The host has agreed by telephone: no request is made. */
   hostAgreed: z._default(z.boolean(), false),
   /** What the admin was shown; a price that changed meanwhile is refused with `conflict` instead of charged silently. */
-  expectedTotalRials: z.int(),
+  expectedTotalRials: SentRials,
   /** Made once by the browser for this purchase: sending twice books once. */
-  idempotencyKey: z.string().check(z.minLength(16), z.maxLength(64)),
+  idempotencyKey: Line.check(z.minLength(16), z.maxLength(64)),
 })
 export type StayBookingInput = z.infer<typeof StayBookingInput>
 
@@ -101,9 +103,9 @@ export type CompetingRequest = z.infer<typeof CompetingRequest>
 export const StayMoveInput = z.object({
   from: Instant,
   until: Instant,
-  unitId: z._default(z.nullable(z.int()), null),
+  unitId: z._default(z.nullable(RowId), null),
   /** What the admin was shown for the new days. */
-  expectedTotalRials: z.int(),
+  expectedTotalRials: SentRials,
 })
 export type StayMoveInput = z.infer<typeof StayMoveInput>
 

@@ -4,7 +4,9 @@ import { CustomerInput } from '../customer/customer.ts'
 import { ListingStatus } from '../listing/listing-lifecycle.ts'
 import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { OrderStatus } from '../order/order-status.ts'
-import { Instant } from '../page.ts'
+import { Instant, RowId } from '../page.ts'
+import { Line, Prose } from '../written-text.ts'
+import { SentRials } from '../money.ts'
 
 /** A ticket of one occurrence as a buyer sees it; `remaining` is the least free capacity of its resources. */
 export const BookingTicket = z.object({
@@ -51,17 +53,17 @@ export const EventBooking = z.object({
 export type EventBooking = z.infer<typeof EventBooking>
 
 export const EventBookingInput = z.object({
-  listingId: z.int(),
-  occurrenceId: z.int(),
+  listingId: RowId,
+  occurrenceId: RowId,
   lines: z
-    .array(z.object({ ticketId: z.int(), quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
+    .array(z.object({ ticketId: RowId, quantity: z.int().check(z.minimum(1), z.maximum(1000)) }))
     .check(z.minLength(1, 'دست‌کم یک بلیت انتخاب کنید'), z.maxLength(20)),
   customer: CustomerInput,
-  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  note: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
   /** What the admin was shown; a price that changed meanwhile is refused with `conflict` instead of charged silently. */
-  expectedTotalRials: z.int(),
+  expectedTotalRials: SentRials,
   /** Made once by the browser for this purchase: sending twice books once. */
-  idempotencyKey: z.string().check(z.minLength(16), z.maxLength(64)),
+  idempotencyKey: Line.check(z.minLength(16), z.maxLength(64)),
 })
 export type EventBookingInput = z.infer<typeof EventBookingInput>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, filter } from '../page.ts'
+import { Day, Id, filter, CityId } from '../page.ts'
 
 // Apart from the schemas of the answers: the router reads the URL before the page is there.
 
@@ -11,5 +11,5 @@ export type AgendaKind = z.infer<typeof AgendaKind>
 export const AgendaDate = Day.check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01'))
 
 /** What an agenda is narrowed to; it is also the URL. */
-export const AgendaFilter = z.object({ kind: filter(AgendaKind), cityId: filter(Id), hostId: filter(Id) })
+export const AgendaFilter = z.object({ kind: filter(AgendaKind), cityId: filter(CityId), hostId: filter(Id) })
 export type AgendaFilter = z.infer<typeof AgendaFilter>

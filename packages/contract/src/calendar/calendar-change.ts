@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { toPersianDigits } from '../digits.ts'
 import { addDays, daysBetween, formatDay, weekdayOf } from '../jalali.ts'
-import { Day, Instant } from '../page.ts'
+import { Day, Instant, RowId } from '../page.ts'
 import { formatMoney } from '../money.ts'
 import { PriceChange, StayLength } from '../pricing/pricing-plan.ts'
 import { type PriceUnit, priceUnitLabels } from '../pricing/pricing-unit.ts'
+import { Prose } from '../written-text.ts'
 
 /** The most days that one change touches. */
 export const changeDaysMax = 400
@@ -30,7 +31,7 @@ export function daysOfSelection({ from, until, weekdays }: DaySelection): string
   return weekdays.length === 0 ? days : days.filter((day) => weekdays.includes(weekdayOf(day)))
 }
 
-const Ids = z.array(z.int()).check(z.minLength(1, 'دست‌کم یکی را انتخاب کنید'), z.maxLength(100))
+const Ids = z.array(RowId).check(z.minLength(1, 'دست‌کم یکی را انتخاب کنید'), z.maxLength(100))
 
 /** What is put on the days of tickets. A field that is left out stays as it is; `null` gives the matter back to the rate plan. */
 export const DayValues = z.object({
@@ -39,7 +40,7 @@ export const DayValues = z.object({
   maxStay: z.optional(z.nullable(StayLength)),
   arrival: z.optional(z.nullable(z.boolean())),
   departure: z.optional(z.nullable(z.boolean())),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  note: z.optional(Prose.check(z.trim(), z.maxLength(200))),
 })
 export type DayValues = z.infer<typeof DayValues>
 
@@ -61,7 +62,7 @@ export const CalendarChangeInput = z.discriminatedUnion('action', [
     action: z.literal('close'),
     days: DaySelection,
     unitIds: Ids,
-    reason: z.string().check(z.trim(), z.minLength(1, 'دلیل بستن الزامی است'), z.maxLength(100)),
+    reason: Prose.check(z.trim(), z.minLength(1, 'دلیل بستن الزامی است'), z.maxLength(100)),
   }),
   /** Opens what admins closed; what another site's calendar keeps closed stays so. */
   z.object({ action: z.literal('open'), days: DaySelection, unitIds: Ids }),
@@ -72,10 +73,10 @@ export const CalendarChangeInput = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('copy'),
     days: DaySelection,
-    fromTicketId: z.nullable(z.int()),
-    toTicketIds: z.array(z.int()).check(z.maxLength(100)),
-    fromUnitId: z.nullable(z.int()),
-    toUnitIds: z.array(z.int()).check(z.maxLength(100)),
+    fromTicketId: z.nullable(RowId),
+    toTicketIds: z.array(RowId).check(z.maxLength(100)),
+    fromUnitId: z.nullable(RowId),
+    toUnitIds: z.array(RowId).check(z.maxLength(100)),
     weeks: z.int().check(z.minimum(0), z.maximum(52)),
   }),
 ])

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { Instant } from '../page.ts'
+import { Line, Prose } from '../written-text.ts'
 
-const Label = z.string().check(z.trim(), z.minLength(1, 'نام تقویم الزامی است'), z.maxLength(60))
-const Words = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
-  .check(z.maxLength(20, 'بیشینه ۲۰ عبارت'))
+const Label = Line.check(z.trim(), z.minLength(1, 'نام تقویم الزامی است'), z.maxLength(60))
+const Words = z.array(Line.check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(20, 'بیشینه ۲۰ عبارت'))
 
 /** What can be said of another site's calendar; entries whose title has one of `ignoredWords` are left out. */
 export const FeedInput = z.object({
@@ -23,7 +22,7 @@ export type NewFeed = z.infer<typeof NewFeed>
 export const FeedFile = z.object({
   label: Label,
   ignoredWords: Words,
-  text: z.string().check(z.minLength(1, 'پرونده خالی است'), z.maxLength(500_000, 'پرونده بزرگ‌تر از اندازه است')),
+  text: Prose.check(z.minLength(1, 'پرونده خالی است'), z.maxLength(500_000, 'پرونده بزرگ‌تر از اندازه است')),
 })
 export type FeedFile = z.infer<typeof FeedFile>
 

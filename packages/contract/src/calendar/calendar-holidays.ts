@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { addDays, dayOfJalali, daysBetween, jalaliOfDay, monthLength } from '../jalali.ts'
 import { Day } from '../page.ts'
 import { firstHolidayYear, lastHolidayYear } from './calendar-holiday-year.ts'
+import { Line } from '../written-text.ts'
 
 const HolidayDay = Day.check(
   z.refine(
@@ -13,7 +14,7 @@ const HolidayDay = Day.check(
 /** A row of the `holidays` table: a lunar day, or a fixed one that was renamed (`isOff`) or struck out (not `isOff`). */
 export const HolidayRow = z.object({
   day: HolidayDay,
-  name: z.string().check(z.trim(), z.minLength(1, 'نام مناسبت الزامی است'), z.maxLength(60)),
+  name: Line.check(z.trim(), z.minLength(1, 'نام مناسبت الزامی است'), z.maxLength(60)),
   isOff: z.boolean(),
 })
 export type HolidayRow = z.infer<typeof HolidayRow>

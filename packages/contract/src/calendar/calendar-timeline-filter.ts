@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
-import { Id, filter } from '../page.ts'
+import { Id, filter, CityId, SearchText } from '../page.ts'
 
 /** What the timeline shows; it is also the URL. */
 export const TimelineFilter = z.object({
   kind: filter(ListingKind),
   hostId: filter(Id),
-  cityId: filter(Id),
-  q: filter(z.coerce.string().check(z.maxLength(100))),
+  cityId: filter(CityId),
+  q: filter(SearchText),
 })
 export type TimelineFilter = z.infer<typeof TimelineFilter>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CommentFilter } from './comment-list-query.ts'
 import { CommentRejection } from './comment.ts'
+import { Version, filtersOf } from '../page.ts'
 
 /** So many comments are decided at once; a dry run of more says so. */
 export const commentsAtMost = 500
@@ -16,21 +17,21 @@ export const CommentDeed = z.discriminatedUnion('action', [
 export type CommentDeed = z.infer<typeof CommentDeed>
 
 /** A comment as it was seen: what has changed since is refused. */
-export const CommentSeen = z.object({ id: z.int().check(z.positive()), version: z.int() })
+export const CommentSeen = z.object({ id: z.int().check(z.positive()), version: Version })
 export type CommentSeen = z.infer<typeof CommentSeen>
 const AllSeen = z.array(CommentSeen)
 
 /** Selected comments, or all that match filters. */
 export const CommentTarget = z.union([
   z.object({ items: AllSeen.check(z.minLength(1), z.maxLength(commentsAtMost)) }),
-  z.object({ search: CommentFilter }),
+  z.object({ search: filtersOf(CommentFilter) }),
 ])
 export type CommentTarget = z.infer<typeof CommentTarget>
 
 /** What became, or would become, of one comment as it was in `version`; `refusal` is Persian, null when it is done. */
 export const CommentVerdict = z.object({
   id: z.int(),
-  version: z.int(),
+  version: Version,
   name: z.string(),
   refusal: z.nullable(z.string()),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CommentAdvice, CommentFlagKind, CommentSide } from './comment-status.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdParams, pageOf } from '../page.ts'
+import { IdParams, pageOf, Version } from '../page.ts'
 import { CommentReportReason } from './comment-lifecycle.ts'
 import { CommentListQuery } from './comment-list-query.ts'
 import {
@@ -14,8 +14,9 @@ import {
   CommentRow,
   ListingComments,
 } from './comment.ts'
+import { Line, Prose } from '../written-text.ts'
 
-const Seen = z.object({ version: z.int() })
+const Seen = z.object({ version: Version })
 
 export const commentEndpoints = {
   listComments: endpoint({
@@ -42,7 +43,7 @@ export const commentEndpoints = {
     method: 'GET',
     path: '/api/v1/comment-order',
     summary: 'The order of this code, and whether a comment can be written about it.',
-    query: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
+    query: z.object({ code: Line.check(z.trim(), z.minLength(1), z.maxLength(20)) }),
     answer: z.object({ order: z.nullable(CommentOrder) }),
   }),
   listListingComments: endpoint({
@@ -90,8 +91,8 @@ export const commentEndpoints = {
     summary: 'Hide these pieces of the text, or nothing of it. The original is kept.',
     params: IdParams,
     body: z.object({
-      version: z.int(),
-      pieces: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(20)),
+      version: Version,
+      pieces: z.array(Prose.check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.maxLength(20)),
     }),
     answer: CommentDetail,
   }),
@@ -134,7 +135,7 @@ export const commentEndpoints = {
     body: z.object({
       by: CommentSide,
       reason: CommentReportReason,
-      note: z.string().check(z.trim(), z.maxLength(500)),
+      note: Prose.check(z.trim(), z.maxLength(500)),
     }),
     answer: CommentDetail,
   }),
@@ -167,13 +168,13 @@ export const commentEndpoints = {
                 z.object({
                   kind: CommentFlagKind,
                   /** Of the text, word for word; empty when it is about the whole. */
-                  piece: z._default(z.string().check(z.maxLength(200)), ''),
-                  note: z._default(z.string().check(z.maxLength(300)), ''),
+                  piece: z._default(Prose.check(z.maxLength(200)), ''),
+                  note: z._default(Prose.check(z.maxLength(300)), ''),
                 }),
               )
               .check(z.maxLength(10)),
             advice: CommentAdvice,
-            note: z._default(z.string().check(z.maxLength(500)), ''),
+            note: z._default(Prose.check(z.maxLength(500)), ''),
           }),
         )
         .check(z.minLength(1), z.maxLength(100)),

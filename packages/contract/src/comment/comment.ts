@@ -4,9 +4,10 @@ import { AuditEntry } from '../audit/audit.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Media } from '../media/media.ts'
 import { OrderStatus } from '../order/order-status.ts'
-import { Instant } from '../page.ts'
+import { Instant, Version } from '../page.ts'
 import { CommentRatings } from './comment-aspect.ts'
 import { CommentRejectReason, CommentReportReason } from './comment-lifecycle.ts'
+import { Prose } from '../written-text.ts'
 
 export const commentAdviceLabels: Record<CommentAdvice, string> = {
   approve: 'تایید شود',
@@ -36,7 +37,7 @@ export type CommentReply = z.infer<typeof CommentReply>
 export const CommentRow = z.object({
   id: z.int(),
   /** Counts the changes of text, state and reply, so that two admins at once notice each other. */
-  version: z.int(),
+  version: Version,
   side: CommentSide,
   kind: ListingKind,
   orderId: z.int(),
@@ -125,7 +126,7 @@ export const CommentOrder = z.object({
 export type CommentOrder = z.infer<typeof CommentOrder>
 
 export const commentPhotosMax = 6
-const Text = z.string().check(z.trim(), z.maxLength(2000, 'متن حداکثر ۲٬۰۰۰ نویسه است'))
+const Text = Prose.check(z.trim(), z.maxLength(2000, 'متن حداکثر ۲٬۰۰۰ نویسه است'))
 
 export const CommentInput = z.object({
   side: CommentSide,
@@ -136,12 +137,12 @@ export const CommentInput = z.object({
 export type CommentInput = z.infer<typeof CommentInput>
 
 export const CommentReplyInput = z.object({
-  version: z.int(),
+  version: Version,
   body: Text.check(z.minLength(1, 'پاسخ را بنویسید')),
 })
 
 /** A rejection says why; «دلیل دیگر» says it in words. */
-const why = { reason: CommentRejectReason, note: z.string().check(z.trim(), z.maxLength(500)) }
+const why = { reason: CommentRejectReason, note: Prose.check(z.trim(), z.maxLength(500)) }
 const saysWhy = z.refine<{ reason: CommentRejectReason; note: string }>(
   ({ reason, note }) => reason !== 'other' || note !== '',
   { path: ['note'], error: 'دلیل را بنویسید' },
@@ -149,7 +150,7 @@ const saysWhy = z.refine<{ reason: CommentRejectReason; note: string }>(
 export const CommentRejection = z.object(why).check(saysWhy)
 export type CommentRejection = z.infer<typeof CommentRejection>
 /** A rejection of what was seen in this version. */
-export const CommentRejectionSeen = z.object({ ...why, version: z.int() }).check(saysWhy)
+export const CommentRejectionSeen = z.object({ ...why, version: Version }).check(saysWhy)
 
 /** What is published of a listing. */
 export const ListingComments = z.object({

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { PlanRials } from '../pricing/pricing-plan.ts'
-import { Day, Instant } from '../page.ts'
+import { Day, Instant, RowId } from '../page.ts'
+import { Line } from '../written-text.ts'
 
 const Percent = z.number('درصد را بنویسید').check(z.minimum(0, 'درصد منفی نمی‌شود'), z.maximum(100, 'بیشینه ۱۰۰٪'))
 
 /** What an admin sets. A scope that is null means all of them; a category belongs to a kind. Percents in hundredths at the finest. */
 export const CommissionRuleInput = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'نام قاعده الزامی است'), z.maxLength(80)),
+  name: Line.check(z.trim(), z.minLength(1, 'نام قاعده الزامی است'), z.maxLength(80)),
   kind: z.nullable(ListingKind),
-  category: z.nullable(z.string().check(z.maxLength(40))),
-  hostId: z.nullable(z.int()),
+  category: z.nullable(Line.check(z.maxLength(40))),
+  hostId: z.nullable(RowId),
   /** The first day of booking that it counts for. */
   from: Day,
   /** The last one; null for as long as no other takes its place. */

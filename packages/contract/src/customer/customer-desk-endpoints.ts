@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { IdParams, pageOf } from '../page.ts'
 import { CustomerDeskQuery } from './customer-desk-query.ts'
 import { CustomerDetail, CustomerRow, CustomerTags } from './customer-desk.ts'
+import { Prose } from '../written-text.ts'
 
-const reason = z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500))
+const reason = Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500))
 
 export const customerDeskEndpoints = {
   listCustomerDesk: endpoint({
@@ -40,7 +41,7 @@ export const customerDeskEndpoints = {
     path: '/api/v1/customers/:id/notes',
     summary: 'Add an internal note; notes are not edited.',
     params: IdParams,
-    body: z.object({ body: z.string().check(z.trim(), z.minLength(1, 'یادداشت خالی است'), z.maxLength(2000)) }),
+    body: z.object({ body: Prose.check(z.trim(), z.minLength(1, 'یادداشت خالی است'), z.maxLength(2000)) }),
     answer: CustomerDetail,
   }),
   blockCustomer: endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
 import { Instant } from '../page.ts'
 import { Customer } from './customer.ts'
+import { Line } from '../written-text.ts'
 
 /** A row of the customers desk; figures are counted from the orders and their money as they stand. */
 export const CustomerRow = z.extend(Customer, {
@@ -41,6 +42,6 @@ export const customerTagsMax = 10
 /** Each once, without spaces around it. */
 export const CustomerTags = z.object({
   tags: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(30)))
+    .array(Line.check(z.trim(), z.minLength(1), z.maxLength(30)))
     .check(z.maxLength(customerTagsMax, 'هر مشتری تا ۱۰ برچسب می‌گیرد')),
 })

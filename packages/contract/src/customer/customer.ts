@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Mobile } from '../mobile.ts'
+import { Line } from '../written-text.ts'
 
 /** A user seen from the order side. */
 export const Customer = z.object({
@@ -17,7 +18,7 @@ export type Customer = z.infer<typeof Customer>
 /** Who a booking is for: found by mobile, or made with this name. */
 export const CustomerInput = z.object({
   mobile: Mobile,
-  name: z.string().check(z.trim(), z.minLength(1, 'نام الزامی است'), z.maxLength(60)),
-  family: z.string().check(z.trim(), z.minLength(1, 'نام خانوادگی الزامی است'), z.maxLength(60)),
+  name: Line.check(z.trim(), z.minLength(1, 'نام الزامی است'), z.maxLength(60)),
+  family: Line.check(z.trim(), z.minLength(1, 'نام خانوادگی الزامی است'), z.maxLength(60)),
 })
 export type CustomerInput = z.infer<typeof CustomerInput>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../page.ts'
 import { IssuedTicketStatus } from '../order/order.ts'
+import { Line } from '../written-text.ts'
 
 /** What a scan came to. Only `ok` lets somebody in. */
 export const GateOutcome = z.enum(['ok', 'already_used', 'wrong_occurrence', 'void', 'unpaid', 'unknown'])
@@ -47,8 +48,8 @@ export type GateTicket = z.infer<typeof GateTicket>
 export const GateScan = z.object({
   id: z.uuid(),
   /** The whole code; or at least its first eight letters, of a ticket of this occurrence. */
-  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-  gate: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  code: Line.check(z.trim(), z.minLength(1), z.maxLength(64)),
+  gate: Line.check(z.trim(), z.minLength(1), z.maxLength(40)),
   at: Instant,
 })
 export type GateScan = z.infer<typeof GateScan>

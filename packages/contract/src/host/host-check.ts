@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { formatDay } from '../jalali.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
-import { Day, Instant } from '../page.ts'
+import { Day, Instant, Version } from '../page.ts'
 import type { HostKind } from './host-kind.ts'
+import { Prose } from '../written-text.ts'
 
 export const HostCheckItem = z.enum([
   'card_front',
@@ -121,7 +122,7 @@ export const HostCheck = z.object({
   /** The last good day; null when it does not end. */
   expiresOn: z.nullable(Day),
   /** Rises with each change; sent back so that what is decided is what was seen. 0 before the first. */
-  version: z.int(),
+  version: Version,
   decidedAt: z.nullable(Instant),
   decidedByName: z.nullable(z.string()),
   documents: z.array(HostDocument),
@@ -131,9 +132,9 @@ export type HostCheck = z.infer<typeof HostCheck>
 /** What an admin decides of an item. `expiresOn` is of an acceptance, `reason` of the other two. */
 export const HostCheckDecision = z.object({
   decision: z.enum(['accept', 'reject', 'waive', 'reset']),
-  reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  reason: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
   expiresOn: z._default(z.nullable(Day), null),
-  version: z.int(),
+  version: Version,
 })
 export type HostCheckDecision = z.infer<typeof HostCheckDecision>
 type Wish = Pick<HostCheckDecision, 'decision' | 'reason' | 'expiresOn'>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { toPersianDigits } from '../digits.ts'
 import { formatMoney } from '../money.ts'
 import { Day, Instant } from '../page.ts'
+import { Prose } from '../written-text.ts'
 
 export const HostBlockerKind = z.enum(['order', 'hold', 'request', 'refund', 'balance', 'payout'])
 export type HostBlockerKind = z.infer<typeof HostBlockerKind>
@@ -49,7 +50,7 @@ export type HostClosure = z.infer<typeof HostClosure>
 export const HostClosureInput = z.object({
   from: Day,
   until: Day,
-  reason: z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(200)),
+  reason: Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(200)),
 })
 export type HostClosureInput = z.infer<typeof HostClosureInput>
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, pageOf } from '../page.ts'
+import { Done, IdParams, pageOf, Version } from '../page.ts'
 import { HostStep, HostSuspension } from './host-lifecycle.ts'
 import { Host, HostInput, HostRow } from './host.ts'
 import { HostListQuery } from './host-list-query.ts'
+import { Prose } from '../written-text.ts'
 
 export const hostEndpoints = {
   listHosts: endpoint({
@@ -32,7 +33,7 @@ export const hostEndpoints = {
     path: '/api/v1/hosts/:id',
     summary: 'Change a host; refused with `conflict` when somebody else changed it meanwhile.',
     params: IdParams,
-    body: z.extend(HostInput, { version: z.int() }),
+    body: z.extend(HostInput, { version: Version }),
     answer: Host,
   }),
   moveHost: endpoint({
@@ -42,7 +43,7 @@ export const hostEndpoints = {
     params: IdParams,
     body: z.object({
       step: HostStep,
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      reason: z.optional(Prose.check(z.trim(), z.maxLength(500))),
       /** Of a suspension; `hide` when nothing is said. */
       suspension: z.optional(HostSuspension),
     }),

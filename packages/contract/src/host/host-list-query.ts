@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filter, Id, PageQuery } from '../page.ts'
+import { filter, PageQuery, CityId } from '../page.ts'
 import { HostKind } from './host-kind.ts'
 import { HostStatus } from './host-status.ts'
 
@@ -7,6 +7,6 @@ import { HostStatus } from './host-status.ts'
 export const HostListQuery = z.extend(PageQuery, {
   status: filter(HostStatus),
   kind: filter(HostKind),
-  cityId: filter(Id),
+  cityId: filter(CityId),
 })
 export type HostListQuery = z.infer<typeof HostListQuery>

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
 import { Mobile } from '../mobile.ts'
-import { Day, Instant } from '../page.ts'
+import { Day, Instant, CityRowId } from '../page.ts'
 import { HostSuspension } from './host-lifecycle.ts'
 import { HostStatus } from './host-status.ts'
 import { HostKind } from './host-kind.ts'
+import { Line, Prose } from '../written-text.ts'
 
 /** A row of the host list. */
 export const HostRow = z.object({
@@ -27,19 +28,19 @@ export type HostRow = z.infer<typeof HostRow>
 /** What an admin types; empty texts mean "not given yet". Identity rules by kind are in host-form.ts. */
 export const HostInput = z.object({
   kind: HostKind,
-  name: z.string().check(z.trim(), z.maxLength(60)),
-  family: z.string().check(z.trim(), z.maxLength(60)),
-  companyName: z.string().check(z.trim(), z.maxLength(120)),
-  nationalId: z.string().check(z.maxLength(20)),
-  legalId: z.string().check(z.maxLength(20)),
+  name: Line.check(z.trim(), z.maxLength(60)),
+  family: Line.check(z.trim(), z.maxLength(60)),
+  companyName: Line.check(z.trim(), z.maxLength(120)),
+  nationalId: Line.check(z.maxLength(20)),
+  legalId: Line.check(z.maxLength(20)),
   mobile: Mobile,
   birthDay: z.nullable(Day),
-  sheba: z.string().check(z.maxLength(40)),
-  shebaOwner: z.string().check(z.trim(), z.maxLength(120)),
-  cityId: z.nullable(z.int()),
-  address: z.string().check(z.trim(), z.maxLength(500)),
-  postalCode: z.string().check(z.maxLength(20)),
-  note: z.string().check(z.trim(), z.maxLength(2000)),
+  sheba: Line.check(z.maxLength(40)),
+  shebaOwner: Line.check(z.trim(), z.maxLength(120)),
+  cityId: z.nullable(CityRowId),
+  address: Prose.check(z.trim(), z.maxLength(500)),
+  postalCode: Line.check(z.maxLength(20)),
+  note: Prose.check(z.trim(), z.maxLength(2000)),
 })
 export type HostInput = z.infer<typeof HostInput>
 

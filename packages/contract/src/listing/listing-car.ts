@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../page.ts'
 import { Fuel, Gearbox } from './listing-car-facts.ts'
 import { ClockTime, DeliveryPlace, rentalShape } from './listing-rental.ts'
+import { Line, Prose } from '../written-text.ts'
 
 export const FuelPolicy = z.enum(['full_to_full', 'same_level', 'included'])
 export type FuelPolicy = z.infer<typeof FuelPolicy>
@@ -25,15 +26,15 @@ export const guaranteeKindLabels: Record<GuaranteeKind, string> = {
 /** What only a car has. The physical cars are its units (`CarUnit`); what a car may run a day is a matter of its rate plans. */
 export const CarDetails = z.object({
   kind: z.literal('car'),
-  make: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
-  model: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+  make: z._default(Line.check(z.trim(), z.maxLength(40)), ''),
+  model: z._default(Line.check(z.trim(), z.maxLength(60)), ''),
   /** Year of make, Jalali (۱۳۶۰-۱۴۲۰) or Gregorian as on its papers. */
   year: z._default(z.nullable(z.int().check(z.minimum(1360), z.maximum(2040))), null),
   gearbox: z._default(z.nullable(Gearbox), null),
   fuel: z._default(z.nullable(Fuel), null),
   seats: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(60))), null),
   doors: z._default(z.nullable(z.int().check(z.minimum(2), z.maximum(6))), null),
-  features: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)), []),
+  features: z._default(z.array(Line.check(z.maxLength(40))).check(z.maxLength(40)), []),
   minimumAge: z._default(z.int().check(z.minimum(18), z.maximum(80)), 21),
   licenceYears: z._default(z.int().check(z.minimum(0), z.maximum(30)), 1),
   guarantee: z._default(GuaranteeKind, 'none'),
@@ -42,16 +43,16 @@ export const CarDetails = z.object({
   handoverTime: z._default(ClockTime, '12:00'),
   deliveryPlaces: z._default(z.array(DeliveryPlace).check(z.maxLength(30)), []),
   ...rentalShape,
-  rules: z._default(z.string().check(z.maxLength(2000)), ''),
+  rules: z._default(Prose.check(z.maxLength(2000)), ''),
 })
 export type CarDetails = z.infer<typeof CarDetails>
 
 /** One physical car of a listing. The plate is as `listing-plate.ts` writes it; lists show it masked. */
 export const CarUnit = z.object({
   kind: z.literal('car'),
-  plate: z._default(z.string(), ''),
-  vin: z._default(z.string(), ''),
-  colour: z._default(z.string().check(z.trim(), z.maxLength(30)), ''),
+  plate: z._default(Line.check(z.maxLength(40)), ''),
+  vin: z._default(Line.check(z.maxLength(40)), ''),
+  colour: z._default(Line.check(z.trim(), z.maxLength(30)), ''),
   /** Last days of the papers. */
   insuranceUntil: z._default(z.nullable(Day), null),
   inspectionUntil: z._default(z.nullable(Day), null),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, IdParams, pageOf } from '../page.ts'
 import { CatalogueKind, CatalogueQuery } from './listing-catalogue-query.ts'
 import { CatalogueCard, CatalogueCity, CatalogueCityFigures, ListingDesk } from './listing-catalogue.ts'
+import { Line } from '../written-text.ts'
 
 const KindParams = z.object({ kind: CatalogueKind })
 
@@ -26,7 +27,7 @@ export const listingCatalogueEndpoints = {
     method: 'GET',
     path: '/api/v1/catalogue/:kind/cities/:slug',
     summary: 'Figures of one city: counts, prices, occupancy of the next 30 days, gaps.',
-    params: z.extend(KindParams, { slug: z.string().check(z.maxLength(60)) }),
+    params: z.extend(KindParams, { slug: Line.check(z.maxLength(60)) }),
     answer: CatalogueCityFigures,
   }),
   getListingDesk: endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { addDays } from '../jalali.ts'
-import { Day, filter, Id, PageQuery } from '../page.ts'
+import { Day, filter, PageQuery, CityId } from '../page.ts'
 import { Fuel, Gearbox } from './listing-car-facts.ts'
+import { Line } from '../written-text.ts'
 
 /** What stands in the catalogue. */
 export const CatalogueKind = z.enum(['car', 'space'])
@@ -28,12 +29,12 @@ export const CatalogueQuery = z.extend(PageQuery, {
   priceUntil: filter(Amount),
   /** At least so many guests of a space, seats of a car. */
   people: filter(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000))),
-  cityId: filter(Id),
-  category: filter(z.string().check(z.maxLength(40))),
+  cityId: filter(CityId),
+  category: filter(Line.check(z.maxLength(40))),
   gearbox: filter(Gearbox),
   fuel: filter(Fuel),
   /** All of these, joined by commas: `wifi,pool`. */
-  amenities: filter(z.string().check(z.maxLength(400))),
+  amenities: filter(Line.check(z.maxLength(400))),
   /** Only what guests find, or only what is hidden from them. */
   show: filter(z.enum(['guests', 'hidden'])),
   sort: filter(CatalogueSort),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams } from '../page.ts'
+import { Done, IdParams, RowId, Version } from '../page.ts'
 import { DecidedChange, PendingChange } from './listing-change.ts'
+import { Prose } from '../written-text.ts'
 
 export const listingChangeEndpoints = {
   getPendingChange: endpoint({
@@ -16,7 +17,7 @@ export const listingChangeEndpoints = {
     path: '/api/v1/listings/:id/change/approval',
     summary: 'Put the waiting edit on the live listing; `conflict` when it is not the one that was looked at.',
     params: IdParams,
-    body: z.object({ changeId: z.int(), version: z.int() }),
+    body: z.object({ changeId: RowId, version: Version }),
     answer: Done,
   }),
   declineChange: endpoint({
@@ -25,8 +26,8 @@ export const listingChangeEndpoints = {
     summary: 'Refuse the waiting edit with a reason, or take it back without one.',
     params: IdParams,
     body: z.object({
-      changeId: z.int(),
-      reason: z.nullable(z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500))),
+      changeId: RowId,
+      reason: z.nullable(Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500))),
     }),
     answer: Done,
   }),

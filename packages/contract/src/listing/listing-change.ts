@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../page.ts'
 import { ListingImage, ListingInput } from './listing.ts'
+import { Line, Prose } from '../written-text.ts'
 
 /** Fields of `ListingInput` that a review names, with their Persian labels. */
 export const listingFieldLabels: Record<keyof ListingInput, string> = {
@@ -21,8 +22,8 @@ export const listingFieldLabels: Record<keyof ListingInput, string> = {
 
 /** Why fields must change, by their name in `ListingInput`; other names (units, tickets) are allowed for what has its own page. */
 export const FieldReasons = z.record(
-  z.string().check(z.maxLength(40)),
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  Line.check(z.maxLength(40)),
+  Prose.check(z.trim(), z.minLength(1), z.maxLength(300)),
 )
 export type FieldReasons = z.infer<typeof FieldReasons>
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams } from '../page.ts'
+import { Done, IdParams, RowId, Version } from '../page.ts'
 import { FieldReasons } from './listing-change.ts'
 import { ListingStep } from './listing-lifecycle.ts'
 import { listListings } from './listing-list-endpoint.ts'
 import { ListingKind } from './listing-kind.ts'
 import { Listing, ListingInput } from './listing.ts'
+import { Line, Prose } from '../written-text.ts'
 
 export const listingEndpoints = {
   listListings,
@@ -20,7 +21,7 @@ export const listingEndpoints = {
     method: 'GET',
     path: '/api/v1/listings/by-code/:kind/:code',
     summary: 'The listing with this public code, or not_found: what the check-service guard asks.',
-    params: z.object({ kind: ListingKind, code: z.string().check(z.maxLength(20)) }),
+    params: z.object({ kind: ListingKind, code: Line.check(z.maxLength(20)) }),
     answer: z.object({ id: z.int(), code: z.string(), title: z.string() }),
   }),
   createListing: endpoint({
@@ -29,9 +30,9 @@ export const listingEndpoints = {
     summary: 'Begin a draft.',
     body: z.object({
       kind: ListingKind,
-      hostId: z.nullable(z.int()),
-      title: z.string().check(z.trim(), z.minLength(3, 'عنوان دست‌کم ۳ نویسه است'), z.maxLength(120)),
-      category: z.string().check(z.maxLength(40)),
+      hostId: z.nullable(RowId),
+      title: Line.check(z.trim(), z.minLength(3, 'عنوان دست‌کم ۳ نویسه است'), z.maxLength(120)),
+      category: Line.check(z.maxLength(40)),
     }),
     answer: Listing,
   }),
@@ -41,7 +42,7 @@ export const listingEndpoints = {
     summary:
       'Save any subset of the fields, on a listing on sale as its one pending change; `conflict` when somebody else saved meanwhile.',
     params: IdParams,
-    body: z.extend(z.partial(ListingInput), { version: z.int() }),
+    body: z.extend(z.partial(ListingInput), { version: Version }),
     answer: Listing,
   }),
   moveListing: endpoint({
@@ -51,7 +52,7 @@ export const listingEndpoints = {
     params: IdParams,
     body: z.object({
       step: ListingStep,
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      reason: z.optional(Prose.check(z.trim(), z.maxLength(500))),
       /** Of a request for change: why, field by field. */
       fieldReasons: z.optional(FieldReasons),
     }),

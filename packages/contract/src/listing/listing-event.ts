@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { Prose, Line } from '../written-text.ts'
 
 /** What only an event has. */
 export const EventDetails = z.object({
   kind: z.literal('event'),
   /** Youngest age let in; 0 means everybody. */
   minimumAge: z._default(z.int().check(z.minimum(0), z.maximum(99)), 0),
-  contactMobile: z._default(z.string(), ''),
-  entryRules: z._default(z.string().check(z.maxLength(2000)), ''),
+  contactMobile: z._default(Line.check(z.maxLength(20)), ''),
+  entryRules: z._default(Prose.check(z.maxLength(2000)), ''),
 })
 export type EventDetails = z.infer<typeof EventDetails>
 

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import { filter, Id, PageQuery } from '../page.ts'
+import { filter, Id, PageQuery, CityId } from '../page.ts'
 import { Gearbox } from './listing-car-facts.ts'
 import { ListingStage, ListingStatus } from './listing-lifecycle.ts'
+import { Line } from '../written-text.ts'
 
 /** The filters of the list; the pages read them from the URL before the answers' schemas are there. */
 export const ListingListQuery = z.extend(PageQuery, {
   status: filter(ListingStatus),
   stage: filter(ListingStage),
-  category: filter(z.string().check(z.maxLength(40))),
+  category: filter(Line.check(z.maxLength(40))),
   hostId: filter(Id),
-  cityId: filter(Id),
+  cityId: filter(CityId),
   /** At least so many guests of a space, seats of a car. */
   people: filter(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000))),
   gearbox: filter(Gearbox),

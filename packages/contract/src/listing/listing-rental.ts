@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DeliveryPoint, Deposit, Extra, Fee, type PriceTerms } from '../pricing/pricing-terms.ts'
+import { Prose } from '../written-text.ts'
 
 /** `HH:mm` on Tehran's clock. */
 export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ساعت را مانند ۱۴:۰۰ بنویسید'))
@@ -7,7 +8,7 @@ export type ClockTime = z.infer<typeof ClockTime>
 
 /** A place where a car is handed over and taken back, with its fee for one way. */
 export const DeliveryPlace = z.extend(DeliveryPoint, {
-  address: z.string().check(z.trim(), z.maxLength(300)),
+  address: Prose.check(z.trim(), z.maxLength(300)),
   latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
 })

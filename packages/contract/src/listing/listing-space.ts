@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amenity } from './listing-amenity.ts'
 import { ClockTime, rentalShape } from './listing-rental.ts'
+import { Prose } from '../written-text.ts'
 
 /** Every amenity once, as a person looks for it. */
 export const amenityGroups: { label: string; amenities: Amenity[] }[] = [
@@ -22,7 +23,7 @@ export const HouseRules = z.object({
   smoking: z._default(z.boolean(), false),
   children: z._default(z.boolean(), true),
   marriageDocument: z._default(z.boolean(), false),
-  text: z._default(z.string().check(z.maxLength(2000)), ''),
+  text: z._default(Prose.check(z.maxLength(2000)), ''),
 })
 export type HouseRules = z.infer<typeof HouseRules>
 
@@ -61,7 +62,7 @@ export type SpaceDetails = z.infer<typeof SpaceDetails>
 export const SpaceUnit = z.object({
   kind: z.literal('space'),
   guests: z._default(z.int().check(z.minimum(1), z.maximum(2000)), 2),
-  note: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  note: z._default(Prose.check(z.trim(), z.maxLength(200)), ''),
 })
 export type SpaceUnit = z.infer<typeof SpaceUnit>
 

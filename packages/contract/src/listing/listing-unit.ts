@@ -7,6 +7,7 @@ import { parsePlate, plateOf } from './listing-plate.ts'
 import { SpaceUnit } from './listing-space.ts'
 import { isVin, vinOf } from './listing-vin.ts'
 import type { ListingKind } from './listing-kind.ts'
+import { Line, proseCheck } from '../written-text.ts'
 
 const written = (text: string) => {
   const plate = parsePlate(text)
@@ -16,18 +17,22 @@ const written = (text: string) => {
 /** A plate typed in any way; `12ب345-67` comes out. */
 export const PlateText = z.string().check(
   z.overwrite(written),
+  proseCheck,
+  z.maxLength(40),
   z.refine((text) => parsePlate(text) !== undefined, 'پلاک درست نیست؛ مانند ۱۲ ب ۳۴۵ ایران ۶۷ بنویسید'),
 )
 
 /** A VIN, or nothing: not every host has it at hand. */
 export const VinText = z.string().check(
   z.overwrite(vinOf),
+  proseCheck,
+  z.maxLength(40),
   z.refine((vin) => vin === '' || isVin(vin), 'شمارهٔ شاسی (VIN) ۱۷ حرف لاتین و رقم است و I، O و Q ندارد'),
 )
 
 /** What is typed of one physical car or room. Papers, plate and VIN are a car's. */
 export const ListingUnitInput = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'نام واحد الزامی است'), z.maxLength(60)),
+  name: Line.check(z.trim(), z.minLength(1, 'نام واحد الزامی است'), z.maxLength(60)),
   details: z.discriminatedUnion('kind', [
     z.extend(CarUnit, { plate: PlateText, vin: z._default(VinText, '') }),
     SpaceUnit,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
-import { Instant } from '../page.ts'
+import { Instant, RowId, CityRowId } from '../page.ts'
 import { CancellationPolicy } from './listing-cancellation.ts'
 import { ListingDetails } from './listing-details.ts'
 import { ListingRow } from './listing-row.ts'
+import { Line, Prose } from '../written-text.ts'
 
 export const ListingImage = z.object({
   mediaId: z.int(),
@@ -16,21 +17,19 @@ export type ListingImage = z.infer<typeof ListingImage>
 
 /** What an editor or a wizard step saves: any subset of it. `images` replaces the whole ordered list. */
 export const ListingInput = z.object({
-  hostId: z.nullable(z.int()),
-  title: z.string().check(z.trim(), z.maxLength(120)),
-  category: z.string().check(z.maxLength(40)),
-  cityId: z.nullable(z.int()),
-  venue: z.string().check(z.trim(), z.maxLength(120)),
-  address: z.string().check(z.trim(), z.maxLength(500)),
+  hostId: z.nullable(RowId),
+  title: Line.check(z.trim(), z.maxLength(120)),
+  category: Line.check(z.maxLength(40)),
+  cityId: z.nullable(CityRowId),
+  venue: Line.check(z.trim(), z.maxLength(120)),
+  address: Prose.check(z.trim(), z.maxLength(500)),
   latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
-  summary: z.string().check(z.trim(), z.maxLength(200)),
-  description: z.string().check(z.trim(), z.maxLength(10_000)),
+  summary: Prose.check(z.trim(), z.maxLength(200)),
+  description: Prose.check(z.trim(), z.maxLength(10_000)),
   cancellationPolicy: z.nullable(CancellationPolicy),
   details: ListingDetails,
-  images: z
-    .array(z.object({ mediaId: z.int(), alt: z.string().check(z.trim(), z.maxLength(200)) }))
-    .check(z.maxLength(20)),
+  images: z.array(z.object({ mediaId: RowId, alt: Line.check(z.trim(), z.maxLength(200)) })).check(z.maxLength(20)),
 })
 export type ListingInput = z.infer<typeof ListingInput>
 

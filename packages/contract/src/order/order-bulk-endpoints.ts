@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { OrderFilter } from './order-list-query.ts'
 import { OrderLabel, OrderNoteBody } from './order-note-endpoints.ts'
+import { Prose } from '../written-text.ts'
+import { filtersOf } from '../page.ts'
 
 /** So many orders are changed at once; a dry run of more says so. */
 export const bulkAtMost = 500
@@ -13,7 +15,7 @@ export const OrderDeed = z.discriminatedUnion('action', [
   z.object({ action: z.literal('payment_link') }),
   z.object({
     action: z.literal('cancel_unpaid'),
-    reason: z.string().check(z.trim(), z.minLength(1, 'دلیل لغو را بنویسید'), z.maxLength(500)),
+    reason: Prose.check(z.trim(), z.minLength(1, 'دلیل لغو را بنویسید'), z.maxLength(500)),
   }),
   z.object({ action: z.literal('label'), label: OrderLabel }),
   z.object({ action: z.literal('note'), note: OrderNoteBody }),
@@ -25,7 +27,7 @@ const Ids = z.array(z.int().check(z.positive()))
 /** Selected orders, or all that match filters. */
 export const OrderTarget = z.union([
   z.object({ ids: Ids.check(z.minLength(1), z.maxLength(bulkAtMost)) }),
-  z.object({ search: OrderFilter }),
+  z.object({ search: filtersOf(OrderFilter) }),
 ])
 export type OrderTarget = z.infer<typeof OrderTarget>
 

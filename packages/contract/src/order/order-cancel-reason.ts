@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { CancelledBy } from './order-cancellation.ts'
+import { Prose } from '../written-text.ts'
+import { SentRials } from '../money.ts'
 
 export const CancelReason = z.enum([
   'plans_changed',
@@ -43,9 +45,9 @@ export const CancelInput = z
   .object({
     by: z._default(CancelledBy, 'guest'),
     code: z._default(CancelReason, 'other'),
-    reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    reason: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
     /** What the preview said that the guest gets back; another figure by now is refused. */
-    expectedGuestRials: z.optional(z.int()),
+    expectedGuestRials: z.optional(SentRials),
   })
   .check(
     z.refine((input) => input.code !== 'other' || input.reason !== '', {

@@ -29,7 +29,7 @@ export const orderDepositEndpoints = {
     summary: 'Give the deposits back whose time is over, without deductions, 200 in a call.',
     body: z.object({
       /** How many the dry run said; another number by now is refused. */
-      expected: z.int(),
+      expected: z.int().check(z.minimum(0), z.maximum(1_000_000)),
     }),
     answer: z.object({ released: z.int(), left: z.int() }),
   }),

@@ -4,6 +4,7 @@ import { Done, IdParams, Instant } from '../page.ts'
 import { CancelInput } from './order-cancel-reason.ts'
 import { Cancellation, CancelledBy } from './order-cancellation.ts'
 import { Order } from './order.ts'
+import { Prose } from '../written-text.ts'
 
 export const orderEndpoints = {
   getOrder: endpoint({
@@ -37,7 +38,7 @@ export const orderEndpoints = {
     params: IdParams,
     body: z.object({
       minutes: z.int().check(z.minimum(5), z.maximum(1440)),
-      reason: z.string().check(z.trim(), z.minLength(1, 'دلیل تمدید را بنویسید'), z.maxLength(300)),
+      reason: Prose.check(z.trim(), z.minLength(1, 'دلیل تمدید را بنویسید'), z.maxLength(300)),
     }),
     answer: z.object({ expiresAt: Instant }),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { formatDay } from '../jalali.ts'
 import { toWesternDigits } from '../digits.ts'
 import { OrderFilter } from './order-list-query.ts'
+import { filtersOf } from '../page.ts'
 
 export const ExportFormat = z.enum(['xlsx', 'csv'])
 export type ExportFormat = z.infer<typeof ExportFormat>
@@ -9,7 +10,7 @@ export type ExportFormat = z.infer<typeof ExportFormat>
 /** A sheet of Excel holds 1,048,576 rows; CSV has no end. */
 export const xlsxRowsAtMost = 1_000_000
 
-export const OrderExportInput = z.object({ format: ExportFormat, search: OrderFilter })
+export const OrderExportInput = z.object({ format: ExportFormat, search: filtersOf(OrderFilter) })
 export type OrderExportInput = z.infer<typeof OrderExportInput>
 
 /** How far a file is; `total` was counted when it was asked for. */

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
-import { Day, filter, Id, PageQuery } from '../page.ts'
+import { Day, filter, Id, PageQuery, CityId } from '../page.ts'
 import { OrderSource, OrderStatus, PaymentState } from './order-status.ts'
+import { Line } from '../written-text.ts'
 
 /** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
 export const OrderListQuery = z.extend(PageQuery, {
   status: filter(OrderStatus),
   paymentState: filter(PaymentState),
   source: filter(OrderSource),
-  label: filter(z.string().check(z.maxLength(30))),
+  label: filter(Line.check(z.maxLength(30))),
   kind: filter(ListingKind),
   listingId: filter(Id),
   hostId: filter(Id),
@@ -25,8 +26,8 @@ export const OrderListQuery = z.extend(PageQuery, {
   cancelledFrom: filter(Day),
   cancelledUntil: filter(Day),
   /** Of the listing. */
-  cityId: filter(Id),
-  category: filter(z.string().check(z.minLength(1), z.maxLength(40))),
+  cityId: filter(CityId),
+  category: filter(Line.check(z.minLength(1), z.maxLength(40))),
   /** The same as days from today on, so that a kept view means each day its own. */
   starts: filter(z.enum(['today', 'tomorrow', 'week'])),
 })

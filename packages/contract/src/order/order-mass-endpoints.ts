@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { filter, Id, IdParams, Instant } from '../page.ts'
 import { CancelReason } from './order-cancel-reason.ts'
+import { Prose } from '../written-text.ts'
 
 /** What calling an event off, or one occurrence of it, would do now. */
 export const MassPreview = z.object({
@@ -40,9 +41,9 @@ export const MassInput = z.object({
   occurrenceId: z.nullable(Id),
   by: z.enum(['host', 'operator']),
   code: CancelReason,
-  reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  reason: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
   /** What the preview counted; another number by now is refused. */
-  expectedOrders: z.int(),
+  expectedOrders: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 })
 export type MassInput = z.infer<typeof MassInput>
 

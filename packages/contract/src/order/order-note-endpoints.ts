@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { OrderParties } from './order-paper.ts'
 import { Done, Id, IdParams, Instant } from '../page.ts'
+import { Prose, Line } from '../written-text.ts'
 
 /** What colleagues write to each other on an order; the customer never sees it. */
 export const OrderNote = z.object({
@@ -15,10 +16,12 @@ export const OrderNote = z.object({
 })
 export type OrderNote = z.infer<typeof OrderNote>
 
-export const OrderNoteBody = z.string().check(z.trim(), z.minLength(1, 'یادداشت را بنویسید'), z.maxLength(2000))
-export const OrderLabel = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'برچسب را بنویسید'), z.maxLength(30, 'برچسب حداکثر ۳۰ نویسه است'))
+export const OrderNoteBody = Prose.check(z.trim(), z.minLength(1, 'یادداشت را بنویسید'), z.maxLength(2000))
+export const OrderLabel = Line.check(
+  z.trim(),
+  z.minLength(1, 'برچسب را بنویسید'),
+  z.maxLength(30, 'برچسب حداکثر ۳۰ نویسه است'),
+)
 
 export const orderNoteEndpoints = {
   listOrderNotes: endpoint({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, Instant } from '../page.ts'
+import { Done, IdParams, Instant, Version } from '../page.ts'
 import { BeginInput, EndInput, EndPreview, EndWish, OrderUse, ReleaseInput } from './order-use.ts'
+import { Prose } from '../written-text.ts'
+import { SentRials } from '../money.ts'
 
-const Reason = z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300))
+const Reason = Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300))
 
 export const orderUseEndpoints = {
   getOrderUse: endpoint({
@@ -50,10 +52,10 @@ export const orderUseEndpoints = {
     summary: 'Nobody came: the order is over; what the policy does not keep is asked to go back.',
     params: IdParams,
     body: z.object({
-      version: z.int(),
+      version: Version,
       reason: Reason,
       /** What the admin was shown; another figure by now is refused. */
-      expectedKeptRials: z.optional(z.int()),
+      expectedKeptRials: z.optional(SentRials),
     }),
     answer: Done,
   }),
@@ -63,7 +65,7 @@ export const orderUseEndpoints = {
     money: 'use_undo',
     summary: 'Take the last handover, return or no-show back, within minutes.',
     params: IdParams,
-    body: z.object({ version: z.int() }),
+    body: z.object({ version: Version }),
     answer: Done,
   }),
   releaseDeposit: endpoint({

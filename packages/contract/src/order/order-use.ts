@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { FuelPolicy, GuaranteeKind } from '../listing/listing-car.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
-import { Rials } from '../money.ts'
-import { Instant } from '../page.ts'
+import { Rials, SentRials } from '../money.ts'
+import { Instant, RowId, Version } from '../page.ts'
 import { Media } from '../media/media.ts'
 import { OrderStatus } from './order-status.ts'
+import { Line, Prose } from '../written-text.ts'
 
 /** How long a handover, a return or a no-show can be taken back: for a slip of the finger, not for a change of mind. */
 export const undoMinutes = 15
@@ -14,8 +15,8 @@ const Photos = z._default(z.array(Media).check(z.maxLength(20, 'بیشینه ۲�
 
 /** One damage on a car: where, what, and what the customer pays for it. */
 export const Damage = z.object({
-  place: z.string().check(z.trim(), z.minLength(1, 'جای آسیب را بنویسید'), z.maxLength(60)),
-  note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  place: Line.check(z.trim(), z.minLength(1, 'جای آسیب را بنویسید'), z.maxLength(60)),
+  note: z._default(Prose.check(z.trim(), z.maxLength(300)), ''),
   photos: Photos,
   rials: ChargeRials,
 })
@@ -23,7 +24,7 @@ export type Damage = z.infer<typeof Damage>
 
 /** A car as it stood when it was handed over or came back. */
 export const HandoverCar = z.object({
-  unitId: z.int(),
+  unitId: RowId,
   odometerKm: z
     .int('کیلومترشمار را بنویسید')
     .check(z.minimum(0, 'کیلومترشمار را بنویسید'), z.maximum(2_000_000, 'این عدد درست نیست')),
@@ -38,7 +39,7 @@ export const HandoverCar = z.object({
 export type HandoverCar = z.infer<typeof HandoverCar>
 
 export const OtherCharge = z.object({
-  label: z.string().check(z.trim(), z.minLength(1, 'شرح را بنویسید'), z.maxLength(60)),
+  label: Line.check(z.trim(), z.minLength(1, 'شرح را بنویسید'), z.maxLength(60)),
   rials: ChargeRials.check(z.minimum(1, 'مبلغ را بنویسید')),
 })
 export type OtherCharge = z.infer<typeof OtherCharge>
@@ -71,7 +72,7 @@ export const depositIsMoney = (kind: DepositKind) => kind === 'cash' || kind ===
 export const DepositInput = z.object({
   kind: DepositKind,
   amountRials: ChargeRials.check(z.minimum(1, 'مبلغ ودیعه را بنویسید')),
-  reference: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+  reference: z._default(Line.check(z.trim(), z.maxLength(40)), ''),
 })
 export type DepositInput = z.infer<typeof DepositInput>
 
@@ -106,7 +107,7 @@ export const OrderUse = z.object({
   code: z.string(),
   kind: ListingKind,
   status: OrderStatus,
-  version: z.int(),
+  version: Version,
   listingTitle: z.string(),
   hostName: z.string(),
   customerName: z.string(),
@@ -130,9 +131,9 @@ export const OrderUse = z.object({
 })
 export type OrderUse = z.infer<typeof OrderUse>
 
-const Note = z._default(z.string().check(z.trim(), z.maxLength(500)), '')
+const Note = z._default(Prose.check(z.trim(), z.maxLength(500)), '')
 export const BeginInput = z.object({
-  version: z.int(),
+  version: Version,
   at: Instant,
   cars: z._default(z.array(HandoverCar).check(z.maxLength(100)), []),
   deposit: z._default(z.nullable(DepositInput), null),
@@ -159,9 +160,9 @@ export const EndPreview = z.object({
 export type EndPreview = z.infer<typeof EndPreview>
 
 export const EndInput = z.extend(EndWish, {
-  version: z.int(),
+  version: Version,
   /** What the admin was shown, VAT included. */
-  expectedTotalRials: z.int(),
+  expectedTotalRials: SentRials,
   /** Pays what is owed from the deposit, as far as it goes. */
   fromDeposit: z._default(z.boolean(), false),
   note: Note,
@@ -173,7 +174,7 @@ export const ReleaseInput = z.object({
     z
       .array(
         z.object({
-          reason: z.string().check(z.trim(), z.minLength(1, 'دلیل کسر را بنویسید'), z.maxLength(120)),
+          reason: Prose.check(z.trim(), z.minLength(1, 'دلیل کسر را بنویسید'), z.maxLength(120)),
           rials: ChargeRials.check(z.minimum(1, 'مبلغ را بنویسید')),
         }),
       )
@@ -181,6 +182,6 @@ export const ReleaseInput = z.object({
     [],
   ),
   /** Tracking number of the money that went back. */
-  reference: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+  reference: z._default(Line.check(z.trim(), z.maxLength(40)), ''),
 })
 export type ReleaseInput = z.infer<typeof ReleaseInput>

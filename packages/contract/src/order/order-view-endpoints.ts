@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams } from '../page.ts'
+import { Done, IdParams, filtersOf } from '../page.ts'
 import { OrderFilter } from './order-list-query.ts'
+import { Line } from '../written-text.ts'
 
 /** So many kept views an admin has at most: each is counted while the desk is open. */
 export const viewsAtMost = 20
@@ -11,10 +12,8 @@ export const OrderView = z.object({ id: z.int(), name: z.string(), search: Order
 export type OrderView = z.infer<typeof OrderView>
 
 export const OrderViewInput = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'نامی برای نما بنویسید'), z.maxLength(40, 'نام نما حداکثر ۴۰ نویسه است')),
-  search: OrderFilter,
+  name: Line.check(z.trim(), z.minLength(1, 'نامی برای نما بنویسید'), z.maxLength(40, 'نام نما حداکثر ۴۰ نویسه است')),
+  search: filtersOf(OrderFilter),
 })
 export type OrderViewInput = z.infer<typeof OrderViewInput>
 

@@ -5,6 +5,7 @@ import { Payment } from './payment.ts'
 import { paymentStatusLabels } from './payment-lifecycle.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { PaymentStatus } from './payment-status.ts'
+import { Prose } from '../written-text.ts'
 
 /** Something that was said to the bank or by it, secrets masked. */
 export const PaymentEvent = z.object({
@@ -23,7 +24,7 @@ export const PaymentFile = z.object({ payment: Payment, events: z.array(PaymentE
 export type PaymentFile = z.infer<typeof PaymentFile>
 
 export const ReverseInput = z.object({
-  reason: z.string().check(z.trim(), z.minLength(5, 'دلیل را دست‌کم در پنج حرف بنویسید'), z.maxLength(300)),
+  reason: Prose.check(z.trim(), z.minLength(5, 'دلیل را دست‌کم در پنج حرف بنویسید'), z.maxLength(300)),
 })
 
 export type PaymentDeskStep = 'inquire' | 'verify' | 'reverse'

@@ -4,6 +4,7 @@ import { Done, IdParams, pageOf } from '../page.ts'
 import { OfflinePaymentInput, PasargadCallback, Payment, PaymentReceipt } from './payment.ts'
 import { PaymentFile, ReverseInput } from './payment-desk.ts'
 import { PaymentListQuery } from './payment-list-query.ts'
+import { Line } from '../written-text.ts'
 
 export const paymentEndpoints = {
   listPayments: endpoint({
@@ -72,7 +73,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/api/v1/payments/by-invoice/:invoice',
     summary: 'The receipt of a payment as it stands now.',
-    params: z.object({ invoice: z.string().check(z.maxLength(64)) }),
+    params: z.object({ invoice: Line.check(z.maxLength(64)) }),
     answer: PaymentReceipt,
   }),
   inquirePayment: endpoint({

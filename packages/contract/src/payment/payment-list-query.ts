@@ -18,8 +18,8 @@ export const PaymentListQuery = z.extend(PageQuery, {
   orderId: filter(Id),
   from: filter(Day),
   until: filter(Day),
-  minRials: filter(Id),
-  maxRials: filter(Id),
+  minRials: filter(Id.check(z.maximum(10_000_000_000_000))),
+  maxRials: filter(Id.check(z.maximum(10_000_000_000_000))),
 })
 export type PaymentListQuery = z.infer<typeof PaymentListQuery>
 

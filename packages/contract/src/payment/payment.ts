@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Day, Instant } from '../page.ts'
 import { PaymentMethod } from './payment-method.ts'
 import { PaymentStatus } from './payment-status.ts'
+import { Line, Prose, proseCheck } from '../written-text.ts'
+import { SentRials } from '../money.ts'
 
 /** One attempt to pay an order. */
 export const Payment = z.object({
@@ -35,19 +37,19 @@ export type Payment = z.infer<typeof Payment>
 
 export const OfflinePaymentInput = z.object({
   method: z.enum(['cash', 'card_to_card', 'bank_transfer']),
-  amountRials: z.int().check(z.minimum(1, 'مبلغ الزامی است')),
-  reference: z.string().check(z.trim(), z.maxLength(40)),
+  amountRials: SentRials.check(z.minimum(1, 'مبلغ الزامی است')),
+  reference: Line.check(z.trim(), z.maxLength(40)),
   paidDay: Day,
-  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  note: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
 })
 export type OfflinePaymentInput = z.infer<typeof OfflinePaymentInput>
 
 /** What the bank's redirect carries. Unsigned: only a hint. */
 export const PasargadCallback = z.object({
-  invoiceId: z.string().check(z.minLength(1), z.maxLength(64)),
-  status: z.catch(z.string().check(z.maxLength(32)), 'unknown'),
-  referenceNumber: z.catch(z.optional(z.coerce.string().check(z.maxLength(64))), undefined),
-  trackId: z.catch(z.optional(z.coerce.string().check(z.maxLength(64))), undefined),
+  invoiceId: Line.check(z.minLength(1), z.maxLength(64)),
+  status: z.catch(Line.check(z.maxLength(32)), 'unknown'),
+  referenceNumber: z.catch(z.optional(z.coerce.string().check(z.maxLength(64), proseCheck)), undefined),
+  trackId: z.catch(z.optional(z.coerce.string().check(z.maxLength(64), proseCheck)), undefined),
 })
 export type PasargadCallback = z.infer<typeof PasargadCallback>
 

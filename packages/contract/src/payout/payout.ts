@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
 import { toWesternDigits } from '../digits.ts'
-import { Day, Instant } from '../page.ts'
+import { Day, Instant, RowId } from '../page.ts'
 import { PayoutBatchStatus, PayoutSkipReason, PayoutStatus } from './payout-lifecycle.ts'
+import { Line, Prose } from '../written-text.ts'
 
 /** A host with money that may be paid. Amounts in rials. */
 export const PayoutDue = z.object({
@@ -36,9 +37,9 @@ export type PayoutPreview = z.infer<typeof PayoutPreview>
 export const PayoutBatchInput = z.object({
   until: Day,
   /** Of those that the preview showed. */
-  hostIds: z.array(z.int()).check(z.minLength(1, 'دست‌کم یک میزبان را انتخاب کنید'), z.maxLength(5000)),
-  note: z.string().check(z.trim(), z.maxLength(200)),
-  idempotencyKey: z.string().check(z.minLength(16), z.maxLength(64)),
+  hostIds: z.array(RowId).check(z.minLength(1, 'دست‌کم یک میزبان را انتخاب کنید'), z.maxLength(5000)),
+  note: Prose.check(z.trim(), z.maxLength(200)),
+  idempotencyKey: Line.check(z.minLength(16), z.maxLength(64)),
 })
 export type PayoutBatchInput = z.infer<typeof PayoutBatchInput>
 
@@ -103,11 +104,11 @@ export const TrackingNumber = z.string().check(
 
 /** What the bank said of one payout. */
 export const PayoutResult = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('paid'), payoutId: z.int(), trackingNumber: TrackingNumber, paidDay: Day }),
+  z.object({ outcome: z.literal('paid'), payoutId: RowId, trackingNumber: TrackingNumber, paidDay: Day }),
   z.object({
     outcome: z.literal('failed'),
-    payoutId: z.int(),
-    reason: z.string().check(z.trim(), z.minLength(3, 'دلیل را بنویسید'), z.maxLength(200)),
+    payoutId: RowId,
+    reason: Prose.check(z.trim(), z.minLength(3, 'دلیل را بنویسید'), z.maxLength(200)),
   }),
 ])
 export type PayoutResult = z.infer<typeof PayoutResult>

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Day } from '../page.ts'
 import { PriceChange, StayLength } from './pricing-plan.ts'
+import { Line, Prose } from '../written-text.ts'
 
 /** What an admin sets for days of a calendar. `null` leaves that matter to the plan. */
 export const DayRuleValues = z.object({
   price: z.nullable(PriceChange),
   /** Why nothing is sold; null when the day is open. */
-  closedReason: z.nullable(z.string().check(z.trim(), z.minLength(1, 'دلیل بستن الزامی است'), z.maxLength(120))),
+  closedReason: z.nullable(Line.check(z.trim(), z.minLength(1, 'دلیل بستن الزامی است'), z.maxLength(120))),
   /** Of stays that begin on the day. */
   minStay: z.nullable(StayLength),
   maxStay: z.nullable(StayLength),
@@ -14,7 +15,7 @@ export const DayRuleValues = z.object({
   arrival: z.nullable(z.boolean()),
   departure: z.nullable(z.boolean()),
   /** For colleagues; a customer never sees it. */
-  note: z.string().check(z.trim(), z.maxLength(200)),
+  note: Prose.check(z.trim(), z.maxLength(200)),
 })
 export type DayRuleValues = z.infer<typeof DayRuleValues>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Rials } from '../money.ts'
 import { Day } from '../page.ts'
 import { PriceUnit } from './pricing-unit.ts'
+import { Line } from '../written-text.ts'
 
 /** No stay has more units than this, whatever its plan says: sums stay exact and a quote stays small. */
 export const unitsMax = 366
@@ -48,7 +49,7 @@ const Weekdays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxL
 
 /** A stretch of days with a price or a least stay of its own: نوروز. Of several that hold on a day, one counts: `seasonOf`. */
 export const Season = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'نام فصل الزامی است'), z.maxLength(60)),
+  name: Line.check(z.trim(), z.minLength(1, 'نام فصل الزامی است'), z.maxLength(60)),
   range: SeasonRange,
   /** Null when the season only asks for a longer stay. */
   price: z.nullable(PriceChange),
@@ -59,7 +60,7 @@ export type Season = z.infer<typeof Season>
 
 /** So many units for one price: «هفتگی» is 7 days of a car. */
 export const StayPackage = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'نام بسته الزامی است'), z.maxLength(60)),
+  name: Line.check(z.trim(), z.minLength(1, 'نام بسته الزامی است'), z.maxLength(60)),
   units: StayLength.check(z.minimum(2, 'بسته دست‌کم ۲ واحد است')),
   rials: Rials.check(z.minimum(0), z.maximum(1_000_000_000_000)),
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Rials } from '../money.ts'
 import { PlanRials } from './pricing-plan.ts'
+import { Line } from '../written-text.ts'
 
-const Name = z.string().check(z.trim(), z.minLength(1, 'نام الزامی است'), z.maxLength(60))
+const Name = Line.check(z.trim(), z.minLength(1, 'نام الزامی است'), z.maxLength(60))
 /** Kept by the browser that adds the row; unique in its list, so that an order can name it after the list changed. */
 const RowId = z.string().check(z.regex(/^[a-z0-9-]{1,36}$/))
 /** Small enough that 366 units of 50 pieces still sum exactly. */

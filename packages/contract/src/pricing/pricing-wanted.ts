@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { Instant } from '../page.ts'
+import { Instant, instantSaying } from '../page.ts'
 import { DayRule } from './pricing-calendar.ts'
 import { StayRoom } from './pricing-capacity.ts'
 import { PlanRials, RatePlan, quantityMax } from './pricing-plan.ts'
 import { PricingSettings } from './pricing-settings.ts'
 import { PriceTerms } from './pricing-terms.ts'
+import { Prose, Line } from '../written-text.ts'
 
 /** What an admin takes off, with the reason that the customer and the audit log read. */
 export const ManualDiscount = z.object({
@@ -17,11 +18,11 @@ export const ManualDiscount = z.object({
         .check(z.minimum(1, 'درصد تخفیف را بنویسید'), z.maximum(100, 'بیشینه ۱۰۰٪')),
     }),
   ]),
-  reason: z.string().check(z.trim(), z.minLength(1, 'دلیل تخفیف الزامی است'), z.maxLength(120)),
+  reason: Prose.check(z.trim(), z.minLength(1, 'دلیل تخفیف الزامی است'), z.maxLength(120)),
 })
 export type ManualDiscount = z.infer<typeof ManualDiscount>
 
-const BookedInstant = z.iso.datetime({ offset: true, error: 'تاریخ و ساعت را انتخاب کنید' })
+const BookedInstant = instantSaying('تاریخ و ساعت را انتخاب کنید')
 
 /** What a customer wants of a rate plan. Nights are counted by the Tehran days of the two instants, days and hours by their distance. */
 export const StayWanted = z.object({
@@ -37,14 +38,14 @@ export const StayWanted = z.object({
   extras: z
     .array(
       z.object({
-        id: z.string(),
+        id: Line.check(z.maxLength(36)),
         quantity: z.int('تعداد را بنویسید').check(z.minimum(1, 'دست‌کم یک عدد'), z.maximum(50, 'بیشینه ۵۰ عدد')),
       }),
     )
     .check(z.maxLength(30, 'بیشینه ۳۰ خدمت')),
   /** A `DeliveryPoint`; null when the car is fetched from, or brought back to, its own place. */
-  pickUpPointId: z.nullable(z.string()),
-  returnPointId: z.nullable(z.string()),
+  pickUpPointId: z.nullable(Line.check(z.maxLength(36))),
+  returnPointId: z.nullable(Line.check(z.maxLength(36))),
   discount: z.nullable(ManualDiscount),
 })
 export type StayWanted = z.infer<typeof StayWanted>

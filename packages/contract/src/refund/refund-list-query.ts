@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, filter, Id, PageQuery } from '../page.ts'
+import { Day, filter, Id, PageQuery, Flag } from '../page.ts'
 import { RefundMethod, RefundStatus } from './refund-lifecycle.ts'
 
 /** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
@@ -7,7 +7,7 @@ export const RefundListQuery = z.extend(PageQuery, {
   status: filter(RefundStatus),
   method: filter(RefundMethod),
   /** Only those that somebody must still do something about: requested, approved or sent. */
-  due: filter(z.coerce.boolean()),
+  due: filter(Flag),
   orderId: filter(Id),
   customerId: filter(Id),
   hostId: filter(Id),

@@ -49,7 +49,7 @@ export const refundMassEndpoints = {
     params: IdParams,
     body: z.object({
       /** How many the dry run, or the last call, said are left; another number by now is refused. */
-      expected: z.int(),
+      expected: z.int().check(z.minimum(0), z.maximum(1_000_000)),
     }),
     answer: z.object({ approved: z.int(), left: z.int() }),
   }),

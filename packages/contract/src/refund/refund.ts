@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Instant } from '../page.ts'
 import { Sheba } from '../sheba.ts'
 import { RefundBearer, RefundMethod, RefundReason, RefundStatus } from './refund-lifecycle.ts'
+import { Line, Prose } from '../written-text.ts'
+import { SentRials } from '../money.ts'
 
 /** Money on its way back to a customer. */
 export const Refund = z.object({
@@ -42,9 +44,9 @@ export const Refund = z.object({
 export type Refund = z.infer<typeof Refund>
 
 export const RefundInput = z.object({
-  amountRials: z.int().check(z.minimum(1, 'مبلغ الزامی است')),
+  amountRials: SentRials.check(z.minimum(1, 'مبلغ الزامی است')),
   reason: RefundReason,
-  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  note: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
   /** Given: goodwill on a living order, borne by this side. */
   borneBy: z.optional(RefundBearer),
 })
@@ -53,10 +55,10 @@ export type RefundInput = z.infer<typeof RefundInput>
 /** Where a transfer goes, and what the bank called it. */
 export const RefundTransfer = z.object({
   sheba: Sheba,
-  holderName: z.string().check(z.trim(), z.minLength(1, 'نام صاحب حساب را بنویسید'), z.maxLength(100)),
-  reference: z.string().check(z.trim(), z.minLength(1, 'شمارهٔ پیگیری را بنویسید'), z.maxLength(40)),
+  holderName: Line.check(z.trim(), z.minLength(1, 'نام صاحب حساب را بنویسید'), z.maxLength(100)),
+  reference: Line.check(z.trim(), z.minLength(1, 'شمارهٔ پیگیری را بنویسید'), z.maxLength(40)),
 })
 export type RefundTransfer = z.infer<typeof RefundTransfer>
 export const RefundFailure = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500)),
+  reason: Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500)),
 })

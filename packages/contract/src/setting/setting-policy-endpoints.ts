@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { CancellationTerms } from '../order/order-cancellation-terms.ts'
 import { Instant } from '../page.ts'
+import { Prose } from '../written-text.ts'
 
 /** One version of a policy and from when new orders get it; the one before it is the next older version. */
 export const PolicyVersion = z.object({
@@ -25,9 +26,9 @@ export const PolicyVersionInput = z.object({
   terms: CancellationTerms,
   /** Null: at once. */
   from: z.nullable(Instant),
-  reason: z.string().check(z.trim(), z.minLength(3, 'دلیل تغییر را بنویسید'), z.maxLength(300)),
+  reason: Prose.check(z.trim(), z.minLength(3, 'دلیل تغییر را بنویسید'), z.maxLength(300)),
   /** The newest version that the admin has seen: one that came since is not passed over. */
-  seenId: z.int(),
+  seenId: z.int().check(z.minimum(0)),
 })
 export type PolicyVersionInput = z.infer<typeof PolicyVersionInput>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, FileParts } from '../endpoint.ts'
 import { ExportFormat } from '../order/order-export.ts'
-import { Done, filter, IdParams } from '../page.ts'
+import { Done, filter, IdParams, filtersOf } from '../page.ts'
 import {
   EventStatisticsSearch,
   StatisticsPreset,
@@ -10,6 +10,7 @@ import {
   StatisticsTab,
 } from './statistics-query.ts'
 import { EventStatistics, Statistics, StatisticsSummary } from './statistics.ts'
+import { Line } from '../written-text.ts'
 
 const TabParams = z.object({ tab: StatisticsTab })
 const anyFile = { type: 'application/octet-stream', name: 'statistics' }
@@ -66,10 +67,12 @@ export const StatisticsReport = z.object({ id: z.int(), name: z.string(), search
 export type StatisticsReport = z.infer<typeof StatisticsReport>
 
 export const StatisticsReportInput = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'نامی برای گزارش بنویسید'), z.maxLength(40, 'نام گزارش حداکثر ۴۰ نویسه است')),
-  search: StatisticsSearch,
+  name: Line.check(
+    z.trim(),
+    z.minLength(1, 'نامی برای گزارش بنویسید'),
+    z.maxLength(40, 'نام گزارش حداکثر ۴۰ نویسه است'),
+  ),
+  search: filtersOf(StatisticsSearch),
 })
 export type StatisticsReportInput = z.infer<typeof StatisticsReportInput>
 

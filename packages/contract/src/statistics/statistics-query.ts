@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
-import { Day, filter, Id } from '../page.ts'
+import { Day, filter, Id, CityId } from '../page.ts'
+import { Line } from '../written-text.ts'
 
 /** Spans that people name. All but `nowruz` run from their first day up to today. */
 export const StatisticsPreset = z.enum(['today', 'week', 'month', 'season', 'year', 'nowruz'])
@@ -21,9 +22,9 @@ export type StatisticsGroup = z.infer<typeof StatisticsGroup>
 /** Whose figures. `category` is a category of events or spaces, or the class of a car. */
 export const StatisticsFilter = z.object({
   kind: filter(ListingKind),
-  cityId: filter(Id),
+  cityId: filter(CityId),
   hostId: filter(Id),
-  category: filter(z.string().check(z.maxLength(40))),
+  category: filter(Line.check(z.maxLength(40))),
   listingId: filter(Id),
 })
 export type StatisticsFilter = z.infer<typeof StatisticsFilter>

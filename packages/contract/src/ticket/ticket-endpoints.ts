@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, IdParams, filter } from '../page.ts'
+import { Done, Id, IdParams, filter, RowId, Version } from '../page.ts'
 import { RateChange, RateFrame, RateInput } from './ticket-rate.ts'
 import { Resource, Ticket, TicketInput } from './ticket.ts'
+import { Line } from '../written-text.ts'
 
 const TicketParams = z.object({ id: Id, ticketId: Id })
 
@@ -27,7 +28,7 @@ export const ticketEndpoints = {
     path: '/api/v1/listings/:id/tickets/:ticketId',
     summary: 'Change a ticket; orders already made keep their price.',
     params: TicketParams,
-    body: z.extend(z.object(TicketInput.shape), { version: z.int() }),
+    body: z.extend(z.object(TicketInput.shape), { version: Version }),
     answer: Done,
   }),
   getRateFrame: endpoint({
@@ -74,7 +75,7 @@ export const ticketEndpoints = {
     path: '/api/v1/listings/:id/ticket-order',
     summary: 'Put the tickets in this order.',
     params: IdParams,
-    body: z.object({ ids: z.array(z.int()).check(z.minLength(1)) }),
+    body: z.object({ ids: z.array(RowId).check(z.minLength(1)) }),
     answer: Done,
   }),
   changeResource: endpoint({
@@ -83,7 +84,7 @@ export const ticketEndpoints = {
     summary: 'Rename a capacity or change it; below what is sold is refused with `capacity_below_sold`.',
     params: z.object({ id: Id, resourceId: Id }),
     body: z.object({
-      name: z.string().check(z.trim(), z.minLength(1, 'نام ظرفیت الزامی است'), z.maxLength(60)),
+      name: Line.check(z.trim(), z.minLength(1, 'نام ظرفیت الزامی است'), z.maxLength(60)),
       capacity: z.int().check(z.minimum(0), z.maximum(200_000)),
     }),
     answer: Done,

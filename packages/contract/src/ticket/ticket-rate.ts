@@ -11,13 +11,15 @@ import { PricingSettings } from '../pricing/pricing-settings.ts'
 import { PriceTerms } from '../pricing/pricing-terms.ts'
 import { TicketTakes, type TicketUnits, ticketUnitsRefusal } from './ticket-units.ts'
 import { saleChecks, saleShape } from './ticket.ts'
+import { Line } from '../written-text.ts'
+import { RowId, Version } from '../page.ts'
 
 const rateShape = {
-  name: z.string().check(z.trim(), z.minLength(1, 'نام نرخ الزامی است'), z.maxLength(80)),
+  name: Line.check(z.trim(), z.minLength(1, 'نام نرخ الزامی است'), z.maxLength(80)),
   pricing: RatePlan,
   takes: TicketTakes,
   /** The cars or rooms that it sells. */
-  unitIds: z.array(z.int()).check(z.minLength(1, 'دست‌کم یک واحد را برگزینید'), z.maxLength(500)),
+  unitIds: z.array(RowId).check(z.minLength(1, 'دست‌کم یک واحد را برگزینید'), z.maxLength(500)),
   ...saleShape,
 }
 
@@ -25,7 +27,7 @@ const rateShape = {
 export const RateInput = z.object(rateShape).check(...saleChecks)
 export type RateInput = z.infer<typeof RateInput>
 
-export const RateChange = z.object({ ...rateShape, version: z.int() }).check(...saleChecks)
+export const RateChange = z.object({ ...rateShape, version: Version }).check(...saleChecks)
 export type RateChange = z.infer<typeof RateChange>
 
 /** `guests`: how many people it holds; null for cars. */

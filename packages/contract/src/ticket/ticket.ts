@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Rials } from '../money.ts'
-import { Instant } from '../page.ts'
+import { Instant, RowId } from '../page.ts'
 import { RatePlan } from '../pricing/pricing-plan.ts'
 import { TicketTakes } from './ticket-units.ts'
+import { Line, Prose } from '../written-text.ts'
 
 /** Something whose capacity can be taken: a hall's seats, a VIP block. Two tickets that use one resource share its capacity. */
 export const Resource = z.object({
@@ -18,10 +19,10 @@ export type Resource = z.infer<typeof Resource>
 
 /** A capacity of its own (`new`), or one that the listing already has. */
 export const ResourceChoice = z.discriminatedUnion('choice', [
-  z.object({ choice: z.literal('existing'), id: z.int() }),
+  z.object({ choice: z.literal('existing'), id: RowId }),
   z.object({
     choice: z.literal('new'),
-    name: z.string().check(z.trim(), z.minLength(1, 'نام ظرفیت الزامی است'), z.maxLength(60)),
+    name: Line.check(z.trim(), z.minLength(1, 'نام ظرفیت الزامی است'), z.maxLength(60)),
     capacity: z.int().check(z.minimum(1, 'ظرفیت دست‌کم ۱ است'), z.maximum(200_000)),
   }),
 ])
@@ -29,7 +30,7 @@ export type ResourceChoice = z.infer<typeof ResourceChoice>
 
 /** What every ticket says of its sale, whatever it sells. */
 export const saleShape = {
-  description: z.string().check(z.trim(), z.maxLength(500)),
+  description: Prose.check(z.trim(), z.maxLength(500)),
   saleFrom: z.nullable(Instant),
   saleUntil: z.nullable(Instant),
   minPerOrder: z.int().check(z.minimum(1), z.maximum(1000)),
@@ -50,8 +51,8 @@ export const saleChecks = [
 
 export const TicketInput = z
   .object({
-    name: z.string().check(z.trim(), z.minLength(1, 'نام بلیت الزامی است'), z.maxLength(80)),
-    priceRials: Rials.check(z.minimum(0)),
+    name: Line.check(z.trim(), z.minLength(1, 'نام بلیت الزامی است'), z.maxLength(80)),
+    priceRials: Rials.check(z.minimum(0), z.maximum(10_000_000_000, 'مبلغ بیش از اندازه است')),
     resources: z.array(ResourceChoice).check(z.minLength(1, 'دست‌کم یک ظرفیت انتخاب کنید'), z.maxLength(5)),
     ...saleShape,
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { filter, Instant, PageQuery } from '../page.ts'
+import { filter, Instant, PageQuery, RowId } from '../page.ts'
 import type { TransactionKind } from './transaction-kind.ts'
+import { Prose } from '../written-text.ts'
 
 export const AdjustmentStatus = z.enum(['requested', 'approved', 'rejected', 'withdrawn'])
 export type AdjustmentStatus = z.infer<typeof AdjustmentStatus>
@@ -15,10 +16,10 @@ export const adjustmentStatusLabels: Record<AdjustmentStatus, string> = {
 export const ManualAccount = z.enum(['gateway', 'bank', 'cash', 'customer', 'host', 'commission', 'vat', 'adjustment'])
 
 /** One side of a manual entry. `partyId`: the host of account `host`, the customer of account `customer`; nothing elsewhere. */
-export const AdjustmentSide = z.object({ account: ManualAccount, partyId: z.nullable(z.int()) })
+export const AdjustmentSide = z.object({ account: ManualAccount, partyId: z.nullable(RowId) })
 export type AdjustmentSide = z.infer<typeof AdjustmentSide>
 
-const Reason = z.string().check(z.trim(), z.minLength(5, 'دلیل را دست‌کم در پنج حرف بنویسید'), z.maxLength(500))
+const Reason = Prose.check(z.trim(), z.minLength(5, 'دلیل را دست‌کم در پنج حرف بنویسید'), z.maxLength(500))
 
 export const AdjustmentInput = z.object({
   debit: AdjustmentSide,
@@ -28,7 +29,7 @@ export const AdjustmentInput = z.object({
 })
 export type AdjustmentInput = z.infer<typeof AdjustmentInput>
 export const ReversalInput = z.object({ reason: Reason })
-export const DecisionInput = z.object({ note: z._default(z.string().check(z.trim(), z.maxLength(500)), '') })
+export const DecisionInput = z.object({ note: z._default(Prose.check(z.trim(), z.maxLength(500)), '') })
 
 const Side = z.extend(AdjustmentSide, { partyName: z.nullable(z.string()) })
 export const Adjustment = z.object({

@@ -11,6 +11,7 @@ import {
   BankLine,
   BankLineQuery,
 } from './transaction-bank.ts'
+import { Prose } from '../written-text.ts'
 
 const AccountBody = z.object({ account: BankAccount })
 
@@ -80,7 +81,7 @@ export const bankEndpoints = {
     path: '/api/v1/bank-lines/:id/ignore',
     summary: 'Set a line aside with the reason: it has nothing to do with orders.',
     params: IdParams,
-    body: z.object({ note: z.string().check(z.trim(), z.minLength(3, 'دلیل را بنویسید'), z.maxLength(300)) }),
+    body: z.object({ note: Prose.check(z.trim(), z.minLength(3, 'دلیل را بنویسید'), z.maxLength(300)) }),
     answer: BankLine,
   }),
   acceptSureBankLines: endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day, filter, Instant, PageQuery } from '../page.ts'
 import { MoneyUnit } from '../money.ts'
 import { TransactionKind } from './transaction-kind.ts'
+import { Line, Prose } from '../written-text.ts'
 
 /** Accounts of which somebody else keeps a statement too. */
 export const BankAccount = z.enum(['bank', 'gateway'])
@@ -11,7 +12,7 @@ export type BankAccount = z.infer<typeof BankAccount>
 export const bankRowsMax = 3000
 export const bankFileMaxBytes = 4 * 1_048_576
 
-const Column = z.nullable(z.int().check(z.nonnegative()))
+const Column = z.nullable(z.int().check(z.nonnegative(), z.maximum(60)))
 /**
  * Which column of a file holds what, counted from zero. Either one signed `amount`, or `credit` (came in) and `debit` (went out).
  * `unit`: what one of its numbers is.
@@ -27,10 +28,10 @@ export const BankMapping = z.object({
 })
 export type BankMapping = z.infer<typeof BankMapping>
 
-const Row = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(60))
+const Row = z.array(Prose.check(z.maxLength(500))).check(z.maxLength(60))
 /** A file as it was read, not kept yet. `isRemembered`: the mapping is that of the last file with these columns, else it is guessed. */
 export const BankFile = z.object({
-  fileName: z.string().check(z.maxLength(200)),
+  fileName: Line.check(z.maxLength(200)),
   columns: Row,
   rows: z.array(Row).check(z.minLength(1), z.maxLength(bankRowsMax)),
   mapping: BankMapping,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
-import { Day, filter, Id, PageQuery } from '../page.ts'
+import { Day, filter, Id, PageQuery, CityId, Flag } from '../page.ts'
 import { Account, TransactionKind } from './transaction-kind.ts'
+import { Line } from '../written-text.ts'
 
 /** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
 export const TransactionListQuery = z.extend(PageQuery, {
@@ -11,12 +12,12 @@ export const TransactionListQuery = z.extend(PageQuery, {
   hostId: filter(Id),
   customerId: filter(Id),
   /** Only sales and what took them back. */
-  sales: filter(z.coerce.boolean()),
+  sales: filter(Flag),
   /** Of orders: their listing and host, whoever the postings are with. */
   listingKind: filter(ListingKind),
   listingId: filter(Id),
-  cityId: filter(Id),
-  category: filter(z.string().check(z.minLength(1), z.maxLength(40))),
+  cityId: filter(CityId),
+  category: filter(Line.check(z.minLength(1), z.maxLength(40))),
   orderHostId: filter(Id),
   from: filter(Day),
   until: filter(Day),

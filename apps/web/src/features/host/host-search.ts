@@ -1,4 +1,4 @@
-import { filter } from '@rezerv/contract/page.ts'
+import { filter, forgiving } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
 
 /** The parts of a host's page. */
@@ -25,4 +25,4 @@ export const hostTabLabels: Record<HostTab, string> = {
   audit: 'رویدادنگار',
 }
 
-export const HostSearch = z.object({ tab: filter(HostTab) })
+export const HostSearch = forgiving(z.object({ tab: filter(HostTab) }))

@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { CommentsOfListing } from '#features/comment/comment-listing.tsx'
 import { ListingPage } from '#features/listing/listing-page.tsx'
@@ -6,7 +7,7 @@ import { StaySearch } from '#features/listing/listing-stay-search.ts'
 
 export const Route = createFileRoute('/car/$code')({
   staticData: { layout: 'details' },
-  validateSearch: StaySearch,
+  validateSearch: forgiving(StaySearch),
   loader: ({ context, params, cause }) =>
     loadListingPage(context.queryClient, 'car', { code: params.code, isOpened: cause === 'enter' }),
   component: CarCode,

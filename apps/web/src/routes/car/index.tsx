@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { Catalogue } from '#features/listing/listing-catalogue.tsx'
 import { loadCatalogue } from '#features/listing/listing-catalogue-queries.ts'
@@ -5,7 +6,7 @@ import { CatalogueSearch } from '#features/listing/listing-catalogue-search.ts'
 
 export const Route = createFileRoute('/car/')({
   staticData: { layout: 'services' },
-  validateSearch: CatalogueSearch,
+  validateSearch: forgiving(CatalogueSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadCatalogue(context.queryClient, 'car', deps),
   component: CarIndex,

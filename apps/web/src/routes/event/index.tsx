@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { EventOperationList } from '#features/listing/listing-event-list.tsx'
 import { listingList } from '#features/listing/listing-list-queries.ts'
@@ -5,7 +6,7 @@ import { ListingSearch, operationSearch } from '#features/listing/listing-search
 
 export const Route = createFileRoute('/event/')({
   staticData: { layout: 'default' },
-  validateSearch: ListingSearch,
+  validateSearch: forgiving(ListingSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     context.queryClient.ensureInfiniteQueryData(listingList('event', operationSearch(deps))),

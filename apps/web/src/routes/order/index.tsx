@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { OrderDesk } from '#features/order/order-desk.tsx'
 import { orderCounts, orderList, orderViews } from '#features/order/order-list-queries.ts'
@@ -5,7 +6,7 @@ import { OrderSearch } from '#features/order/order-search.ts'
 
 export const Route = createFileRoute('/order/')({
   staticData: { layout: 'default' },
-  validateSearch: OrderSearch,
+  validateSearch: forgiving(OrderSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all([

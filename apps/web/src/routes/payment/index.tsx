@@ -1,5 +1,5 @@
-import { Id } from '@rezerv/contract/page.ts'
 import { PaymentDeskSearch } from '@rezerv/contract/payment/payment-list-query.ts'
+import { filter, forgiving, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { PaymentList } from '#features/payment/payment-list.tsx'
@@ -9,7 +9,7 @@ import { orderToPay, paymentList } from '#features/payment/payment-queries.ts'
 /** With `?order=` one order's payment is taken; without it, this is the desk of attempts. */
 export const Route = createFileRoute('/payment/')({
   staticData: { layout: 'payment' },
-  validateSearch: z.extend(PaymentDeskSearch, { order: z.catch(z.optional(Id), undefined) }),
+  validateSearch: forgiving(z.extend(PaymentDeskSearch, { order: filter(Id) })),
   // The open attempt is no filter: its drawer reads it by itself.
   loaderDeps: ({ search }) => ({ ...search, attempt: undefined }),
   loader: ({ context: { queryClient }, deps: { order, ...query } }) =>

@@ -1,11 +1,12 @@
 import { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { TransactionDesk } from '#features/transaction/transaction-desk.tsx'
 import { hostBalances, transactionList } from '#features/transaction/transaction-queries.ts'
 
 export const Route = createFileRoute('/transactions/')({
   staticData: { layout: 'default' },
-  validateSearch: TransactionSearch,
+  validateSearch: forgiving(TransactionSearch),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { tab = 'ledger', ...query } }) => {
     if (tab === 'ledger') {

@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CustomerDesk } from '#features/customer/customer-desk.tsx'
 import { CustomerDetail } from '#features/customer/customer-detail.tsx'
@@ -8,7 +9,7 @@ import { orderList } from '#features/order/order-list-queries.ts'
 
 export const Route = createFileRoute('/user/order')({
   staticData: { layout: 'default' },
-  validateSearch: CustomerSearch,
+  validateSearch: forgiving(CustomerSearch),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const { customerId } = deps

@@ -1,12 +1,12 @@
+import { forgiving, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { Id } from '@rezerv/contract/page.ts'
 import { stayBooking } from '#lib/stays.ts'
 import { BookingStay } from '#features/booking/booking-stay.tsx'
 import { BookingStaySearch } from '#features/booking/booking-stay-search.ts'
 
 export const Route = createFileRoute('/booking/car/$id')({
   staticData: { layout: 'payment' },
-  validateSearch: BookingStaySearch,
+  validateSearch: forgiving(BookingStaySearch),
   beforeLoad: ({ params }) => {
     if (!Id.safeParse(params.id).success) throw notFound()
   },

@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogueCity } from '#features/listing/listing-catalogue-queries.ts'
 import { CatalogueSearch } from '#features/listing/listing-catalogue-search.ts'
@@ -5,7 +6,7 @@ import { ListingCity } from '#features/listing/listing-city.tsx'
 
 export const Route = createFileRoute('/car/city/$city')({
   staticData: { layout: 'services' },
-  validateSearch: CatalogueSearch,
+  validateSearch: forgiving(CatalogueSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
     loadCatalogueCity(context.queryClient, 'car', { slug: params.city, search: deps }),

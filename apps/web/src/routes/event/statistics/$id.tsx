@@ -1,11 +1,12 @@
 import { EventStatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { StatisticsEvent } from '#features/statistics/statistics-event.tsx'
 import { eventStatistics } from '#features/statistics/statistics-queries.ts'
 
 export const Route = createFileRoute('/event/statistics/$id')({
   staticData: { layout: 'default' },
-  validateSearch: EventStatisticsSearch,
+  validateSearch: forgiving(EventStatisticsSearch),
   loaderDeps: ({ search: { compareId } }) => ({ compareId }),
   loader: ({ context: { queryClient }, params, deps: { compareId } }) =>
     queryClient.ensureQueryData(eventStatistics(Number(params.id), compareId)),

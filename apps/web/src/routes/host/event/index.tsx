@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { EventSupplyList } from '#features/listing/listing-event-list.tsx'
 import { listingList } from '#features/listing/listing-list-queries.ts'
@@ -5,7 +6,7 @@ import { ListingSearch } from '#features/listing/listing-search.ts'
 
 export const Route = createFileRoute('/host/event/')({
   staticData: { layout: 'default' },
-  validateSearch: ListingSearch,
+  validateSearch: forgiving(ListingSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(listingList('event', deps)),
   component: HostEventIndex,

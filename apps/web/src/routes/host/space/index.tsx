@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch } from '#features/listing/listing-search.ts'
@@ -5,7 +6,7 @@ import { SpaceSupplyList } from '#features/listing/listing-space-list.tsx'
 
 export const Route = createFileRoute('/host/space/')({
   staticData: { layout: 'default' },
-  validateSearch: ListingSearch,
+  validateSearch: forgiving(ListingSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(listingList('space', deps)),
   component: HostSpaceIndex,

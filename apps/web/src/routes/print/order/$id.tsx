@@ -1,12 +1,12 @@
+import { forgiving, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Id } from '@rezerv/contract/page.ts'
 import { OrderPapers } from '#features/order/order-papers.tsx'
 import { OrderPaperSearch } from '#features/order/order-paper-search.ts'
 import { order, orderParties } from '#features/order/order-queries.ts'
 
 export const Route = createFileRoute('/print/order/$id')({
   staticData: { layout: 'default' },
-  validateSearch: OrderPaperSearch,
+  validateSearch: forgiving(OrderPaperSearch),
   beforeLoad: ({ params }) => {
     if (!Id.safeParse(params.id).success) throw notFound()
   },

@@ -1,11 +1,12 @@
 import { StatementQuery } from '@rezerv/contract/transaction/transaction-statement-query.ts'
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { statementOf } from '#features/transaction/transaction-queries.ts'
 import { TransactionStatements } from '#features/transaction/transaction-statements.tsx'
 
 export const Route = createFileRoute('/user/transactions/')({
   staticData: { layout: 'default' },
-  validateSearch: StatementQuery,
+  validateSearch: forgiving(StatementQuery),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     deps.hostId || deps.customerId ? queryClient.ensureQueryData(statementOf(deps)) : undefined,

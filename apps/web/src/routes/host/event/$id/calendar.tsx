@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CalendarDesk } from '#features/calendar/calendar-desk.tsx'
 import { CalendarOccurrences } from '#features/calendar/calendar-occurrences.tsx'
@@ -8,7 +9,7 @@ import { loadListing } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/event/$id/calendar')({
   staticData: { layout: 'add' },
-  validateSearch: CalendarSearch,
+  validateSearch: forgiving(CalendarSearch),
   loader: async ({ context: { queryClient }, params }) => {
     const listing = await loadListing(queryClient, 'event', params.id)
     await queryClient.ensureQueryData(occurrenceList(listing.id))

@@ -1,3 +1,4 @@
+import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CalendarBoard } from '#features/calendar/calendar-board.tsx'
 import { loadCalendar } from '#features/calendar/calendar-queries.ts'
@@ -7,7 +8,7 @@ import { loadListing } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/space/$id/calendar')({
   staticData: { layout: 'default' },
-  validateSearch: CalendarSearch,
+  validateSearch: forgiving(CalendarSearch),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps }) => {
     const listing = await loadListing(queryClient, 'space', params.id)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { Line, Prose, readablePart } from './written-text.ts'
+
+const accepts = (schema: typeof Line, text: string) => schema.safeParse(text).success
+
+test.each(['نیم‌فاصله و «گیومه»', 'café 🎫 👩‍👩‍👧', '', 'با‌ \u200fنشانه\u200e', '= 1 + 1'])(
+  '%j is a line and prose',
+  (text) => {
+    expect([accepts(Line, text), accepts(Prose, text)]).toEqual([true, true])
+  },
+)
+
+test.each(['a\u0000b', '\uD83C', 'x\uDFAB', '\u001B[31m', '\uFFFE'])(
+  '%j is neither: nothing could keep or show it',
+  (text) => {
+    expect([accepts(Line, text), accepts(Prose, text)]).toEqual([false, false])
+  },
+)
+
+test.each(['دو\nخط', 'علی\u202Eیضر', '\u2066a\u2069', 'یک\u2028دو'])('%j may be prose and no line', (text) => {
+  expect([accepts(Line, text), accepts(Prose, text)]).toEqual([false, true])
+})
+
+test('of what nobody can correct the readable part is kept', () => {
+  expect(readablePart('فا\u0000کتور 🎫', 8)).toBe('فاکتور ')
+  expect(readablePart('فا\u0000کتور 🎫', 9)).toBe('فاکتور 🎫')
+})

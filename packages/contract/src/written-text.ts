@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/**
+ * What no text of a person holds and what stops a reader of it: halves of a surrogate pair (no UTF-8), NUL (no text of the
+ * database), the other control characters and U+FFFE, U+FFFF (no XML, so no workbook). Tabs and line breaks may stay.
+ */
+const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u
+const everyUnreadable = new RegExp(unreadable, 'gu')
+
+export const unreadableMessage = 'نویسه‌ای ناخوانا در این متن است؛ آن را پاک کنید و دوباره بنویسید'
+
+export const isReadable = (text: string) => !unreadable.test(text)
+
+/** The first so many characters of what nobody wrote by hand and nobody can correct: a file's name, another site's calendar. */
+export const readablePart = (text: string, length: number) =>
+  text
+    .replace(everyUnreadable, '')
+    .slice(0, length)
+    // What was cut off may be the other half of a pair.
+    .replace(/\p{Cs}$/u, '')
+
+/** What makes a text a `Prose` and a `Line`: the test of all inputs looks for them. */
+export const proseCheck = z.refine<string>(isReadable, unreadableMessage)
+export const lineCheck = z.refine<string>(
+  // Embeddings, overrides and isolates: inside of a name they turn round what stands beside it.
+  (text) => !/[\u202A-\u202E\u2066-\u2069]/.test(text),
+  'نشانهٔ پنهان جهت متن پذیرفته نمی‌شود؛ متن را پاک کنید و خودتان بنویسید',
+)
+const oneLine = z.refine<string>((text) => !/[\n\r\u2028\u2029]/.test(text), 'این متن باید در یک خط باشد')
+
+/** What a person writes in as many lines as it takes: a note, a reason, a description. */
+export const Prose = z.string().check(proseCheck)
+
+/** What stands in one line beside other things: a name, a title, a reference. */
+export const Line = z.string().check(proseCheck, lineCheck, oneLine)
