@@ -12,8 +12,8 @@ test('a host is verified document by document, and approved when nothing is open
   await signIn(page)
   await page.goto(`/user/host/${host?.id}?tab=verification`)
   await page.getByRole('button', { name: 'تایید', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'تایید' }).click()
-  await expect(page.getByText('این موارد هنوز باز است')).toBeVisible()
+  await expect(page.getByRole('alertdialog').getByText('«کارت ملی: رو» هنوز بررسی نشده است')).toBeVisible()
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'تایید' })).toBeDisabled()
   await page.getByRole('alertdialog').getByRole('button', { name: 'انصراف' }).click()
 
   await page.getByRole('button', { name: /^کارت ملی: رو / }).click()

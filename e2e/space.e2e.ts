@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { adminSession, expect, hold, signIn, test } from './app.ts'
 import { choose, find } from './forms.ts'
+import { settleChecks } from './host-checks.ts'
 
 /** A villa and its rooms, from the first word to publication. */
 
@@ -14,6 +15,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ page }) => signIn(page))
 
 let id = ''
+let hostId = 0
 
 test('a villa with two rooms is registered step by step', async ({ page }) => {
   test.setTimeout(120_000)
@@ -166,6 +168,8 @@ test('with its rules and a rate it is submitted and published', async ({ page })
   await expect(rate).toContainText('همهٔ مکان یک‌جا')
   await expect(rate).toContainText('۴٬۰۰۰٬۰۰۰ تومان')
 
+  await settleChecks(hostId)
+  await page.reload()
   await step(page, 'بازبینی و ارسال')
   await expect(page.getByText('همه چیز آماده است')).toBeVisible()
   await page.getByRole('button', { name: 'ارسال برای بررسی' }).click()
@@ -197,7 +201,8 @@ async function approvedHost() {
   const answer = await fetch(`${process.env['BASE_URL']}/api/v1/hosts?status=approved`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const { items } = (await answer.json()) as { items: { displayName: string }[] }
+  const { items } = (await answer.json()) as { items: { id: number; displayName: string }[] }
+  hostId = items[0]?.id ?? 0
   return items[0]?.displayName ?? ''
 }
 

@@ -1,5 +1,6 @@
 import type { AttentionKind } from '@rezerv/contract/attention/attention-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { checkItems } from './attention-check-store.ts'
 
 /** A host is called about a request this long before the time to answer ends. */
 const answerMinutes = 60
@@ -128,4 +129,5 @@ export const attentionItems: Record<AttentionKind, RawBuilder<unknown>> = {
       cross join lateral (values ('insurance', 'بیمهٔ شخص ثالث', (r.details ->> 'insuranceUntil')::date),
                                  ('inspection', 'معاینهٔ فنی', (r.details ->> 'inspectionUntil')::date)) p (paper, label, last_day)
      where not r.archived and p.last_day < (now() at time zone 'Asia/Tehran')::date + ${sql.lit(paperDays)}`,
+  check_ending: checkItems,
 }

@@ -16,6 +16,7 @@ import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { makeBatcher } from './booking-batcher.ts'
+import { type OccurrenceSale, occurrenceSale, papersJudge } from './booking-sale.ts'
 import * as store from './booking-store.ts'
 
 type Purchase = { input: EventBookingInput; actor: Actor }
@@ -34,12 +35,20 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
   const event = await store.findEvent(db, id)
   if (!event) throw new AppError('not_found')
   const rows = await store.listOccurrenceTickets(db, id, now)
-  const { hostSells, seller, coverSha, ...shown } = event
+  const { hostSells, host, seller, coverSha, ...shown } = event
+  const judge = await papersJudge(db, now)
   const occurrences = new Map<number, EventBooking['occurrences'][number]>()
   for (const { occurrenceId, startsAt, endsAt, saleFrom, saleUntil, ...ticket } of rows) {
     const occurrence = occurrences.get(occurrenceId) ?? { id: occurrenceId, startsAt, endsAt, tickets: [] }
     occurrences.set(occurrenceId, occurrence)
-    const sale = { listingStatus: event.status, hostSells, occurrenceStatus: 'scheduled' as const, startsAt }
+    const papersReason = judge.reasonOf(host, 'event', startsAt)
+    const sale = {
+      listingStatus: event.status,
+      hostSells,
+      papersReason,
+      occurrenceStatus: 'scheduled' as const,
+      startsAt,
+    }
     const closedReason = eventClosedReason(sale, now) ?? saleClosedReason({ saleFrom, saleUntil }, now) ?? null
     occurrence.tickets.push({ ...ticket, closedReason })
   }
@@ -65,7 +74,10 @@ async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[])
   const now = new Date()
   const keys = purchases.map((purchase) => purchase.input.idempotencyKey)
   // Side by side: in a hot sale each question waits its turn for a connection.
-  const [known, sale] = await Promise.all([store.findBookedByKey(db, keys), store.findOccurrenceSale(db, occurrenceId)])
+  const [known, sale] = await Promise.all([
+    store.findBookedByKey(db, keys),
+    occurrenceSale(db, occurrenceId, now.toISOString()),
+  ])
   if (!sale) return purchases.map(() => new AppError('not_found'))
   const rates = await ratesAt(db, now.toISOString(), sale.seller)
   // A key that has bought gets its order again, also after the sale closed or the price changed.
@@ -123,7 +135,7 @@ function booked(outcome: store.BatchOutcome, blockedReason: string): Booked | Ap
   return { orderId, code, status, expiresAt }
 }
 
-type SaleNow = { sale: store.OccurrenceSale; rates: Rates; now: Date }
+type SaleNow = { sale: OccurrenceSale; rates: Rates; now: Date }
 
 /** The purchase with its frozen price, or why it is refused before any place is looked at. */
 function prepare({ input, actor }: Purchase, { sale, rates, now }: SaleNow): store.BatchPurchase | AppError {

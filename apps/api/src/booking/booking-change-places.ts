@@ -8,7 +8,8 @@ import type { ChangePlan } from './booking-change-plan.ts'
 import { wantsOf } from './booking-change-plan.ts'
 import { type HeldLine, type HeldOrder, lockSlots, shortSlots, type TargetLine } from './booking-change-store.ts'
 import { placesChanges } from './booking-change-text.ts'
-import { findOccurrenceSale, findOccurrenceTimes, type OccurrenceSale } from './booking-store.ts'
+import { type OccurrenceSale, occurrenceSale } from './booking-sale.ts'
+import { findOccurrenceTimes } from './booking-store.ts'
 
 type PlacesWish = Extract<ChangeWish, { kind: 'places' }>
 type Sale = { sale: OccurrenceSale; now: string; held: HeldOrder; isSame: boolean }
@@ -20,7 +21,7 @@ type Sale = { sale: OccurrenceSale; now: string; held: HeldOrder; isSame: boolea
  */
 export async function planPlaces(db: Db, held: HeldOrder, wish: PlacesWish, now: string): Promise<ChangePlan> {
   const [sale, times] = await Promise.all([
-    findOccurrenceSale(db, wish.occurrenceId),
+    occurrenceSale(db, wish.occurrenceId, now),
     findOccurrenceTimes(db, wish.occurrenceId),
   ])
   if (!sale || !times || sale.listingId !== held.listingId) throw new AppError('not_found')

@@ -8,6 +8,7 @@ import { noticeText } from '#notice/notice-text.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
+import { orderSaleStop } from './booking-sale.ts'
 import { shareOfLine, slotsTaken } from './booking-stay-price.ts'
 import { insertStayLine, lockSaleOf, takeAnyUnits, takeUnits } from './booking-stay-store.ts'
 import * as store from './booking-request-store.ts'
@@ -18,11 +19,10 @@ import * as store from './booking-request-store.ts'
  */
 export async function acceptRequest(db: Db, actor: Actor, id: number, now: Date) {
   await lockSaleOf(db, id)
-  const isSelling = await store.lockSellingHost(db, id)
+  const stop = await orderSaleStop(db, id, now.toISOString())
   await store.lockCompeting(db, id)
   const stay = await lockRequest(db, id, 'accept')
-  if (!isSelling)
-    throw new AppError('step_not_allowed', { message: 'فروش این میزبان متوقف است و درخواست تازه‌ای پذیرفته نمی‌شود' })
+  if (stop !== undefined) throw new AppError('step_not_allowed', { message: stop })
   for (const line of stay.lines) await takeLine(db, stay, line)
   const minutes = await settingAt(db, 'hold_minutes', now.toISOString())
   // A customer who asked hours ago does not sit at the page: a day to pay, unless the hold is longer or the stay begins before.

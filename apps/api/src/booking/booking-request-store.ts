@@ -1,8 +1,10 @@
 import type { CompetingRequest } from '@rezerv/contract/booking/booking-stay.ts'
 import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
 import { sellingHosts } from './booking-store.ts'
 
 export type RequestLine = {
@@ -90,13 +92,17 @@ export async function answerRequest(
     .execute()
 }
 
-/** Whether the host of an order may sell. It stays so until the transaction ends: who suspends the host waits. */
-export async function lockSellingHost(db: Db, orderId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders o join hosts h on h.id = o.host_id where o.id = ${orderId} and ${sellingHosts} for key share of h`.execute(
+type SellerOfOrder = { kind: ListingKind; startsAt: string; hostSells: boolean; host: StoredStanding }
+
+/** The host of an order, who stays as it is until the transaction ends: who suspends the host, or decides on a check of it, waits. */
+export async function findSellerOfOrder(db: Db, orderId: number): Promise<SellerOfOrder | undefined> {
+  await sql`select from orders o join hosts h on h.id = o.host_id where o.id = ${orderId} for key share of h`.execute(
     db,
   )
-  return rows.length > 0
+  const { rows } = await sql<SellerOfOrder>`
+    select o.kind, o.starts_at, ${sellingHosts} as host_sells, ${storedStanding} as host
+      from orders o join hosts h on h.id = o.host_id where o.id = ${orderId}`.execute(db)
+  return rows[0]
 }
 
 export async function removeLine(db: Db, lineId: number) {

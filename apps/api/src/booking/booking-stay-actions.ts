@@ -8,7 +8,8 @@ import { AppError, invalidFields } from '#http/app-error.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { closedReason, stayListing } from './booking-stay-page.ts'
+import { staySale } from './booking-sale.ts'
+import { stayListing } from './booking-stay-page.ts'
 import { priceStay, shareOfLine, slotsTaken, startsOf, stayDetailsOf } from './booking-stay-price.ts'
 import { findBookedByKey } from './booking-store.ts'
 import * as store from './booking-stay-store.ts'
@@ -22,9 +23,10 @@ export async function bookStay(db: Db, actor: Actor, input: StayBookingInput, no
   const known = (await findBookedByKey(db, [input.idempotencyKey])).get(input.idempotencyKey)
   if (known) return known
   await store.lockSale(db, input.listingId)
-  const listing = await stayListing(db, input.listingId)
-  const closed = closedReason(listing)
-  if (closed) throw new AppError('sale_closed', { message: closed })
+  const found = await stayListing(db, input.listingId)
+  const { closedReason, rates } = await staySale(db, found, now)
+  if (closedReason !== null) throw new AppError('sale_closed', { message: closedReason })
+  const listing = { ...found, rates }
   const unitIds = input.unitId === null ? undefined : [input.unitId]
   const { rate, price } = await priceStay(db, listing, { ...input, now, unitIds })
   if (price.totalRials !== input.expectedTotalRials)

@@ -8,26 +8,32 @@ import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { mediaUrl } from '#media/media-url.ts'
 import { settingAt } from '#setting/setting-store.ts'
+import { staySale } from './booking-sale.ts'
 import * as store from './booking-stay-store.ts'
 
 /** Throws `not_found`. A listing that cannot be sold now is answered too, with the reason. */
 export async function getStayBooking(db: Db, id: number, now: string): Promise<StayBooking> {
+  const found = await stayListing(db, id)
   const {
     details,
     search: _search,
     hostSells: _sells,
+    host: _standing,
+    units,
     hostCommissionPercent: _percent,
     category: _category,
     hostId: _host,
     coverSha,
     ...listing
-  } = await stayListing(db, id)
+  } = found
+  const sale = await staySale(db, found, now)
   const [beginsAt, endsAt] =
     details.kind === 'car' ? [details.handoverTime, details.handoverTime] : [details.checkInFrom, details.checkOutUntil]
   return {
     ...listing,
     coverUrl: coverSha && mediaUrl(coverSha),
-    closedReason: closedReason({ status: listing.status, hostSells: _sells }) ?? null,
+    ...sale,
+    units: units.map(({ insuranceUntil: _insured, inspectionUntil: _inspected, ...unit }) => unit),
     answer: details.answer,
     beginsAt,
     endsAt,
@@ -79,14 +85,4 @@ export async function stayListing(db: Db, id: number): Promise<store.StayListing
   const listing = await store.findStayListing(db, id)
   if (!listing) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
   return listing
-}
-
-/** Why nothing of this listing can be booked now, in Persian; undefined when it can. */
-export function closedReason({
-  status,
-  hostSells,
-}: Pick<store.StayListing, 'status' | 'hostSells'>): string | undefined {
-  if (status === 'paused') return 'فروش این آگهی متوقف است'
-  if (status !== 'published') return 'این آگهی منتشر نشده است'
-  return hostSells ? undefined : 'فروش میزبان این آگهی متوقف است'
 }

@@ -8,10 +8,19 @@ import type { StayRate } from '@rezerv/contract/booking/booking-stay.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
 import { sellingHosts } from './booking-store.ts'
 
 export type StayDetails = Exclude<ListingDetails, { kind: 'event' }>
-export type StayUnit = { id: number; name: string; unit: SlotUnit; guests: number | null }
+export type StayUnit = {
+  id: number
+  name: string
+  unit: SlotUnit
+  guests: number | null
+  /** Last days of a car's papers. */
+  insuranceUntil: string | null
+  inspectionUntil: string | null
+}
 export type StayListing = {
   listingId: number
   kind: 'car' | 'space'
@@ -24,6 +33,7 @@ export type StayListing = {
   hostId: number
   hostName: string | null
   hostSells: boolean
+  host: StoredStanding | null
   hostCommissionPercent: number | null
   cancellationPolicy: CancellationPolicy | null
   search: string
@@ -39,9 +49,10 @@ export const unitGuests = sql`case l.kind when 'space' then coalesce((r.details 
 export async function findStayListing(db: Db, id: number): Promise<StayListing | undefined> {
   const { rows } = await sql<Omit<StayListing, 'details'> & { details: object }>`
     select l.id as listing_id, l.kind, l.category, l.code, l.title, l.status, c.name as city_name, l.host_id, h.display_name as host_name,
-           l.cancellation_policy, l.search, l.details, ${sellingHosts} as host_sells, h.commission_percent as host_commission_percent,
+           l.cancellation_policy, l.search, l.details, ${sellingHosts} as host_sells, ${storedStanding} as host, h.commission_percent as host_commission_percent,
            (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha,
-           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'unit', r.unit, 'guests', ${unitGuests}) order by r.position, r.id)
+           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'unit', r.unit, 'guests', ${unitGuests},
+                       'insuranceUntil', r.details ->> 'insuranceUntil', 'inspectionUntil', r.details ->> 'inspectionUntil') order by r.position, r.id)
                        from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence'), '[]') as units,
            coalesce((select jsonb_agg(jsonb_build_object(
                 'ticket', jsonb_build_object('id', t.id, 'name', t.name, 'minPerOrder', t.min_per_order, 'maxPerOrder', t.max_per_order,

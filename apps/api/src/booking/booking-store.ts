@@ -5,10 +5,12 @@ import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.t
 import { sql } from 'kysely'
 import type { Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
+import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
 
 type Ticket = EventSaleTicket & { resourceIds: number[] }
 /** An occurrence with all that the price and the rules of a sale need, as it stands now. */
-export type OccurrenceSale = Omit<EventSale, 'tickets'> & {
+export type OccurrenceSale = Omit<EventSale, 'tickets' | 'papersReason'> & {
+  host: StoredStanding | null
   listingId: number
   seller: Seller
   tickets: Ticket[]
@@ -21,7 +23,7 @@ export const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected
 /** Undefined when there is no such occurrence. Archived tickets are left out. */
 export async function findOccurrenceSale(db: Db, occurrenceId: number): Promise<OccurrenceSale | undefined> {
   const { rows } = await sql<OccurrenceSale>`
-    select l.id as listing_id, l.status as listing_status, ${sellingHosts} as host_sells, ${sellerOf} as seller,
+    select l.id as listing_id, l.status as listing_status, ${sellingHosts} as host_sells, ${sellerOf} as seller, ${storedStanding} as host,
            o.status as occurrence_status, o.starts_at,
            coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials,
                 'saleFrom', to_char(t.sale_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -105,13 +107,13 @@ export async function bookBatch(db: Db, occurrenceId: number, purchases: BatchPu
 type EventRow = Pick<
   EventBooking,
   'listingId' | 'code' | 'title' | 'venue' | 'cityName' | 'hostName' | 'cancellationPolicy'
-> & { status: ListingStatus; hostSells: boolean; seller: Seller; coverSha: string | null }
+> & { status: ListingStatus; hostSells: boolean; host: StoredStanding | null; seller: Seller; coverSha: string | null }
 
 /** The event itself, whatever its status; undefined when there is none. */
 export async function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
     select l.id as listing_id, l.code, l.title, l.status, l.venue, c.name as city_name, h.display_name as host_name, l.cancellation_policy,
-           ${sellingHosts} as host_sells, ${sellerOf} as seller,
+           ${sellingHosts} as host_sells, ${storedStanding} as host, ${sellerOf} as seller,
            (select m.sha256 from listing_images i join media m on m.id = i.media_id where i.listing_id = l.id order by i.position limit 1) as cover_sha
       from listings l left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
      where l.id = ${id} and l.kind = 'event'`.execute(db)

@@ -2,6 +2,7 @@ import { CommentSide, CommentStatus } from '@rezerv/contract/comment/comment-sta
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { HostStatus } from '@rezerv/contract/host/host-status.ts'
+import { linesFor, listingReadiness } from '@rezerv/contract/listing/listing-readiness.ts'
 import { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { Cancellation } from '@rezerv/contract/order/order-cancellation.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
@@ -13,6 +14,7 @@ import { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { isSheba } from '@rezerv/contract/sheba.ts'
 import { TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { findListing } from '#listing/listing-rows-store.ts'
 import { demoPeople, seedDemo } from './seed.ts'
 import { connect } from './connect.ts'
 import { testDatabase } from './testing.ts'
@@ -102,6 +104,20 @@ test('every published event can be bought now, every submitted one is whole', as
     await rowsOf(`select l.code from listings l where l.kind = 'event' and l.status in ('submitted', 'published') and (l.description = '' or l.cancellation_policy is null
       or not exists (select from occurrences o where o.listing_id = l.id) or not exists (select from tickets t where t.listing_id = l.id))`),
   ).toEqual([])
+})
+
+test('what is on sale may be sold by the one list, but for a licence and papers of cars that have just ended', async () => {
+  const onSale = await rowsOf<{ id: number }>(`select id from listings where status = 'published' order by id`)
+  const lines = []
+  for (const { id } of onSale) {
+    const found = await findListing(db, id)
+    if (found) lines.push(...listingReadiness(found.facts, found.listing.standing, '2026-11-21'))
+  }
+  const ended = linesFor('sell', lines)
+  expect(lines.filter((line) => !ended.includes(line)).map((line) => line.text)).toEqual([])
+  expect(new Set(ended.map(({ place }) => place.at))).toEqual(new Set(['step', 'check']))
+  const stopped = new Set(ended.flatMap(({ place }) => (place.at === 'check' ? [place.item] : [])))
+  expect([...stopped]).toEqual(['space_licence'])
 })
 
 test('what is taken is exactly what living orders hold, and never over the capacity', async () => {

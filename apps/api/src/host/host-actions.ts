@@ -6,15 +6,18 @@ import {
   hostSteps,
   type HostSuspension,
 } from '@rezerv/contract/host/host-lifecycle.ts'
+import { hostStepLines } from '@rezerv/contract/host/host-standing.ts'
 import type { Host, HostInput } from '@rezerv/contract/host/host.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, listAudit, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { openCheckLabels, reopenChecksOf } from './host-check-actions.ts'
+import { reopenChecksOf } from './host-check-actions.ts'
 import { pauseListings, refuseWhileBound } from './host-closing-actions.ts'
 import { lockListingsOf } from './host-closing-store.ts'
+import { findStanding } from './host-standing-store.ts'
 import { findHost, type HostRecord, hostRecord, insertHost, setHostStatus, updateHost } from './host-store.ts'
 
 /** Throws `not_found` when there is no such host. */
@@ -86,7 +89,7 @@ async function checkStep(db: Db, host: HostRecord, step: HostStep, reason: strin
     })
   if (needsReason && reason === '') throw invalidFields({ reason: 'دلیل را بنویسید' })
   if (step === 'submit' || step === 'approve') refuseIncomplete(host, label)
-  if (hostSteps[step].to === 'approved') await refuseUnverified(db, host, label)
+  await refuseUnverified(db, host.id, step)
   if (step === 'close') await refuseWhileBound(db, host.id)
 }
 
@@ -96,11 +99,12 @@ function refuseIncomplete(host: HostRecord, label: string) {
     throw new AppError('step_not_allowed', { message: `برای «${label}» مشخصات را کامل کنید: ${problems.join('، ')}` })
 }
 
-async function refuseUnverified(db: Db, host: HostRecord, label: string) {
-  const open = await openCheckLabels(db, host.id, host.kind)
-  if (open.length)
+async function refuseUnverified(db: Db, id: number, step: HostStep) {
+  const standing = await findStanding(db, id)
+  const lines = hostStepLines(step, standing?.checks ?? [], dayOfInstant(new Date().toISOString()))
+  if (lines.length > 0)
     throw new AppError('step_not_allowed', {
-      message: `برای «${label}» این موارد هنوز باز است: ${open.join('، ')}`,
+      message: `برای «${hostSteps[step].label}» این‌ها باید روشن شود: ${lines.map((line) => line.text).join('؛ ')}`,
     })
 }
 

@@ -1,7 +1,6 @@
 import type { Checklist } from '@rezerv/contract/host/host-check-endpoints.ts'
 import {
   type CheckedField,
-  checkIsOpen,
   checkStatusOn,
   decisionProblems,
   documentMaxBytes,
@@ -11,7 +10,6 @@ import {
   HostCheckItem,
   hostCheckRules,
 } from '@rezerv/contract/host/host-check.ts'
-import type { HostKind } from '@rezerv/contract/host/host-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatDay, timeOfInstant } from '@rezerv/contract/jalali.ts'
 import { readablePart } from '@rezerv/contract/written-text.ts'
@@ -41,14 +39,6 @@ async function knownHost(db: Db, id: number, lock: 'lock' | 'read') {
   const host = await hostRecord(db, id, lock)
   if (!host) throw new AppError('not_found', { message: 'این میزبان پیدا نشد' })
   return host
-}
-
-/** Labels of what still keeps a host from being approved. Lock the host first. */
-export async function openCheckLabels(db: Db, hostId: number, kind: HostKind): Promise<string[]> {
-  const checks = await store.listChecks(db, hostId, kind)
-  return checks
-    .filter((check) => checkIsOpen(checkStatusOn(check, today())))
-    .map((check) => hostCheckRules[check.item].label)
 }
 
 type Place = { id: number; item: HostCheckItem }

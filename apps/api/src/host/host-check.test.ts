@@ -39,7 +39,7 @@ const own = () => {
 beforeEach(async () => {
   serial += 1
   id = (await call(hostEndpoints.createHost, { body: own() })).id
-  await call(hostEndpoints.moveHost, { params: { id }, body: { step: 'submit' } })
+  await pool.query(`update hosts set status = 'ready_for_review' where id = $1`, [id])
 })
 
 /** Sends a file as a browser does. */
@@ -68,10 +68,26 @@ const decide = async (item: HostCheckItem, wish: Wish) => ({
 })
 const approve = { step: 'approve' as const }
 
+test('a host is not sent for review while something is missing or was refused; what waits for us does not keep it', async () => {
+  await pool.query(`update hosts set status = 'onboarding' where id = $1`, [id])
+  const submit = { params: { id }, body: { step: 'submit' as const } }
+  for (const item of ['card_front', 'card_back'] as const) await uploadTo(item, picture)
+  const early = await refusal(hostEndpoints.moveHost, submit)
+  expect(early.message).toBe('برای «ارسال برای بررسی» این‌ها باید روشن شود: مدرک «شبا به نام میزبان» داده نشده است')
+  await uploadTo('sheba', picture)
+  await call(decideHostCheck, await decide('sheba', { decision: 'reject', reason: 'نام یکی نیست' }))
+  expect((await refusal(hostEndpoints.moveHost, submit)).message).toContain(
+    '«شبا به نام میزبان» رد شده است: نام یکی نیست',
+  )
+  await uploadTo('sheba', picture)
+  await call(hostEndpoints.moveHost, submit)
+  expect((await call(hostEndpoints.getHost, { params: { id } })).status).toBe('ready_for_review')
+})
+
 test('a host is approved when nothing of the checklist is open, and a refusal names what is', async () => {
   const early = await refusal(hostEndpoints.moveHost, { params: { id }, body: approve })
   expect(early.message).toBe(
-    'برای «تایید» این موارد هنوز باز است: کارت ملی: رو، کارت ملی: پشت، مالکیت موبایل، شبا به نام میزبان',
+    'برای «تایید» این‌ها باید روشن شود: مدرک «کارت ملی: رو» داده نشده است؛ مدرک «کارت ملی: پشت» داده نشده است؛ «مالکیت موبایل» هنوز بررسی نشده است؛ مدرک «شبا به نام میزبان» داده نشده است',
   )
   for (const item of ['card_front', 'sheba'] as const) {
     expect((await uploadTo(item, picture)).statusCode).toBe(200)

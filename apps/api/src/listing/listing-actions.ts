@@ -1,7 +1,9 @@
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { CarClass } from '@rezerv/contract/listing/listing-car-facts.ts'
 import { EventCategory } from '@rezerv/contract/listing/listing-event-category.ts'
-import { type ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { listingMissing } from '@rezerv/contract/listing/listing-missing.ts'
+import { listingReadiness, type ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
 import { SpaceCategory } from '@rezerv/contract/listing/listing-space-category.ts'
 import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
@@ -43,12 +45,13 @@ export async function changeDraft(db: Db, actor: Actor, before: Listing, patch: 
 /** Writes a patch on the live listing, which stays whole when it is under review or on sale. */
 export async function applyPatch(db: Db, before: Listing, patch: Partial<ListingInput>): Promise<void> {
   refuseUnfit(before, patch)
+  const missed = await missingOf(db, before.id)
   const { images, ...columns } = patch
   await refusingUnknown(async () => {
     await updateListing(db, before.id, columns)
     if (images) await replaceImages(db, before.id, images)
   })
-  await refuseIncomplete(db, before.id, before.status)
+  await refuseLess(db, before, missed)
 }
 
 /** What belongs to another kind of listing is refused at its field. */
@@ -70,18 +73,25 @@ export async function lockedListing(db: Db, id: number, version: number): Promis
 /** Live values in the shape of a patch. */
 export const comparable = (l: Listing) => ({ ...l, images: l.images.map(({ mediaId, alt }) => ({ mediaId, alt })) })
 
-/** What is under review or on sale must stay whole. */
-async function refuseIncomplete(db: Db, id: number, status: ListingStatus) {
+/** What is under review or on sale does not lose what makes it whole. `missed`: what it lacked before. */
+async function refuseLess(db: Db, { id, status }: Listing, missed: string[]) {
   if (!['submitted', 'published', 'paused'].includes(status)) return
-  const missing = await missingOf(db, id)
+  const missing = (await missingOf(db, id)).filter((label) => !missed.includes(label))
   if (missing.length)
     throw new AppError('step_not_allowed', {
       message: `آگهی «${listingStatusLabels[status]}» نمی‌تواند بدون این‌ها باشد: ${missing.join('، ')}`,
     })
 }
 
-/** What the listing still lacks, in Persian; empty when it can be submitted. */
-export async function missingOf(db: Db, id: number): Promise<string[]> {
+/** Everything that is not in order with a listing; empty when it may be submitted, published and sold. */
+export async function readinessOf(db: Db, id: number): Promise<ReadinessLine[]> {
+  const found = await findListing(db, id)
+  const today = dayOfInstant(new Date().toISOString())
+  return found ? listingReadiness(found.facts, found.listing.standing, today) : []
+}
+
+/** What of its own the listing lacks, in Persian. */
+async function missingOf(db: Db, id: number): Promise<string[]> {
   const found = await findListing(db, id)
   return found ? Object.values(listingMissing(found.facts)).flat() : []
 }

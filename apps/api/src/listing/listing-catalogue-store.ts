@@ -89,7 +89,7 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, span: StaySpan | undefi
   const instant = (column: RawBuilder<unknown>) =>
     sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const { rows } = await sql<Omit<CatalogueRow, 'details'> & { details: object }>`
-    select l.id, p.sort_key, l.kind, l.code, l.title, l.category, l.status, l.host_id, l.city_id, l.venue, l.address, l.description,
+    select l.id, p.sort_key, l.kind, l.code, l.title, l.category, l.status, l.host_id, l.city_id, l.venue, l.address, l.latitude, l.longitude, l.description,
            l.cancellation_policy, l.details, c.name as city_name, h.display_name as host_name,
            h.commission_percent as host_commission_percent, i.*, u.*, n.*, t.*, ${views} as views, ${hiddenReasons(span)} as hidden
       from (${page}) p

@@ -3,6 +3,7 @@ import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { expect, test } from 'vitest'
 import { publishedStay } from '#calendar/calendar-testing.ts'
+import { settleChecks } from '#host/host-check-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { call, refusal, pool, db } = await testApp()
@@ -19,10 +20,11 @@ async function villa() {
     [stay.listingId],
   )
   await pool.query(
-    `update listings set category = 'villa', city_id = (select min(id) from cities), address = 'خیابان ساحل', description = repeat('ویلای ساحلی ', 5),
+    `update listings set category = 'villa', city_id = (select min(id) from cities), address = 'خیابان ساحل', latitude = 36.5, longitude = 52.7, description = repeat('ویلای ساحلی ', 5),
        details = '{"area": 120, "baseGuests": 4, "maxGuests": 6, "amenities": ["wifi"]}' where id = $1`,
     [stay.listingId],
   )
+  await settleChecks(pool, stay.hostId)
   return { ...stay, mediaId: Number(rows[0].media_id) }
 }
 const read = (id: number) => call(getListing, { params: { id } })

@@ -2,6 +2,7 @@ import { type HiddenReason, HiddenReason as Reasons } from '@rezerv/contract/lis
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { sellingHosts } from '#booking/booking-store.ts'
+import { hasEnded, neededItems } from '#host/host-standing-store.ts'
 
 /** A stay from the first day until the day on which it ends. */
 export type StaySpan = { from: string; until: string }
@@ -56,6 +57,10 @@ const isSoldOut = (span: StaySpan) => sql`exists (${units} and exists (
   select from slots s where s.resource_id = r.id and s.taken >= s.capacity
      and s.starts_at >= ${instantOfTehran(span.from)} and s.starts_at < ${instantOfTehran(span.until)}))`
 
+const todayInTehran = sql`(now() at time zone 'Asia/Tehran')::date`
+const stopsSale = sql`coalesce((select value = 'true' from settings where key = 'stop_sale_on_ended_papers' and effective_from <= now()
+  order by effective_from desc limit 1), true)`
+
 /** Why guests do not find listing `l` of host `h`, as conditions. Without days the last two never hold. */
 export function hiddenWhen(span: StaySpan | undefined): Record<HiddenReason, RawBuilder<unknown>> {
   const sells = sql`exists (select from tickets t where ${sellsSomething})`
@@ -72,6 +77,9 @@ export function hiddenWhen(span: StaySpan | undefined): Record<HiddenReason, Raw
     no_rate: sql`(not ${sells})`,
     insurance_expired: sql`(l.kind = 'car' and exists (${units}) and not exists (
       ${units} and ((r.details ->> 'insuranceUntil') is null or (r.details ->> 'insuranceUntil')::date >= ${lastDay})))`,
+    // A host's paper that was refused or has ended stops the sale, if the settings say so.
+    papers_ended: sql`(${stopsSale} and exists (select from host_checks k
+      where k.host_id = l.host_id and k.item = any (${neededItems}) and ${hasEnded(todayInTehran)}))`,
     closed: span ? sql`(${isFull(span)} and not ${isSoldOut(span)})` : sql`false`,
     taken: span ? sql`(${isFull(span)} and ${isSoldOut(span)})` : sql`false`,
   }

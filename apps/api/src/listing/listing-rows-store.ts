@@ -5,6 +5,7 @@ import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { mediaUrl } from '#media/media-url.ts'
+import { findListingStanding } from './listing-standing-store.ts'
 
 /** The last row of the page before: the instant that the list is sorted by, and its id. */
 export type ListPlace = { createdAt: string; id: number }
@@ -24,7 +25,7 @@ export function listingOrder(when: 'upcoming' | 'past' | undefined): Order {
 }
 
 /** Everything of a listing that comes from its tables, before completeness and addresses are worked out. */
-type StoredListing = Omit<Listing, 'completeness' | 'coverUrl' | 'images' | 'people' | 'timeline'> & {
+type StoredListing = Omit<Listing, 'completeness' | 'coverUrl' | 'images' | 'people' | 'standing' | 'timeline'> & {
   coverSha: string | null
   imageCount: number
   allOccurrences: number
@@ -43,6 +44,8 @@ const factsOf = (l: StoredListing): ListingFacts => ({
   occurrenceCount: l.allOccurrences,
   unitCount: l.unitCount,
   address: l.address,
+  latitude: l.latitude,
+  longitude: l.longitude,
   details: l.details,
   ticketCount: l.ticketCount,
   cancellationPolicy: l.cancellationPolicy,
@@ -135,7 +138,11 @@ export async function findListing(db: Db, id: number) {
     .select(['m.id as mediaId', 'm.sha256', 'm.width', 'm.height', 'i.alt'])
     .execute()
   return {
-    listing: { ...row, images: images.map(({ sha256, ...image }) => ({ ...image, url: mediaUrl(sha256) })) },
+    listing: {
+      ...row,
+      standing: await findListingStanding(db, id),
+      images: images.map(({ sha256, ...image }) => ({ ...image, url: mediaUrl(sha256) })),
+    },
     facts: factsOf(row),
   }
 }

@@ -5,10 +5,11 @@ import {
   type ListingStep,
   listingSteps,
 } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { linesFor, type ReadinessAct } from '@rezerv/contract/listing/listing-readiness.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { missingOf } from './listing-actions.ts'
+import { readinessOf } from './listing-actions.ts'
 import { setFieldReasons } from './listing-change-store.ts'
 import { countOpenOrders, lockListing, setListingStatus } from './listing-store.ts'
 
@@ -49,25 +50,19 @@ export async function moveListing(
 
 /** What a step asks for beyond the status it starts from. */
 const checks: Partial<Record<ListingStep, (db: Db, listing: Locked) => Promise<void>>> = {
-  submit: refuseIncomplete,
-  publish: async (db, listing) => {
-    await refuseIncomplete(db, listing)
-    refuseUnapprovedHost(listing)
-  },
-  resume: async (_db, listing) => refuseUnapprovedHost(listing),
+  submit: (db, listing) => refuseUnready(db, listing, 'submit'),
+  publish: (db, listing) => refuseUnready(db, listing, 'publish'),
+  resume: (db, listing) => refuseUnready(db, listing, 'resume'),
   archive: async (db, listing) => {
     const open = await countOpenOrders(db, listing.id)
     if (open > 0) throw refusal(`این آگهی ${toPersianDigits(open)} سفارش باز دارد و تا پایان آن‌ها بایگانی نمی‌شود`)
   },
 }
 
-async function refuseIncomplete(db: Db, listing: Locked) {
-  const missing = await missingOf(db, listing.id)
-  if (missing.length) throw refusal(`هنوز این‌ها کم است: ${missing.join('، ')}`)
-}
-
-function refuseUnapprovedHost(listing: Locked) {
-  if (listing.hostStatus !== 'approved') throw refusal('میزبان این آگهی تایید نشده است؛ نخست میزبان را تایید کنید')
+async function refuseUnready(db: Db, listing: Locked, act: Exclude<ReadinessAct, 'sell'>) {
+  const lines = linesFor(act, await readinessOf(db, listing.id))
+  if (lines.length > 0)
+    throw refusal(`برای «${listingSteps[act].label}» این‌ها باید درست شود: ${lines.map((line) => line.text).join('؛ ')}`)
 }
 
 const refusal = (message: string) => new AppError('step_not_allowed', { message })

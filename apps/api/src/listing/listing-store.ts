@@ -138,10 +138,8 @@ export async function lockListing(db: Db, id: number) {
     kind: ListingKind
     status: ListingStatus
     version: number
-    hostStatus: string | null
   }>`
-    select l.id, l.kind, l.status, l.version, (select h.status from hosts h where h.id = l.host_id) as host_status
-      from listings l where l.id = ${id} for update`.execute(db)
+    select l.id, l.kind, l.status, l.version from listings l where l.id = ${id} for update`.execute(db)
   return rows[0]
 }
 

@@ -5,6 +5,7 @@ import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { settleChecks } from '#host/host-check-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { app, admin, call, refusal, pool } = await testApp()
@@ -20,6 +21,7 @@ beforeAll(async () => {
       `insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`,
     )
   ).rows[0].id
+  await settleChecks(pool, hostId)
   picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0d9488' } })
     .jpeg()
     .withExif({ IFD0: { Make: 'Camera' } })
@@ -66,6 +68,8 @@ async function complete() {
       version,
       cityId: (await pool.query('select id from cities limit 1')).rows[0].id,
       venue: 'تالار وحدت',
+      latitude: 35.7,
+      longitude: 51.4,
       description: 'اجرای گروه‌های موسیقی نواحی ایران با سازهای محلی در یک شب',
       cancellationPolicy: 'balanced',
       images: [{ mediaId: media.id, alt: 'پوستر' }],
@@ -87,9 +91,9 @@ const occurrencesOf = async (id: number) => (await call(listOccurrences, { param
 describe('a draft', () => {
   test('saves any field alone and grows more complete', async () => {
     const { id, version, completeness, code } = await draft()
-    expect([completeness, code]).toEqual([30, expect.stringMatching(/^E-[0-9A-Z]{6}$/)])
+    expect([completeness, code]).toEqual([27, expect.stringMatching(/^E-[0-9A-Z]{6}$/)])
     const placed = await call(changeListing, { params: { id }, body: { version, venue: 'تالار وحدت' } })
-    expect([placed.completeness, placed.title, placed.venue]).toEqual([40, 'شب موسیقی نواحی', 'تالار وحدت'])
+    expect([placed.completeness, placed.title, placed.venue]).toEqual([36, 'شب موسیقی نواحی', 'تالار وحدت'])
     const stale = await refusal(changeListing, { params: { id }, body: { version, venue: 'جای دیگر' } })
     expect([stale.status, stale.code]).toEqual([409, 'conflict'])
     const same = await call(changeListing, { params: { id }, body: { version: placed.version, venue: 'تالار وحدت' } })
@@ -110,7 +114,7 @@ describe('a draft', () => {
   test('is not submitted before it is whole, and says what is missing', async () => {
     const { id } = await draft()
     expect((await refusal(moveListing, { params: { id }, body: { step: 'submit' } })).message).toBe(
-      'هنوز این‌ها کم است: شهر، نام محل برگزاری، شرح (دست‌کم ۳۰ نویسه)، دست‌کم یک تصویر، دست‌کم یک سانس، دست‌کم یک بلیت، سیاست لغو',
+      'برای «ارسال برای بررسی» این‌ها باید درست شود: شهر؛ نام محل برگزاری؛ نقطهٔ روی نقشه؛ شرح (دست‌کم ۳۰ نویسه)؛ دست‌کم یک تصویر؛ دست‌کم یک سانس؛ دست‌کم یک بلیت؛ سیاست لغو',
     )
   })
 })

@@ -2,6 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addMinutes, dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import { orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { orderSaleStop } from '#booking/booking-sale.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
@@ -15,7 +16,9 @@ import { type ReviveFacts, reviveFacts, setRevived, takenPlaces } from './order-
  * Throws `not_found`, `step_not_allowed`, and `slots_taken` with what is gone.
  */
 export async function reviveOrder(db: Db, actor: Actor, id: number, now: string) {
+  const stop = await orderSaleStop(db, id, now)
   const { state, facts } = await lockDead(db, id, now)
+  if (stop !== undefined) throw new AppError('step_not_allowed', { message: stop })
   const minutes = await settingAt(db, facts.neverHeld ? 'host_answer_minutes' : 'hold_minutes', now)
   const latest = addMinutes(now, minutes)
   const until = latest < facts.startsAt ? latest : facts.startsAt

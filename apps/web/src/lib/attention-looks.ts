@@ -6,6 +6,7 @@ import {
   CirclePlus,
   FileClock,
   FileSearch,
+  FileWarning,
   Landmark,
   MessageSquareX,
   Scale,
@@ -32,4 +33,5 @@ export const attentionLooks: Record<AttentionKind, { icon: LucideIcon; tone: 'in
     document_waiting: { icon: FileSearch, tone: 'info', verb: 'بررسی مدرک' },
     notice_failed: { icon: MessageSquareX, tone: 'warn', verb: 'ارسال دوباره' },
     paper_ending: { icon: FileClock, tone: 'warn', verb: 'به‌روزرسانی مدرک' },
+    check_ending: { icon: FileWarning, tone: 'warn', verb: 'دیدن مدارک' },
   }

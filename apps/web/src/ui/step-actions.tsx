@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LucideIcon } from 'lucide-react'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -12,23 +13,28 @@ export type StepAction<Id extends string> = {
   asks?: string
   /** A reason must be written: it is shown to the host. */
   needsReason?: boolean
+  /** What keeps the step from being taken, told in its dialog; given = it cannot be. */
+  blocked?: ReactNode
   look?: 'primary' | 'danger'
 }
 
 export type StepActionsProps<Id extends string> = {
   steps: StepAction<Id>[]
   isPending: boolean
+  /** Why the step that was asked for was refused; told in its dialog. */
+  refusal?: string | undefined
   /** Answers whether the step was taken; then the dialog closes. */
   onStep: (step: Id, reason: string) => Promise<boolean>
 }
 
 /** The moves of a lifecycle as buttons; those that need a reason or a second look ask in a dialog. */
-export function StepActions<Id extends string>({ steps, isPending, onStep }: StepActionsProps<Id>) {
-  const [asked, setAsked] = useState<StepAction<Id>>()
+export function StepActions<Id extends string>({ steps, isPending, refusal, onStep }: StepActionsProps<Id>) {
+  const [askedId, setAsked] = useState<Id>()
+  const asked = steps.find((step) => step.id === askedId)
   const [reason, setReason] = useState('')
   const press = (step: StepAction<Id>) => {
     setReason('')
-    if (step.needsReason || step.asks) setAsked(step)
+    if (step.needsReason || step.asks || step.blocked) setAsked(step.id)
     else void onStep(step.id, '')
   }
   const confirm = async (step: StepAction<Id>) => {
@@ -55,11 +61,16 @@ export function StepActions<Id extends string>({ steps, isPending, onStep }: Ste
           confirm={asked.label}
           tone={asked.look === 'danger' ? 'danger' : 'primary'}
           isPending={isPending}
-          isConfirmDisabled={asked.needsReason === true && reason.trim() === ''}
+          isConfirmDisabled={asked.blocked !== undefined || (asked.needsReason === true && reason.trim() === '')}
           onConfirm={() => void confirm(asked)}
           onCancel={() => setAsked(undefined)}
         >
-          {asked.asks ? <p>{asked.asks}</p> : null}
+          {asked.blocked ?? (asked.asks ? <p>{asked.asks}</p> : null)}
+          {refusal === undefined || asked.blocked ? null : (
+            <Banner tone="bad" className="mt-3">
+              {refusal}
+            </Banner>
+          )}
           {asked.needsReason ? (
             <TextArea
               label="دلیل"

@@ -15,6 +15,7 @@ export const AttentionKind = z.enum([
   'document_waiting',
   'notice_failed',
   'paper_ending',
+  'check_ending',
 ])
 export type AttentionKind = z.infer<typeof AttentionKind>
 
@@ -32,6 +33,7 @@ export const attentionKindLabels: Record<AttentionKind, string> = {
   document_waiting: 'مدرک منتظر بررسی',
   notice_failed: 'پیامک نرسیده',
   paper_ending: 'مدرک رو به پایان',
+  check_ending: 'مجوز میزبان رو به پایان',
 }
 
 /** What an admin should know of a kind, in one sentence. */
@@ -49,4 +51,6 @@ export const attentionKindHints: Record<AttentionKind, string> = {
   document_waiting: 'میزبان مدرک داده و منتظر نتیجه است.',
   notice_failed: 'این پیامک‌ها به گیرنده نرسیده‌اند؛ دوباره بفرستید یا تلفن بزنید.',
   paper_ending: 'بیمه یا معاینهٔ فنی این خودروها تمام شده یا نزدیک پایان است.',
+  check_ending:
+    'مجوز یا مدرک این میزبان‌ها برای آگهی‌هایی که فروش دارند کم است، رد شده یا به پایان می‌رسد؛ مدرک تازه بخواهید.',
 }

@@ -15,6 +15,7 @@ export const HiddenReason = z.enum([
   'no_unit',
   'no_rate',
   'insurance_expired',
+  'papers_ended',
   'closed',
   'taken',
 ])
@@ -27,6 +28,7 @@ export const hiddenReasonLabels: Record<HiddenReason, string> = {
   no_unit: 'واحدی ندارد',
   no_rate: 'نرخ قابل فروش ندارد',
   insurance_expired: 'بیمهٔ خودرو تمام شده است',
+  papers_ended: 'مدرک میزبان رد شده یا تمام شده است',
   closed: 'در این روزها بسته است',
   taken: 'در این روزها پر است',
 }

@@ -13,6 +13,8 @@ const whole = {
   ticketCount: 3,
   cancellationPolicy: 'balanced',
   address: '',
+  latitude: 35.7,
+  longitude: 51.4,
   unitCount: 0,
   details: { kind: 'event' as const, minimumAge: 0, contactMobile: '', entryRules: '' },
 }
@@ -35,6 +37,8 @@ test('an empty draft names what is missing in the step where it belongs', () => 
     ticketCount: 0,
     cancellationPolicy: null,
     address: '',
+    latitude: null,
+    longitude: null,
     unitCount: 0,
     details: whole.details,
   }
@@ -44,6 +48,6 @@ test('an empty draft names what is missing in the step where it belongs', () => 
 })
 
 test('each thing given raises completeness', () => {
-  expect(listingCompleteness({ ...whole, imageCount: 0 })).toBe(90)
+  expect(listingCompleteness({ ...whole, imageCount: 0 })).toBe(91)
   expect(listingMissing({ ...whole, imageCount: 0 })).toEqual({ media: ['دست‌کم یک تصویر'] })
 })

@@ -14,6 +14,8 @@ export type ListingFacts = {
   cityId: number | null
   venue: string
   address: string
+  latitude: number | null
+  longitude: number | null
   description: string
   imageCount: number
   occurrenceCount: number
@@ -49,6 +51,8 @@ function rulesOf(facts: ListingFacts): Rule[] {
 const given = (text: string) => text.trim() !== ''
 const hasTitle = ({ title }: ListingFacts) => title.trim().length >= 3
 const hasDescription = ({ description }: ListingFacts) => description.trim().length >= 30
+const hasPoint = ({ latitude, longitude }: ListingFacts) => latitude !== null && longitude !== null
+const pointLabel = 'نقطهٔ روی نقشه'
 const descriptionLabel = 'شرح (دست‌کم ۳۰ نویسه)'
 
 const eventRules = (facts: ListingFacts): Rule[] => [
@@ -57,6 +61,7 @@ const eventRules = (facts: ListingFacts): Rule[] => [
   ['kind', facts.hostId !== null, 'میزبان'],
   ['place', facts.cityId !== null, 'شهر'],
   ['place', given(facts.venue), 'نام محل برگزاری'],
+  ['place', hasPoint(facts), pointLabel],
   ['media', hasDescription(facts), descriptionLabel],
   ['media', facts.imageCount > 0, 'دست‌کم یک تصویر'],
   ['occurrences', facts.occurrenceCount > 0, 'دست‌کم یک سانس'],
@@ -89,6 +94,7 @@ const spaceRules = (facts: ListingFacts, space: SpaceDetails): Rule[] => [
   ['kind', space.maxGuests >= space.baseGuests, 'گنجایش درست'],
   ['place', facts.cityId !== null, 'شهر'],
   ['place', given(facts.address), 'نشانی'],
+  ['place', hasPoint(facts), pointLabel],
   ['amenities', space.amenities.length > 0, 'دست‌کم یک امکان'],
   ['units', facts.unitCount > 0, 'دست‌کم یک واحد'],
   ['media', hasDescription(facts), descriptionLabel],

@@ -3,6 +3,7 @@ import { AuditEntry } from '../audit/audit.ts'
 import { Instant, RowId, CityRowId } from '../page.ts'
 import { CancellationPolicy } from './listing-cancellation.ts'
 import { ListingDetails } from './listing-details.ts'
+import { ListingStanding } from './listing-standing.ts'
 import { ListingRow } from './listing-row.ts'
 import { Line, Prose } from '../written-text.ts'
 
@@ -48,6 +49,7 @@ export const Listing = z.extend(ListingRow, {
   details: ListingDetails,
   images: z.array(ListingImage),
   ticketCount: z.int(),
+  standing: ListingStanding,
   version: z.int(),
   createdAt: Instant,
   publishedAt: z.nullable(Instant),

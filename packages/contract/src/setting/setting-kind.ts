@@ -116,6 +116,12 @@ export const settingKinds: Record<keyof Settings, SettingKind> = {
     label: 'زمان تسویه',
     hint: 'چند روز پس از پایان سفارش، سهم میزبان قابل تسویه است',
   },
+  stop_sale_on_ended_papers: {
+    unit: 'on_off',
+    group: 'deadline',
+    label: 'توقف فروش با پایان مدارک',
+    hint: 'با پایان یا رد مجوز میزبان، بیمه یا معاینهٔ فنی، رزرو تازه ثبت نمی‌شود',
+  },
   assistant_on: {
     unit: 'on_off',
     group: 'assistant',

@@ -28,7 +28,7 @@ export function AttentionDeed({ item, onLeave }: AttentionDeedProps) {
 /** Where it is mended. */
 function pageOf({ kind, orderId, listingId, hostId }: AttentionItem) {
   if (kind === 'adjustment_waiting') return linkOptions({ to: '/transactions' })
-  if (kind === 'document_waiting' && hostId !== null)
+  if ((kind === 'document_waiting' || kind === 'check_ending') && hostId !== null)
     return linkOptions({ to: '/user/host/$id', params: { id: String(hostId) }, search: { tab: 'verification' } })
   if (kind === 'paper_ending' && listingId !== null)
     return linkOptions({ to: '/host/car/edit/$id', params: { id: String(listingId) } })

@@ -18,8 +18,9 @@ export const hostDocument = (id: number, documentId: number) =>
     gcTime: 60_000,
   })
 
-/** What every change of a checklist answers; the host's own page tells of it too. */
+/** What every change of a checklist answers; the host's own page tells of it too, and its listings by what they wait for. */
 export function keepChecklist(queryClient: QueryClient, id: number, checklist: Checklist) {
   queryClient.setQueryData(hostChecks(id).queryKey, checklist)
+  void queryClient.invalidateQueries({ queryKey: ['listing', 'one'] })
   return queryClient.invalidateQueries({ queryKey: ['host', 'one', id] })
 }

@@ -21,7 +21,8 @@ import { HostStatusBadge } from './host-list.tsx'
 import { HostClosures } from './host-closures.tsx'
 import { HostListings } from './host-listings.tsx'
 import { hostById } from '#lib/hosts.ts'
-import { HostTab, hostTabLabels } from './host-search.ts'
+import { HostReady } from './host-ready.tsx'
+import { type HostSearch, HostTab, hostTabLabels } from './host-search.ts'
 import { HostSteps } from './host-steps.tsx'
 import { hostTones } from './host-text.ts'
 import { HostVerification } from './host-verification.tsx'
@@ -30,7 +31,8 @@ import { HostVerification } from './host-verification.tsx'
 export type HostPanels = Partial<Record<HostTab, ReactNode>>
 
 /** A host in parts, each at its own URL. */
-export function HostDetail({ id, tab = 'overview', panels }: { id: number; tab?: HostTab; panels: HostPanels }) {
+export function HostDetail({ id, search, panels }: { id: number; search: HostSearch; panels: HostPanels }) {
+  const { tab = 'overview', item } = search
   const { data: host } = useSuspenseQuery(hostById(id))
   return (
     <Page
@@ -61,13 +63,16 @@ export function HostDetail({ id, tab = 'overview', panels }: { id: number; tab?:
           </TabLink>
         ))}
       </TabNav>
-      {panels[tab] ?? <HostPanel host={host} tab={tab} />}
+      {tab === 'overview' || tab === 'verification' ? <HostReady host={host} /> : null}
+      {panels[tab] ?? <HostPanel host={host} tab={tab} item={item} />}
     </Page>
   )
 }
 
-function HostPanel({ host, tab }: { host: Host; tab: HostTab }) {
-  if (tab === 'verification') return <HostVerification host={host} />
+type PanelProps = { host: Host; tab: HostTab; item: HostSearch['item'] }
+
+function HostPanel({ host, tab, item }: PanelProps) {
+  if (tab === 'verification') return <HostVerification key={item} host={host} item={item} />
   if (tab === 'listings') return <HostListings id={host.id} />
   if (tab === 'audit') return <HostAudit host={host} />
   return <HostOverview host={host} />

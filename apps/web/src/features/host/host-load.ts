@@ -8,8 +8,7 @@ import type { HostTab } from './host-search.ts'
 
 /** What a part of a host's page shows of this slice. */
 export async function loadHost(queryClient: QueryClient, id: number, tab: HostTab | undefined) {
-  await queryClient.ensureQueryData(hostById(id))
-  if (tab === 'verification') await queryClient.ensureQueryData(hostChecks(id))
+  await Promise.all([queryClient.ensureQueryData(hostById(id)), queryClient.ensureQueryData(hostChecks(id))])
   if (tab === 'calendar') await queryClient.ensureQueryData(hostUpcoming(id))
   if (tab === 'listings')
     await Promise.all(ListingKind.options.map((kind) => queryClient.ensureQueryData(hostListings(id, kind))))

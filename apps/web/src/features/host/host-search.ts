@@ -1,3 +1,4 @@
+import { HostCheckItem } from '@rezerv/contract/host/host-check.ts'
 import { filter, forgiving } from '@rezerv/contract/page.ts'
 import * as z from 'zod/mini'
 
@@ -25,4 +26,6 @@ export const hostTabLabels: Record<HostTab, string> = {
   audit: 'رویدادنگار',
 }
 
-export const HostSearch = forgiving(z.object({ tab: filter(HostTab) }))
+/** `item`: of the checklist, the one that is looked at. */
+export const HostSearch = forgiving(z.object({ tab: filter(HostTab), item: filter(HostCheckItem) }))
+export type HostSearch = z.infer<typeof HostSearch>

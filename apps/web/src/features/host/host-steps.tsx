@@ -10,6 +10,7 @@ import type { Host } from '@rezerv/contract/host/host.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -17,6 +18,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
 import { HostBlockers } from './host-blockers.tsx'
 import { hostBlockers } from './host-closing-queries.ts'
+import { HostLines, useHostLines } from './host-ready.tsx'
 
 const harsh: HostStep[] = ['reject', 'suspend', 'close']
 
@@ -43,6 +45,7 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
   const { label, reason: needsReason } = hostSteps[step]
   const blockers = useQuery({ ...hostBlockers(host.id), enabled: step === 'close' })
   const isBound = step === 'close' && blockers.data?.items.length !== 0
+  const lines = useHostLines(host)(step)
   const move = useMutation({
     mutationFn: () =>
       call(hostEndpoints.moveHost, {
@@ -50,11 +53,13 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
         body: { step, ...(reason && { reason }), ...(step === 'suspend' && { suspension }) },
       }),
     onSuccess: async () => {
+      void queryClient.invalidateQueries({ queryKey: ['listing', 'one'] })
       await queryClient.invalidateQueries({ queryKey: ['host'] })
       toast.success(`انجام شد: ${label}`)
       onClose()
     },
-    onError: (error) => toast.error(error.message),
+    // Something else stands there than was seen: it is read anew.
+    onError: () => queryClient.invalidateQueries({ queryKey: ['host'] }),
   })
   return (
     <ConfirmDialog
@@ -63,21 +68,14 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
       confirm={label}
       tone={harsh.includes(step) ? 'danger' : 'primary'}
       isPending={move.isPending}
-      isConfirmDisabled={isBound || (needsReason === true && reason.trim() === '')}
+      isConfirmDisabled={isBound || lines.length > 0 || (needsReason === true && reason.trim() === '')}
       onConfirm={() => move.mutate()}
       onCancel={onClose}
     >
       <div className="flex flex-col gap-4">
+        <StepLines step={step} lines={lines} onGo={onClose} />
         {step === 'close' ? <HostBlockers hostId={host.id} answer={blockers} /> : null}
-        {step === 'suspend' ? (
-          <RadioGroup
-            label="دامنهٔ تعلیق"
-            description="رزروهای قطعی در هر دو حالت سر جای خود می‌مانند."
-            value={suspension}
-            onChange={setSuspension}
-            options={HostSuspension.options.map((id) => ({ id, label: hostSuspensionLabels[id] }))}
-          />
-        ) : null}
+        {step === 'suspend' ? <Suspension value={suspension} onChange={setSuspension} /> : null}
         {needsReason && !isBound ? (
           <TextArea
             label="دلیل"
@@ -88,8 +86,36 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
             maxLength={500}
           />
         ) : null}
-        {needsReason ? null : <p>این تغییر بی‌درنگ اعمال می‌شود و در رویدادنگار می‌ماند.</p>}
+        <Refusal error={move.error} />
       </div>
     </ConfirmDialog>
   )
 }
+
+type LinesProps = { step: HostStep; lines: ReturnType<ReturnType<typeof useHostLines>>; onGo: () => void }
+
+/** What keeps the host from the step, each line with where it is mended; else what the step does. */
+function StepLines({ step, lines, onGo }: LinesProps) {
+  if (lines.length === 0)
+    return hostSteps[step].reason ? null : <p>این تغییر بی‌درنگ اعمال می‌شود و در رویدادنگار می‌ماند.</p>
+  return (
+    <div>
+      <p>{`برای «${hostSteps[step].label}» این‌ها باید روشن شود:`}</p>
+      <HostLines lines={lines} onGo={onGo} />
+    </div>
+  )
+}
+
+const Refusal = ({ error }: { error: Error | null }) => (error ? <Banner tone="bad">{error.message}</Banner> : null)
+
+type SuspensionProps = { value: HostSuspension; onChange: (value: HostSuspension) => void }
+
+const Suspension = ({ value, onChange }: SuspensionProps) => (
+  <RadioGroup
+    label="دامنهٔ تعلیق"
+    description="رزروهای قطعی در هر دو حالت سر جای خود می‌مانند."
+    value={value}
+    onChange={onChange}
+    options={HostSuspension.options.map((id) => ({ id, label: hostSuspensionLabels[id] }))}
+  />
+)

@@ -1,5 +1,11 @@
 import { checksText } from '@rezerv/contract/host/host-check-text.ts'
-import { checkIsOpen, countChecks, type HostCheck, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
+import {
+  checkIsOpen,
+  countChecks,
+  type HostCheck,
+  type HostCheckItem,
+  hostCheckRules,
+} from '@rezerv/contract/host/host-check.ts'
 import type { Host } from '@rezerv/contract/host/host.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,9 +19,10 @@ import { hostChecks } from './host-check-queries.ts'
 import { HostCheckDesk } from './host-check-desk.tsx'
 
 /** The checklist of a host: an item beside its documents and what was typed. J and K walk the items. */
-export function HostVerification({ host }: { host: Host }) {
+export function HostVerification({ host, item }: { host: Host; item: HostCheckItem | undefined }) {
   const { data } = useSuspenseQuery(hostChecks(host.id))
-  const first = data.items.findIndex((check) => checkIsOpen(check.status))
+  const asked = data.items.findIndex((check) => check.item === item)
+  const first = asked < 0 ? data.items.findIndex((check) => checkIsOpen(check.status)) : asked
   const [chosen, setChosen] = useState(Math.max(0, first))
   const walk = (by: number) => setChosen((before) => Math.max(0, Math.min(before + by, data.items.length - 1)))
   useKey('j', () => walk(1))

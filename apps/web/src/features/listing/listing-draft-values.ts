@@ -1,4 +1,5 @@
 import { type ListingFacts, listingMissing } from '@rezerv/contract/listing/listing-missing.ts'
+import { listingReadiness, type ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { PendingChange } from '@rezerv/contract/listing/listing-change.ts'
 import type { Listing, ListingImage, ListingInput } from '@rezerv/contract/listing/listing.ts'
 
@@ -35,6 +36,13 @@ const factsOf = (listing: Listing, values: DraftValues): ListingFacts => ({
   ticketCount: listing.ticketCount,
   unitCount: listing.unitCount,
 })
+
+/** Everything that is not in order with the listing; of a host that was chosen a moment ago nothing is known yet. `today` is Tehran's. */
+export function readinessOf(listing: Listing, today: string, values = draftValues(listing)): ReadinessLine[] {
+  const isSaved = values.hostId === listing.hostId
+  const standing = isSaved ? listing.standing : { ...listing.standing, host: null }
+  return listingReadiness(factsOf(listing, values), standing, today)
+}
 
 /** What a listing still misses, by wizard step; `values` are what stands on the page now. */
 export const missingOf = (listing: Listing, values = draftValues(listing)) => listingMissing(factsOf(listing, values))

@@ -2,11 +2,14 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { PendingChange } from '@rezerv/contract/listing/listing-change.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { Missing } from '@rezerv/contract/listing/listing-missing.ts'
+import type { ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { autosave, type SaveState } from '#lib/autosave.ts'
 import { call } from '#lib/call.ts'
-import { type DraftValues, editedValues, missingOf } from './listing-draft-values.ts'
+import { useNow } from '#ui/use-now.ts'
+import { type DraftValues, editedValues, missingOf, readinessOf } from './listing-draft-values.ts'
 import { listingById, listingChanges } from './listing-queries.ts'
 
 export type ListingDraft = {
@@ -18,6 +21,8 @@ export type ListingDraft = {
   /** Sends what waits, at once. */
   flush: () => Promise<void>
   missing: Missing
+  /** Everything that is not in order, with its host and its papers too. */
+  lines: ReadinessLine[]
   /** Shows what is stored again, after a waiting edit was decided. */
   reset: () => void
   /** The edit that waits and the version it was read with, asked anew. */
@@ -42,6 +47,7 @@ export function useListingDraft(id: number): ListingDraft {
       void queries.invalidateQueries({ queryKey: listingChanges(id).queryKey })
     }),
   )
+  const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
   const save = useSyncExternalStore(saver.subscribe, saver.current)
   return {
     listing,
@@ -55,6 +61,7 @@ export function useListingDraft(id: number): ListingDraft {
     save,
     flush: saver.flush,
     missing: missingOf(listing, values),
+    lines: readinessOf(listing, today, values),
     reset: () => {
       const [fresh, waiting] = [
         queries.getQueryData(listingById(id).queryKey),

@@ -10,6 +10,7 @@ import { ListingDuplicate } from './listing-duplicate.tsx'
 import { ListingFrame } from './listing-frame.tsx'
 import { listingKinds } from './listing-kind.ts'
 import { ListingPending } from './listing-pending.tsx'
+import { ListingReady } from './listing-ready.tsx'
 import { ListingReasons } from './listing-reasons.tsx'
 import { SaveMark, SaveProblem } from './listing-save-state.tsx'
 import { ListingSteps } from './listing-steps.tsx'
@@ -36,12 +37,13 @@ export function ListingEdit({ id, fields, children }: Props) {
       actions={
         <>
           <SaveMark draft={draft} />
-          <ListingSteps listing={listing} before={draft.flush} />
+          <ListingSteps listing={listing} lines={draft.lines} before={draft.flush} />
           <ListingDuplicate listing={listing} />
         </>
       }
     >
       <ListingReasons listing={listing} title="آخرین دلیل" />
+      <ListingReady listing={listing} lines={draft.lines} />
       <ListingPending draft={draft} />
       <WithAside
         asideLabel={`وضعیت ${one}`}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, Eye, Tag } from 'lucide-react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { DeskOrder, ListingDesk } from '@rezerv/contract/listing/listing-catalogue.ts'
 import { type Listing } from '@rezerv/contract/listing/listing.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
@@ -9,7 +10,10 @@ import { Card } from '#ui/card.tsx'
 import { JalaliInstant, Relative } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { readinessOf } from './listing-draft-values.ts'
 import { listingKinds } from './listing-kind.ts'
+import { ListingReady } from './listing-ready.tsx'
 import { ListingSteps } from './listing-steps.tsx'
 import { ListingStatusBadge } from './listing-text.tsx'
 
@@ -19,12 +23,14 @@ type Props = { listing: Listing; desk: ListingDesk }
 export function ListingPageDesk({ listing, desk }: Props) {
   const { id, kind, completeness, hostName, statusReason } = listing
   const { own, ticketsOf, tickets } = listingKinds[kind]
+  const lines = readinessOf(listing, dayOfInstant(new Date(useNow(60_000)).toISOString()))
   const views = desk.views.reduce((sum, day) => sum + day.views, 0)
   return (
     <>
       <Card title="وضعیت" actions={<ListingStatusBadge status={listing.status} />}>
         <div className="flex flex-col gap-3 text-sm">
           <Progress label="کامل بودن" value={completeness} tone={completeness === 100 ? 'good' : 'warn'} />
+          <ListingReady listing={listing} lines={lines} />
           {statusReason ? <p className="text-warn">{statusReason}</p> : null}
           <p className="flex items-center gap-2 text-muted">
             <Eye aria-hidden="true" className="size-4" />
@@ -41,7 +47,7 @@ export function ListingPageDesk({ listing, desk }: Props) {
             </p>
           ) : null}
           <div className="flex flex-wrap gap-2">
-            <ListingSteps listing={listing} only={['pause', 'resume']} />
+            <ListingSteps listing={listing} lines={lines} only={['pause', 'resume']} />
             <LinkButton {...ticketsOf(id)} icon={Tag}>
               {tickets}
             </LinkButton>

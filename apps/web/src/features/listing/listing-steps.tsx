@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, Check, CirclePause, MessageSquareWarning, Play, Send, X } from 'lucide-react'
 import { listingCan, ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { linesFor, type ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { Button } from '#ui/button.tsx'
 import { StepActions, type StepAction } from '#ui/step-actions.tsx'
@@ -9,6 +10,7 @@ import { toast } from '#ui/toast.tsx'
 import { ListingChangeRequest } from './listing-change-request.tsx'
 import { listingKinds } from './listing-kind.ts'
 import { moveListing } from './listing-queries.ts'
+import { ReadyLines } from './listing-ready-lines.tsx'
 
 type Look = Omit<StepAction<ListingStep>, 'id' | 'label' | 'needsReason'>
 
@@ -22,10 +24,28 @@ const looksOf = (one: string): Record<ListingStep, Look> => ({
   archive: { icon: Archive, look: 'danger', asks: `${one} از فهرست‌ها بیرون می‌رود و دیگر تغییر نمی‌کند.` },
 })
 
-type Props = { listing: Listing; only?: ListingStep[]; before?: () => Promise<void> }
+/** A step with a dialog tells there why it was refused. */
+const isTold = (step: ListingStep) => step !== 'request_change' && (looksOf('')[step].asks ?? listingSteps[step].reason)
 
-/** The steps that the listing's state allows, by the same rule as the server's. `before`: what must be saved first. */
-export function ListingSteps({ listing, only, before }: Props) {
+/** What keeps a step from being taken, as links in its dialog. */
+function blockedBy(step: ListingStep, listing: Listing, lines: ReadinessLine[]) {
+  if (step !== 'submit' && step !== 'publish' && step !== 'resume') return {}
+  const own = linesFor(step, lines)
+  if (own.length === 0) return {}
+  return {
+    blocked: (
+      <>
+        <p>{`برای «${listingSteps[step].label}» این‌ها باید درست شود:`}</p>
+        <ReadyLines listing={listing} lines={own} />
+      </>
+    ),
+  }
+}
+
+type Props = { listing: Listing; lines: ReadinessLine[]; only?: ListingStep[]; before?: () => Promise<void> }
+
+/** The steps that the listing's state allows, by the same rules as the server's. `lines`: what is not in order; `before`: what must be saved first. */
+export function ListingSteps({ listing, lines, only, before }: Props) {
   const queries = useQueryClient()
   const move = useMutation({
     ...moveListing(listing.id),
@@ -33,14 +53,24 @@ export function ListingSteps({ listing, only, before }: Props) {
       toast.success(`«${listingSteps[step].label}» انجام شد`)
       return queries.invalidateQueries({ queryKey: ['listing'] })
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error, { step }) => {
+      if (!isTold(step)) toast.error(error.message)
+      // Something else stands there than was seen: the lines are read anew.
+      return queries.invalidateQueries({ queryKey: ['listing', 'one', listing.id] })
+    },
   })
   const [isAsking, setAsking] = useState(false)
   const looks = looksOf(listingKinds[listing.kind].one)
   const allowed = (only ?? ListingStep.options).filter((step) => listingCan(step, listing.status))
   const steps = allowed
     .filter((step) => step !== 'request_change')
-    .map((step) => ({ id: step, ...listingSteps[step], needsReason: listingSteps[step].reason, ...looks[step] }))
+    .map((step) => ({
+      id: step,
+      ...listingSteps[step],
+      needsReason: listingSteps[step].reason,
+      ...looks[step],
+      ...blockedBy(step, listing, lines),
+    }))
   const take = async (step: ListingStep, reason: string, fieldReasons?: Record<string, string>) => {
     await before?.()
     return move.mutateAsync({ step, reason, ...(fieldReasons && { fieldReasons }) }).then(
@@ -53,6 +83,7 @@ export function ListingSteps({ listing, only, before }: Props) {
       <StepActions
         steps={steps}
         isPending={move.isPending && !isAsking}
+        refusal={move.error?.message}
         onStep={(step, reason) => take(step, reason)}
       />
       {allowed.includes('request_change') ? (

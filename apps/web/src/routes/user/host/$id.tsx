@@ -38,5 +38,5 @@ function UserHostId() {
       />
     ),
   }
-  return <HostDetail id={hostId} tab={Route.useSearch().tab} panels={panels} />
+  return <HostDetail id={hostId} search={Route.useSearch()} panels={panels} />
 }

@@ -1,0 +1,75 @@
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import type { EventSale } from '@rezerv/contract/booking/booking-refusal.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { endedPapersReason, papersEnded } from '@rezerv/contract/listing/listing-readiness.ts'
+import type { Db } from '#db/connect.ts'
+import { type StoredStanding, standingOf } from '#host/host-standing-store.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { findSellerOfOrder } from './booking-request-store.ts'
+import type { StayListing } from './booking-stay-store.ts'
+import { findOccurrenceSale, type OccurrenceSale as StoredSale } from './booking-store.ts'
+
+/** Says why papers of a host stop what is used at an instant (`at`), in Persian; null when they do not, or when no setting asks. */
+export async function papersJudge(db: Db, now: string) {
+  const isAsked = await settingAt(db, 'stop_sale_on_ended_papers', now)
+  const today = dayOfInstant(now)
+  return {
+    today,
+    isAsked,
+    reasonOf: (host: StoredStanding | null, kind: ListingKind, at?: string): string | null => {
+      if (!isAsked || !host) return null
+      const until = at === undefined ? today : dayOfInstant(at)
+      return endedPapersReason(standingOf(host, [kind]), { today, until }) ?? null
+    },
+  }
+}
+
+export type OccurrenceSale = Omit<StoredSale, 'host'> & Pick<EventSale, 'papersReason'>
+
+/** All that the rules of a sale ask of an occurrence, as it stands now; undefined when there is none. */
+export async function occurrenceSale(db: Db, id: number, now: string): Promise<OccurrenceSale | undefined> {
+  const [found, judge] = [await findOccurrenceSale(db, id), await papersJudge(db, now)]
+  if (!found) return undefined
+  const { host, ...sale } = found
+  return { ...sale, papersReason: judge.reasonOf(host, 'event', sale.startsAt) }
+}
+
+export type StaySale = {
+  /** Why nothing of the listing can be booked now, in Persian; null when it can. */
+  closedReason: string | null
+  /** Without the units whose own papers have ended, and without what cannot be sold for want of them. */
+  rates: StayListing['rates']
+}
+
+/** A car or a space as it may be sold now. */
+export async function staySale(db: Db, listing: StayListing, now: string): Promise<StaySale> {
+  const judge = await papersJudge(db, now)
+  const stopped = new Set(
+    judge.isAsked ? listing.units.filter((unit) => papersEnded(unit, judge.today)).map((unit) => unit.id) : [],
+  )
+  const rates = listing.rates.flatMap((rate) => {
+    const unitIds = rate.unitIds.filter((id) => !stopped.has(id))
+    const isWhole = unitIds.length === rate.unitIds.length
+    return isWhole || (rate.takes === 'any' && unitIds.length > 0) ? [{ ...rate, unitIds }] : []
+  })
+  return { rates, closedReason: closedReason(listing, judge.reasonOf(listing.host, listing.kind), rates.length) }
+}
+
+function closedReason({ status, hostSells, rates }: StayListing, papersReason: string | null, left: number) {
+  if (status === 'paused') return 'فروش این آگهی متوقف است'
+  if (status !== 'published') return 'این آگهی منتشر نشده است'
+  if (!hostSells) return 'فروش میزبان این آگهی متوقف است'
+  if (papersReason !== null) return papersReason
+  return left === 0 && rates.length > 0 ? 'فروش متوقف است: بیمه یا معاینهٔ فنی خودرو به پایان رسیده است' : null
+}
+
+/**
+ * Why what an order wants may not be sold (again) now, in Persian; undefined when it may. The host stays as it is until the
+ * transaction ends: who suspends it waits.
+ */
+export async function orderSaleStop(db: Db, orderId: number, now: string): Promise<string | undefined> {
+  const seller = await findSellerOfOrder(db, orderId)
+  if (!seller?.hostSells) return 'فروش این میزبان متوقف است و چیز تازه‌ای فروخته نمی‌شود'
+  const judge = await papersJudge(db, now)
+  return judge.reasonOf(seller.host, seller.kind, seller.startsAt) ?? undefined
+}

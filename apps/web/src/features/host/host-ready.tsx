@@ -1,0 +1,63 @@
+import { hostProblems } from '@rezerv/contract/host/host-form.ts'
+import { hostCan, type HostStep } from '@rezerv/contract/host/host-lifecycle.ts'
+import { hostStepLines } from '@rezerv/contract/host/host-standing.ts'
+import type { Host } from '@rezerv/contract/host/host.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, linkOptions, type LinkProps } from '@tanstack/react-router'
+import { Banner } from '#ui/banner.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { hostChecks } from './host-check-queries.ts'
+
+type Line = { text: string; link: LinkProps }
+
+/** What keeps a host from a step, by the server's own rule; each line with where it is mended. */
+export function useHostLines(host: Host): (step: HostStep) => Line[] {
+  const { data } = useSuspenseQuery(hostChecks(host.id))
+  const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
+  const checks = data.items.map((check) => ({ ...check, hasDocument: check.documents.length > 0 }))
+  const params = { id: String(host.id) }
+  const form = linkOptions({ to: '/user/host/edit/$id', params })
+  return (step) => [
+    ...(step === 'submit' || step === 'approve' ? Object.values(hostProblems(host)) : []).map((text) => ({
+      text,
+      link: form,
+    })),
+    ...hostStepLines(step, checks, today).map(({ item, text }) => ({
+      text,
+      link: linkOptions({ to: '/user/host/$id', params, search: { tab: 'verification', item } }),
+    })),
+  ]
+}
+
+const titles: Partial<Record<HostStep, string>> = {
+  submit: 'پیش از ارسال برای بررسی این‌ها را کامل کنید',
+  approve: 'پیش از تایید این‌ها را روشن کنید',
+  restore: 'پیش از رفع تعلیق این‌ها را روشن کنید',
+}
+
+/** What is missing before the host can be sent for review, approved, or restored. */
+export function HostReady({ host }: { host: Host }) {
+  const linesOf = useHostLines(host)
+  const step = (['submit', 'approve', 'restore'] as const).find((one) => hostCan(one, host.status))
+  const lines = step ? linesOf(step) : []
+  if (!step || lines.length === 0) return null
+  return (
+    <Banner tone="warn" title={titles[step] ?? ''}>
+      <HostLines lines={lines} />
+    </Banner>
+  )
+}
+
+/** `onGo`: the dialog in which they stand closes, for they may lead to the page under it. */
+export const HostLines = ({ lines, onGo }: { lines: Line[]; onGo?: () => void }) => (
+  <ul className="mt-1.5 flex flex-col gap-1">
+    {lines.map(({ text, link }) => (
+      <li key={text} className="flex gap-2 before:text-muted before:content-['•']">
+        <Link {...link} onClick={onGo} className="min-w-0 text-accent-strong underline underline-offset-4">
+          {text}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
