@@ -35,12 +35,43 @@ test('a bank that does not know yet is shown as being asked, never as failed', a
   expect((await stateOf(order)).status).toBe('awaiting_payment')
 })
 
-test('money of another amount is not taken', async ({ page }) => {
+test('money of another amount is not taken: an operator sees both sides in the inbox and says what came of it', async ({
+  page,
+}) => {
   const order = await heldOrder()
   await toTheBank(page, order)
   await pay(page, 'مبلغ برداشت‌شده با فاکتور یکی نیست')
-  await expect(page.getByRole('status').filter({ hasText: 'به کارت بازمی‌گردد' }).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'در حال بررسی با بانک' })).toBeVisible()
   expect(await stateOf(order)).toMatchObject({ paymentState: 'unpaid', tickets: 0, transactions: 0 })
+  const { code } = await api<{ code: string }>('GET', `/api/v1/orders/${order}`)
+
+  await page.goto('/inbox?kind=payment_mismatch')
+  const row = page.getByRole('row').filter({ hasText: code })
+  await row.getByRole('link', { name: 'دیدن دو طرف' }).click()
+  const sides = page.getByRole('region', { name: 'ناهمخوانی با بانک' })
+  await expect(sides.getByRole('alert')).toContainText('مبلغ بانک با سفارش یکی نیست')
+  const amounts = sides.getByRole('row').filter({ hasText: 'مبلغ' }).getByRole('cell')
+  const [ours = '', theirs = ''] = await amounts.allTextContents()
+  expect(ours).not.toBe(theirs)
+
+  await sides.getByRole('button', { name: 'رسیدگی شد' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'رسیدگی به ناهمخوانی' })
+  await dialog.getByLabel('نتیجه').fill('بانک مبلغ را تا ظهر برمی‌گرداند')
+  await dialog.getByRole('button', { name: 'ثبت نتیجه' }).click()
+  await expect(sides).toBeHidden()
+})
+
+test('the desk says when the bank does not answer, and what can be done meanwhile', async ({ page }) => {
+  const now = Date.now()
+  const at = (ms: number) => new Date(now + ms).toISOString()
+  await page.route('**/api/v1/payments/gateway', (route) =>
+    route.fulfill({ json: { state: 'open', since: at(-120_000), nextTryAt: at(40_000), lastAnswerAt: at(-130_000) } }),
+  )
+  await page.goto('/payment')
+  const banner = page.getByRole('alert').filter({ hasText: 'درگاه بانک پاسخ نمی‌دهد' })
+  await expect(banner).toContainText('کارت به کارت')
+  await page.unroute('**/api/v1/payments/gateway')
+  await expect(banner).toBeHidden({ timeout: 10_000 })
 })
 
 test('a browser that never returns does not lose the payment: an operator asks the bank', async ({ page }) => {

@@ -29,6 +29,7 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: '' }],
   ['SMS_PROVIDER=console', { SMS_PROVIDER: 'console' }],
   ['PASARGAD_BASE_URL', { PASARGAD_BASE_URL: '', PASARGAD_USERNAME: '', PASARGAD_PASSWORD: '', PASARGAD_TERMINAL: '' }],
+  ['https PASARGAD_BASE_URL', { PASARGAD_BASE_URL: 'http://pep.shaparak.ir/dorsa1' }],
   ['AUTH_PEPPER', { AUTH_PEPPER: '' }],
   ['PUBLIC_URL', { PUBLIC_URL: '' }],
 ])('production without %s is refused, and the message names it', (name, change) => {

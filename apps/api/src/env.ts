@@ -121,6 +121,10 @@ const rules: ((env: Env) => [boolean, string])[] = [
     'NODE_ENV=production needs PASARGAD_BASE_URL: the bank simulator is refused',
   ],
   (e) => [
+    e.NODE_ENV !== 'production' || e.PASARGAD_BASE_URL?.startsWith('https:') !== false,
+    'NODE_ENV=production needs an https PASARGAD_BASE_URL: passwords and answers of the bank are not sent in the open',
+  ],
+  (e) => [
     e.NODE_ENV !== 'production' || e.AUTH_PEPPER !== undefined,
     'NODE_ENV=production needs AUTH_PEPPER, at least 32 characters',
   ],

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Bank } from './bank.ts'
 import { type Answer, answer } from './codes.ts'
-import type { Outage } from './control-routes.ts'
+import type { World } from './control-routes.ts'
+import type { Call } from './lie.ts'
+import { makeLiar } from './liar.ts'
 import { checkPurchase } from './purchase-check.ts'
 import type { Settings } from './settings.ts'
 import { openTokens } from './tokens.ts'
@@ -12,7 +14,8 @@ export type Parts = {
   bank: Bank
   settings: Settings
   now: () => number
-  outage: () => Outage
+  world: World
+  url: () => string
   /** Where the page of a payment stands whose callback this is. */
   pageBase: (callback: string) => string
 }
@@ -29,6 +32,7 @@ const Named = z.object({ invoice: z.string(), urlId: z.string() })
 export function apiRoutes(app: FastifyInstance, parts: Parts) {
   const { bank, settings, now } = parts
   const tokens = openTokens(settings.tokenMs, now)
+  const lying = makeLiar(parts)
 
   app.post('/token/getToken', async (request, reply) => {
     await misbehave(parts)
@@ -36,7 +40,7 @@ export function apiRoutes(app: FastifyInstance, parts: Parts) {
     if (!given.success) return answer(13000)
     if (given.data.username !== settings.username || given.data.password !== settings.password)
       return reply.status(401).send(answer(401))
-    return {
+    const honest = {
       ...answer(0),
       token: tokens.issue(settings.username),
       username: settings.username,
@@ -45,21 +49,23 @@ export function apiRoutes(app: FastifyInstance, parts: Parts) {
       userId: '10060',
       roles: [{ authority: 'merchant' }],
     }
+    return lying('token', { reply, body: request.body }, () => honest)
   })
 
-  const call = (path: string, handle: (body: unknown) => Answer) =>
+  const call = (path: string, name: Call, handle: (body: unknown) => Answer) =>
     app.post(`/api/${path}`, async (request, reply) => {
       await misbehave(parts)
       const refusal = tokens.check(request.headers.authorization)
       if (refusal !== 0) return reply.status(401).send(answer(refusal))
-      return slowly(request, handle(request.body))
+      const sent = lying(name, { reply, body: request.body }, () => handle(request.body))
+      await slowly(request)
+      return sent
     })
 
   /** The behaviour `slow`: the bank has done the work, but its answer comes late. */
-  async function slowly(request: FastifyRequest, sent: Answer) {
+  async function slowly(request: FastifyRequest) {
     const { invoice, invoiceId } = (request.body ?? {}) as { invoice?: string; invoiceId?: string }
     if (bank.isSlow(invoice ?? invoiceId)) await sleep(settings.slowMs)
-    return sent
   }
 
   const purchase = (split: boolean) => (body: unknown) => {
@@ -69,8 +75,8 @@ export function apiRoutes(app: FastifyInstance, parts: Parts) {
     if ('resultCode' in opened) return opened
     return answer(0, { urlId: opened.urlId, url: `${parts.pageBase(asked.callbackApi)}/${opened.urlId}` })
   }
-  call('payment/purchase', purchase(false))
-  call('payment/multiacc/purchase', purchase(true))
+  call('payment/purchase', 'purchase', purchase(false))
+  call('payment/multiacc/purchase', 'purchase', purchase(true))
 
   const inquire = (body: unknown, needsTerminal: boolean) => {
     const asked = Inquiry.safeParse(body)
@@ -78,8 +84,8 @@ export function apiRoutes(app: FastifyInstance, parts: Parts) {
     if (needsTerminal && Number(asked.data.terminalNumber) !== settings.terminalNumber) return answer(13399)
     return bank.inquire(asked.data.invoiceId, asked.data.checkVerify ?? false)
   }
-  call('payment/payment-inquiry', (body) => inquire(body, false))
-  call('v2/payment/payment-inquiry', (body) => inquire(body, true))
+  call('payment/payment-inquiry', 'inquiry', (body) => inquire(body, false))
+  call('v2/payment/payment-inquiry', 'inquiry', (body) => inquire(body, true))
 
   const named = (handle: (invoice: string, urlId: string) => Answer) => (body: unknown) => {
     const asked = Named.safeParse(body)
@@ -87,24 +93,28 @@ export function apiRoutes(app: FastifyInstance, parts: Parts) {
   }
   call(
     'payment/confirm-transactions',
+    'confirm',
     named((invoice, urlId) => bank.confirm(invoice, urlId)),
   )
   call(
     'payment/verify-transactions',
+    'verify',
     named((invoice, urlId) => bank.verify(invoice, urlId, false)),
   )
   call(
     'payment/verify-payment',
+    'verify',
     named((invoice, urlId) => bank.verify(invoice, urlId, true)),
   )
   call(
     'payment/reverse-transactions',
+    'reverse',
     named((invoice, urlId) => bank.reverse(invoice, urlId)),
   )
 }
 
 /** The whole gateway is out: `error` answers 500, `hang` answers after the slow time. */
-async function misbehave({ outage, settings }: Parts) {
-  if (outage() === 'error') throw new Error('the gateway is down')
-  if (outage() === 'hang') await sleep(settings.slowMs)
+async function misbehave({ world: { outage }, settings }: Parts) {
+  if (outage === 'error') throw new Error('the gateway is down')
+  if (outage === 'hang') await sleep(settings.slowMs)
 }

@@ -154,7 +154,8 @@ function refuseReverse(t: Transaction, invoice: string, settings: Settings): Cod
   return t.state === 'paid' ? 13426 : 13022
 }
 
-const receipt = (t: Transaction) => ({
+/** What the bank tells of money that it took. */
+export const receipt = (t: Transaction) => ({
   invoice: t.invoice,
   referenceNumber: t.referenceNumber,
   trackId: t.trackId,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Bank, Leaving } from './bank.ts'
 import { Behaviour } from './behaviour.ts'
+import { type LieName, lieNames, lies } from './lies.ts'
 import type { Transaction } from './transaction.ts'
 
 export const Outage = z.enum(['none', 'error', 'hang'])
@@ -14,6 +15,7 @@ const BehaviourBody = z.object({
 })
 const PayBody = z.object({ urlId: z.string(), outcome: z.optional(Behaviour) })
 const ClockBody = z.object({ advanceMs: z.optional(z.int()), reset: z.optional(z.literal(true)) })
+const LieBody = z.object({ lie: z.nullable(z.enum(lieNames)) })
 const OutageBody = z.object({ outage: Outage })
 
 /** What tests and the demo do from outside the protocol; the same by function and by HTTP under `/simulator`. */
@@ -27,9 +29,15 @@ export type Control = {
   advance: (ms: number) => void
   resetClock: () => void
   setOutage: (outage: Outage) => void
+  /** From now on the bank lies in this way; null: it is honest again. */
+  lie: (name: LieName | null) => void
+  /** Bytes that went out in answers without an end, and bodies that came where a lie had sent the caller. */
+  seen: () => { bytes: number; elsewhere: unknown[] }
 }
 
-export function controlOf(bank: Bank, clock: { shift: number }, world: { outage: Outage }): Control {
+export type World = { outage: Outage; lie: LieName | null; bytes: number; elsewhere: unknown[] }
+
+export function controlOf(bank: Bank, clock: { shift: number }, world: World): Control {
   return {
     transactions: () => bank.transactions(),
     behave: (behaviour, invoice) => bank.behave(behaviour, invoice),
@@ -46,6 +54,10 @@ export function controlOf(bank: Bank, clock: { shift: number }, world: { outage:
     setOutage: (outage) => {
       world.outage = outage
     },
+    lie: (name) => {
+      world.lie = name
+    },
+    seen: () => ({ bytes: world.bytes, elsewhere: world.elsewhere }),
   }
 }
 
@@ -79,6 +91,17 @@ export function controlRoutes(app: FastifyInstance, control: Control, now: () =>
     if (asked.data.reset) control.resetClock()
     if (asked.data.advanceMs) control.advance(asked.data.advanceMs)
     return { now: new Date(now()).toISOString() }
+  })
+
+  app.get('/simulator/lies', () => ({
+    items: Object.entries(lies).map(([name, { on, wrong }]) => ({ name, on, wrong })),
+  }))
+
+  app.post('/simulator/lie', (request, reply) => {
+    const asked = LieBody.safeParse(request.body)
+    if (!asked.success) return reply.status(400).send({ message: asked.error.message })
+    control.lie(asked.data.lie)
+    return { done: true }
   })
 
   app.post('/simulator/outage', (request, reply) => {

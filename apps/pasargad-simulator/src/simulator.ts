@@ -3,7 +3,8 @@ import Fastify from 'fastify'
 import { apiRoutes } from './api-routes.ts'
 import { openBank } from './bank.ts'
 import { answer } from './codes.ts'
-import { type Control, controlOf, controlRoutes, type Outage } from './control-routes.ts'
+import { type Control, controlOf, controlRoutes, type World } from './control-routes.ts'
+import { elsewhereRoutes } from './liar.ts'
 import { pageRoutes } from './page-routes.ts'
 import { defaults, type Settings } from './settings.ts'
 
@@ -41,7 +42,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   } = options
   const settings: Settings = { ...defaults, ...changed }
   const shifted = { shift: 0 }
-  const world: { outage: Outage } = { outage: 'none' }
+  const world: World = { outage: 'none', lie: null, bytes: 0, elsewhere: [] }
   const now = () => clock() + shifted.shift
   const bank = openBank(settings, now)
   const control = controlOf(bank, shifted, world)
@@ -56,8 +57,9 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) =>
     reply.status(error.statusCode ?? 500).send(answer((error.statusCode ?? 500) < 500 ? 13000 : 500)),
   )
-  apiRoutes(app, { bank, settings, now, outage: () => world.outage, pageBase })
+  apiRoutes(app, { bank, settings, now, world, url: () => url, pageBase })
   controlRoutes(app, control, now)
+  elsewhereRoutes(app, world)
   pageRoutes(app, bank, settings, now)
 
   await app.listen({ port, host })

@@ -57,12 +57,21 @@ const isLaterCopy = sql<boolean>`later.id > n.id and later.mobile = n.mobile and
 /** The question of each kind: rows of the same columns, each from an index of what is open. */
 export const attentionItems: Record<AttentionKind, RawBuilder<unknown>> = {
   paid_unbooked: moneyItems('paid_unbooked', keptRials),
+  payment_mismatch: sql`
+    select 'payment_mismatch' as kind, m.payment_id::text as key, m.found_at as since, null::timestamptz as due_at, p.amount_rials,
+           ${orderText}, m.reason, o.id as order_id, p.id as payment_id, null::bigint as listing_id, null::bigint as host_id
+      from payment_mismatches m join payments p on p.id = m.payment_id join orders o on o.id = p.order_id ${orderParties}
+     where m.closed_at is null`,
   payment_window: paymentItems(
     'payment_window',
     sql`p.status in ('redirected', 'returned')
         and p.window_until between now() and now() + make_interval(mins => ${sql.lit(windowMinutes)})`,
   ),
-  payment_unknown: paymentItems('payment_unknown', sql`p.status = 'unknown'`),
+  // One that does not fit is shown once, with both sides.
+  payment_unknown: paymentItems(
+    'payment_unknown',
+    sql`p.status = 'unknown' and not exists (select from payment_mismatches m where m.payment_id = p.id and m.closed_at is null)`,
+  ),
   host_unanswered: sql`
     select 'host_unanswered' as kind, o.id::text as key, o.created_at as since, o.answer_until as due_at, o.total_rials as amount_rials,
            o.code as title, h.display_name || ' · ' || l.title as detail, null::text as reason,

@@ -643,6 +643,9 @@ export type PaymentEvents = {
   kind: string
   resultCode: ColumnType<number | null, number | null | undefined, number | null>
   detail: Json
+  fold: ColumnType<string | null, string | null | undefined, string | null>
+  repeats: Given<number>
+  lastAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type PaymentLinks = {
@@ -651,6 +654,20 @@ export type PaymentLinks = {
   tokenHash: Buffer
   createdBy: ColumnType<number | null, number | null | undefined, number | null>
   createdAt: Given<string>
+}
+
+export type PaymentMismatches = {
+  id: GeneratedAlways<number>
+  paymentId: number
+  reason: string
+  ours: Json
+  bank: Json
+  foundAt: Given<string>
+  seenAt: Given<string>
+  seenCount: Given<number>
+  closedAt: ColumnType<string | null, string | null | undefined, string | null>
+  closedBy: ColumnType<number | null, number | null | undefined, number | null>
+  closeNote: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type Payments = {
@@ -678,6 +695,10 @@ export type Payments = {
   confirmedAt: ColumnType<string | null, string | null | undefined, string | null>
   reversibleUntil: ColumnType<string | null, string | null | undefined, string | null>
   reversingUntil: ColumnType<string | null, string | null | undefined, string | null>
+  checkAt: ColumnType<string | null, string | null | undefined, string | null>
+  checksLeft: Given<number>
+  callbackCount: Given<number>
+  calledBackAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type PayoutBatches = {
@@ -967,6 +988,7 @@ export type Database = {
   paperReminders: PaperReminders
   paymentEvents: PaymentEvents
   paymentLinks: PaymentLinks
+  paymentMismatches: PaymentMismatches
   payments: Payments
   payoutBatches: PayoutBatches
   payoutLines: PayoutLines

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { seedMismatches } from './seed-mismatches.ts'
 import { seedPayouts } from './seed-payouts.ts'
 
 /** `months` are the first instants of the Jalali months of the demo, in order; a payout closes each that is over. */
@@ -12,6 +13,7 @@ export async function seedMoney(db: Db, plan: MoneyPlan): Promise<void> {
   await writeRefunds(db, plan)
   await drawLedger(db, plan)
   await writeLedger(db)
+  await seedMismatches(db, plan.now)
 }
 
 /** Who tried to pay what, how and how it ended; `part` says why the payment is there. */

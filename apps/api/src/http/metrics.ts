@@ -2,13 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { livePath } from '@rezerv/contract/live.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { PaymentGateway } from '#payment/payment-gateway.ts'
 import { AppError } from './app-error.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Prometheus figures at /metrics: for this machine, or with METRICS_TOKEN as bearer. */
 export function metrics(app: FastifyInstance) {
-  const { env, pool } = app.deps
+  const { env, pool, gateway } = app.deps
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -29,6 +30,7 @@ export function metrics(app: FastifyInstance) {
       connections.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  gatewayFigures(registry, gateway)
   vitalSigns(app, registry)
   const refused = new Counter({
     name: 'database_refusals_total',
@@ -79,6 +81,21 @@ function vitalSigns({ deps: { vitals, databaseProbe } }: FastifyInstance, regist
     },
   })
 }
+
+/** Whether the bank answers this process: one of the states is 1. */
+function gatewayFigures(registry: Registry, gateway: PaymentGateway) {
+  const circuit = new Gauge({
+    name: 'gateway_circuit',
+    help: 'Whether the bank is asked (closed), left alone because it does not answer (open), or tried once (half_open).',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      const now = gateway.circuit?.().state
+      if (now) for (const state of circuitStates) circuit.set({ state }, state === now ? 1 : 0)
+    },
+  })
+}
+const circuitStates = ['closed', 'half_open', 'open'] as const
 
 /** The socket's own address, not a proxy's word: what comes through a proxy on this machine brings X-Forwarded-For. */
 function mayRead(request: FastifyRequest, token: string | undefined) {

@@ -1,11 +1,14 @@
 import { dueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
+import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { OfflinePaymentInput, PasargadCallback, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { changeOrderStatus, type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
+import { checkPayment } from './payment-check.ts'
+import { recordPaymentEvents } from './payment-event-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { readHint } from './payment-judge.ts'
 import { receiptOf } from './payment-receipt.ts'
@@ -20,7 +23,7 @@ import {
   lockPayment,
   offlineReferenceUsed,
   orderMoney,
-  recordPaymentEvents,
+  type PaymentRow,
   setRedirected,
 } from './payment-store.ts'
 import { newInvoice } from './payment-invoice.ts'
@@ -48,25 +51,22 @@ export async function startPayment(db: Db, bank: Bank, orderId: number, actor: A
     description: `${order.code} ${order.listingTitle}`.slice(0, 100),
   })
   const resultCode = answer.result?.code ?? null
-  await inTransaction(db, async (trx) => {
+  const isOpened = await inTransaction(db, async (trx) => {
     await recordPaymentEvents(
       trx,
       id,
       answer.log.map((exchange) => ({ kind: 'purchase', resultCode, detail: exchange })),
     )
-    if (answer.outcome === 'done')
-      return setRedirected(trx, id, {
-        urlId: answer.data.urlId,
-        redirectUrl: answer.data.url,
-        windowMinutes: bank.windowMinutes,
-      })
+    const page = answer.outcome === 'done' ? answer.data : undefined
+    const at = page && { urlId: page.urlId, redirectUrl: page.url, windowMinutes: bank.windowMinutes }
+    if (at && (await setRedirected(trx, id, at))) return true
     const reason = answer.result?.name ?? 'gateway_unavailable'
-    return changePayment(trx, id, { status: 'failed', statusReason: reason, inquireIn: null })
+    await changePayment(trx, id, { status: 'failed', statusReason: reason, inquireIn: null })
+    return false
   })
-  if (answer.outcome === 'unavailable' || (answer.outcome === 'refused' && answer.result.class === 'retry'))
-    throw new AppError('gateway_unavailable')
-  if (answer.outcome === 'refused')
+  if (answer.outcome === 'refused' && answer.result.class !== 'retry')
     throw new AppError('gateway_refused', { message: `درگاه بانک: ${answer.result.message}` })
+  if (answer.outcome !== 'done' || !isOpened) throw new AppError('gateway_unavailable')
   return { paymentId: id, invoice, redirectUrl: answer.data.url }
 }
 
@@ -123,20 +123,32 @@ export async function receiveCallback(
   if (!payment || payment.method !== 'pasargad') throw new AppError('not_found')
   if (payment.status !== 'confirmed' && payment.status !== 'reversed') {
     const hint = readHint(callback.status)
-    await inTransaction(db, async (trx) => {
+    const mayAsk = await inTransaction(db, async (trx) => {
       const row = await lockPayment(trx, payment.id)
+      const isAsking = mayAskFor(row)
       await changePayment(trx, row.id, {
+        callback: { isAsking },
         callbackStatus: hint,
         ...(row.status === 'redirected' && { status: 'returned' }),
       })
-      await recordPaymentEvents(trx, row.id, [{ kind: 'callback', resultCode: null, detail: callback }])
+      const said = { ...callback, status: hint }
+      await recordPaymentEvents(trx, row.id, [{ kind: 'callback', resultCode: null, detail: said }])
+      return isAsking
     })
-    await settlePayment(db, payment.id, { gateway, actor, hint })
+    if (mayAsk) await settlePayment(db, payment.id, { gateway, actor, hint })
   }
   return receiptOf(db, payment.invoice)
 }
 
-/** An operator asks the bank now. Throws `not_found`. */
+/** So many times a browser that comes back has the bank asked at once; later ones every few seconds. */
+const promptCallbacks = 20
+const callbackRestMs = 2_000
+
+/** The page asks every three seconds while the bank has not said, and so may anybody who knows the invoice. */
+const mayAskFor = ({ callbackCount, calledBackAt }: PaymentRow) =>
+  callbackCount < promptCallbacks || calledBackAt === null || Date.now() - Date.parse(calledBackAt) > callbackRestMs
+
+/** An operator asks the bank now, also about what was settled. Throws `not_found`. */
 export async function inquirePayment(
   db: Db,
   gateway: PaymentGateway,
@@ -145,7 +157,7 @@ export async function inquirePayment(
 ): Promise<PaymentReceipt> {
   const payment = await findPayment(db, id)
   if (!payment) throw new AppError('not_found')
-  await settlePayment(db, id, { gateway, actor })
+  await (paymentIsOpen(payment.status) ? settlePayment : checkPayment)(db, id, { gateway, actor })
   return receiptOf(db, payment.invoice)
 }
 

@@ -4,6 +4,7 @@ import {
   type PaymentEvent,
   type PaymentFile,
 } from '@rezerv/contract/payment/payment-desk.ts'
+import { mismatchReasonLabels } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
 import { paymentCanBecome } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
@@ -13,10 +14,14 @@ import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { clearMoney } from '#transaction/transaction-clear.ts'
 import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
-import { findDeskPayment, listPaymentEvents } from './payment-list-store.ts'
+import { listPaymentEvents } from './payment-event-store.ts'
+import { heard } from './payment-heard.ts'
+import { judgeAfter } from './payment-judge.ts'
+import { findDeskPayment } from './payment-list-store.ts'
 import { masked } from './payment-mask.ts'
 import { beginReverse } from './payment-record.ts'
-import { heard } from './payment-settle.ts'
+import { closeMismatch, findMismatch, openMismatch } from './payment-mismatch-store.ts'
+import { reverseAndAsk } from './payment-reverse.ts'
 import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment-store.ts'
 
 /** An attempt with what was said of it. Masked again on the way out: what stands there may be older than a mask. Throws `not_found`. */
@@ -26,12 +31,29 @@ export async function fileOf(db: Db, id: number): Promise<PaymentFile> {
   const events = await listPaymentEvents(db, id)
   return {
     payment,
+    mismatch: await findMismatch(db, id),
     events: events.map((event): PaymentEvent => ({
       ...event,
       resultText: event.resultCode === null ? null : pasargadResult(event.resultCode).message,
       detail: masked(event.detail),
     })),
   }
+}
+
+/** An admin says why the bank's word and our books differ, or how it was settled. Throws `not_found`. */
+export async function closePaymentMismatch(db: Db, { id, note }: { id: number; note: string }, actor: Actor) {
+  const payment = await findPayment(db, id)
+  const open = await findMismatch(db, id)
+  if (!payment || !open || actor.userId === null) throw new AppError('not_found')
+  await closeMismatch(db, id, { by: actor.userId, note })
+  await recordAudit(db, actor, {
+    action: 'payment_mismatch_closed',
+    subjectKind: 'order',
+    subjectId: payment.orderId,
+    oldValue: { mismatch: mismatchReasonLabels[open.reason] },
+    newValue: { invoice: payment.invoice, reason: note },
+  })
+  return fileOf(db, id)
 }
 
 /** How long a verified payment waits for an operator's decision before the worker makes it final. Seconds. */
@@ -44,6 +66,10 @@ export async function verifyPayment(db: Db, gateway: PaymentGateway, id: number,
   const payment = await allowed(db, id, 'verify')
   const answer = await heard(db, id, 'verify', gateway.verify(payment.invoice, payment.urlId))
   if (answer.outcome !== 'done') throw refusalOf(answer)
+  // One word alone keeps nothing: the bank is asked whether it has the money.
+  const after = judgeAfter(payment, 'taken', await heard(db, id, 'inquiry', gateway.inquiry(payment.invoice)))
+  if (after.next === 'set' && after.trouble) await openMismatch(db, payment, after.trouble)
+  if (after.next !== 'record') throw unconfirmed()
   const until = Date.parse(payment.windowUntil ?? '') - Date.now()
   const inquireIn = Math.max(30, Math.min(decisionSeconds, Math.floor(until / 1000) - 3 * 60))
   await change(
@@ -76,17 +102,30 @@ export async function reversePayment(
     throw new AppError('step_not_allowed', { message: 'این پرداخت هم‌اکنون جای دیگری رسیدگی شد؛ صفحه را تازه کنید' })
   const { invoice, urlId } = payment
   const verified = await heard(db, id, 'verify', gateway.verify(invoice, urlId))
-  const answer = isDone(verified) ? await heard(db, id, 'reverse', gateway.reverse(invoice, urlId)) : verified
-  if (answer.outcome !== 'done' && answer.result?.class !== 'reversed') {
-    // Without an answer the bank may still do it: nobody books the money before it was asked what became of it.
-    const told = answer.outcome === 'refused' && answer.result.class !== 'retry'
-    if (told) await changePayment(db, id, { inquireIn: 15, reverseWithin: null })
-    throw refusalOf(answer)
-  }
+  if (!isDone(verified)) return notReversed(db, payment, verified)
+  const { came, answer, trouble } = await reverseAndAsk(db, gateway, payment)
+  if (trouble) await openMismatch(db, payment, trouble)
+  if (came === 'kept') return notReversed(db, payment, answer)
+  // Without a clear word the bank may still do it: nobody books the money before it was asked what became of it.
+  if (came === 'unclear') throw trouble ? unconfirmed() : refusalOf(answer)
+  await closeMismatch(db, id)
   const reversed: Outcome = { status: 'reversed', statusReason: 'by_operator', inquireIn: null }
   await change(db, { id, action: 'payment_reversed', reason }, reversed, actor)
   return fileOf(db, id)
 }
+
+/** The bank said no, or nothing: what it said no to is asked about soon, what it did not hear in a while. */
+async function notReversed(db: Db, { id }: PaymentRow, answer: GatewayAnswer<unknown>): Promise<never> {
+  const told = answer.outcome === 'refused' && answer.result.class !== 'retry'
+  if (told) await changePayment(db, id, { inquireIn: 15, reverseWithin: null })
+  throw refusalOf(answer)
+}
+
+/** The bank said yes, and when it was asked again it did not. */
+const unconfirmed = () =>
+  new AppError('gateway_refused', {
+    message: 'بانک در استعلام دوباره این کار را تایید نکرد؛ سامانه باز هم می‌پرسد و نتیجه در صندوق کارها دیده می‌شود',
+  })
 
 /** A verify that was already made is as good as one. */
 const isDone = (answer: GatewayAnswer<unknown>) => answer.outcome === 'done' || answer.result?.class === 'already_done'

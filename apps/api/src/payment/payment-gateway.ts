@@ -1,16 +1,18 @@
+import type { GatewayCircuit } from '@rezerv/contract/payment/payment-gateway-state.ts'
 import type { PasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
 
 /** One request and its answer, secrets masked: fit to be kept. `at` is an instant in UTC. */
 export type Exchange = { call: string; request: unknown; response: unknown; at: string; ms: number }
 
 /**
- * What a call to the bank came to. Never thrown. `unavailable`: no answer that can be trusted (time-out, network, broken body),
- * so the call may or may not have been done. `refused`: the bank answered with a code; its class says what to do.
+ * What a call to the bank came to. Never thrown. `unavailable`: no answer that can be trusted, so the call may or may not have been
+ * done; `unread` names the field when there was an answer and it is not what the document promises. `refused`: the bank answered with
+ * a code; its class says what to do.
  */
 export type GatewayAnswer<T> =
   | { outcome: 'done'; data: T; result: PasargadResult; log: Exchange[] }
   | { outcome: 'refused'; result: PasargadResult; log: Exchange[] }
-  | { outcome: 'unavailable'; result: null; log: Exchange[] }
+  | { outcome: 'unavailable'; result: null; log: Exchange[]; unread?: string }
 
 type PurchaseRequest = {
   /** Unique for ever. */
@@ -24,9 +26,12 @@ type PurchaseRequest = {
   description?: string
 }
 /** `urlId` names the payment at the bank beside the invoice and stays on the server; the browser is sent to `url`. */
-type Purchase = { urlId: string; url: string }
+export type Purchase = { urlId: string; url: string }
 
-/** What the bank says of a payment. `status` says how the payment stands, unlike the code of the call that asked. */
+/**
+ * What the bank says of a payment. `status` says how the payment stands, unlike the code of the call that asked. Nulls are what it
+ * left out; what it tells is what the document promises.
+ */
 export type Inquiry = {
   status: PasargadResult
   invoice: string | null
@@ -42,6 +47,8 @@ export type Settlement = Omit<Inquiry, 'status' | 'urlId'>
 export type PaymentGateway = {
   /** Payments are taken by a verify, so that they can be reversed until the window closes; the switch then confirms them by itself. */
   keepsReversible?: boolean
+  /** Whether the bank is being asked at all just now. */
+  circuit?: () => GatewayCircuit
   purchase: (request: PurchaseRequest) => Promise<GatewayAnswer<Purchase>>
   inquiry: (invoice: string) => Promise<GatewayAnswer<Inquiry>>
   /** Final at once: no reverse after it. */

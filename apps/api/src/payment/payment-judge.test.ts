@@ -1,9 +1,17 @@
 import { pasargadCodes, pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
 import { expect, test } from 'vitest'
 import type { GatewayAnswer, Inquiry, Settlement } from './payment-gateway.ts'
-import { type Judged, judgeConfirm, judgeInquiry, readHint } from './payment-judge.ts'
+import { judgeSettled } from './payment-judge-settled.ts'
+import { judgeAfter, type Judged, judgeConfirm, judgeInquiry, readHint } from './payment-judge.ts'
 
-const payment: Judged = { invoice: '1', urlId: 'u', amountRials: 500_000, windowOver: false, status: 'redirected' }
+const payment: Judged = {
+  invoice: '1',
+  urlId: 'u',
+  amountRials: 500_000,
+  windowOver: false,
+  status: 'redirected',
+  callbackStatus: null,
+}
 const told = (code: number, more: Partial<Inquiry> = {}): GatewayAnswer<Inquiry> => ({
   outcome: 'done',
   result: pasargadResult(0),
@@ -37,13 +45,67 @@ test.each([
   ['another invoice', { invoice: '2' }, 'invoice_mismatch'],
   ['another page', { urlId: 'v' }, 'url_mismatch'],
 ])('money with %s is not ours', (_, more, reason) => {
-  expect(judgeInquiry(payment, told(2, more))).toMatchObject({ next: 'set', status: 'failed', reason, inquireIn: null })
-  // Confirmed already, and wrong: a human must look at it.
-  expect(judgeInquiry(payment, told(13029, more))).toMatchObject({ next: 'set', status: 'unknown', reason })
+  // Never sold and never called failed: asked again, and shown with what the bank said.
+  for (const code of [2, 13029]) {
+    const verdict = judgeInquiry(payment, told(code, more), 'success')
+    expect(verdict).toMatchObject({ next: 'set', status: 'unknown', trouble: { reason, bank: { code } } })
+    expect(judgeInquiry(payment, told(code, more))).toMatchObject({ trouble: { reason } })
+  }
 })
 
-test('what the bank leaves out is not a mismatch', () => {
-  expect(judgeInquiry(payment, told(2, { invoice: null, urlId: null, amountRials: null }))).toEqual({ next: 'confirm' })
+test.each(['invoice', 'urlId', 'amountRials'] as const)(
+  'money whose %s the bank leaves out is not ours yet',
+  (field) => {
+    for (const code of [0, 2, 13029, 13034, 13046])
+      expect(judgeInquiry(payment, told(code, { [field]: null }), 'success')).toMatchObject({
+        next: 'set',
+        status: 'unknown',
+        trouble: { reason: 'incomplete' },
+      })
+  },
+)
+
+test('the end of a payment is not believed of an answer that does not name it', () => {
+  for (const code of [1, 13025, 13033, 13045])
+    expect(judgeInquiry(payment, told(code, { invoice: null }), 'failed')).toMatchObject({
+      status: 'unknown',
+      trouble: { reason: 'incomplete' },
+    })
+})
+
+test('a confirm counts when the next question hears the same', () => {
+  expect([0, 13029, 13046, 13034].map((code) => judgeAfter(payment, 'taken', told(code)).next)).toEqual(
+    Array.from({ length: 4 }, () => 'record'),
+  )
+  for (const code of [2, 13031, 13022, 13025, 13016])
+    expect(judgeAfter(payment, 'taken', told(code))).toMatchObject({
+      status: 'unknown',
+      inquireIn: 15,
+      trouble: { reason: 'not_taken' },
+    })
+  expect(judgeAfter(payment, 'taken', told(13029, { amountRials: 1 }))).toMatchObject({
+    trouble: { reason: 'amount_mismatch' },
+  })
+  expect(judgeAfter(payment, 'taken', told(13033))).toMatchObject({ status: 'reversed' })
+  expect(judgeAfter(payment, 'returned', told(13046))).toMatchObject({ trouble: { reason: 'not_returned' } })
+  expect(judgeAfter(payment, 'taken', silent)).toMatchObject({ status: 'unknown', inquireIn: 15 })
+})
+
+test('what was settled is held against what the bank says days later', () => {
+  const settled = (status: Judged['status'], code: number) =>
+    judgeSettled({ ...payment, status, windowOver: true }, told(code))
+  for (const code of [0, 13029, 13034, 13046]) expect(settled('confirmed', code)).toEqual({ next: 'fits' })
+  for (const code of [1, 2, 13022, 13025, 13031, 13033])
+    expect(settled('confirmed', code)).toMatchObject({ trouble: { reason: 'not_taken' } })
+  expect(settled('confirmed', 13016)).toMatchObject({ trouble: { reason: 'not_found' } })
+  for (const code of [13022, 13025, 13033]) expect(settled('reversed', code)).toEqual({ next: 'fits' })
+  for (const code of [2, 13029, 13046])
+    expect(settled('reversed', code)).toMatchObject({ trouble: { reason: 'not_returned' } })
+  for (const status of ['failed', 'cancelled', 'expired'] as const) {
+    for (const code of [13022, 13025, 13033, 13016]) expect(settled(status, code)).toEqual({ next: 'fits' })
+    for (const code of [2, 13029, 13034, 13046]) expect(settled(status, code)).toEqual({ next: 'settle' })
+  }
+  expect(judgeSettled({ ...payment, status: 'confirmed' }, silent)).toEqual({ next: 'later' })
 })
 
 test('money for a page that we never opened is not confirmed', () => {

@@ -97,6 +97,7 @@ function paymentFilter(query: PaymentListQuery): RawBuilder<boolean> {
 const views: Record<PaymentView, RawBuilder<unknown>> = {
   open: sql`p.status in ('created', 'redirected', 'returned', 'unknown')`,
   unknown: sql`p.status = 'unknown'`,
+  mismatch: sql`exists (select from payment_mismatches m where m.payment_id = p.id and m.closed_at is null)`,
   callback_missing: sql`p.method = 'pasargad' and p.callback_status is null and p.status in ('redirected', 'unknown', 'confirmed')
     and p.created_at < now() - interval '3 minutes'`,
 }
@@ -104,16 +105,6 @@ const views: Record<PaymentView, RawBuilder<unknown>> = {
 /** One attempt; undefined when there is none. */
 export const findDeskPayment = (db: Db, id: number): Promise<Payment | undefined> =>
   rows(db).where('p.id', '=', id).executeTakeFirst()
-
-/** What was said to the bank and by it, newest first. */
-export const listPaymentEvents = (db: Db, paymentId: number) =>
-  db
-    .selectFrom('paymentEvents')
-    .where('paymentId', '=', paymentId)
-    .select(['id', 'at', 'kind', 'resultCode', 'detail'])
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute()
 
 /** By invoice, or by the order's folded words, which hold the references of its money too. */
 const matches = (q: string | undefined) =>

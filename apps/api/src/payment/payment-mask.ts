@@ -4,12 +4,21 @@ const cardNumber = /(?<!\d)(\d{6})\d{6,9}(\d{4})(?!\d)/g
 /** A copy in which secrets are stars, at any depth: credentials whole, a whole card number but its first six and last four digits. */
 export function masked(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => masked(one, key))
-  if (typeof value === 'string') return isCardField(key) ? value.replace(cardNumber, '$1******$2') : value
+  if (typeof value === 'string') return storable(isCardField(key) ? value.replace(cardNumber, '$1******$2') : value)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, secret.test(name) ? '***' : masked(inner, name)]),
+    Object.entries(value).map(([name, inner]) => [storable(name), secret.test(name) ? '***' : masked(inner, name)]),
   )
 }
 
 /** Invoices and references are long digits too, and an operator needs them whole. */
 const isCardField = (key: string) => /card|^pans?$/i.test(key)
+
+/** Text that the database takes: others may send what none of their own would be. */
+export const storable = (text: string): string => Buffer.from(text).toString().replaceAll('\u0000', '\ufffd')
+
+const spokenSecret = /("?(?:password|token|authorization)"?\s*[:=]\s*"?)[^"&\s,}]+/gi
+
+/** Words that are no JSON, as they are kept. */
+export const maskedText = (text: string): string =>
+  storable(text.replace(spokenSecret, '$1***').replace(cardNumber, '$1******$2'))

@@ -113,9 +113,9 @@ describe('against the bank', () => {
   })
 
   test('a slow bank, a bank with errors and a bank that is gone are all "unavailable"', async () => {
-    const g = gateway({ timeoutMs: 100 })
-    await g.purchase(asked('U1'))
+    await gateway().purchase(asked('U1'))
     bank.control.behave('slow', 'U1')
+    const g = gateway({ timeoutMs: 200 })
     expect((await g.inquiry('U1')).outcome).toBe('unavailable')
     bank.control.setOutage('error')
     expect(await gateway().purchase(asked('U2'))).toMatchObject({

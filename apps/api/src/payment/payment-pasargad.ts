@@ -1,16 +1,17 @@
 import { pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
-import { ofetch } from 'ofetch'
-import * as z from 'zod/mini'
 import type { Env } from '#env.ts'
-import { masked } from './payment-mask.ts'
+import { makeCircuit } from './payment-circuit.ts'
+import { type Exchange, type GatewayAnswer, noGateway, type PaymentGateway } from './payment-gateway.ts'
+import { masked, maskedText, storable } from './payment-mask.ts'
 import {
-  type Exchange,
-  type GatewayAnswer,
-  type Inquiry,
-  noGateway,
-  type PaymentGateway,
-  type Settlement,
-} from './payment-gateway.ts'
+  Envelope,
+  type Read,
+  readInquiry,
+  readPurchase,
+  readSettlement,
+  tokenAnswer,
+} from './payment-pasargad-answers.ts'
+import { postJson, type Wire } from './payment-pasargad-wire.ts'
 
 export type PasargadOptions = {
   /** Issued with the credentials: https://pep.shaparak.ir/dorsa1 and its sisters. */
@@ -27,77 +28,45 @@ export type PasargadOptions = {
   clock?: () => number
 }
 
-const text = z.catch(z.nullable(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), null)
-const whole = z.catch(z.nullable(z.coerce.number().check(z.int())), null)
-const filled = (value: string | null) => (value ? value : null)
-
-const Envelope = z.object({ resultCode: z.coerce.number().check(z.int()), data: z.optional(z.unknown()) })
-const TokenAnswer = z.object({ token: z.string().check(z.minLength(1)) })
-const PurchaseAnswer = z.object({ urlId: z.string().check(z.minLength(1)), url: z.url() })
-const InquiryAnswer = z.object({
-  status: z.coerce.number().check(z.int()),
-  invoice: z._default(text, null),
-  url: z._default(text, null),
-  amount: z._default(whole, null),
-  referenceNumber: z._default(text, null),
-  trackId: z._default(text, null),
-  cardNumber: z._default(text, null),
-})
-const SettlementAnswer = z.object({
-  invoice: z._default(text, null),
-  amount: z._default(whole, null),
-  referenceNumber: z._default(text, null),
-  trackId: z._default(text, null),
-  maskedCardNumber: z._default(text, null),
-})
-
-/** What one request came to: the code and body, or null when no trustworthy answer arrived. */
-type Reply = { code: number; body: unknown; data: unknown } | null
+/** What one request came to: the code and body, or why there is none that counts. */
+type Reply = { code: number; body: unknown; data: unknown }
+type Sent = { reply?: Reply; unread?: string; exchange?: Exchange; isFailed: boolean }
 
 /** Bank Pasargad's REST gateway. Amounts are rials. Every answer is typed; nothing is thrown. */
 export function pasargadGateway(options: PasargadOptions): PaymentGateway {
   const { baseUrl, terminalNumber, username, password, timeoutMs = 10_000, tokenMs = 5 * 60_000 } = options
   const clock = options.clock ?? Date.now
   let kept: { token: string; until: number } | undefined
-  let signingIn: Promise<{ token: string | undefined; reply: Reply; log: Exchange[] }> | undefined
+  let signingIn: Promise<{ token: string | undefined; sent: Sent }> | undefined
+  const circuit = makeCircuit(clock)
 
-  async function send(path: string, body: object, token?: string): Promise<{ reply: Reply; exchange: Exchange }> {
+  async function send(path: string, body: object, token?: string): Promise<Sent> {
     const started = clock()
-    const exchange: Exchange = {
-      call: path,
-      request: masked(body),
-      response: null,
-      at: new Date(started).toISOString(),
-      ms: 0,
-    }
+    const said = { call: path, request: masked(body), at: new Date(started).toISOString() }
+    const heard = (response: unknown): Exchange => ({ ...said, response, ms: clock() - started })
     try {
-      const answer = await ofetch.raw<string, 'text'>(baseUrl.replace(/\/$/, '') + path, {
-        method: 'POST',
-        body,
-        headers: token ? { authorization: `Bearer ${token}` } : {},
-        timeout: timeoutMs,
-        retry: 0,
-        ignoreResponseError: true,
-        responseType: 'text',
-      })
-      const { reply, response } = readBody(answer.status, answer._data ?? '')
-      return { reply, exchange: { ...exchange, response, ms: clock() - started } }
+      const wire = await postJson({ url: baseUrl.replace(/\/$/, '') + path, body, token, timeoutMs })
+      return { ...understood(wire), exchange: heard(shown(wire)), isFailed: wire.status >= 500 }
     } catch (error) {
-      return {
-        reply: null,
-        exchange: { ...exchange, response: { error: networkReason(error) }, ms: clock() - started },
-      }
+      return { exchange: heard({ error: networkReason(error) }), isFailed: true }
     }
   }
 
+  /** Nothing at all while the bank is left alone. */
+  const carefully = async (path: string, body: object, token?: string): Promise<Sent> =>
+    (await circuit.run(
+      () => send(path, body, token),
+      ({ isFailed }) => isFailed,
+    )) ?? { isFailed: true }
+
   /** One sign-in at a time: whoever comes meanwhile waits for the same one. */
   function signIn() {
-    signingIn ??= send('/token/getToken', { username, password })
-      .then(({ reply, exchange }) => {
-        const read = TokenAnswer.safeParse(reply?.body)
-        const token = reply?.code === 0 && read.success ? read.data.token : undefined
+    signingIn ??= carefully('/token/getToken', { username, password })
+      .then((sent) => {
+        const read = tokenAnswer(username).safeParse(sent.reply?.body)
+        const token = sent.reply?.code === 0 && read.success ? read.data.token : undefined
         kept = token === undefined ? undefined : { token, until: clock() + tokenMs }
-        return { token, reply, log: [exchange] }
+        return { token, sent }
       })
       .finally(() => {
         signingIn = undefined
@@ -106,41 +75,32 @@ export function pasargadGateway(options: PasargadOptions): PaymentGateway {
   }
 
   /** The token in hand, or a new one; undefined when signing in gave none. */
-  async function currentToken(log: Exchange[]): Promise<{ token: string | undefined; reply: Reply }> {
-    if (kept && kept.until > clock()) return { token: kept.token, reply: null }
+  async function currentToken(log: Exchange[]): Promise<{ token: string | undefined; sent?: Sent }> {
+    if (kept && kept.until > clock()) return { token: kept.token }
     const signed = await signIn()
-    log.push(...signed.log)
+    if (signed.sent.exchange) log.push(signed.sent.exchange)
     return signed
   }
 
   /** A call with a token; a token that the bank no longer takes is renewed once. */
-  async function call<T>(
-    path: string,
-    body: object,
-    read: (data: unknown) => T | undefined,
-  ): Promise<GatewayAnswer<T>> {
+  async function call<T>(path: string, body: object, read: (data: unknown) => Read<T>): Promise<GatewayAnswer<T>> {
     const log: Exchange[] = []
     for (const lastTry of [false, true]) {
-      const current = await currentToken(log)
-      if (current.token === undefined) return refusedOrBroken(current.reply, log)
-      const { reply, exchange } = await send(path, body, current.token)
-      log.push(exchange)
-      if (!reply) break
-      const result = pasargadResult(reply.code)
-      if (result.class === 'token' && !lastTry) {
-        if (kept?.token === current.token) kept = undefined
-        continue
-      }
-      if (result.class !== 'ok') return { outcome: 'refused', result, log }
-      const data = read(reply.data)
-      if (data === undefined) break
-      return { outcome: 'done', data, result, log }
+      const { token, sent } = await currentToken(log)
+      if (token === undefined) return notSignedIn(sent, log)
+      const { reply, unread, exchange } = await carefully(path, body, token)
+      if (exchange) log.push(exchange)
+      if (!reply) return unavailable(log, unread)
+      if (lastTry || pasargadResult(reply.code).class !== 'token') return answerOf(reply, read, log)
+      if (kept?.token === token) kept = undefined
     }
-    return { outcome: 'unavailable', result: null, log }
+    return unavailable(log)
   }
 
+  const settlement = (data: unknown) => readSettlement(data, terminalNumber)
   return {
     keepsReversible: options.keepReversible ?? false,
+    circuit: circuit.state,
     purchase: ({ invoice, amountRials, callbackUrl, mobile, payerName, description }) =>
       call(
         '/api/payment/purchase',
@@ -156,13 +116,20 @@ export function pasargadGateway(options: PasargadOptions): PaymentGateway {
           ...(payerName && { payerName }),
           ...(description && { description }),
         },
-        (data) => PurchaseAnswer.safeParse(data).data,
+        (data) => readPurchase(data, terminalNumber, baseUrl),
       ),
-    inquiry: (invoice) => call('/api/payment/payment-inquiry', { invoiceId: invoice, checkVerify: true }, readInquiry),
-    confirm: (invoice, urlId) => call('/api/payment/confirm-transactions', { invoice, urlId }, readSettlement),
+    inquiry: (invoice) =>
+      call('/api/payment/payment-inquiry', { invoiceId: invoice, checkVerify: true }, (data) =>
+        readInquiry(data, terminalNumber),
+      ),
+    confirm: (invoice, urlId) => call('/api/payment/confirm-transactions', { invoice, urlId }, settlement),
     // Terminals answer a verify with the whole settlement, a string or nothing at all.
-    verify: (invoice, urlId) => call('/api/payment/verify-payment', { invoice, urlId }, readSettlement),
-    reverse: (invoice, urlId) => call('/api/payment/reverse-transactions', { invoice, urlId }, () => null),
+    verify: (invoice, urlId) => call('/api/payment/verify-payment', { invoice, urlId }, settlement),
+    reverse: (invoice, urlId) =>
+      call('/api/payment/reverse-transactions', { invoice, urlId }, (data) => {
+        const told = settlement(data)
+        return 'read' in told ? { read: null } : told
+      }),
   }
 }
 
@@ -179,57 +146,42 @@ export function gatewayFrom(env: Env): PaymentGateway {
   })
 }
 
-function readInquiry(data: unknown): Inquiry | undefined {
-  const read = InquiryAnswer.safeParse(data)
-  if (!read.success) return undefined
-  const { status, invoice, url, amount, referenceNumber, trackId, cardNumber } = read.data
-  return {
-    status: pasargadResult(status),
-    invoice: filled(invoice),
-    urlId: filled(url),
-    amountRials: amount,
-    referenceNumber: filled(referenceNumber),
-    trackId: filled(trackId),
-    cardMask: filled(cardNumber),
-  }
-}
+const unavailable = (log: Exchange[], unread?: string): GatewayAnswer<never> => ({
+  outcome: 'unavailable',
+  result: null,
+  log,
+  ...(unread !== undefined && { unread }),
+})
 
-function readSettlement(data: unknown): Settlement {
-  const read = SettlementAnswer.safeParse(data)
-  const { invoice, amount, referenceNumber, trackId, maskedCardNumber } = read.success
-    ? read.data
-    : { invoice: null, amount: null, referenceNumber: null, trackId: null, maskedCardNumber: null }
-  return {
-    invoice: filled(invoice),
-    amountRials: amount,
-    referenceNumber: filled(referenceNumber),
-    trackId: filled(trackId),
-    cardMask: filled(maskedCardNumber),
-  }
+function answerOf<T>(reply: Reply, read: (data: unknown) => Read<T>, log: Exchange[]): GatewayAnswer<T> {
+  const result = pasargadResult(reply.code)
+  if (result.class !== 'ok') return { outcome: 'refused', result, log }
+  const data = read(reply.data)
+  return 'read' in data ? { outcome: 'done', data: data.read, result, log } : unavailable(log, data.unread)
 }
 
 /** Signing in gave no token: no answer, an answer that cannot be read, or a refusal. */
-function refusedOrBroken(reply: Reply, log: Exchange[]): GatewayAnswer<never> {
-  if (!reply || reply.code === 0) return { outcome: 'unavailable', result: null, log }
+function notSignedIn(sent: Sent | undefined, log: Exchange[]): GatewayAnswer<never> {
+  const reply = sent?.reply
+  if (!reply) return unavailable(log, sent?.unread)
+  if (reply.code === 0) return unavailable(log, 'token')
   return { outcome: 'refused', result: pasargadResult(reply.code), log }
 }
 
-function readBody(status: number, body: string): { reply: Reply; response: unknown } {
-  let json: unknown
-  try {
-    json = JSON.parse(body)
-  } catch {
-    // A 401 of a proxy in front of the gateway has no body that we can read, and means the same.
-    return {
-      reply: status === 401 ? { code: 401, body: null, data: null } : null,
-      response: { status, text: body.slice(0, 500) },
-    }
-  }
+/** A body that is no envelope of the document says nothing, whatever else it says; success comes with the status 200 alone. */
+function understood({ status, json }: Wire): Pick<Sent, 'reply' | 'unread'> {
   const read = Envelope.safeParse(json)
-  if (!read.success)
-    return { reply: status === 401 ? { code: 401, body: json, data: null } : null, response: masked(json) }
-  return { reply: { code: read.data.resultCode, body: json, data: read.data.data }, response: masked(json) }
+  // A 401 of a proxy in front of the gateway has no body that we can read, and means the same.
+  if (!read.success) return status === 401 ? { reply: { code: 401, body: null, data: null } } : { unread: 'body' }
+  const { resultCode: code, data } = read.data
+  if (status >= 300 && status < 400) return { unread: 'redirect' }
+  if (code === 0 && status !== 200) return { unread: 'status' }
+  return { reply: { code, body: json, data } }
 }
 
+/** As it is kept: without secrets, and short where it is longer than any answer of the document. */
+const shown = ({ status, json, text }: Wire): unknown =>
+  json === undefined || text.length > 4_000 ? { status, text: maskedText(text.slice(0, 500)) } : masked(json)
+
 const networkReason = (error: unknown) =>
-  error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : 'unknown'
+  error instanceof Error ? storable(`${error.name}: ${error.message}`.slice(0, 300)) : 'unknown'

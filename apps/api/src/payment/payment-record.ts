@@ -10,6 +10,7 @@ import { type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-s
 import { appendOrderSearch } from '#order/order-store.ts'
 import { requestRefunds } from '#refund/refund-request.ts'
 import { postTransaction, receiptPostings } from '#transaction/transaction-post-store.ts'
+import { reverseSeconds } from './payment-reverse-store.ts'
 import { changePayment, lockPayment, orderMoney, type PaymentRow } from './payment-store.ts'
 
 export type MoneyFacts = Partial<Pick<PaymentRow, 'referenceNumber' | 'trackId' | 'cardMask' | 'reversibleUntil'>>
@@ -62,9 +63,6 @@ export function recordIfPlacesAreFree(db: Db, payment: Asked, facts: MoneyFacts,
 /** Money that the bank is asked to take back is not booked, nor on an answer from before: the bank is asked again afterwards. */
 const isBookable = (row: PaymentRow, asked: Asked) =>
   paymentCanBecome(row.status, 'confirmed') && !row.isReversing && row.reversingUntil === asked.reversingUntil
-
-/** A reverse is made up of a few calls that the bank may answer slowly: nobody else touches the payment so long. Seconds. */
-const reverseSeconds = 120
 
 /** Before the bank is asked to take the money back. False: somebody booked it, took it back, or is asking already; then do not ask. */
 export function beginReverse(db: Db, payment: Asked): Promise<boolean> {

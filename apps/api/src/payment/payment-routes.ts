@@ -1,10 +1,11 @@
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import type { GatewayCircuit } from '@rezerv/contract/payment/payment-gateway-state.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
 import { inquirePayment, receiveCallback, recordOfflinePayment, startPayment } from './payment-actions.ts'
-import { fileOf, reversePayment, verifyPayment } from './payment-desk-actions.ts'
+import { closePaymentMismatch, fileOf, reversePayment, verifyPayment } from './payment-desk-actions.ts'
 import { sendPaymentLink } from './payment-link-send.ts'
 import { listPayments } from './payment-list-store.ts'
 import { originOf } from './payment-origin.ts'
@@ -24,6 +25,9 @@ export function paymentRoutes(app: FastifyInstance) {
       const { items, total } = await listPayments(db, query, readIdCursor(query.after))
       return { ...cutPage(items, idCursor), total }
     },
+    getGatewayState: () => Promise.resolve(gateway.circuit?.() ?? noCircuit),
+    closePaymentMismatch: ({ db, params, body, actor }) =>
+      closePaymentMismatch(db, { id: params.id, note: body.note }, actor),
     getPayment: ({ db, params }) => fileOf(db, params.id),
     verifyPayment: { twoStep: ({ db, params, actor }) => verifyPayment(db, gateway, params.id, actor) },
     reversePayment: {
@@ -41,3 +45,5 @@ export function paymentRoutes(app: FastifyInstance) {
     inquirePayment: { twoStep: ({ db, params, actor }) => inquirePayment(db, gateway, params.id, actor) },
   })
 }
+
+const noCircuit: GatewayCircuit = { state: 'none', since: null, nextTryAt: null, lastAnswerAt: null }

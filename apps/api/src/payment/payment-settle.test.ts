@@ -8,6 +8,7 @@ import { inquirePayment, receiveCallback, recordOfflinePayment, startPayment } f
 import type { PaymentGateway } from './payment-gateway.ts'
 import { pasargadGateway } from './payment-pasargad.ts'
 import { type HeldOrder, makeHeldOrder } from './payment-testing.ts'
+import { receiptOf } from './payment-receipt.ts'
 import { claimDuePayments } from './payment-store.ts'
 import { inquireDuePayments } from './payment-worker.ts'
 
@@ -23,8 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 beforeEach(() => {
-  gateway = pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs: 500, tokenMs: 5 * minute })
+  gateway = patience(5_000)
 })
+const patience = (timeoutMs: number) =>
+  pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs, tokenMs: 5 * minute })
 afterEach(() => {
   simulator.control.resetClock()
   simulator.control.setOutage('none')
@@ -167,12 +170,16 @@ describe('a card payment', () => {
     }
   })
 
-  test('of another amount than the order is never confirmed: the bank gives it back', async () => {
+  test('of another amount than the order is never confirmed nor called failed: the bank gives it back', async () => {
     const held = await heldOrder()
     const p = await begin(held)
-    expect((await back(atTheBank(p.urlId, 'amount_mismatch'))).outcome).toBe('returned_to_card')
-    expect(await paymentsOf(held)).toEqual([{ status: 'failed', status_reason: 'amount_mismatch', closed: true }])
+    expect((await back(atTheBank(p.urlId, 'amount_mismatch'))).outcome).toBe('checking')
+    expect(await paymentsOf(held)).toEqual([{ status: 'unknown', status_reason: 'amount_mismatch', closed: false }])
     expect(bankState(p.invoice)).toBe('paid')
+    await expectNothingSold(held)
+    simulator.control.advance(26 * minute)
+    await due(p.paymentId)
+    expect((await receiptOf(db, p.invoice)).outcome).toBe('returned_to_card')
     await expectNothingSold(held)
   })
 
@@ -396,7 +403,7 @@ describe('what breaks', () => {
     const p = await begin(held)
     const callback = atTheBank(p.urlId)
     simulator.control.setOutage('hang')
-    expect((await back(callback)).outcome).toBe('checking')
+    expect((await receiveCallback(db, patience(500), callback, actor)).outcome).toBe('checking')
     simulator.control.setOutage('none')
     await due(p.paymentId)
     await expectSold(held)
@@ -432,7 +439,7 @@ describe('what breaks', () => {
   test('two workers never take the same payment, and a lease ends', async () => {
     const held = await Promise.all(Array.from({ length: 5 }, () => heldOrder()))
     for (const h of held) atTheBank((await begin(h)).urlId, 'lost_callback')
-    await pool.query(`update payments set next_inquiry_at = null where status = 'confirmed'`)
+    await pool.query(`update payments set next_inquiry_at = null`)
     await pool.query(`update payments set next_inquiry_at = now() where order_id = any ($1::bigint[])`, [
       held.map((h) => h.order),
     ])
@@ -488,7 +495,14 @@ describe('starting', () => {
     const events = await all(`select kind, result_code, detail from payment_events where payment_id = $1 order by id`, [
       p.paymentId,
     ])
-    expect(events.map((event) => event.kind)).toEqual(['purchase', 'purchase', 'callback', 'inquiry', 'confirm'])
+    expect(events.map((event) => event.kind)).toEqual([
+      'purchase',
+      'purchase',
+      'callback',
+      'inquiry',
+      'confirm',
+      'inquiry',
+    ])
     expect(JSON.stringify(events)).not.toContain(simulator.settings.password)
   })
 })

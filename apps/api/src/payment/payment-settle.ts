@@ -1,13 +1,16 @@
-import { paymentCanBecome } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentCanBecome, paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { keepWhilePaying } from '#order/order-confirm-store.ts'
-import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
-import { type CallbackHint, judgeConfirm, judgeInquiry, type Verdict } from './payment-judge.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { type CallbackHint, judgeAfter, judgeConfirm, judgeInquiry, type Verdict } from './payment-judge.ts'
+import { closeMismatch, openMismatch } from './payment-mismatch-store.ts'
 import { beginReverse, type MoneyFacts, recordIfPlacesAreFree, recordPaid } from './payment-record.ts'
-import { changePayment, findPayment, lockPayment, type PaymentRow, recordPaymentEvents } from './payment-store.ts'
+import { reverseAndAsk } from './payment-reverse.ts'
+import { heard } from './payment-heard.ts'
+import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment-store.ts'
 
 export type Asked = { gateway: PaymentGateway; actor: Actor; hint?: CallbackHint }
 
@@ -32,7 +35,7 @@ async function settle(db: Db, id: number, asked: Asked) {
   if (!payment || payment.method !== 'pasargad' || payment.isReversing) return
   // The second round is for a bank that was busy for a moment: it is asked what became of the first.
   if ((await oneRound(db, payment, asked)) || (await oneRound(db, payment, asked))) return
-  await apply(db, payment, { next: 'set', status: 'unknown', reason: 'gateway_busy', inquireIn: 15 })
+  await apply(db, payment, { next: 'set', status: 'unknown', reason: 'gateway_busy', inquireIn: 15, isMoney: true })
 }
 
 /** Inquire, then confirm if there is money. False: the bank was busy in the middle of it. */
@@ -41,7 +44,10 @@ async function oneRound(db: Db, payment: PaymentRow, asked: Asked): Promise<bool
   const inquiry = await heard(db, payment.id, 'inquiry', asked.gateway.inquiry(payment.invoice))
   const verdict = judgeInquiry(payment, inquiry, asked.hint)
   const facts = inquiry.outcome === 'done' ? factsOf(inquiry.data) : {}
-  if (verdict.next === 'record') await recordPaid(db, payment, facts, asked.actor)
+  if (verdict.next === 'record') {
+    await recordPaid(db, payment, facts, asked.actor)
+    await closeMismatch(db, payment.id)
+  }
   if (verdict.next === 'confirm') {
     const step = { ...payment, urlId: payment.urlId ?? '', facts }
     const awaited = await keepWhilePaying(db, payment.orderId)
@@ -53,21 +59,33 @@ async function oneRound(db: Db, payment: PaymentRow, asked: Asked): Promise<bool
 
 type Step = PaymentRow & { urlId: string; facts: MoneyFacts }
 
-/** The order waits for this money. False: the bank was busy, ask again. */
-async function confirm(db: Db, payment: Step, { gateway, actor }: Asked) {
+/**
+ * Has the bank take the money, and asks it again whether it did: one word alone sells nothing. Undefined: neither is settled yet, and
+ * what there is to write was written. `busy`: ask again.
+ */
+async function take(db: Db, payment: Step, { gateway }: Asked, how: 'verify' | 'confirm'): Promise<Taken> {
   const { invoice, urlId } = payment
-  const kept = gateway.keepsReversible === true
-  const asking = kept ? gateway.verify(invoice, urlId) : gateway.confirm(invoice, urlId)
-  const answer = await heard(db, payment.id, kept ? 'verify' : 'confirm', asking)
+  const answer = await heard(db, payment.id, how, gateway[how](invoice, urlId))
   const verdict = judgeConfirm(payment, answer)
-  if (verdict.next === 'again') return false
-  if (verdict.next !== 'record') {
-    await apply(db, payment, verdict)
-    return true
-  }
-  const told = answer.outcome === 'done' ? factsOf(answer.data) : {}
-  const reversibleUntil = kept ? payment.windowUntil : null
-  await recordPaid(db, payment, { ...payment.facts, ...told, reversibleUntil }, actor)
+  if (verdict.next === 'again') return 'busy'
+  const isReturned = verdict.next === 'set' && verdict.status === 'reversed'
+  if (verdict.next !== 'record' && !isReturned) return apply(db, payment, verdict)
+  const inquiry = await heard(db, payment.id, 'inquiry', gateway.inquiry(invoice))
+  const after = judgeAfter(payment, isReturned ? 'returned' : 'taken', inquiry)
+  if (after.next !== 'record') return apply(db, payment, after)
+  const told = [answer, inquiry].map((each) => (each.outcome === 'done' ? factsOf(each.data) : {}))
+  return Object.assign({}, payment.facts, ...told) as MoneyFacts
+}
+type Taken = MoneyFacts | 'busy' | undefined
+
+/** The order waits for this money. False: the bank was busy, ask again. */
+async function confirm(db: Db, payment: Step, asked: Asked) {
+  const kept = asked.gateway.keepsReversible === true
+  const taken = await take(db, payment, asked, kept ? 'verify' : 'confirm')
+  if (taken === 'busy') return false
+  if (!taken) return true
+  await recordPaid(db, payment, { ...taken, reversibleUntil: kept ? payment.windowUntil : null }, asked.actor)
+  await closeMismatch(db, payment.id)
   return true
 }
 
@@ -75,70 +93,56 @@ async function confirm(db: Db, payment: Step, { gateway, actor }: Asked) {
  * The order no longer waits: its time was over, it was cancelled or paid otherwise. A verify keeps the money reversible until we know
  * whether the places are free. False: the bank was busy, ask again.
  */
-async function takeLate(db: Db, payment: Step, { gateway, actor }: Asked) {
-  const { invoice, urlId, facts } = payment
-  const verified = await heard(db, payment.id, 'verify', gateway.verify(invoice, urlId))
-  const verdict = judgeConfirm(payment, verified)
-  if (verdict.next === 'again') return false
-  if (verdict.next !== 'record') {
-    await apply(db, payment, verdict)
-    return true
-  }
-  if (await recordIfPlacesAreFree(db, payment, facts, actor)) {
-    // Verified money becomes final by itself; this only makes it so at once.
+async function takeLate(db: Db, payment: Step, asked: Asked) {
+  const { gateway, actor } = asked
+  const { invoice, urlId } = payment
+  const taken = await take(db, payment, asked, 'verify')
+  if (taken === 'busy') return false
+  if (!taken) return true
+  await closeMismatch(db, payment.id)
+  if (await recordIfPlacesAreFree(db, payment, taken, actor)) {
+    // Verified money becomes final by itself; this only makes it so at once, and the daily question hears what came of it.
     await heard(db, payment.id, 'confirm', gateway.confirm(invoice, urlId))
     return true
   }
-  await giveBack(db, payment, { gateway, actor })
+  await giveBack(db, { ...payment, facts: taken }, asked)
   return true
 }
 
 /** Nothing can be sold for verified money: the bank takes it back, unless another process took it up meanwhile. */
 async function giveBack(db: Db, payment: Step, { gateway, actor }: Asked) {
   if (!(await beginReverse(db, payment))) return
-  const ask = () => heard(db, payment.id, 'reverse', gateway.reverse(payment.invoice, payment.urlId))
+  const ask = () => reverseAndAsk(db, gateway, payment)
   const first = await ask()
-  const reversed = isBusy(first) ? await ask() : first
-  if (isBusy(reversed)) return
-  if (reversed.outcome === 'done' || reversed.result.class === 'reversed')
+  const reversed = first.came === 'unclear' && !first.trouble ? await ask() : first
+  if (reversed.trouble) await openMismatch(db, payment, reversed.trouble)
+  // Nobody touches it for a while; then the worker asks what became of it.
+  if (reversed.came === 'unclear') return
+  if (reversed.came === 'returned')
     return apply(db, payment, { next: 'set', status: 'reversed', reason: 'late_no_place', inquireIn: null })
   // The bank keeps it: the money is ours to return by transfer.
   await changePayment(db, payment.id, { reverseWithin: null })
   await recordPaid(db, { ...payment, reversingUntil: null }, payment.facts, actor)
 }
 
-const isBusy = (
-  answer: GatewayAnswer<unknown>,
-): answer is Extract<GatewayAnswer<unknown>, { outcome: 'unavailable' }> =>
-  answer.outcome === 'unavailable' || (answer.outcome === 'refused' && answer.result.class === 'retry')
-
 /** Writes a verdict that moves no money. A payment that was settled meanwhile stays as it is. */
-function apply(db: Db, payment: PaymentRow, verdict: Verdict) {
-  return inTransaction(db, async (trx) => {
+async function apply(db: Db, payment: PaymentRow, verdict: Verdict): Promise<undefined> {
+  await inTransaction(db, async (trx) => {
     const row = await lockPayment(trx, payment.id)
     if (row.status === 'confirmed' || row.status === 'reversed') return
-    if (verdict.next === 'wait') return changePayment(trx, row.id, { inquireIn: verdict.inquireIn })
-    if (verdict.next !== 'set') return
-    const { status, reason, inquireIn } = verdict
-    await changePayment(trx, row.id, {
-      inquireIn,
-      ...(movesTo(row.status, status) && { status, statusReason: reason }),
-    })
+    if (verdict.next !== 'wait' && verdict.next !== 'set') return
+    await changePayment(trx, row.id, { inquireIn: verdict.inquireIn, ...moved(row.status, verdict) })
+    if (verdict.trouble) await openMismatch(trx, await lockPayment(trx, row.id), verdict.trouble)
+    else if (verdict.next === 'set' && !paymentIsOpen(verdict.status)) await closeMismatch(trx, row.id)
   })
 }
 
-const movesTo = (from: PaymentStatus, to: PaymentStatus) => paymentCanBecome(from, to) || from === to
-
-/** Keeps the whole exchange beside the payment, whatever comes of it. */
-export async function heard<T>(db: Db, paymentId: number, kind: string, asking: Promise<GatewayAnswer<T>>) {
-  const answer = await asking
-  const resultCode = answer.result?.code ?? null
-  await recordPaymentEvents(
-    db,
-    paymentId,
-    answer.log.map((exchange) => ({ kind, resultCode, detail: exchange })),
-  )
-  return answer
+/** What was closed opens again when there may be money after all, never by what a browser says. */
+function moved(from: PaymentStatus, verdict: Verdict) {
+  if (verdict.next !== 'set') return {}
+  const { status, reason, isMoney } = verdict
+  const opens = isMoney === true && !paymentIsOpen(from)
+  return paymentCanBecome(from, status) || from === status || opens ? { status, statusReason: reason } : {}
 }
 
 /** What the bank told of the money; what it left out does not overwrite what we knew. */

@@ -1,3 +1,4 @@
+import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
@@ -91,13 +92,13 @@ export async function insertPayment(db: Db, payment: NewPayment) {
   return id
 }
 
-/** The bank took the purchase: from now on its window runs. */
+/** The bank took the purchase: from now on its window runs. False: the page that it names is another payment's, and nothing was written. */
 export async function setRedirected(
   db: Db,
   id: number,
   at: { urlId: string; redirectUrl: string; windowMinutes: number },
-) {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({
       status: 'redirected',
@@ -106,45 +107,54 @@ export async function setRedirected(
       windowUntil: sql<string>`now() + make_interval(mins => ${at.windowMinutes})`,
     })
     .where('id', '=', id)
-    .execute()
+    .where(sql<boolean>`not exists (select from payments other where other.url_id = ${at.urlId})`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export type PaymentChange = Pick<
   Updateable<Payments>,
-  'status' | 'statusReason' | 'callbackStatus' | 'referenceNumber' | 'trackId' | 'cardMask' | 'reversibleUntil'
+  'statusReason' | 'callbackStatus' | 'referenceNumber' | 'trackId' | 'cardMask' | 'reversibleUntil'
 > & {
+  status?: PaymentStatus
   /** Seconds from now; null: never again; undefined: as it was. */
   inquireIn?: number | null
   /** Seconds from now; null: nobody asks any more. */
   reverseWithin?: number | null
+  /** A browser is back; `isAsking` for it now. */
+  callback?: { isAsking: boolean }
 }
 
 const inSeconds = (seconds: number | null) =>
   seconds === null ? null : sql<string>`now() + make_interval(secs => ${seconds})`
 
-export async function changePayment(db: Db, id: number, { inquireIn, reverseWithin, ...change }: PaymentChange) {
+/** How often the bank is asked again about what was settled, once a day. */
+export const settledChecks = 7
+
+/** Whatever a payment of the gateway comes to, the bank is asked in the days after whether it stands by it. */
+const checksFromNow = {
+  checksLeft: sql<number>`case when method = 'pasargad' and url_id is not null then ${settledChecks}::int else 0 end`,
+  checkAt: sql<string | null>`case when method = 'pasargad' and url_id is not null then now() + interval '1 day' end`,
+}
+
+export async function changePayment(
+  db: Db,
+  id: number,
+  { inquireIn, reverseWithin, callback, ...change }: PaymentChange,
+) {
+  const isSettled = change.status !== undefined && !paymentIsOpen(change.status)
   await db
     .updateTable('payments')
     .set({
       ...change,
+      ...(isSettled && checksFromNow),
+      ...(callback && { callbackCount: sql<number>`least(callback_count + 1, 1000000)` }),
+      ...(callback?.isAsking && { calledBackAt: sql<string>`now()` }),
       ...(inquireIn !== undefined && { nextInquiryAt: inSeconds(inquireIn) }),
       ...(reverseWithin !== undefined && { reversingUntil: inSeconds(reverseWithin) }),
       ...(change.status === 'confirmed' && { confirmedAt: sql<string>`now()` }),
     })
     .where('id', '=', id)
-    .execute()
-}
-
-/** Keeps what was said to the bank and by it; secrets were masked by the adapter. */
-export async function recordPaymentEvents(
-  db: Db,
-  paymentId: number,
-  events: { kind: string; resultCode: number | null; detail: unknown }[],
-) {
-  if (events.length === 0) return
-  await db
-    .insertInto('paymentEvents')
-    .values(events.map((event) => ({ ...event, paymentId, detail: JSON.stringify(event.detail) })))
     .execute()
 }
 

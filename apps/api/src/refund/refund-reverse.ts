@@ -3,29 +3,45 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import type { GatewayAnswer, PaymentGateway } from '#payment/payment-gateway.ts'
-import { findPayment, recordPaymentEvents } from '#payment/payment-store.ts'
+import type { PaymentGateway } from '#payment/payment-gateway.ts'
+import { openMismatch } from '#payment/payment-mismatch-store.ts'
+import { reverseAndAsk, type Reversed } from '#payment/payment-reverse.ts'
+import { claimReverse, releaseReverse } from '#payment/payment-reverse-store.ts'
+import { findPayment } from '#payment/payment-store.ts'
 import { clearMoney } from '#transaction/transaction-clear.ts'
 import { finishWith } from './refund-finish.ts'
 import * as store from './refund-store.ts'
 
+/** Refunds that this process has the bank reverse now, by who pressed: pressing again waits for the same answer. */
+const underWay = new Map<string, Promise<Told>>()
+
 /**
  * Has the bank take a payment back to its card: first our word that it is being sent, then the bank outside of any transaction, then
- * its answer. May be called again at any time, also after a crash: the bank reverses once and says so the second time.
- * Throws `not_found`, `step_not_allowed`, and `gateway_unavailable` when the bank gave no answer: then it stays sent and is asked again.
+ * its answer. However many press at once, the bank is asked once. May be called again at any time, also after a crash: the bank
+ * reverses once and says so the second time. Throws `not_found`, `step_not_allowed`, and `gateway_unavailable` when the bank gave no
+ * clear answer: then it stays sent and is asked again.
  */
-export async function reverseRefund(db: Db, gateway: PaymentGateway, id: number, actor: Actor) {
+export function reverseRefund(db: Db, gateway: PaymentGateway, id: number, actor: Actor): Promise<Told> {
+  const key = `${id} ${actor.sessionId}`
+  const running = underWay.get(key)
+  if (running) return running
+  const reversing = reverse(db, gateway, id, actor).finally(() => underWay.delete(key))
+  underWay.set(key, reversing)
+  return reversing
+}
+
+async function reverse(db: Db, gateway: PaymentGateway, id: number, actor: Actor): Promise<Told> {
   const payment = await inTransaction(db, (trx) => prepare(trx, id, actor))
   if (payment === 'reversed') return told('done')
-  const answer = await gateway.reverse(payment.invoice, payment.urlId ?? '')
-  await recordPaymentEvents(
-    db,
-    payment.id,
-    answer.log.map((exchange) => ({ kind: 'reverse', resultCode: answer.result?.code ?? null, detail: exchange })),
-  )
-  const reversed = isReversed(answer)
-  if (reversed === undefined) throw new AppError('gateway_unavailable')
-  return inTransaction(db, (trx) => settle(trx, { id, paymentId: payment.id, reversed, answer }, actor))
+  try {
+    const { came, answer, trouble } = await reverseAndAsk(db, gateway, { ...payment, urlId: payment.urlId ?? '' })
+    if (trouble) await openMismatch(db, payment, trouble)
+    if (came === 'unclear') throw new AppError('gateway_unavailable')
+    const reversed = came === 'returned'
+    return await inTransaction(db, (trx) => settle(trx, { id, paymentId: payment.id, reversed, answer }, actor))
+  } finally {
+    await releaseReverse(db, payment.id)
+  }
 }
 
 async function prepare(db: Db, id: number, actor: Actor) {
@@ -40,6 +56,10 @@ async function prepare(db: Db, id: number, actor: Actor) {
   if (!payment || (!again && !isReversible(payment, refund.amountRials, now)))
     throw new AppError('step_not_allowed', {
       message: 'مهلت برگشت از درگاه گذشته است؛ پول را با حوالهٔ بانکی برگردانید',
+    })
+  if (!(await claimReverse(db, payment.id)))
+    throw new AppError('step_not_allowed', {
+      message: 'همین حالا دربارهٔ این برگشت از بانک پرسیده می‌شود؛ چند لحظهٔ دیگر صفحه را تازه کنید',
     })
   if (again) return payment
   const { amountRials: rials, needsSecond: isAbove } = refund
@@ -65,19 +85,13 @@ function reversalState({ status, method }: store.RefundRow): 'approved' | 'sent'
   })
 }
 
-/** Undefined: nobody knows yet. */
-function isReversed(answer: GatewayAnswer<null>): boolean | undefined {
-  if (answer.outcome === 'done') return true
-  if (answer.outcome === 'unavailable' || answer.result.class === 'retry') return undefined
-  return answer.result.class === 'reversed'
-}
+type Told = { status: RefundStatus; message: string }
+const told = (status: RefundStatus): Told => ({ status, message: `این بازپرداخت «${refundStatusLabels[status]}» است` })
 
-const told = (status: RefundStatus) => ({ status, message: `این بازپرداخت «${refundStatusLabels[status]}» است` })
-
-type Answered = { id: number; paymentId: number; reversed: boolean; answer: GatewayAnswer<null> }
+type Answered = { id: number; paymentId: number; reversed: boolean; answer: Reversed['answer'] }
 
 /** What the bank refused goes by transfer: approved is approved. */
-async function settle(db: Db, { id, paymentId, reversed, answer }: Answered, actor: Actor) {
+async function settle(db: Db, { id, paymentId, reversed, answer }: Answered, actor: Actor): Promise<Told> {
   const refund = await store.lockRefund(db, id)
   if (!refund) throw new AppError('not_found')
   // Somebody else got the bank's answer first.

@@ -5,6 +5,7 @@ import {
   CircleHelp,
   CirclePlus,
   FileClock,
+  FileDiff,
   FileSearch,
   FileWarning,
   Landmark,
@@ -21,6 +22,7 @@ import {
 export const attentionLooks: Record<AttentionKind, { icon: LucideIcon; tone: 'info' | 'warn' | 'bad'; verb: string }> =
   {
     paid_unbooked: { icon: BadgeAlert, tone: 'bad', verb: 'رسیدگی' },
+    payment_mismatch: { icon: FileDiff, tone: 'bad', verb: 'دیدن دو طرف' },
     payment_window: { icon: Timer, tone: 'bad', verb: 'استعلام از بانک' },
     payment_unknown: { icon: CircleHelp, tone: 'warn', verb: 'استعلام از بانک' },
     host_unanswered: { icon: UserRoundX, tone: 'warn', verb: 'ثبت پاسخ' },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 /** Why something waits for an admin, the most urgent first. */
 export const AttentionKind = z.enum([
   'paid_unbooked',
+  'payment_mismatch',
   'payment_window',
   'payment_unknown',
   'host_unanswered',
@@ -21,6 +22,7 @@ export type AttentionKind = z.infer<typeof AttentionKind>
 
 export const attentionKindLabels: Record<AttentionKind, string> = {
   paid_unbooked: 'پول گرفته شده، رزرو نشده',
+  payment_mismatch: 'بانک و دفتر یکی نیستند',
   payment_window: 'مهلت پرداخت رو به پایان',
   payment_unknown: 'نتیجهٔ درگاه نامعلوم',
   host_unanswered: 'میزبان پاسخ نداده',
@@ -39,6 +41,7 @@ export const attentionKindLabels: Record<AttentionKind, string> = {
 /** What an admin should know of a kind, in one sentence. */
 export const attentionKindHints: Record<AttentionKind, string> = {
   paid_unbooked: 'پول این سفارش‌ها رسیده است ولی جایی برایشان گرفته نشده؛ جا بگیرید یا پول را برگردانید.',
+  payment_mismatch: 'گفتهٔ بانک دربارهٔ این پرداخت‌ها با دفتر ما نمی‌خواند یا خوانا نیست؛ هر دو طرف را کنار هم ببینید.',
   payment_window: 'اگر تا پایان مهلت تایید نشود، بانک پول را به کارت برمی‌گرداند.',
   payment_unknown: 'بانک هنوز نگفته است که پول گرفته شده یا نه.',
   host_unanswered: 'مهلت پاسخ میزبان نزدیک است یا گذشته؛ تلفنی بپرسید.',

@@ -27,6 +27,7 @@ export const auditFieldLabels: Record<string, string> = {
   label: 'نام',
   legalName: 'نام حقوقی',
   minutes: 'دقیقه',
+  mismatch: 'ناهمخوانی',
   model: 'مدل',
   mobile: 'موبایل',
   name: 'نام',

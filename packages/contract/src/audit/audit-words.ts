@@ -114,6 +114,7 @@ export const auditActionLabels: Record<string, string> = {
   pay: 'پرداخت',
   payment_confirmed: 'تایید پرداخت',
   payment_link: 'فرستادن پیوند پرداخت',
+  payment_mismatch_closed: 'بستن ناهمخوانی با بانک',
   payment_reversed: 'برگشت پرداخت به کارت',
   payment_started: 'آغاز پرداخت',
   payment_verified: 'نگه داشتن پرداخت نزد بانک',

@@ -104,6 +104,7 @@ export const homeSentences: Record<string, string> = {
   pay: 'برای {} پرداخت ثبت شد',
   payment_confirmed: 'پرداخت {} تایید شد',
   payment_link: 'پیوند پرداخت {} فرستاده شد',
+  payment_mismatch_closed: 'ناهمخوانی پرداخت {} با بانک بسته شد',
   payment_reversed: 'پرداخت {} به کارت برگشت',
   payment_started: 'پرداخت {} آغاز شد',
   payment_verified: 'پرداخت {} نزد بانک نگه داشته شد',

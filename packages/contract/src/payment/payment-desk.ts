@@ -3,6 +3,7 @@ import { minutesBetween } from '../jalali.ts'
 import { Instant } from '../page.ts'
 import { Payment } from './payment.ts'
 import { paymentStatusLabels } from './payment-lifecycle.ts'
+import { PaymentMismatch } from './payment-mismatch.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { PaymentStatus } from './payment-status.ts'
 import { Prose } from '../written-text.ts'
@@ -16,11 +17,19 @@ export const PaymentEvent = z.object({
   /** Persian: what the bank's code means. */
   resultText: z.nullable(z.string()),
   detail: z.unknown(),
+  /** How often the same was said again, and when last. */
+  repeats: z.int(),
+  lastAt: z.nullable(Instant),
 })
 export type PaymentEvent = z.infer<typeof PaymentEvent>
 
 /** An attempt with everything that is known of it. */
-export const PaymentFile = z.object({ payment: Payment, events: z.array(PaymentEvent) })
+export const PaymentFile = z.object({
+  payment: Payment,
+  /** What does not fit between the bank's word and our books; null when nothing is open. */
+  mismatch: z.nullable(PaymentMismatch),
+  events: z.array(PaymentEvent),
+})
 export type PaymentFile = z.infer<typeof PaymentFile>
 
 export const ReverseInput = z.object({

@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Done, IdParams, pageOf } from '../page.ts'
 import { OfflinePaymentInput, PasargadCallback, Payment, PaymentReceipt } from './payment.ts'
 import { PaymentFile, ReverseInput } from './payment-desk.ts'
+import { GatewayCircuit } from './payment-gateway-state.ts'
 import { PaymentListQuery } from './payment-list-query.ts'
+import { MismatchCloseInput } from './payment-mismatch.ts'
 import { Line } from '../written-text.ts'
 
 export const paymentEndpoints = {
@@ -13,6 +15,12 @@ export const paymentEndpoints = {
     summary: 'Payment attempts, newest first.',
     query: PaymentListQuery,
     answer: pageOf(Payment),
+  }),
+  getGatewayState: endpoint({
+    method: 'GET',
+    path: '/api/v1/payments/gateway',
+    summary: 'Whether the bank answers, and when it is tried again if it does not.',
+    answer: GatewayCircuit,
   }),
   getPayment: endpoint({
     method: 'GET',
@@ -38,12 +46,20 @@ export const paymentEndpoints = {
     body: ReverseInput,
     answer: PaymentFile,
   }),
+  closePaymentMismatch: endpoint({
+    method: 'POST',
+    path: '/api/v1/payments/:id/mismatch/close',
+    summary: 'Say why the bank’s word and the books differ, or how it was settled: it waits in the inbox no more.',
+    params: IdParams,
+    body: MismatchCloseInput,
+    answer: PaymentFile,
+  }),
   startPayment: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/payments',
     summary: 'Begin a card payment of what the order still owes; answers where to send the browser.',
     params: IdParams,
-    answer: z.object({ paymentId: z.int(), invoice: z.string(), redirectUrl: z.string() }),
+    answer: z.object({ paymentId: z.int(), invoice: z.string(), redirectUrl: z.url({ protocol: /^https?$/ }) }),
   }),
   sendPaymentLink: endpoint({
     method: 'POST',

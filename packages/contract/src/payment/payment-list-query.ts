@@ -4,10 +4,10 @@ import { PaymentMethod } from './payment-method.ts'
 import { PaymentStatus } from './payment-status.ts'
 
 /**
- * What an operator looks after: `open` the bank's word is still to come; `unknown` it came and says nothing; `callback_missing` the
- * browser went to the bank and never came back.
+ * What an operator looks after: `open` the bank's word is still to come; `unknown` it came and says nothing; `mismatch` it differs from
+ * our books; `callback_missing` the browser went to the bank and never came back.
  */
-export const PaymentView = z.enum(['open', 'unknown', 'callback_missing'])
+export const PaymentView = z.enum(['open', 'unknown', 'mismatch', 'callback_missing'])
 export type PaymentView = z.infer<typeof PaymentView>
 
 /** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */

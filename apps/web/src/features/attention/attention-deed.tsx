@@ -26,7 +26,9 @@ export function AttentionDeed({ item, onLeave }: AttentionDeedProps) {
 }
 
 /** Where it is mended. */
-function pageOf({ kind, orderId, listingId, hostId }: AttentionItem) {
+function pageOf({ kind, orderId, paymentId, listingId, hostId }: AttentionItem) {
+  if (kind === 'payment_mismatch' && paymentId !== null)
+    return linkOptions({ to: '/payment', search: { view: 'mismatch', attempt: paymentId } })
   if (kind === 'adjustment_waiting') return linkOptions({ to: '/transactions' })
   if ((kind === 'document_waiting' || kind === 'check_ending') && hostId !== null)
     return linkOptions({ to: '/user/host/$id', params: { id: String(hostId) }, search: { tab: 'verification' } })

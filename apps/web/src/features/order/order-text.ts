@@ -43,6 +43,7 @@ const sentences: Record<string, (entry: AuditEntry) => string> = {
   payment_confirmed: ({ newValue }) => `پرداخت ${methodOf(newValue)} تایید شد`,
   payment_verified: () => 'مبلغ نزد بانک نگه داشته شد',
   payment_reversed: () => 'مبلغ به کارت برگشت داده شد',
+  payment_mismatch_closed: () => 'ناهمخوانی پرداخت با بانک بسته شد',
   payment_failed: () => 'پرداخت ناموفق بود',
   refund_requested: () => 'بازپرداخت درخواست شد',
   refund_approved: () => 'بازپرداخت تایید شد',

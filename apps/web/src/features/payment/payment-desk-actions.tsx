@@ -1,29 +1,22 @@
 import { paymentDeskRefusal, type PaymentDeskStep } from '@rezerv/contract/payment/payment-desk.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, ShieldCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { inquirePayment } from '#lib/payment-inquiry.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { outcomeLooks } from './payment-text.ts'
+import { useBankStep, useInquiry } from './payment-bank-step.ts'
 
 /** What can be done with the bank now: the server's own rules decide which buttons stand here. */
 export function PaymentDeskActions({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState<'verify' | 'reverse'>()
   const now = new Date(useNow(1000)).toISOString()
   const may = (step: PaymentDeskStep) => paymentDeskRefusal(step, payment, now) === undefined
-  const inquire = useMutation({
-    ...inquirePayment(useQueryClient(), payment.id),
-    onSuccess: ({ outcome }) => toast.success(`پاسخ بانک: ${outcomeLooks[outcome].title}`),
-    onError: (error) => toast.error(error.message),
-  })
+  const inquire = useInquiry(payment.id)
   const refusal = paymentDeskRefusal('inquire', payment, now)
   if (refusal) return <p className="text-sm text-muted">{refusal}.</p>
   return (
@@ -46,24 +39,6 @@ export function PaymentDeskActions({ payment }: { payment: Payment }) {
       {asking === 'reverse' ? <ReverseDialog payment={payment} onClose={() => setAsking(undefined)} /> : null}
     </>
   )
-}
-
-/** Whatever the bank said, list, file and order are read anew: even a refusal leaves its trace in the log. */
-function useBankStep<T>(mutationFn: () => Promise<T>, done: (answer: T) => string, onDone?: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: (answer) => {
-      toast.success(done(answer))
-      onDone?.()
-    },
-    onError: (error) => toast.error(error.message),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['payment'] }),
-        queryClient.invalidateQueries({ queryKey: ['order'] }),
-      ]),
-  })
 }
 
 type DialogProps = { payment: Payment; onClose: () => void }

@@ -20,6 +20,7 @@ import { Money } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PaymentDeskActions } from './payment-desk-actions.tsx'
 import { PaymentLog } from './payment-log.tsx'
+import { PaymentMismatch } from './payment-mismatch.tsx'
 import { paymentFile } from './payment-queries.ts'
 import { callbackText } from './payment-text.ts'
 
@@ -40,10 +41,11 @@ export function PaymentFileDrawer({ id, onClose }: { id: number; onClose: () => 
   )
 }
 
-function File({ file: { payment, events } }: { file: PaymentFile }) {
+function File({ file: { payment, mismatch, events } }: { file: PaymentFile }) {
   return (
     <div className="flex flex-col gap-6">
       <Head payment={payment} />
+      {mismatch ? <PaymentMismatch paymentId={payment.id} mismatch={mismatch} /> : null}
       <References payment={payment} />
       <PaymentLog events={events} />
     </div>

@@ -21,6 +21,7 @@ import { Page } from '#ui/page.tsx'
 import { SavedViews } from '#ui/saved-views.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
+import { PaymentGatewayBanner } from './payment-gateway-banner.tsx'
 import { paymentList } from './payment-queries.ts'
 
 const columns: DataColumn<Payment>[] = [
@@ -81,6 +82,7 @@ export function PaymentList({ search: { attempt, ...search } }: { search: Paymen
         card={(payment) => <PaymentCard payment={payment} />}
         top={
           <>
+            <PaymentGatewayBanner />
             <SavedViews label="نماهای پرداخت" views={views} current={currentView(search)} />
             <PaymentFilters search={search} onChange={onChange} />
           </>
@@ -105,6 +107,7 @@ const views = [
   view('all', 'همه', {}),
   view('open', 'در انتظار بانک', { view: 'open' }),
   view('unknown', 'نامعلوم', { view: 'unknown' }),
+  view('mismatch', 'ناهمخوان با بانک', { view: 'mismatch' }),
   view('callback_missing', 'بدون بازگشت از بانک', { view: 'callback_missing' }),
 ]
 const currentView = (search: PaymentDeskSearch): string => search.view ?? 'all'

@@ -20,8 +20,12 @@ export function PaymentLog({ events }: { events: PaymentEvent[] }) {
                     {event.resultText} ({toPersianDigits(event.resultCode ?? '')})
                   </span>
                 ) : null}
+                {event.repeats > 0 ? (
+                  <span className="text-muted">{toPersianDigits(event.repeats + 1)} بار</span>
+                ) : null}
                 <span className="ms-auto text-xs text-muted">
-                  <JalaliInstant at={event.at} style="dayMonth" />، <TehranTime at={event.at} />
+                  <JalaliInstant at={event.lastAt ?? event.at} style="dayMonth" />،{' '}
+                  <TehranTime at={event.lastAt ?? event.at} />
                 </span>
               </summary>
               <pre

@@ -2,6 +2,7 @@ import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { gatewayIsAway } from '@rezerv/contract/payment/payment-gateway-state.ts'
 import type { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
 import type { PasargadCallback } from '@rezerv/contract/payment/payment.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -14,6 +15,14 @@ export const paymentList = (query: PaymentListQuery) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })
+
+/** Whether the bank answers; while it does not, asked more often. */
+export const gatewayState = queryOptions({
+  queryKey: ['payment', 'gateway'],
+  queryFn: () => call(paymentEndpoints.getGatewayState, {}),
+  staleTime: 10_000,
+  refetchInterval: ({ state }) => (state.data && gatewayIsAway(state.data) ? 5_000 : 30_000),
+})
 
 /** One attempt with its raw log. While the bank's word is to come, it is asked for again. */
 export const paymentFile = (id: number) =>

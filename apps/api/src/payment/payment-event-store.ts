@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+type NewEvent = { kind: string; resultCode: number | null; detail: object }
+
+/**
+ * Keeps what was said to the bank and by it; secrets were masked by the adapter. The same words again are counted: a bank that is asked
+ * for days, and a browser that comes back a thousand times, fill no table.
+ */
+export async function recordPaymentEvents(db: Db, paymentId: number, events: NewEvent[]) {
+  // One after the other: two of them may be the same words.
+  for (const event of events)
+    await db
+      .insertInto('paymentEvents')
+      .values({ ...event, paymentId, detail: JSON.stringify(event.detail), fold: foldOf(event) })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['paymentId', 'fold'])
+          .where('fold', 'is not', null)
+          .doUpdateSet({ repeats: sql<number>`payment_events.repeats + 1`, lastAt: sql<string>`now()` }),
+      )
+      .execute()
+}
+
+/** A browser's words are of anybody's making: all that say the same of the outcome are one. The bank's are compared without their time. */
+function foldOf({ kind, resultCode, detail }: NewEvent): string {
+  const { at: _at, ms: _ms, ...words } = detail as Record<string, unknown>
+  const said = kind === 'callback' ? words.status : words
+  return createHash('sha256')
+    .update(JSON.stringify([kind, resultCode, said]))
+    .digest('hex')
+}
+
+/** What was said to the bank and by it, newest first. */
+export const listPaymentEvents = (db: Db, paymentId: number) =>
+  db
+    .selectFrom('paymentEvents')
+    .where('paymentId', '=', paymentId)
+    .select(['id', 'at', 'kind', 'resultCode', 'detail', 'repeats', 'lastAt'])
+    .orderBy(sql`coalesce(last_at, at)`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()

@@ -1,0 +1,160 @@
+import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
+import type { Lie } from '@rezerv/pasargad-simulator/lie.ts'
+import { lieNames, lies } from '@rezerv/pasargad-simulator/lies.ts'
+import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
+import { pino } from 'pino'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { systemActor } from '#audit/audit-store.ts'
+import { testApp } from '#http/testing.ts'
+import { receiveCallback, startPayment } from './payment-actions.ts'
+import { checkDuePayments } from './payment-check.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { pasargadGateway } from './payment-pasargad.ts'
+import { receiptOf } from './payment-receipt.ts'
+import { makeHeldOrder } from './payment-testing.ts'
+import { inquireDuePayments } from './payment-worker.ts'
+
+const simulator = await startSimulator()
+afterAll(() => simulator.close())
+const { db, pool, call } = await testApp()
+const log = pino({ level: 'silent' })
+const minute = 60_000
+const callbackUrl = 'http://localhost:3000/payment/pasargad/callback'
+
+afterEach(async () => {
+  await pool.query(`update payment_mismatches set closed_at = now() where closed_at is null`)
+  await pool.query(`update payments set status = 'expired' where status = 'unknown'`)
+  simulator.control.lie(null)
+  simulator.control.resetClock()
+})
+
+/** As after a start: no token is kept, and no failure is counted. */
+const newGateway = (keepReversible: boolean, timeoutMs = 5_000): PaymentGateway =>
+  pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs, keepReversible })
+const one = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows[0]
+
+/** What is due is due now, for this payment alone. */
+async function work(gateway: PaymentGateway, id: number) {
+  await pool.query(`update payments set next_inquiry_at = null, check_at = null where id <> $1`, [id])
+  await pool.query(
+    `update payments set next_inquiry_at = case when next_inquiry_at is not null then now() end,
+            reversing_until = reversing_until - interval '1 hour' where id = $1`,
+    [id],
+  )
+  await inquireDuePayments(db, gateway, log)
+}
+async function nextDay(gateway: PaymentGateway, id: number) {
+  await pool.query(`update payments set check_at = now() where id = $1 and check_at is not null`, [id])
+  await checkDuePayments(db, gateway, log)
+}
+/** The bank's clock and ours are past the bank's window. */
+async function passWindow(id: number) {
+  simulator.control.advance(2 * 60 * minute)
+  await pool.query(`update payments set window_until = now() - interval '1 hour' where id = $1`, [id])
+}
+
+type Scene = { lie: Lie; pays: boolean; isLate: boolean }
+
+/** A payment under a bank that lies; undefined when it lied so early that there is no payment. */
+async function begin(name: (typeof lieNames)[number], { lie, pays, isLate }: Scene) {
+  const held = await makeHeldOrder(pool)
+  const keeps = !lie.on.includes('confirm') && !lie.on.includes('reverse')
+  const gateway = newGateway(keeps)
+  if (lie.on.includes('purchase')) simulator.control.lie(name)
+  const bank = { gateway, callbackUrl, windowMinutes: 25 }
+  const started = await startPayment(db, bank, held.order, systemActor).catch((error: unknown) => error as Error)
+  if (started instanceof Error) return { held, refused: started }
+  simulator.control.lie(name)
+  const { invoice, paymentId, redirectUrl } = started
+  const left = pays ? simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success') : undefined
+  if (isLate) await pool.query(`update orders set status = 'cancelled' where id = $1`, [held.order])
+  // What drips is waited for in vain, however long; every other lie is told at once.
+  const liedTo = newGateway(keeps, name === 'slow_drip' ? 300 : undefined)
+  const status = left?.callbackUrl ? 'success' : 'unknown'
+  await receiveCallback(db, liedTo, { invoiceId: invoice, status }, systemActor)
+  await work(liedTo, paymentId)
+  return { held, invoice, paymentId, keeps, liedTo }
+}
+
+const bankHas = new Set(['verified', 'confirmed', 'settled'])
+const bankHolds = new Set([...bankHas, 'paid', 'unknown'])
+const calledUnpaid = new Set(['failed', 'cancelled', 'expired'])
+
+/** The kinds of its items in the inbox. */
+async function itemsOf(paymentId: number) {
+  const kinds = ['payment_mismatch', 'payment_unknown'] as const
+  const lists = await Promise.all(kinds.map((kind) => call(attentionEndpoints.listAttention, { query: { kind } })))
+  return lists.flatMap(({ items }) => items.filter((item) => item.paymentId === paymentId).map((item) => item.kind))
+}
+
+/** The rule: books equal bank, or an item of the inbox says why not; nothing sold without payment; nothing paid called failed. */
+async function expectTruth(stage: string, { order, invoice }: { order: number; invoice: string }) {
+  const state = simulator.control.transactions().find((t) => t.invoice === invoice)?.state ?? 'none'
+  const payment = await one(`select id, status, status_reason from payments where invoice = $1`, [invoice])
+  const told = await itemsOf(Number(payment.id))
+  const sold = (await one(`select count(*)::int as n from issued_tickets where order_id = $1`, [order])).n > 0
+  const booked = (await one(`select count(*)::int as n from transactions where order_id = $1`, [order])).n > 0
+  const scene = { stage, bank: state, payment: payment.status, reason: payment.status_reason, sold, booked, told }
+  const isTold = told.includes('payment_mismatch') || told.includes('payment_unknown')
+  expect({ ...scene, holds: isTold || booked === bankHas.has(state) }).toEqual({ ...scene, holds: true })
+  expect({ ...scene, holds: !sold || bankHas.has(state) || isTold }).toEqual({ ...scene, holds: true })
+  const { outcome } = await receiptOf(db, invoice)
+  const isHidden = bankHolds.has(state) && (calledUnpaid.has(payment.status as string) || calledUnpaid.has(outcome))
+  expect({ ...scene, outcome, isHidden }).toEqual({ ...scene, outcome, isHidden: false })
+  return scene
+}
+
+test('the bank knows at least thirty lies', () => {
+  expect(lieNames.length).toBeGreaterThanOrEqual(30)
+})
+
+describe.each(lieNames)('%s', (name) => {
+  const lie: Lie = lies[name]
+  const scenes = lie.isLate ? ['late'] : lie.isUnpaid ? ['paid', 'unpaid'] : ['paid']
+
+  test.each(scenes)(`${lie.wrong}: %s`, async (which) => {
+    const before = simulator.control.seen()
+    const scene = { lie, pays: which !== 'unpaid', isLate: which === 'late' }
+
+    // The lie goes on for ever.
+    const p = await begin(name, scene)
+    if (p.refused !== undefined) {
+      expect(p.refused).toMatchObject({ code: 'gateway_unavailable' })
+      expect(await one(`select status, url_id from payments where order_id = $1`, [p.held.order])).toEqual({
+        status: 'failed',
+        url_id: null,
+      })
+    } else {
+      const named = { ...p.held, invoice: p.invoice }
+      const first = await expectTruth('at once', named)
+      expect(first.sold && !bankHas.has(first.bank)).toBe(false)
+      await passWindow(p.paymentId)
+      await work(p.liedTo, p.paymentId)
+      await nextDay(p.liedTo, p.paymentId)
+      await expectTruth('for ever', named)
+    }
+    simulator.control.resetClock()
+    simulator.control.lie(null)
+
+    // The bank comes to its senses, in time for this payment.
+    const q = await begin(name, scene)
+    simulator.control.lie(null)
+    if (q.refused !== undefined) return
+    const healed = newGateway(q.keeps)
+    await work(healed, q.paymentId)
+    await work(healed, q.paymentId)
+    const named = { ...q.held, invoice: q.invoice }
+    await expectTruth('honest again', named)
+    await passWindow(q.paymentId)
+    await work(healed, q.paymentId)
+    await nextDay(healed, q.paymentId)
+    const last = await expectTruth('a day later', named)
+    // Who was honest again in time has an inbox without an item of it.
+    expect(last).toMatchObject({ booked: bankHas.has(last.bank), told: [] })
+
+    const after = simulator.control.seen()
+    expect(after.elsewhere, 'nothing follows a redirect').toEqual(before.elsewhere)
+    // What was under way when the reader hung up, of some ten answers of 300 MB.
+    expect(after.bytes - before.bytes).toBeLessThan(60_000_000)
+  })
+})

@@ -1,0 +1,185 @@
+import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
+import { pino } from 'pino'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { testApp } from '#http/testing.ts'
+import { startPayment } from './payment-actions.ts'
+import { checkDuePayments } from './payment-check.ts'
+import { pasargadGateway } from './payment-pasargad.ts'
+import { makeHeldOrder } from './payment-testing.ts'
+
+const simulator = await startSimulator()
+afterAll(() => simulator.close())
+const gateway = pasargadGateway({ baseUrl: simulator.url, ...simulator.settings, timeoutMs: 10_000 })
+const { db, pool, call, send, refusal, admin } = await testApp({}, { gateway })
+const actor = { userId: admin.userId, sessionId: admin.sessionId, ip: '', traceId: '' }
+const bank = { gateway, callbackUrl: 'http://localhost:3000/payment/pasargad/callback', windowMinutes: 25 }
+const { closePaymentMismatch, getPayment, inquirePayment, listPayments, pasargadCallback } = paymentEndpoints
+const { reversePayment } = paymentEndpoints
+
+afterEach(() => {
+  simulator.control.lie(null)
+  simulator.control.resetClock()
+})
+
+async function begun() {
+  const held = await makeHeldOrder(pool)
+  const started = await startPayment(db, bank, held.order, actor)
+  const urlId = started.redirectUrl.split('/').at(-1) ?? ''
+  return { ...held, ...started, urlId, params: { id: started.paymentId } }
+}
+const back = (invoiceId: string, status = 'success', more: object = {}) =>
+  call(pasargadCallback, { body: { invoiceId, status, ...more } })
+const items = async () =>
+  (await call(attentionEndpoints.listAttention, { query: { kind: 'payment_mismatch' } })).items.map((item) => item)
+const dayLater = async (id: number) => {
+  await pool.query(`update payments set check_at = now() where id = $1 and check_at is not null`, [id])
+  return checkDuePayments(db, gateway, pino({ level: 'silent' }))
+}
+const count = async (text: string, id: number) => (await pool.query(text, [id])).rows[0].n as number
+const callsTo = (invoice: string, name: string) =>
+  simulator.control
+    .transactions()
+    .find((t) => t.invoice === invoice)
+    ?.calls.filter((one) => one.call === name).length
+
+describe('what does not fit', () => {
+  test('waits in the inbox with both sides, and is gone when the bank says what we say', async () => {
+    const p = await begun()
+    simulator.control.pay(p.urlId)
+    simulator.control.lie('amount_in_toman')
+    expect((await back(p.invoice)).outcome).toBe('checking')
+    expect(await items()).toMatchObject([{ paymentId: p.paymentId, title: p.code, reason: 'amount_mismatch' }])
+    expect((await call(listPayments, { query: { view: 'mismatch' } })).items.map((one) => one.id)).toEqual([
+      p.paymentId,
+    ])
+    expect((await call(getPayment, { params: p.params })).mismatch).toMatchObject({
+      reason: 'amount_mismatch',
+      ours: { status: 'unknown', amountRials: 1_100_000, invoice: p.invoice },
+      bank: { code: 2, amountRials: 110_000, invoice: p.invoice },
+    })
+    simulator.control.lie(null)
+    expect((await call(inquirePayment, { params: p.params })).outcome).toBe('success')
+    expect(await items()).toEqual([])
+  })
+
+  test('an answer that cannot be read is shown as it began, without secrets', async () => {
+    const p = await begun()
+    simulator.control.pay(p.urlId)
+    simulator.control.lie('html')
+    await back(p.invoice)
+    const { mismatch } = await call(getPayment, { params: p.params })
+    expect(mismatch).toMatchObject({ reason: 'unreadable', bank: { unread: 'body', amountRials: null } })
+    expect(mismatch?.bank.words).toContain('پرداخت موفق')
+    simulator.control.lie(null)
+    await call(inquirePayment, { params: p.params })
+  })
+
+  test('days after the sale is closed by an admin with a note, which is audited, and nothing is undone', async () => {
+    const p = await begun()
+    simulator.control.pay(p.urlId)
+    expect((await back(p.invoice)).outcome).toBe('success')
+    simulator.control.lie('annulled_later')
+    simulator.control.advance(2 * 60 * 60_000)
+    expect(await dayLater(p.paymentId)).toBe(1)
+    expect(await items()).toMatchObject([{ paymentId: p.paymentId, reason: 'not_taken' }])
+    expect((await call(getPayment, { params: p.params })).payment.status).toBe('confirmed')
+    expect((await refusal(closePaymentMismatch, { params: p.params, body: { note: 'نه' } })).status).toBe(422)
+    const note = 'بانک پول را با حواله برگرداند'
+    expect((await call(closePaymentMismatch, { params: p.params, body: { note } })).mismatch).toBeNull()
+    expect(await items()).toEqual([])
+    expect((await refusal(closePaymentMismatch, { params: p.params, body: { note } })).code).toBe('not_found')
+    const { rows } = await pool.query(
+      `select new_value from audit_entries where action = 'payment_mismatch_closed' and subject_id = $1`,
+      [p.order],
+    )
+    expect(rows).toMatchObject([{ new_value: { reason: note } }])
+  })
+
+  test('money that the bank says it returned and still has keeps the operator informed, and the payment unsettled', async () => {
+    const p = await begun()
+    simulator.control.pay(p.urlId)
+    simulator.control.lie('reverse_lied')
+    const refused = await refusal(reversePayment, { params: p.params, body: { reason: 'خواست مشتری' } })
+    expect([refused.code, refused.message.includes('استعلام دوباره')]).toEqual(['gateway_refused', true])
+    expect(await items()).toMatchObject([{ paymentId: p.paymentId, reason: 'not_returned' }])
+    expect((await call(getPayment, { params: p.params })).payment.status).not.toBe('reversed')
+    await call(closePaymentMismatch, { params: p.params, body: { note: 'با بانک پیگیری شد' } })
+  })
+})
+
+test('what was settled is asked about on seven days, and no more', async () => {
+  const p = await begun()
+  simulator.control.pay(p.urlId)
+  await back(p.invoice)
+  const before = callsTo(p.invoice, 'inquiry') ?? 0
+  for (let day = 0; day < 9; day += 1) await dayLater(p.paymentId)
+  expect(callsTo(p.invoice, 'inquiry')).toBe(before + 7)
+  expect(await items()).toEqual([])
+})
+
+test('a silent day is no day: the bank is asked again within the hour', async () => {
+  const p = await begun()
+  simulator.control.pay(p.urlId)
+  await back(p.invoice)
+  simulator.control.setOutage('error')
+  await dayLater(p.paymentId)
+  simulator.control.setOutage('none')
+  const { rows } = await pool.query(
+    `select checks_left, check_at between now() and now() + interval '61 minutes' as soon from payments where id = $1`,
+    [p.paymentId],
+  )
+  expect(rows).toEqual([{ checks_left: 7, soon: true }])
+  await pool.query('update payments set check_at = null where id = $1', [p.paymentId])
+})
+
+test('money that turns up where the bank had said "failed" is settled, not left lying', async () => {
+  const p = await begun()
+  simulator.control.pay(p.urlId, 'lost_callback')
+  simulator.control.lie('paid_called_failed')
+  expect((await call(inquirePayment, { params: p.params })).outcome).toBe('failed')
+  simulator.control.lie(null)
+  expect((await call(inquirePayment, { params: p.params })).outcome).toBe('success')
+})
+
+test('hundreds of callbacks of one invoice fill no table and keep the bank’s door clear', async () => {
+  const p = await begun()
+  const words = ['success', 'cancel', 'unknown', 'failed', 'expire', 'SUCCESS', 'x']
+  for (let round = 0; round < 15; round += 1)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        send(pasargadCallback, {
+          body: {
+            invoiceId: p.invoice,
+            status: words[at % words.length],
+            referenceNumber: String(round * 20 + at),
+            trackId: `${at}`,
+          },
+          token: null,
+        }),
+      ),
+    )
+  const rows = await count('select count(*)::int as n from payment_events where payment_id = $1', p.paymentId)
+  expect(rows).toBeLessThan(20)
+  expect(
+    await count(
+      `select sum(repeats + 1)::int as n from payment_events where payment_id = $1 and kind = 'callback'`,
+      p.paymentId,
+    ),
+  ).toBe(300)
+  expect(callsTo(p.invoice, 'inquiry')).toBeLessThan(60)
+  // Who really paid is still heard.
+  simulator.control.pay(p.urlId)
+  await pool.query(`update payments set called_back_at = now() - interval '3 seconds' where id = $1`, [p.paymentId])
+  expect((await back(p.invoice)).outcome).toBe('success')
+})
+
+test('parallel clicks on one reversal are one reverse at the bank', async () => {
+  const p = await begun()
+  simulator.control.pay(p.urlId)
+  const body = { reason: 'خواست مشتری پیش از قطعی شدن' }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(reversePayment, { params: p.params, body })))
+  expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+  expect([callsTo(p.invoice, 'verify'), callsTo(p.invoice, 'reverse')]).toEqual([1, 1])
+})

@@ -1,0 +1,162 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { paymentStatusLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import {
+  mismatchReasonHints,
+  mismatchReasonLabels,
+  type BankSide,
+  type PaymentMismatch as Mismatch,
+} from '@rezerv/contract/payment/payment-mismatch.ts'
+import { CheckCheck, RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { Code } from '#ui/code.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Relative } from '#ui/jalali.tsx'
+import { Money } from '#ui/money.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useBankStep, useInquiry } from './payment-bank-step.ts'
+
+/** Our side and the bank's beside each other, what differs marked, and what an admin does about it. */
+export function PaymentMismatch({ paymentId, mismatch }: { paymentId: number; mismatch: Mismatch }) {
+  const [isClosing, setIsClosing] = useState(false)
+  const inquire = useInquiry(paymentId)
+  return (
+    <section aria-label="ناهمخوانی با بانک" className="flex flex-col gap-3">
+      <Banner tone="bad" title={mismatchReasonLabels[mismatch.reason]}>
+        {mismatchReasonHints[mismatch.reason]}
+      </Banner>
+      <Sides mismatch={mismatch} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" icon={RefreshCw} isPending={inquire.isPending} onPress={() => inquire.mutate()}>
+          استعلام دوباره
+        </Button>
+        <Button size="small" icon={CheckCheck} onPress={() => setIsClosing(true)}>
+          رسیدگی شد
+        </Button>
+        <span className="text-xs text-muted">
+          {toPersianDigits(mismatch.seenCount)} بار دیده شد، آخرین بار <Relative at={mismatch.seenAt} />
+        </span>
+      </div>
+      {isClosing ? <CloseDialog paymentId={paymentId} onClose={() => setIsClosing(false)} /> : null}
+    </section>
+  )
+}
+
+type Row = { label: string; ours: ReactNode; bank: ReactNode; isDifferent: boolean }
+
+const code = (text: string | null) => (text ? <Code text={text} /> : '—')
+
+function rowsOf({ ours, bank }: Mismatch): Row[] {
+  const differs = (mine: unknown, theirs: unknown) => theirs !== null && mine !== theirs
+  return [
+    {
+      label: 'وضعیت',
+      ours: paymentStatusLabels[ours.status],
+      bank: bank.status ? `${bank.status} (${toPersianDigits(bank.code ?? '')})` : '—',
+      isDifferent: false,
+    },
+    {
+      label: 'مبلغ',
+      ours: <Money rials={ours.amountRials} />,
+      bank: bank.amountRials === null ? '—' : <Money rials={bank.amountRials} />,
+      isDifferent: differs(ours.amountRials, bank.amountRials),
+    },
+    {
+      label: 'شمارهٔ پرداخت',
+      ours: code(ours.invoice),
+      bank: code(bank.invoice),
+      isDifferent: differs(ours.invoice, bank.invoice),
+    },
+    {
+      label: 'شناسهٔ درگاه',
+      ours: code(ours.urlId),
+      bank: code(bank.urlId),
+      isDifferent: differs(ours.urlId, bank.urlId),
+    },
+    {
+      label: 'شمارهٔ ارجاع',
+      ours: code(ours.referenceNumber),
+      bank: code(bank.referenceNumber),
+      isDifferent: ours.referenceNumber !== null && differs(ours.referenceNumber, bank.referenceNumber),
+    },
+  ]
+}
+
+function Sides({ mismatch }: { mismatch: Mismatch }) {
+  if (mismatch.bank.unread !== null) return <Unread bank={mismatch.bank} />
+  return (
+    <table className="w-full table-fixed border-collapse rounded-2 text-sm">
+      <thead>
+        <tr className="border-b border-line text-xs text-muted">
+          <th scope="col" className="w-24 py-1.5 text-start font-normal">
+            <span className="sr-only">چه چیزی</span>
+          </th>
+          <th scope="col" className="py-1.5 text-start font-semibold">
+            دفتر ما
+          </th>
+          <th scope="col" className="py-1.5 text-start font-semibold">
+            گفتهٔ بانک
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(mismatch).map((row) => (
+          <tr key={row.label} className="border-b border-line align-top">
+            <th scope="row" className="py-1.5 text-start text-xs font-normal text-muted">
+              {row.label}
+            </th>
+            <td className="py-1.5 pe-2 break-all">{row.ours}</td>
+            <td className={cx('py-1.5 break-all', row.isDifferent && 'font-semibold text-bad')}>{row.bank}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How the answer began that could not be read. */
+function Unread({ bank }: { bank: BankSide }) {
+  return (
+    <div className="text-sm">
+      <p className="mb-1 text-xs text-muted">
+        آنچه خوانده نشد: <bdi dir="ltr">{bank.unread}</bdi>
+      </p>
+      <pre
+        dir="ltr"
+        className="max-h-40 overflow-auto rounded-2 bg-sunken p-3 text-start text-xs break-all whitespace-pre-wrap"
+      >
+        {bank.words}
+      </pre>
+    </div>
+  )
+}
+
+function CloseDialog({ paymentId, onClose }: { paymentId: number; onClose: () => void }) {
+  const [note, setNote] = useState('')
+  const close = useBankStep(
+    () => call(paymentEndpoints.closePaymentMismatch, { params: { id: paymentId }, body: { note: note.trim() } }),
+    () => 'از صندوق کارها برداشته شد',
+    onClose,
+  )
+  return (
+    <ConfirmDialog
+      isOpen
+      title="رسیدگی به ناهمخوانی"
+      confirm="ثبت نتیجه"
+      isPending={close.isPending}
+      isConfirmDisabled={note.trim().length < 5}
+      onConfirm={() => close.mutate()}
+      onCancel={onClose}
+    >
+      <p className="mb-4">
+        این کار دفتر را تغییر نمی‌دهد. بنویسید چه روشن شد و چه کردید؛ اگر بانک دوباره چیز دیگری بگوید، مورد تازه‌ای ساخته
+        می‌شود.
+      </p>
+      <TextArea label="نتیجه" isRequired rows={3} maxLength={300} value={note} onChange={setNote} />
+    </ConfirmDialog>
+  )
+}

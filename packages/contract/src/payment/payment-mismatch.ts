@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { Instant } from '../page.ts'
+import { Prose } from '../written-text.ts'
+import { PaymentStatus } from './payment-status.ts'
+
+/** What does not fit between the bank's word and our books. */
+export const MismatchReason = z.enum([
+  'unreadable',
+  'incomplete',
+  'invoice_mismatch',
+  'url_mismatch',
+  'amount_mismatch',
+  'never_redirected',
+  'not_taken',
+  'not_returned',
+  'not_found',
+])
+export type MismatchReason = z.infer<typeof MismatchReason>
+
+export const mismatchReasonLabels: Record<MismatchReason, string> = {
+  unreadable: 'پاسخ بانک خوانا نیست',
+  incomplete: 'پاسخ بانک ناقص است',
+  invoice_mismatch: 'شمارهٔ پرداخت بانک با ما یکی نیست',
+  url_mismatch: 'شناسهٔ درگاه با ما یکی نیست',
+  amount_mismatch: 'مبلغ بانک با سفارش یکی نیست',
+  never_redirected: 'بانک پولی دارد که صفحهٔ پرداختش باز نشده بود',
+  not_taken: 'بانک می‌گوید این پول به ما نرسیده است',
+  not_returned: 'بانک می‌گوید این پول به کارت برنگشته است',
+  not_found: 'بانک این پرداخت را نمی‌شناسد',
+}
+
+/** What an admin does about it, in one sentence. */
+export const mismatchReasonHints: Record<MismatchReason, string> = {
+  unreadable:
+    'تا پاسخ خوانا نرسد چیزی فروخته یا ناموفق نمی‌شود. دوباره استعلام بگیرید؛ اگر ماند، با پشتیبانی بانک تماس بگیرید.',
+  incomplete:
+    'تا پاسخ کامل نرسد چیزی فروخته یا ناموفق نمی‌شود. دوباره استعلام بگیرید؛ اگر ماند، با پشتیبانی بانک تماس بگیرید.',
+  invoice_mismatch: 'این پول پای سفارش نوشته نشد. صورت‌حساب بانک را ببینید و با پشتیبانی بانک تماس بگیرید.',
+  url_mismatch: 'این پول پای سفارش نوشته نشد. صورت‌حساب بانک را ببینید و با پشتیبانی بانک تماس بگیرید.',
+  amount_mismatch: 'این پول پای سفارش نوشته نشد. تا مهلت بانک باز است، آن را به کارت برگردانید.',
+  never_redirected: 'این پول پای سفارش نوشته نشد. صورت‌حساب بانک را ببینید و با پشتیبانی بانک تماس بگیرید.',
+  not_taken:
+    'با مشتری هماهنگ کنید و صورت‌حساب بانک را ببینید؛ اگر پول نرسیده است، سفارش را لغو کنید یا دوباره پول بگیرید.',
+  not_returned: 'اگر بانک پول را نگه داشت، آن را با حوالهٔ بانکی به مشتری برگردانید.',
+  not_found: 'صورت‌حساب بانک را ببینید و با پشتیبانی بانک تماس بگیرید.',
+}
+
+/** How a payment stands with us. */
+export const OurSide = z.object({
+  status: PaymentStatus,
+  invoice: z.string(),
+  urlId: z.nullable(z.string()),
+  amountRials: z.int(),
+  referenceNumber: z.nullable(z.string()),
+})
+export type OurSide = z.infer<typeof OurSide>
+
+/** What the bank said; nulls are what it left out. */
+export const BankSide = z.object({
+  code: z.nullable(z.int()),
+  /** Persian: what the code means. */
+  status: z.nullable(z.string()),
+  invoice: z.nullable(z.string()),
+  urlId: z.nullable(z.string()),
+  amountRials: z.nullable(z.int()),
+  referenceNumber: z.nullable(z.string()),
+  /** Where it could not be read: the field, and how the answer began. */
+  unread: z.nullable(z.string()),
+  words: z.nullable(z.string()),
+})
+export type BankSide = z.infer<typeof BankSide>
+
+export const PaymentMismatch = z.object({
+  reason: MismatchReason,
+  ours: OurSide,
+  bank: BankSide,
+  foundAt: Instant,
+  seenAt: Instant,
+  seenCount: z.int(),
+})
+export type PaymentMismatch = z.infer<typeof PaymentMismatch>
+
+export const MismatchCloseInput = z.object({
+  note: Prose.check(z.trim(), z.minLength(5, 'نتیجه را دست‌کم در پنج حرف بنویسید'), z.maxLength(300)),
+})
