@@ -41,6 +41,43 @@ test('a car is begun, and its fields are saved while they are typed', async ({ p
   await expect(stepLink(page, 'مشخصات خودرو')).toContainText('کامل')
 })
 
+test('what is typed without a network is said once, outlives the step and the page, and is saved when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${wizardUrl}/identity`)
+  const model = page.getByRole('textbox', { name: 'مدل' })
+  await expect(model).toHaveValue('۲۰۷')
+  await context.setOffline(true)
+  await model.fill('۲۰۷ پانوراما')
+  const kept = page.getByText('با برگشتن ارتباط خودش ذخیره می‌شود')
+  await expect(kept).toHaveCount(1)
+  await expect(model).toBeFocused()
+  await page.getByRole('link', { name: /^گام بعدی/ }).click()
+  await expect(page).not.toHaveURL(/identity/)
+  await expect(kept).toHaveCount(1)
+  await page.getByRole('link', { name: 'سفارش‌ها' }).first().click()
+  const asked = page.getByRole('alertdialog', { name: 'هنوز ذخیره نشده است' })
+  await asked.getByRole('button', { name: 'ماندن در این صفحه' }).click()
+  await expect(asked).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByText('ذخیره شد')).toBeVisible()
+  await page.goto(`${wizardUrl}/identity`)
+  await expect(model).toHaveValue('۲۰۷ پانوراما')
+
+  // The page dies before the network is back.
+  page.on('dialog', (question) => void question.accept())
+  await page.route('**/api/v1/listings/*', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
+  await model.fill('۲۰۷')
+  await expect(kept).toHaveCount(1)
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByText('ذخیره شد')).toBeVisible()
+  await expect(model).toHaveValue('۲۰۷')
+})
+
 test('a wrong plate is refused at its field, and a right one stands in the list', async ({ page }) => {
   await page.goto(`${wizardUrl}/units`)
   await page.getByRole('button', { name: 'افزودن خودرو' }).click()

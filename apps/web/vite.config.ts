@@ -99,16 +99,6 @@ export default defineConfig({
             handler: 'CacheFirst',
             options: { cacheName: 'wasm', cacheableResponse: { statuses: [200] }, expiration: { maxEntries: 2 } },
           },
-          {
-            urlPattern: /\/api\/v1\/agenda(\/items)?\?/,
-            handler: 'NetworkFirst',
-            options: {
-              cacheName: 'agenda',
-              networkTimeoutSeconds: 10,
-              cacheableResponse: { statuses: [200] },
-              expiration: { maxEntries: 100, maxAgeSeconds: 7 * 86_400 },
-            },
-          },
         ],
       },
     }),

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { recheckSession } from '#features/auth/auth-session.ts'
 import { watchLostChunks } from '#lib/chunk-reload.ts'
+import { watchComeBack } from '#lib/come-back.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
 import { part } from '#ui/late.ts'
@@ -19,6 +20,7 @@ let current: Router | undefined
 const AuthStepUp = part(() => import('#features/auth/auth-step-up.tsx').then((file) => file.AuthStepUp))
 
 speakPersian(window)
+watchComeBack(queryClient)
 watchLostChunks(() => current?.state.status === 'pending')
 
 // Signing out, here, in another tab or by a 401, leaves nothing of the last admin.

@@ -1,10 +1,23 @@
+import { useState } from 'react'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '#lib/call.ts'
+import { comesBack, useWhenBack } from '#lib/when-back.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
+
+// Each try shows the error anew: the pauses grow while the errors follow each other.
+let last = { atMs: 0, pauseMs: 0 }
+
+function nextPauseMs(): number {
+  const isFirst = Date.now() - last.atMs > last.pauseMs * 3
+  last = { atMs: Date.now(), pauseMs: isFirst ? 2_000 : Math.min(last.pauseMs * 2, 30_000) }
+  return last.pauseMs
+}
 
 /** Whatever a loader or a page throws: not found, or the server's word with its trace id. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter()
+  const pauseMs = useState(nextPauseMs)[0]
+  useWhenBack(comesBack(error), () => router.invalidate(), pauseMs)
   if (error instanceof CallError) {
     const { status, traceId } = error
     return <ErrorPage status={status} {...(traceId && { traceId })} onRetry={() => void router.invalidate()} />

@@ -1,7 +1,9 @@
 import { daysBetween } from '@rezerv/contract/jalali.ts'
-import { del, get, keys, set } from 'idb-keyval'
+import { del, delMany, get, getMany, keys, set } from 'idb-keyval'
 import { CallError } from './call.ts'
+import { noticeBoard } from './notice-board.ts'
 import { session } from './session.ts'
+import { isAway } from './when-back.ts'
 
 /*
  * What an admin saw last, kept on the device for times without a network. Each entry carries its reader's id: somebody
@@ -17,10 +19,12 @@ export type Kept<T> = {
 type Entry<T> = { userId: string; value: T; at: string }
 
 const prefix = 'kept-'
+/** Of what an admin wrote and the server has not got yet (kept-draft.ts). */
+export const draftPrefix = 'draft-'
 const reader = () => String(session.user()?.id ?? '')
 
 /** Reads and keeps the answer; without a network what was kept last. Throws the error where nothing was. */
-export async function orKept<T>(name: string, read: () => Promise<T>): Promise<Kept<T>> {
+export async function orKept<T>(name: string, read: () => Promise<T>, isLost = isNetwork): Promise<Kept<T>> {
   const userId = reader()
   try {
     const value = await read()
@@ -30,21 +34,56 @@ export async function orKept<T>(name: string, read: () => Promise<T>): Promise<K
       await keep(prefix + name, { userId, value, at } satisfies Entry<T>).catch(() => undefined)
     return { value, at, isOld: false }
   } catch (error) {
-    const last = isAway(error) ? await get<Entry<T>>(prefix + name).catch(() => undefined) : undefined
+    const last = isLost(error) ? await get<Entry<T>>(prefix + name).catch(() => undefined) : undefined
     if (!last || last.userId !== userId) throw error
     return { value: last.value, at: last.at, isOld: true }
   }
 }
 
-const isAway = (error: unknown) => error instanceof CallError && error.code === 'network'
+const isNetwork = (error: unknown) => error instanceof CallError && error.code === 'network'
+
+// Which of the answers that are shown are not of now, and of when they are.
+const old = noticeBoard<Record<string, string | undefined>>({})
+
+/** The same for pages that show answers of now and of then alike; `useOldSince` tells them apart. */
+export async function readOrKept<T>(name: string, read: () => Promise<T>): Promise<T> {
+  const { value, at, isOld } = await orKept(name, read, isAway)
+  if (isOld || old.read()[name] !== undefined) old.change({ [name]: isOld ? at : undefined })
+  return value
+}
+
+/** Of when the oldest of these answers is that is not of now. */
+export function useOldSince(names: string[]): string | undefined {
+  const since = old.useValue()
+  return names.flatMap((name) => since[name] ?? []).toSorted()[0]
+}
+
+export const isOldNow = (name: unknown): boolean => typeof name === 'string' && old.read()[name] !== undefined
 
 /** What was kept under a day's name makes room for what is kept of a later one. */
 async function keep(key: string, entry: Entry<unknown>) {
   await set(key, entry)
+  if (ofMany.test(key)) return makeRoom(key)
   if (!ofDay.test(key)) return
   const past = (await keys()).filter((other) => isOutlived(other, key))
   await Promise.all(past.map((other) => del(other)))
 }
+
+/** Orders, their lists and the agenda's days: as many as somebody looks at. */
+const ofMany = /^kept-(order|orders|agenda)-/
+const most = 60
+
+/** The newest of a kind stay. */
+async function makeRoom(written: string) {
+  const [begins = ''] = ofMany.exec(written) ?? []
+  const same = (await keys<string>()).filter((key) => typeof key === 'string' && key.startsWith(begins))
+  // Looked through now and then, and not at each reading.
+  if (same.length < most * 1.25) return
+  const all = await getMany<Entry<unknown>>(same)
+  const byAge = same.toSorted((a, b) => age(all[same.indexOf(b)]).localeCompare(age(all[same.indexOf(a)])))
+  await delMany(byAge.slice(most))
+}
+const age = (entry: Entry<unknown> | undefined) => entry?.at ?? ''
 
 const ofDay = /^(kept-.+-)(\d{4}-\d\d-\d\d)$/
 
@@ -60,10 +99,13 @@ export function isOutlived(key: unknown, written: string): boolean {
  * its page was opened since the last reload. Scans that wait to be sent are not lost.
  */
 export const isOfSession = (key: unknown): boolean =>
-  typeof key === 'string' && (key.startsWith(prefix) || key.startsWith('assistant:') || /^gate-(list-)?\d+$/.test(key))
+  typeof key === 'string' &&
+  ([prefix, draftPrefix, 'assistant:'].some((own) => key.startsWith(own)) || /^gate-(list-)?\d+$/.test(key))
 
 /** Nothing that was read in a session stays on the device after it. */
 export async function forgetKept(): Promise<void> {
   const own = (await keys()).filter(isOfSession)
-  await Promise.all(own.map((key) => del(key)))
+  await delMany(own)
+  // Where the agenda was kept before it was kept with the rest.
+  if ('caches' in globalThis) await caches.delete('agenda')
 }

@@ -1,8 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { DropZone, FileTrigger, Text } from 'react-aria-components'
 import { FileText, ImagePlus, Trash2 } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { forgetFile, keepFile, keptFiles } from '#lib/kept-draft.ts'
+import { setUnsaved, uploadsOf } from '#lib/unsaved.ts'
+import { isAway, useWhenBack } from '#lib/when-back.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { FileList, type StoredFile } from '#ui/file-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -14,47 +18,90 @@ export type Uploader = (file: File, onProgress: (part: number) => void) => Promi
 export type FileUploadProps = {
   label: string
   files: StoredFile[]
+  /** Files come when they come: the change is made of the files that are there then. */
   onChange: (change: (files: StoredFile[]) => StoredFile[]) => void
   upload: Uploader
   rules: FileRules
+  /** Under which name files wait on the device that could not be sent yet; they come back with the page. */
+  keptAs?: string
   /** Images have previews and descriptions; other files only names. */
   kind?: 'image' | 'file'
   description?: string
 }
 
-type Sending = { id: number; name: string; part: number; error?: string; file: File }
+type Sending = { id: number; name: string; part: number; error?: string; isLost?: boolean; file: File; key?: string }
 let nextId = 1
 
-/** Drop or choose; each file shows its progress. */
-export function FileUpload({ label, files, onChange, upload, rules, kind = 'image', description }: FileUploadProps) {
+/** What is on its way, and what could not be sent: kept on the device, and sent again when the network is back. */
+function useSending({ onChange, upload, keptAs }: Pick<FileUploadProps, 'onChange' | 'upload' | 'keptAs'>) {
   const [sending, setSending] = useState<Sending[]>([])
   const patch = (id: number, next: Partial<Sending> | undefined) =>
     setSending((all) => all.flatMap((one) => (one.id === id ? (next ? [{ ...one, ...next }] : []) : [one])))
-
+  const remove = async ({ id, key }: Sending) => {
+    patch(id, undefined)
+    if (key !== undefined) await forgetFile(key)
+  }
+  const isGone = useRef(false)
   const send = async (one: Sending) => {
-    patch(one.id, { error: undefined, part: 0 })
+    patch(one.id, { error: undefined, isLost: false, part: 0 })
     try {
       const stored = await upload(one.file, (part) => patch(one.id, { part }))
       onChange((all) => [...all, stored])
-      patch(one.id, undefined)
+      // Whoever left meanwhile did not get it: it comes back with the page, and is the same file to the server.
+      if (!isGone.current) await remove(one)
     } catch (error) {
-      patch(one.id, { error: error instanceof Error ? error.message : 'بارگذاری نشد' })
+      patch(one.id, { error: error instanceof Error ? error.message : 'بارگذاری نشد', isLost: isAway(error) })
     }
   }
-  const take = (chosen: File[]) => {
-    const all = chosen.map((file, index): Sending => {
-      nextId += 1
-      return {
-        id: nextId,
-        name: file.name,
-        part: 0,
-        file,
-        error: refusal(file, rules, files.length + sending.length + index),
-      }
-    })
+  const add = (all: Sending[]) => {
     setSending((before) => [...before, ...all])
     for (const one of all) if (!one.error) void send(one)
   }
+  const keep = async (one: Sending): Promise<Sending> =>
+    keptAs === undefined || one.error ? one : { ...one, key: await keepFile(keptAs, one.file) }
+
+  const addKept = useRef(add)
+  useEffect(() => {
+    let isOld = false
+    isGone.current = false
+    if (keptAs !== undefined)
+      void keptFiles(keptAs).then((kept) => {
+        if (!isOld) addKept.current(kept.map(({ key, file }) => ({ ...begun(file), key })))
+      })
+    return () => {
+      isOld = true
+      isGone.current = true
+    }
+  }, [keptAs])
+
+  const lost = sending.filter(({ isLost }) => isLost)
+  useWhenBack(lost.length > 0, () => Promise.all(lost.map(send)))
+  const form = `${uploadsOf(keptAs)}${useId()}`
+  // What is refused for good waits for nothing.
+  const isWaiting = sending.some(({ error, isLost }) => error === undefined || isLost)
+  useEffect(() => {
+    setUnsaved(form, isWaiting)
+    return () => setUnsaved(form, false)
+  }, [form, isWaiting])
+  return { sending, send, remove, add: (all: Sending[]) => void Promise.all(all.map(keep)).then(add) }
+}
+
+function begun(file: File): Sending {
+  nextId += 1
+  return { id: nextId, name: file.name, part: 0, file }
+}
+
+/** Drop or choose; each file shows its progress. */
+export function FileUpload({ label, files, rules, kind = 'image', description, ...props }: FileUploadProps) {
+  const { onChange } = props
+  const { sending, send, remove, add } = useSending(props)
+  const take = (chosen: File[]) =>
+    add(
+      chosen.map((file, index) => ({
+        ...begun(file),
+        error: refusal(file, rules, files.length + sending.length + index),
+      })),
+    )
 
   return (
     <div className="flex flex-col gap-3">
@@ -80,7 +127,7 @@ export function FileUpload({ label, files, onChange, upload, rules, kind = 'imag
         </FileTrigger>
       </DropZone>
       {sending.map((one) => (
-        <SendingRow key={one.id} one={one} onRetry={() => void send(one)} onRemove={() => patch(one.id, undefined)} />
+        <SendingRow key={one.id} one={one} onRetry={() => void send(one)} onRemove={() => void remove(one)} />
       ))}
       <FileList {...{ label, files, onChange, kind }} />
     </div>
@@ -95,7 +142,9 @@ function SendingRow({ one, onRetry, onRemove }: { one: Sending; onRetry: () => v
         {one.error ? (
           <p role="alert" className="text-sm">
             <bdi className="font-semibold">{one.name}</bdi>
-            <span className="block text-xs text-bad">{one.error}</span>
+            <span className={cx('block text-xs', one.isLost ? 'text-muted' : 'text-bad')}>
+              {one.isLost ? 'فرستاده نشد؛ با برگشتن ارتباط خودش دوباره فرستاده می‌شود.' : one.error}
+            </span>
           </p>
         ) : (
           <Progress

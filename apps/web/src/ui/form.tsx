@@ -1,19 +1,12 @@
-import { useEffect, useMemo, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Form as RacForm } from 'react-aria-components'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { shareErrors, type FormError } from '#ui/form-errors.ts'
-import { part } from '#ui/late.ts'
-
-// Its dialog is as large as the rest of the form, so it comes after the form; but before the first key if it can, and
-// where the network is gone by then, what was typed is worth more than the question on leaving.
-const UnsavedGuard = part(() =>
-  import('#ui/unsaved-guard.tsx').then(
-    (file): ComponentType => file.UnsavedGuard,
-    () => () => null,
-  ),
-)
+import { DraftNote } from '#ui/draft-note.tsx'
+import type { DraftState } from '#lib/use-draft.ts'
+import { isAway, useWhenBack } from '#lib/when-back.ts'
 
 export type FormProps = {
   /** Called when every field is valid; `data` holds the named fields. */
@@ -22,6 +15,10 @@ export type FormProps = {
   error?: FormError | null
   /** Unsaved work: leaving the page asks first, and a new version of the app waits. */
   isUnsaved?: boolean
+  /** In place of `isUnsaved`: what is written stays on the device until it is saved, and says when it came back. */
+  draft?: DraftState
+  /** Sends again by itself when no answer came: for writes that the server takes once, however often they come. */
+  isResent?: boolean
   children: ReactNode
   className?: string
   id?: string
@@ -31,26 +28,30 @@ export type FormProps = {
  * Client and server errors look the same: at the field whose `name` is the error's path, the first bad field focused.
  * The words beside an error are Persian whatever the browser's language.
  */
-export function Form({ onSubmit, error, isUnsaved = false, children, className, id }: FormProps) {
+export function Form({ onSubmit, error, isUnsaved, draft, isResent = false, children, ...box }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => UnsavedGuard.fetch(), [])
   const [names, setNames] = useState<string[]>([])
   // One object for one error: a new one would bring back the errors of fields that were mended since.
   const { fields, rest, banner } = useMemo(() => shareErrors(error, names), [error, names])
-  useFocusOnError(form, error, setNames)
+  const answers = useAnswers(form, error, setNames)
   return (
     <RacForm
       ref={form}
-      id={id}
-      className={cx('flex flex-col gap-5', className)}
+      id={box.id}
+      className={cx('flex flex-col gap-5', box.className)}
       validationErrors={fields}
       {...mending}
+      {...answers.writing}
       onSubmit={(event) => {
         event.preventDefault()
+        answers.wait()
         onSubmit(new FormData(event.currentTarget))
       }}
     >
-      {isUnsaved ? <UnsavedGuard /> : null}
+      <DraftNote draft={draft} isUnsaved={isUnsaved} />
+      {isResent && answers.isAwaited && isAway(error) ? (
+        <Resend tries={answers.tries} onBack={answers.sendAgain} />
+      ) : null}
       {banner === undefined ? null : (
         <div data-form-banner tabIndex={-1} className="outline-none">
           <Banner tone="bad" title={banner}>
@@ -71,6 +72,15 @@ export function Form({ onSubmit, error, isUnsaved = false, children, className, 
       )}
       {children}
     </RacForm>
+  )
+}
+
+function Resend({ tries, onBack }: { tries: number; onBack: () => void }) {
+  useWhenBack(true, onBack, 2_000 * 2 ** tries)
+  return (
+    <output className="text-sm text-muted">
+      آنچه نوشته‌اید روی این دستگاه مانده است؛ با برگشتن ارتباط خودش دوباره فرستاده می‌شود.
+    </output>
   )
 }
 
@@ -119,22 +129,54 @@ export function FormGrid({ children, className }: { children: ReactNode; classNa
 
 const focusable = 'input:not([type=hidden]):not([aria-hidden]), textarea, button:not([tabindex="-1"]), [tabindex="0"]'
 
-function useFocusOnError(
+/**
+ * The first bad field is focused when an answer to the form's own button refuses it, and by nothing else: what comes of a
+ * preview or of a saving in the background is shown and leaves the focus where it is. Whoever goes on writing before the
+ * answer is there is not called back, and nothing half-written is sent again.
+ */
+function useAnswers(
   form: React.RefObject<HTMLFormElement | null>,
   error: FormError | null | undefined,
   onNames: (names: string[]) => void,
 ) {
+  const [isAwaited, setAwaited] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isFocusWanted = useRef(false)
+  const isAlone = useRef(false)
   useEffect(() => {
     if (!error || !form.current) return
     const parts = [...form.current.querySelectorAll<HTMLElement>('[data-field]')]
-    onNames(parts.map((part) => part.dataset.field ?? ''))
-    const { fields } = shareErrors(
-      error,
-      parts.map((part) => part.dataset.field ?? ''),
-    )
+    const names = parts.map((part) => part.dataset.field ?? '')
+    onNames(names)
+    if (!isFocusWanted.current) return
+    isFocusWanted.current = false
+    const { fields } = shareErrors(error, names)
     const bad = parts.find((part) => (part.dataset.field ?? '') in fields)
     const target = bad?.matches(focusable) ? bad : bad?.querySelector<HTMLElement>(focusable)
     if (target) target.focus()
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-form-banner]')?.focus())
   }, [error, form, onNames])
+  const goOn = ({ target, currentTarget }: SyntheticEvent) => {
+    // A dialog over the form is no part of its page.
+    if (!(target instanceof Node) || !currentTarget.contains(target)) return
+    isFocusWanted.current = false
+    setAwaited(false)
+  }
+  return {
+    isAwaited,
+    wait: () => {
+      isFocusWanted.current = !isAlone.current
+      if (!isAlone.current) setTries(0)
+      setAwaited(true)
+    },
+    tries,
+    sendAgain: () => {
+      if (!form.current?.matches(':valid')) return
+      isAlone.current = true
+      form.current.requestSubmit()
+      isAlone.current = false
+      setTries((before) => before + 1)
+    },
+    writing: { onKeyDown: goOn, onPointerDown: goOn },
+  }
 }

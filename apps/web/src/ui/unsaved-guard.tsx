@@ -1,13 +1,23 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { useBlocker } from '@tanstack/react-router'
 import { setUnsaved } from '#lib/unsaved.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 
+export type UnsavedGuardProps = {
+  /** Whoever leaves all the same threw away what was written. */
+  onLeave?: () => void
+  /** Paths that share what is unsaved: going there leaves nothing. */
+  isWithin?: (path: string) => boolean
+  title?: string
+  leave?: string
+  children?: ReactNode
+}
+
 /** While it is on the page, leaving asks first (in the app by a dialog, else by the browser) and reloads for a new version wait. */
-export function UnsavedGuard() {
+export function UnsavedGuard({ onLeave, isWithin, title, leave, children }: UnsavedGuardProps) {
   const id = useId()
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !isWithin?.(next.pathname),
     enableBeforeUnload: true,
     withResolver: true,
   })
@@ -18,14 +28,17 @@ export function UnsavedGuard() {
   return (
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}
-      title="تغییرها ذخیره نشده‌اند"
-      confirm="رفتن بدون ذخیره"
+      title={title ?? 'تغییرها ذخیره نشده‌اند'}
+      confirm={leave ?? 'رفتن بدون ذخیره'}
       cancel="ماندن در این صفحه"
       tone="danger"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
       onCancel={() => blocker.reset?.()}
     >
-      اگر از این صفحه بروید، آنچه نوشته‌اید از دست می‌رود.
+      {children ?? 'اگر از این صفحه بروید، آنچه نوشته‌اید از دست می‌رود.'}
     </ConfirmDialog>
   )
 }

@@ -2,10 +2,17 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { AgendaFilter } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import { calendarAgendaEndpoints } from '@rezerv/contract/calendar/calendar-agenda-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { readOrKept } from '#lib/kept.ts'
 import type { AgendaSearch } from './calendar-agenda-search.ts'
 import { monthOf, today } from './calendar-month.ts'
 
 const narrowed = ({ kind, cityId, hostId }: AgendaSearch): AgendaFilter => ({ kind, cityId, hostId })
+
+/** Where the device keeps what was seen, for times without a network. */
+export const keptAgenda = (search: AgendaSearch, day: string) => ({
+  month: `agenda-month-${monthOf(day).from}-${JSON.stringify(narrowed(search))}`,
+  day: `agenda-day-${day}-${JSON.stringify(narrowed(search))}`,
+})
 
 /** A minute: whoever watches the desk all day sees new bookings come. */
 const refetchInterval = 60_000
@@ -16,7 +23,10 @@ export const agendaMonth = (search: AgendaSearch, day: string) => {
   return queryOptions({
     queryKey: ['calendar', 'agenda', month, narrowed(search)],
     queryFn: ({ signal }) =>
-      call(calendarAgendaEndpoints.getAgenda, { query: { ...narrowed(search), month } }, { signal }),
+      readOrKept(keptAgenda(search, day).month, () =>
+        call(calendarAgendaEndpoints.getAgenda, { query: { ...narrowed(search), month } }, { signal }),
+      ),
+    meta: { keptAs: keptAgenda(search, day).month },
     refetchInterval,
   })
 }
@@ -25,7 +35,10 @@ export const agendaDay = (search: AgendaSearch, day: string) =>
   queryOptions({
     queryKey: ['calendar', 'agenda-day', day, narrowed(search)],
     queryFn: ({ signal }) =>
-      call(calendarAgendaEndpoints.listAgendaItems, { query: { ...narrowed(search), day } }, { signal }),
+      readOrKept(keptAgenda(search, day).day, () =>
+        call(calendarAgendaEndpoints.listAgendaItems, { query: { ...narrowed(search), day } }, { signal }),
+      ),
+    meta: { keptAs: keptAgenda(search, day).day },
     refetchInterval,
     // A reading that fails leaves the list that is there.
     throwOnError: (_, { state }) => state.data === undefined,

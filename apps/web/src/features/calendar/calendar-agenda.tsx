@@ -1,20 +1,19 @@
 import { useRef, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarOff, Rss } from 'lucide-react'
-import { formatDay, formatInstant, minutesBetween } from '@rezerv/contract/jalali.ts'
-import { Banner } from '#ui/banner.tsx'
+import { formatDay } from '@rezerv/contract/jalali.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MonthCalendar } from '#ui/month-calendar.tsx'
+import { OldBanner } from '#ui/old-banner.tsx'
 import { Page } from '#ui/page.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import { useNow } from '#ui/use-now.ts'
 import { WithAside } from '#ui/with-aside.tsx'
 import { AgendaDayCounts, agendaCountsText, AgendaLegend } from './calendar-agenda-counts.tsx'
 import { AgendaDayList } from './calendar-agenda-day.tsx'
 import { AgendaFilters } from './calendar-agenda-filters.tsx'
 import { AgendaSubscription } from './calendar-agenda-link.tsx'
-import { agendaMonth } from './calendar-agenda-queries.ts'
+import { agendaMonth, keptAgenda } from './calendar-agenda-queries.ts'
 import type { AgendaSearch } from './calendar-agenda-search.ts'
 import { today } from './calendar-month.ts'
 
@@ -43,7 +42,7 @@ export function CalendarAgenda({ search, onSearch }: Props) {
         </>
       }
     >
-      <Freshness readAt={data.readAt} />
+      <OldBanner names={Object.values(keptAgenda(search, day))} />
       <WithAside
         asideLabel={`فهرست ${formatDay(day, 'full')}`}
         aside={
@@ -89,17 +88,4 @@ function useDay(inUrl: string, onDay: (day: string) => void) {
     onDay(day)
   }
   return [state.day, goTo] as const
-}
-
-/** Older than this it was not read just now: there is no network, and a kept copy is shown. */
-const freshMinutes = 5
-
-function Freshness({ readAt }: { readAt: string }) {
-  const age = minutesBetween(readAt, new Date(useNow(60_000)).toISOString())
-  if (age < freshMinutes) return null
-  return (
-    <Banner tone="warn" title={`آخرین به‌روزرسانی ${formatInstant(readAt, 'weekdayDayMonth')}`}>
-      آن‌چه می‌بینید نسخهٔ همان زمان است؛ با وصل شدن به سرور تازه می‌شود.
-    </Banner>
-  )
 }

@@ -1,15 +1,14 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { PendingChange } from '@rezerv/contract/listing/listing-change.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { Missing } from '@rezerv/contract/listing/listing-missing.ts'
 import type { ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { autosave, type SaveState } from '#lib/autosave.ts'
-import { call } from '#lib/call.ts'
+import type { SaveState } from '#lib/autosave.ts'
 import { useNow } from '#ui/use-now.ts'
-import { type DraftValues, editedValues, missingOf, readinessOf } from './listing-draft-values.ts'
+import { type Disputed, draftStoreOf } from './listing-draft-store.ts'
+import { type DraftValues, missingOf, readinessOf } from './listing-draft-values.ts'
 import { listingById, listingChanges } from './listing-queries.ts'
 
 export type ListingDraft = {
@@ -18,6 +17,9 @@ export type ListingDraft = {
   /** A function gets the values as they are then, not as they were at the last render. */
   set: (change: Partial<DraftValues> | ((now: DraftValues) => Partial<DraftValues>)) => void
   save: SaveState
+  disputed: Disputed | undefined
+  /** Lays what was written earlier over what others wrote since, or lets it go. */
+  settle: (isMine: boolean) => void
   /** Sends what waits, at once. */
   flush: () => Promise<void>
   missing: Missing
@@ -32,45 +34,22 @@ export type ListingDraft = {
 /** A listing being edited: what is typed shows at once and is saved when typing pauses. */
 export function useListingDraft(id: number): ListingDraft {
   const { data: listing } = useSuspenseQuery(listingById(id))
-  const { data: changes } = useSuspenseQuery(listingChanges(id))
+  useSuspenseQuery(listingChanges(id))
   const queries = useQueryClient()
-  const [values, setValues] = useState(() => editedValues(listing, changes.pending))
-  const latest = useRef(values)
-  const [saver] = useState(() =>
-    autosave<DraftValues>(`listing-${id}`, async ({ images, ...patch }) => {
-      const { queryKey } = listingById(id)
-      const version = queries.getQueryData(queryKey)?.version ?? listing.version
-      const chosen = images?.map(({ mediaId, alt }) => ({ mediaId, alt }))
-      const body = { ...patch, ...(chosen && { images: chosen }), version }
-      queries.setQueryData(queryKey, await call(listingEndpoints.changeListing, { params: { id }, body }))
-      void queries.invalidateQueries({ queryKey: ['listing', 'list'] })
-      void queries.invalidateQueries({ queryKey: listingChanges(id).queryKey })
-    }),
-  )
   const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
-  const save = useSyncExternalStore(saver.subscribe, saver.current)
+  const [{ subscribe, shown, set, flush, settle, reset }] = useState(() => draftStoreOf(id, queries))
+  const { values, save, disputed } = useSyncExternalStore(subscribe, shown)
   return {
     listing,
     values,
-    set: (given) => {
-      const change = typeof given === 'function' ? given(latest.current) : given
-      latest.current = { ...latest.current, ...change }
-      setValues(latest.current)
-      saver.change(change)
-    },
+    set,
     save,
-    flush: saver.flush,
+    disputed,
+    settle,
+    flush,
     missing: missingOf(listing, values),
     lines: readinessOf(listing, today, values),
-    reset: () => {
-      const [fresh, waiting] = [
-        queries.getQueryData(listingById(id).queryKey),
-        queries.getQueryData(listingChanges(id).queryKey),
-      ]
-      if (!fresh) return
-      latest.current = editedValues(fresh, waiting?.pending ?? null)
-      setValues(latest.current)
-    },
+    reset,
     latest: async () => {
       const [{ pending }, { version }] = await Promise.all([
         queries.fetchQuery({ ...listingChanges(id), staleTime: 0 }),

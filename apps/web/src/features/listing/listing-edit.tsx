@@ -12,7 +12,7 @@ import { listingKinds } from './listing-kind.ts'
 import { ListingPending } from './listing-pending.tsx'
 import { ListingReady } from './listing-ready.tsx'
 import { ListingReasons } from './listing-reasons.tsx'
-import { SaveMark, SaveProblem } from './listing-save-state.tsx'
+import { fieldErrors, SaveMark, SaveProblem } from './listing-save-state.tsx'
 import { ListingSteps } from './listing-steps.tsx'
 import { ListingTimeline } from './listing-timeline.tsx'
 
@@ -68,8 +68,8 @@ export function ListingEdit({ id, fields, children }: Props) {
           </>
         }
       >
-        <SaveProblem draft={draft} />
-        <Form onSubmit={() => void draft.flush()} error={draft.save.error}>
+        <SaveProblem draft={draft} isAlone={false} />
+        <Form onSubmit={() => void draft.flush()} error={fieldErrors(draft)}>
           <fieldset disabled={!isOpen} className="flex min-w-0 flex-col gap-4">
             {fields(draft)}
           </fieldset>

@@ -1,6 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CallError } from '#lib/call.ts'
+import { isAway } from '#lib/when-back.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { UnsavedGuard } from '#ui/draft-note.tsx'
+import { Relative } from '#ui/jalali.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 
@@ -31,12 +35,50 @@ export function SaveMark({ draft }: { draft: ListingDraft }) {
   )
 }
 
-/** Why the last save was refused, where no field shows it; with the way on. */
-export function SaveProblem({ draft }: { draft: ListingDraft }) {
+/** What the last save was refused for at single fields: those say it, and nothing else does. */
+export const fieldErrors = ({ save: { error } }: ListingDraft) =>
+  error instanceof CallError && Object.keys(error.fields).length > 0 ? error : null
+
+type ProblemProps = {
+  draft: ListingDraft
+  /** The page has no fields of the listing to show an error at. */
+  isAlone: boolean
+}
+
+/** Why the last save was refused or did not come through, with the way on; and what was written here before others wrote. */
+export function SaveProblem({ draft, isAlone }: ProblemProps) {
   const { error } = draft.save
-  if (!error) return null
-  const isConflict = 'code' in error && error.code === 'conflict'
-  const fields = 'fields' in error ? Object.values(error.fields as Record<string, string>) : []
+  return (
+    <>
+      {draft.save.state === 'failed' ? (
+        <UnsavedGuard
+          isWithin={(path) => path.includes(`/${draft.listing.id}/`)}
+          title="هنوز ذخیره نشده است"
+          leave="رفتن"
+        >
+          آنچه نوشته‌اید روی این دستگاه می‌ماند{isAway(error) ? ' و با برگشتن ارتباط خودش ذخیره می‌شود' : ''}.
+        </UnsavedGuard>
+      ) : null}
+      {draft.disputed ? <Dispute draft={draft} at={draft.disputed.at} /> : null}
+      {error && (isAlone || !fieldErrors(draft)) ? <Refused draft={draft} error={error} /> : null}
+    </>
+  )
+}
+
+function Refused({ draft, error }: { draft: ListingDraft; error: Error }) {
+  const again = (
+    <Button size="small" onPress={() => void draft.flush()}>
+      تلاش دوباره
+    </Button>
+  )
+  if (isAway(error))
+    return (
+      <Banner tone="warn" title="هنوز ذخیره نشده است" actions={again}>
+        نوشتهٔ شما روی این دستگاه مانده است و با برگشتن ارتباط خودش ذخیره می‌شود.
+      </Banner>
+    )
+  const isConflict = error instanceof CallError && error.code === 'conflict'
+  const fields = error instanceof CallError ? Object.values(error.fields) : []
   return (
     <Banner
       tone="bad"
@@ -47,13 +89,32 @@ export function SaveProblem({ draft }: { draft: ListingDraft }) {
             تازه‌سازی
           </Button>
         ) : (
-          <Button size="small" onPress={() => void draft.flush()}>
-            تلاش دوباره
-          </Button>
+          again
         )
       }
     >
-      {fields.length > 0 ? fields.join('، ') : null}
+      {isConflict ? 'نوشتهٔ شما روی این دستگاه مانده است و پس از تازه‌سازی برمی‌گردد.' : fields.join('، ')}
+    </Banner>
+  )
+}
+
+function Dispute({ draft, at }: { draft: ListingDraft; at: string }) {
+  return (
+    <Banner
+      tone="warn"
+      title="نوشتهٔ ذخیره‌نشدهٔ شما با آنچه دیگران پس از آن نوشته‌اند یکی نیست"
+      actions={
+        <>
+          <Button size="small" onPress={() => draft.settle(true)}>
+            گذاشتن نوشتهٔ من
+          </Button>
+          <Button size="small" variant="ghost" onPress={() => draft.settle(false)}>
+            دور ریختن
+          </Button>
+        </>
+      }
+    >
+      <Relative at={at} /> روی این دستگاه نوشته شده است. آنچه می‌بینید نوشتهٔ تازه‌تر دیگران است.
     </Banner>
   )
 }

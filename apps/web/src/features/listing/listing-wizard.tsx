@@ -13,7 +13,7 @@ import { type ListingDraft, useListingDraft } from './listing-draft.ts'
 import { EditWaits } from './listing-edit-waits.tsx'
 import { listingKinds, untitled } from './listing-kind.ts'
 import { ListingReview } from './listing-review.tsx'
-import { SaveMark, SaveProblem } from './listing-save-state.tsx'
+import { fieldErrors, SaveMark, SaveProblem } from './listing-save-state.tsx'
 import { ListingStatusBadge } from './listing-text.tsx'
 import { stepLabel, wizardSteps } from './listing-wizard-steps.ts'
 
@@ -60,7 +60,7 @@ export function ListingWizard<Step extends WizardStep>({ id, kind, step, ...cont
         }))}
       />
       {step === 'review' ? null : <EditWaits listing={listing} />}
-      <SaveProblem draft={draft} />
+      <SaveProblem draft={draft} isAlone={contents.fields[step] === undefined} />
       <StepContent draft={draft} step={step} {...contents} />
       <WizardFoot id={id} kind={kind} step={step} isNarrow={contents.fields[step] !== undefined} />
     </Page>
@@ -76,7 +76,7 @@ function StepContent<Step extends WizardStep>({ draft, step, fields, parts, fact
   const Fields: DraftFields | undefined = fields[step]
   if (!Fields) return parts[step]
   return (
-    <Form onSubmit={() => void draft.flush()} error={draft.save.error} className="max-w-4xl">
+    <Form onSubmit={() => void draft.flush()} error={fieldErrors(draft)} className="max-w-4xl">
       <Fields draft={draft} />
     </Form>
   )

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { OldBanner } from '#ui/old-banner.tsx'
 import { NewOrder } from '#ui/new-order.tsx'
 import { Page } from '#ui/page.tsx'
 import { SavedViews } from '#ui/saved-views.tsx'
 import { OrderDeskMenu } from './order-desk-menu.tsx'
 import { OrderFilter, type OrderFilterProps } from './order-filter.tsx'
 import { OrderTable } from './order-list.tsx'
-import { orderCounts, orderViews } from './order-list-queries.ts'
+import { keptDesk, orderCounts, orderViews } from './order-list-queries.ts'
 import { currentView, ownView, readyViews } from './order-views.ts'
 
 /** The order desk: ready-made and own views with counts, filters, rows. */
@@ -16,6 +17,7 @@ export function OrderDesk({ search, onChange }: OrderFilterProps) {
   const current = currentView(views, search)
   return (
     <Page title="سفارش‌ها" subtitle="هر سفارش با پرداخت، بلیت و رویدادهایش" actions={<NewOrder />}>
+      <OldBanner names={Object.values(keptDesk(search))} />
       <OrderTable
         search={search}
         isDesk

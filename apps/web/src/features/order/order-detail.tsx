@@ -14,6 +14,7 @@ import { DescriptionList } from '#ui/description-list.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
+import { OldBanner } from '#ui/old-banner.tsx'
 import { Page } from '#ui/page.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { UnknownPayment } from '#ui/unknown-payment.tsx'
@@ -25,7 +26,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderPapersCard } from './order-papers-card.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { order } from './order-queries.ts'
+import { keptOrder, order } from './order-queries.ts'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderStay } from './order-stay.tsx'
 import { OrderStatusBadge, PaymentStateBadge } from './order-status.tsx'
@@ -55,6 +56,7 @@ export function OrderDetail({ id }: { id: number }) {
       }
       actions={<OrderActions order={data} />}
     >
+      <OldBanner names={Object.values(keptOrder(id))} />
       <StatusBanner order={data} />
       <OrderNext order={data} />
       <WithAside asideLabel="مشتری و پول" aside={<Aside order={data} />}>

@@ -10,15 +10,21 @@ import type { ChangeWish, SwapWish } from '@rezerv/contract/booking/booking-chan
 import type { CancelledBy } from '@rezerv/contract/order/order-cancellation.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { readOrKept } from '#lib/kept.ts'
 import { orderKey } from './order-list-queries.ts'
 
 const isWaiting = ({ status }: Order) => ['held', 'awaiting_payment', 'awaiting_host', 'accepted'].includes(status)
+
+/** Where the device keeps an order that was opened, for times without a network. */
+export const keptOrder = (id: number) => ({ one: `order-${id}`, notes: `order-${id}-notes`, use: `order-${id}-use` })
 
 /** One order with everything about it; read again while somebody may be paying for it. */
 export const order = (id: number) =>
   queryOptions({
     queryKey: [...orderKey, 'one', id],
-    queryFn: ({ signal }) => call(orderEndpoints.getOrder, { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      readOrKept(keptOrder(id).one, () => call(orderEndpoints.getOrder, { params: { id } }, { signal })),
+    meta: { keptAs: keptOrder(id).one },
     refetchInterval: ({ state }) =>
       state.data && (isWaiting(state.data) || unknownPayment(state.data.payments)) ? 5_000 : false,
   })
@@ -27,7 +33,9 @@ export const order = (id: number) =>
 export const orderNotes = (id: number) =>
   queryOptions({
     queryKey: [...orderKey, 'notes', id],
-    queryFn: ({ signal }) => call(orderNoteEndpoints.listOrderNotes, { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      readOrKept(keptOrder(id).notes, () => call(orderNoteEndpoints.listOrderNotes, { params: { id } }, { signal })),
+    meta: { keptAs: keptOrder(id).notes },
   })
 
 /** Seller and buyer, as papers name them. */
@@ -87,7 +95,9 @@ export const eventTerms = (listingId: number) =>
 export const orderUse = (id: number) =>
   queryOptions({
     queryKey: [...orderKey, 'use', id],
-    queryFn: ({ signal }) => call(orderUseEndpoints.getOrderUse, { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      readOrKept(keptOrder(id).use, () => call(orderUseEndpoints.getOrderUse, { params: { id } }, { signal })),
+    meta: { keptAs: keptOrder(id).use },
     staleTime: 0,
   })
 

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   DepositKind,
   depositKindLabels,
@@ -9,6 +8,8 @@ import {
 } from '@rezerv/contract/order/order-use.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { useUploadsWait } from '#lib/unsaved.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -21,7 +22,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { orderKey } from './order-list-queries.ts'
 import { OrderUseCar } from './order-use-car.tsx'
-import { carDraftsOf, carsOf } from './order-use-draft.ts'
+import { type CarDraft, carDraftsOf, carsOf, changeCar } from './order-use-draft.ts'
 import { useWords } from './order-use-text.ts'
 
 type DepositDraft = { kind: DepositKind | 'none'; amountRials: number | null; reference: string }
@@ -29,14 +30,10 @@ type DepositDraft = { kind: DepositKind | 'none'; amountRials: number | null; re
 /** The handover: when, how each car stands, and what is left as deposit. */
 export function OrderUseBegin({ use }: { use: OrderUse }) {
   const queryClient = useQueryClient()
-  const [at, setAt] = useState<string | null>(() => new Date().toISOString())
-  const [cars, setCars] = useState(() => carDraftsOf(use))
-  const [note, setNote] = useState('')
-  const [deposit, setDeposit] = useState<DepositDraft>({
-    kind: use.depositRials > 0 ? 'cash' : 'none',
-    amountRials: use.depositRials || null,
-    reference: '',
-  })
+  const name = `handover-begin-${use.id}`
+  const draft = useDraft(name, () => beginningOf(use))
+  const { at, cars, deposit, note } = draft.value
+  const isSendingFiles = useUploadsWait(`${name}.`)
   const begin = useMutation({
     mutationFn: (ready: { at: string; cars: HandoverCar[] }) =>
       call(orderUseEndpoints.beginUse, {
@@ -44,6 +41,7 @@ export function OrderUseBegin({ use }: { use: OrderUse }) {
         body: { ...ready, version: use.version, deposit: depositOf(deposit), note },
       }),
     onSuccess: async () => {
+      draft.done()
       await queryClient.invalidateQueries({ queryKey: orderKey })
       toast.success(`${useWords[use.kind].begin} ثبت شد`)
     },
@@ -53,10 +51,11 @@ export function OrderUseBegin({ use }: { use: OrderUse }) {
     <Form
       onSubmit={() => at !== null && ready && begin.mutate({ at, cars: ready })}
       error={begin.error}
-      isUnsaved={cars.some((car) => car.odometerKm !== null) && !begin.isSuccess}
+      draft={draft}
+      isResent
     >
       {use.dueRials > 0 ? <Banner tone="warn" title="ماندهٔ سفارش هنوز پرداخت نشده است" /> : null}
-      <DateTimeField label="زمان" name="at" isRequired value={at} onChange={setAt} />
+      <DateTimeField label="زمان" name="at" isRequired value={at} onChange={(next) => draft.set({ at: next })} />
       {cars.map((car, place) => (
         <OrderUseCar
           key={car.unitId}
@@ -64,22 +63,45 @@ export function OrderUseBegin({ use }: { use: OrderUse }) {
           place={place}
           car={car}
           before={undefined}
-          onChange={(changed) => setCars(cars.map((one) => (one.unitId === car.unitId ? changed : one)))}
+          onChange={(change) => draft.set(changeCar(car.unitId, change))}
+          keptAs={name}
         />
       ))}
-      {use.kind === 'event' ? null : <Deposit deposit={deposit} onChange={setDeposit} />}
-      <TextArea label="یادداشت" rows={2} maxLength={500} value={note} onChange={setNote} />
-      <Button type="submit" variant="primary" isPending={begin.isPending} className="max-sm:w-full">
-        ثبت {useWords[use.kind].begin}
+      {use.kind === 'event' ? null : (
+        <Deposit
+          deposit={deposit}
+          onChange={(change) => draft.set((now) => ({ deposit: { ...now.deposit, ...change } }))}
+        />
+      )}
+      <TextArea label="یادداشت" rows={2} maxLength={500} value={note} onChange={(next) => draft.set({ note: next })} />
+      <Button
+        type="submit"
+        variant="primary"
+        isPending={begin.isPending}
+        isDisabled={isSendingFiles}
+        className="max-sm:w-full"
+      >
+        {isSendingFiles ? 'در انتظار تصویرها' : 'ثبت'} {useWords[use.kind].begin}
       </Button>
     </Form>
   )
 }
 
+const beginningOf = (use: OrderUse): { at: string | null; cars: CarDraft[]; deposit: DepositDraft; note: string } => ({
+  at: new Date().toISOString(),
+  cars: carDraftsOf(use),
+  deposit: {
+    kind: use.depositRials > 0 ? 'cash' : 'none',
+    amountRials: use.depositRials || null,
+    reference: '',
+  },
+  note: '',
+})
+
 const depositOf = ({ kind, amountRials, reference }: DepositDraft): DepositInput | null =>
   kind === 'none' || amountRials === null ? null : { kind, amountRials, reference }
 
-type DepositProps = { deposit: DepositDraft; onChange: (deposit: DepositDraft) => void }
+type DepositProps = { deposit: DepositDraft; onChange: (change: Partial<DepositDraft>) => void }
 
 function Deposit({ deposit, onChange }: DepositProps) {
   return (
@@ -88,7 +110,7 @@ function Deposit({ deposit, onChange }: DepositProps) {
         <Select
           label="نوع ودیعه"
           value={deposit.kind}
-          onChange={(kind) => onChange({ ...deposit, kind })}
+          onChange={(kind) => onChange({ kind })}
           options={[
             { id: 'none' as const, label: 'ودیعه‌ای گرفته نمی‌شود' },
             ...DepositKind.options.map((id) => ({ id, label: depositKindLabels[id] })),
@@ -101,7 +123,7 @@ function Deposit({ deposit, onChange }: DepositProps) {
               name="deposit.amountRials"
               isRequired
               value={deposit.amountRials}
-              onChange={(amountRials) => onChange({ ...deposit, amountRials })}
+              onChange={(amountRials) => onChange({ amountRials })}
             />
             {deposit.kind === 'cash' ? null : (
               <TextField
@@ -110,7 +132,7 @@ function Deposit({ deposit, onChange }: DepositProps) {
                 isRequired={deposit.kind === 'card_to_card'}
                 maxLength={40}
                 value={deposit.reference}
-                onChange={(reference) => onChange({ ...deposit, reference })}
+                onChange={(reference) => onChange({ reference })}
               />
             )}
           </>

@@ -9,7 +9,7 @@ import { MoneyField } from '#ui/money-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { CarDraft, DamageDraft } from './order-use-draft.ts'
+import { type CarDraft, type DamageDraft, emptyDamage } from './order-use-draft.ts'
 import { OrderUsePhotos } from './order-use-photos.tsx'
 import { fuelText } from './order-use-text.ts'
 
@@ -19,11 +19,16 @@ type Props = {
   car: CarDraft
   /** How it stood at the handover; at the return alone. */
   before: HandoverCar | undefined
-  onChange: (car: CarDraft) => void
+  onChange: (change: CarChange) => void
+  /** The name of the draft whose files wait on the device. */
+  keptAs: string
 }
 
+/** What changes of a car, made of the car as it is then: pictures come while somebody types. */
+type CarChange = (now: CarDraft) => Partial<CarDraft>
+
 /** What somebody writes down who stands at the car. */
-export function OrderUseCar({ title, place, car, before, onChange }: Props) {
+export function OrderUseCar({ title, place, car, before, onChange, keptAs }: Props) {
   const missing = (before?.fuelEighths ?? 0) - car.fuelEighths
   return (
     <Card title={title}>
@@ -36,13 +41,13 @@ export function OrderUseCar({ title, place, car, before, onChange }: Props) {
             isRequired
             min={0}
             value={car.odometerKm}
-            onChange={(odometerKm) => onChange({ ...car, odometerKm })}
+            onChange={(odometerKm) => onChange(() => ({ odometerKm }))}
             description={before && toPersianDigits(`هنگام تحویل ${groupDigits(before.odometerKm, '٬')} کیلومتر`)}
           />
           <Select
             label="سوخت"
             value={String(car.fuelEighths)}
-            onChange={(eighths) => onChange({ ...car, fuelEighths: Number(eighths) })}
+            onChange={(eighths) => onChange(() => ({ fuelEighths: Number(eighths) }))}
             options={fuelChoices}
             description={before && `هنگام تحویل ${fuelText(before.fuelEighths)}`}
           />
@@ -50,12 +55,17 @@ export function OrderUseCar({ title, place, car, before, onChange }: Props) {
             <MoneyField
               label="بهای سوخت کم‌شده"
               value={car.fuelRials}
-              onChange={(fuelRials) => onChange({ ...car, fuelRials })}
+              onChange={(fuelRials) => onChange(() => ({ fuelRials }))}
             />
           ) : null}
         </FormGrid>
-        <OrderUsePhotos label="تصویرها" photos={car.photos} onChange={(photos) => onChange({ ...car, photos })} />
-        <Damages car={car} isReturn={before !== undefined} onChange={onChange} />
+        <OrderUsePhotos
+          label="تصویرها"
+          photos={car.photos}
+          onChange={(change) => onChange((now) => ({ photos: change(now.photos) }))}
+          keptAs={`${keptAs}.${car.unitId}`}
+        />
+        <Damages car={car} isReturn={before !== undefined} onChange={onChange} keptAs={keptAs} />
       </div>
     </Card>
   )
@@ -63,44 +73,56 @@ export function OrderUseCar({ title, place, car, before, onChange }: Props) {
 
 const fuelChoices = Array.from({ length: 9 }, (_, n) => ({ id: String(8 - n), label: fuelText(8 - n) }))
 
-const emptyDamage: DamageDraft = { place: '', note: '', photos: [], rials: null }
+type DamagesProps = Pick<Props, 'car' | 'onChange' | 'keptAs'> & { isReturn: boolean }
 
-type DamagesProps = Pick<Props, 'car' | 'onChange'> & { isReturn: boolean }
-
-function Damages({ car, isReturn, onChange }: DamagesProps) {
-  const change = (at: number, part: Partial<DamageDraft>) =>
-    onChange({ ...car, damages: car.damages.map((one, n) => (n === at ? { ...one, ...part } : one)) })
+function Damages({ car, isReturn, onChange, keptAs }: DamagesProps) {
+  const changeOne = (id: string, part: (now: DamageDraft) => Partial<DamageDraft>) =>
+    onChange(({ damages }) => ({ damages: damages.map((one) => (one.id === id ? { ...one, ...part(one) } : one)) }))
   return (
     <div className="flex flex-col gap-4">
       {car.damages.map((damage, at) => (
-        <fieldset key={at} className="flex flex-col gap-3 rounded-2 border border-line p-3">
+        <fieldset key={damage.id} className="flex flex-col gap-3 rounded-2 border border-line p-3">
           <legend className="flex items-center gap-2 px-1 text-sm font-semibold">
             آسیب {toPersianDigits(at + 1)}
             <IconButton
               icon={Trash2}
               label="حذف آسیب"
-              onPress={() => onChange({ ...car, damages: car.damages.filter((_, n) => n !== at) })}
+              onPress={() => onChange(({ damages }) => ({ damages: damages.filter(({ id }) => id !== damage.id) }))}
             />
           </legend>
           <FormGrid>
             <TextField
               label="جای آسیب"
               value={damage.place}
-              onChange={(place) => change(at, { place })}
+              onChange={(place) => changeOne(damage.id, () => ({ place }))}
               maxLength={60}
             />
-            <TextField label="شرح" value={damage.note} onChange={(note) => change(at, { note })} maxLength={300} />
+            <TextField
+              label="شرح"
+              value={damage.note}
+              onChange={(note) => changeOne(damage.id, () => ({ note }))}
+              maxLength={300}
+            />
             {isReturn ? (
-              <MoneyField label="خسارت" value={damage.rials} onChange={(rials) => change(at, { rials })} />
+              <MoneyField
+                label="خسارت"
+                value={damage.rials}
+                onChange={(rials) => changeOne(damage.id, () => ({ rials }))}
+              />
             ) : null}
           </FormGrid>
-          <OrderUsePhotos label="تصویر آسیب" photos={damage.photos} onChange={(photos) => change(at, { photos })} />
+          <OrderUsePhotos
+            label="تصویر آسیب"
+            photos={damage.photos}
+            onChange={(change) => changeOne(damage.id, (now) => ({ photos: change(now.photos) }))}
+            keptAs={`${keptAs}.${car.unitId}.${damage.id}`}
+          />
         </fieldset>
       ))}
       <Button
         icon={Plus}
         className="self-start"
-        onPress={() => onChange({ ...car, damages: [...car.damages, emptyDamage] })}
+        onPress={() => onChange(({ damages }) => ({ damages: [...damages, emptyDamage()] }))}
       >
         {isReturn ? 'ثبت آسیب تازه' : 'ثبت آسیب موجود'}
       </Button>

@@ -1,7 +1,8 @@
 import type { Media } from '@rezerv/contract/media/media.ts'
 import type { HandoverCar, OrderUse } from '@rezerv/contract/order/order-use.ts'
 
-export type DamageDraft = { place: string; note: string; photos: Media[]; rials: number | null }
+/** `id` is its own until it is sent: its pictures find it wherever it stands then. */
+export type DamageDraft = { id: string; place: string; note: string; photos: Media[]; rials: number | null }
 /** A car as it is being looked at; `null` is not written yet. */
 export type CarDraft = {
   unitId: number
@@ -25,6 +26,21 @@ export const carDraftsOf = ({ kind, units, begin }: Pick<OrderUse, 'kind' | 'uni
       }))
     : []
 
+export const emptyDamage = (): DamageDraft => ({
+  id: crypto.randomUUID(),
+  place: '',
+  note: '',
+  photos: [],
+  rials: null,
+})
+
+/** The cars of a form with one of them changed. */
+export const changeCar =
+  (unitId: number, change: (now: CarDraft) => Partial<CarDraft>) =>
+  ({ cars }: { cars: CarDraft[] }) => ({
+    cars: cars.map((one) => (one.unitId === unitId ? { ...one, ...change(one) } : one)),
+  })
+
 /** What is sent; undefined while a car has no odometer. A damage without a place is not one yet. */
 export function carsOf(drafts: CarDraft[]): HandoverCar[] | undefined {
   const cars = drafts.flatMap(({ odometerKm, fuelRials, damages, ...car }) =>
@@ -37,7 +53,7 @@ export function carsOf(drafts: CarDraft[]): HandoverCar[] | undefined {
             fuelRials: fuelRials ?? 0,
             damages: damages
               .filter((damage) => damage.place.trim() !== '')
-              .map((damage) => ({ ...damage, rials: damage.rials ?? 0 })),
+              .map(({ place, note, photos, rials }) => ({ place, note, photos, rials: rials ?? 0 })),
           },
         ],
   )

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { EndPreview, EndWish, OrderUse } from '@rezerv/contract/order/order-use.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { useUploadsWait } from '#lib/unsaved.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,7 +20,7 @@ import { orderKey } from './order-list-queries.ts'
 import { endPreview } from './order-queries.ts'
 import { OrderUseCar } from './order-use-car.tsx'
 import { OrderUseCharges } from './order-use-charges.tsx'
-import { type CarDraft, carDraftsOf, carsOf } from './order-use-draft.ts'
+import { type CarDraft, carDraftsOf, carsOf, changeCar } from './order-use-draft.ts'
 import { useWords } from './order-use-text.ts'
 
 type OtherDraft = { label: string; rials: number | null }
@@ -27,11 +28,10 @@ type OtherDraft = { label: string; rials: number | null }
 /** What is written so far, what the server says of it, and the deed. */
 function useReturn(use: OrderUse) {
   const queryClient = useQueryClient()
-  const [at, setAt] = useState<string | null>(() => new Date().toISOString())
-  const [cars, setCars] = useState(() => carDraftsOf(use))
-  const [other, setOther] = useState<OtherDraft>({ label: '', rials: null })
-  const [fromDeposit, setFromDeposit] = useState(true)
-  const [note, setNote] = useState('')
+  const name = `handover-end-${use.id}`
+  const draft = useDraft(name, () => endingOf(use))
+  const { at, cars, other, fromDeposit, note } = draft.value
+  const isSendingFiles = useUploadsWait(`${name}.`)
   const wish = wishOf(at, cars, other)
   const preview = useQuery(endPreview(use.id, wish))
   const end = useMutation({
@@ -41,33 +41,34 @@ function useReturn(use: OrderUse) {
         body: { ...body, version: use.version, fromDeposit, note },
       }),
     onSuccess: async () => {
+      draft.done()
       await queryClient.invalidateQueries({ queryKey: orderKey })
       toast.success(`${useWords[use.kind].end} ثبت شد`)
     },
   })
   const shown = wish && !preview.isError ? preview.data : undefined
   return {
-    at,
-    setAt,
-    cars,
-    setCars,
-    other,
-    setOther,
-    fromDeposit,
-    setFromDeposit,
-    note,
-    setNote,
+    name,
+    draft,
     shown,
     error: end.error ?? (wish ? preview.error : null),
     isAsked: wish !== undefined && !preview.isError,
     isSending: end.isPending,
     isWaiting: wish !== undefined && (!shown || preview.isFetching),
-    isUnsaved: cars.some((car) => car.odometerKm !== null) && !end.isSuccess,
+    isSendingFiles,
     submit: () => {
       if (wish && shown) end.mutate({ ...wish, expectedTotalRials: shown.totalRials })
     },
   }
 }
+
+const endingOf = (use: OrderUse) => ({
+  at: new Date().toISOString() as string | null,
+  cars: carDraftsOf(use),
+  other: { label: '', rials: null } as OtherDraft,
+  fromDeposit: true,
+  note: '',
+})
 
 function wishOf(at: string | null, drafts: CarDraft[], { label, rials }: OtherDraft): EndWish | undefined {
   const cars = carsOf(drafts)
@@ -78,48 +79,50 @@ function wishOf(at: string | null, drafts: CarDraft[], { label, rials }: OtherDr
 /** The return: when, how each car stands, and every charge before anybody says yes. */
 export function OrderUseEnd({ use }: { use: OrderUse }) {
   const end = useReturn(use)
+  const { value, set } = end.draft
   return (
-    <Form onSubmit={end.submit} error={end.error} isUnsaved={end.isUnsaved}>
-      <DateTimeField label="زمان" name="at" isRequired value={end.at} onChange={end.setAt} />
-      {end.cars.map((car, place) => (
+    <Form onSubmit={end.submit} error={end.error} draft={end.draft} isResent>
+      <DateTimeField label="زمان" name="at" isRequired value={value.at} onChange={(at) => set({ at })} />
+      {value.cars.map((car, place) => (
         <OrderUseCar
           key={car.unitId}
           title={use.units.find((unit) => unit.id === car.unitId)?.name ?? ''}
           place={place}
           car={car}
           before={use.begin?.cars.find((one) => one.unitId === car.unitId)}
-          onChange={(changed) => end.setCars(end.cars.map((one) => (one.unitId === car.unitId ? changed : one)))}
+          onChange={(change) => set(changeCar(car.unitId, change))}
+          keptAs={end.name}
         />
       ))}
-      <Other other={end.other} onChange={end.setOther} />
+      <Other other={value.other} onChange={(change) => set((now) => ({ other: { ...now.other, ...change } }))} />
       <div aria-live="polite">
         <Costs isAsked={end.isAsked} shown={end.shown} />
       </div>
       {end.shown && end.shown.fromDepositRials > 0 ? (
-        <Checkbox isSelected={end.fromDeposit} onChange={end.setFromDeposit}>
+        <Checkbox isSelected={value.fromDeposit} onChange={(fromDeposit) => set({ fromDeposit })}>
           <Money rials={end.shown.fromDepositRials} /> از ودیعه برداشته شود
         </Checkbox>
       ) : null}
-      <TextArea label="یادداشت" rows={2} maxLength={500} value={end.note} onChange={end.setNote} />
+      <TextArea label="یادداشت" rows={2} maxLength={500} value={value.note} onChange={(note) => set({ note })} />
       <Button
         type="submit"
         variant="primary"
         isPending={end.isSending}
-        isDisabled={end.isWaiting}
+        isDisabled={end.isWaiting || end.isSendingFiles}
         className="max-sm:w-full"
       >
-        ثبت {useWords[use.kind].end}
+        {end.isSendingFiles ? 'در انتظار تصویرها' : 'ثبت'} {useWords[use.kind].end}
       </Button>
     </Form>
   )
 }
 
-function Other({ other, onChange }: { other: OtherDraft; onChange: (other: OtherDraft) => void }) {
+function Other({ other, onChange }: { other: OtherDraft; onChange: (change: Partial<OtherDraft>) => void }) {
   return (
     <Card title="هزینهٔ دیگر">
       <FormGrid>
-        <TextField label="شرح" maxLength={60} value={other.label} onChange={(label) => onChange({ ...other, label })} />
-        <MoneyField label="مبلغ" value={other.rials} onChange={(rials) => onChange({ ...other, rials })} />
+        <TextField label="شرح" maxLength={60} value={other.label} onChange={(label) => onChange({ label })} />
+        <MoneyField label="مبلغ" value={other.rials} onChange={(rials) => onChange({ rials })} />
       </FormGrid>
     </Card>
   )

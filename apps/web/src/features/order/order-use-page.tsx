@@ -13,10 +13,11 @@ import { DescriptionList } from '#ui/description-list.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
+import { OldBanner } from '#ui/old-banner.tsx'
 import { Page } from '#ui/page.tsx'
 import { toast } from '#ui/toast.tsx'
 import { orderKey } from './order-list-queries.ts'
-import { orderUse } from './order-queries.ts'
+import { keptOrder, orderUse } from './order-queries.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderUseBegin } from './order-use-begin.tsx'
 import { OrderUseDeposit } from './order-use-deposit.tsx'
@@ -47,6 +48,7 @@ export function OrderUsePage({ id }: { id: number }) {
       }
     >
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+        <OldBanner names={[keptOrder(id).use]} />
         <UndoBanner use={data} />
         <Facts use={data} />
         {form === 'begin' ? <OrderUseBegin key={data.version} use={data} /> : null}

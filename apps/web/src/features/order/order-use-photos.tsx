@@ -15,24 +15,30 @@ async function send(file: File, onProgress: (part: number) => void): Promise<Sto
 
 const fileOf = ({ id, url }: Media): StoredFile => ({ id: String(id), url: `${url}?w=320`, name: 'تصویر', alt: '' })
 
-type Props = { label: string; photos: Media[]; onChange: (photos: Media[]) => void }
+type Props = {
+  label: string
+  photos: Media[]
+  /** Uploads end when they end: the change is made of the pictures that are there then. */
+  onChange: (change: (photos: Media[]) => Media[]) => void
+  keptAs: string
+}
 
 /** Pictures of a car; on a phone the camera is one of the choices. */
-export function OrderUsePhotos({ label, photos, onChange }: Props) {
-  const known = new Map([...sent, ...photos.map((one) => [String(one.id), one] as const)])
+export function OrderUsePhotos({ label, photos, onChange, keptAs }: Props) {
   return (
     <FileUpload
       label={label}
       files={photos.map(fileOf)}
-      onChange={(change) =>
-        onChange(
-          [...new Set(change(photos.map(fileOf)).map(({ id }) => id))].flatMap(
-            (id) => known.get(id) ?? sent.get(id) ?? [],
-          ),
-        )
-      }
+      onChange={(change) => onChange((now) => mediaOf(now, change(now.map(fileOf))))}
       upload={send}
+      keptAs={keptAs}
       rules={{ types: [...mediaTypes], maxBytes: mediaMaxBytes, maxFiles: 20 }}
     />
   )
+}
+
+/** The same picture sent twice is one media. */
+function mediaOf(now: Media[], files: StoredFile[]): Media[] {
+  const known = new Map([...sent, ...now.map((one) => [String(one.id), one] as const)])
+  return [...new Set(files.map(({ id }) => id))].flatMap((id) => known.get(id) ?? [])
 }

@@ -1,0 +1,33 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { isOldNow } from './kept.ts'
+import { comesBack, whenBack } from './when-back.ts'
+
+/**
+ * Whatever is on the screen and could not be read, or is a copy of then, is asked for again when the network or the server is
+ * back, and else after ever longer pauses. A query whose copies are kept says under which name in `meta.keptAs`.
+ */
+export function watchComeBack(queries: QueryClient) {
+  const waiting = new Set<Query>()
+  let stop: (() => void) | undefined
+  queries.getQueryCache().subscribe(({ query, type }) => {
+    if (type === 'removed' || !query.isActive() || isWhole(query)) waiting.delete(query)
+    else if (isMissed(query)) waiting.add(query)
+    if (waiting.size > 0)
+      stop ??= whenBack(() => queries.refetchQueries({ type: 'active', predicate: (one) => waiting.has(one) }))
+    else {
+      stop?.()
+      stop = undefined
+    }
+  })
+}
+
+const isOld = (query: Query) => {
+  const data: unknown = query.state.data
+  return (
+    isOldNow(query.meta?.['keptAs']) || (typeof data === 'object' && data !== null && 'isOld' in data && data.isOld)
+  )
+}
+const isMissed = (query: Query) => (query.state.status === 'error' && comesBack(query.state.error)) || isOld(query)
+
+/** Neither missed nor on its way: a question that is asked again has no answer yet. */
+const isWhole = (query: Query) => query.state.fetchStatus === 'idle' && !isMissed(query)

@@ -1,0 +1,77 @@
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { expect, hold, signIn, test } from './app.ts'
+import { api } from './held-order.ts'
+
+/** Whoever stands at the car loses nothing: not to slow pictures, not to a reload, not to a network that goes away. */
+
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ page }) => signIn(page))
+
+/** The last confirmed rental of the demo with one car; its address. */
+async function rental(): Promise<string> {
+  const { items } = await api<{ items: { id: number }[] }>('GET', '/api/v1/orders?kind=car&status=confirmed')
+  for (const { id } of items.toReversed()) {
+    const order = await api<Order>('GET', `/api/v1/orders/${id}`)
+    if (order.stay?.units.length === 1) return `/order/${id}/handover`
+  }
+  throw new Error('no rental of the demo waits for its handover')
+}
+
+test('a handover keeps its pictures and its words while they are slow, over a reload and without a network', async ({
+  page,
+  context,
+}) => {
+  const release = await hold(page, '**/api/v1/media', 'POST')
+  await page.goto(await rental())
+  const odometer = page.getByRole('textbox', { name: 'کیلومترشمار' })
+  const pictures = page.getByRole('grid', { name: /^تصویرها/ }).getByRole('row')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(['icon-192', 'icon-512', 'icon-maskable-512'].map((name) => `apps/web/public/${name}.png`))
+  await expect(page.getByRole('progressbar')).toHaveCount(3)
+  await odometer.fill('۱۲۰۰۰')
+  await page.getByRole('button', { name: 'ثبت آسیب موجود' }).click()
+  await page.getByRole('textbox', { name: 'جای آسیب' }).fill('سپر جلو')
+  release()
+  await expect(pictures).toHaveCount(3)
+  await expect(odometer).toHaveValue('۱۲٬۰۰۰')
+  await expect(page.getByRole('textbox', { name: 'جای آسیب' })).toHaveValue('سپر جلو')
+
+  // A file that does not come through stays with the words.
+  await context.setOffline(true)
+  await page.locator('input[type=file]').nth(1).setInputFiles('apps/web/public/icon-512.png')
+  await expect(page.getByText('با برگشتن ارتباط خودش دوباره فرستاده می‌شود')).toBeVisible()
+  await context.setOffline(false)
+  page.on('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await expect(page.getByText('نوشتهٔ ذخیره‌نشدهٔ شما')).toBeVisible()
+  await expect(pictures).toHaveCount(3)
+  await expect(odometer).toHaveValue('۱۲٬۰۰۰')
+  await expect(page.getByRole('textbox', { name: 'جای آسیب' })).toHaveValue('سپر جلو')
+  await expect(page.getByRole('grid', { name: /^تصویر آسیب/ }).getByRole('row')).toHaveCount(1)
+
+  const deposit = page.getByRole('textbox', { name: 'مبلغ ودیعه' })
+  if (await deposit.isVisible()) await deposit.fill('۵۰۰۰۰۰۰')
+  // Without a service worker the app says so, over the buttons.
+  await page.getByRole('button', { name: 'بستن', exact: true }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'ثبت تحویل خودرو' }).click()
+  await expect(page.getByText('با برگشتن ارتباط خودش دوباره فرستاده می‌شود')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'بازگشت خودرو' })).toBeVisible()
+  await expect(page.getByText('آسیب سپر جلو')).toBeVisible()
+
+  // What is thought of the return is said, and leaves the hand where it writes.
+  await page.route('**/api/v1/orders/*/return-preview', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 'invalid_fields', message: 'نشد', fields: { at: 'زمان بازگشت در آینده است' }, traceId: 't' },
+    }),
+  )
+  await odometer.fill('۲۲۰۰۰')
+  const note = page.getByRole('textbox', { name: 'یادداشت' })
+  await note.focus()
+  await expect(page.getByText('زمان بازگشت در آینده است')).toBeVisible()
+  await expect(note).toBeFocused()
+})
