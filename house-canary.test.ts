@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { laws, root } from './house-files.ts'
+import { lateWrites } from './house-late.ts'
 
 /** A law that was never seen to fire is a wish: each one is broken here on purpose. */
 
@@ -221,4 +222,40 @@ describe('the house refuses', () => {
       ),
     ).toEqual(['README.md: apps/gone.ts'])
   })
+})
+
+const component = (line: string) => ({
+  path: 'a.tsx',
+  text: `function A({ value, onChange }: Props) {
+  const [draft, setDraft] = useState(0)
+  const latest = useRef(value)
+  ${line}
+}`,
+})
+
+describe('what ends later may not write what stood in an old render', () => {
+  test.each([
+    'const send = async () => { await upload(); onChange({ ...value, photos }) }',
+    'const send = async () => { await upload(); onChange(value.filter(Boolean)) }',
+    'const send = () => upload().then((photos) => onChange({ ...value, photos }))',
+    'const save = useMutation({ mutationFn, onSuccess: (saved) => setDraft({ ...draft, saved }) })',
+    'const wait = () => setTimeout(() => setDraft(draft + 1), 10)',
+    'return <FileUpload onChange={(photos) => onChange({ ...value, photos })} />',
+    'return <FileUpload onChange={(change) => onChange(change(value.photos))} />',
+    'return <A onChange={(next) => onChange([...value, next])} upload={<FileUpload />} />',
+  ])('%s', (line) => {
+    const uploads = { path: 'b.tsx', text: 'function A({ onChange }) { return <FileUpload onChange={onChange} /> }' }
+    expect(lateWrites([component(line), uploads])).toEqual(['a.tsx:4'])
+  })
+
+  test.each([
+    'const send = async () => { await upload(); onChange((now) => ({ ...now, photos })) }',
+    'const send = async () => { onChange({ ...value }); await upload() }',
+    'const send = async () => { const next = await upload(); onChange({ ...next }) }',
+    'const save = useMutation({ mutationFn, onSuccess: (saved) => setDraft({ ...saved }) })',
+    'const save = useMutation({ mutationFn, onSuccess: () => setDraft(ifStill(draft, 0)) })',
+    'const save = useMutation({ mutationFn, onSuccess: () => onChange({ ...latest.current }) })',
+    'return <FileUpload onChange={(change) => onChange((now) => ({ photos: change(now.photos) }))} />',
+    'return <TextField onChange={(text) => onChange({ ...value, text })} />',
+  ])('but: %s', (line) => expect(lateWrites([component(line)])).toEqual([]))
 })

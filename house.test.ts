@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folders, laws, read, root, sourceFiles } from './house-files.ts'
+import { lateWrites } from './house-late.ts'
 
 const docs = [
   'README.md',
@@ -49,4 +50,9 @@ test('nothing unfinished is left in the code', () => {
 
 test('every path that a document names exists', () => {
   expect(laws.deadPaths(docs, read, (path) => existsSync(join(root, path)))).toEqual([])
+})
+
+test('nothing that ends later writes what stood in an old render', () => {
+  const web = sourceFiles.filter((file) => file.startsWith('apps/web/') && !file.includes('.test.'))
+  expect(lateWrites(web.map((path) => ({ path, text: read(path) })))).toEqual([])
 })

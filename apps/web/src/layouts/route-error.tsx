@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '#lib/call.ts'
 import { comesBack, useWhenBack } from '#lib/when-back.ts'
+import { reloadWhenSaved } from '#lib/reload-when-saved.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 
 // Each try shows the error anew: the pauses grow while the errors follow each other.
@@ -17,13 +18,19 @@ function nextPauseMs(): number {
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const pauseMs = useState(nextPauseMs)[0]
-  useWhenBack(comesBack(error), () => router.invalidate(), pauseMs)
+  const isAnswer = error instanceof CallError
+  // A page whose code could not be fetched: offline there is no status, and only a full load asks for it again.
+  const [wasOnline] = useState(() => navigator.onLine)
+  useWhenBack(
+    isAnswer ? comesBack(error) : !wasOnline,
+    () => (isAnswer ? router.invalidate() : reloadWhenSaved()),
+    pauseMs,
+  )
   if (error instanceof CallError) {
     const { status, traceId } = error
     return <ErrorPage status={status} {...(traceId && { traceId })} onRetry={() => void router.invalidate()} />
   }
-  // A page whose code could not be fetched: offline there is no status, and only a full load asks for it again.
-  return <ErrorPage status={navigator.onLine ? 500 : 0} onRetry={() => window.location.reload()} />
+  return <ErrorPage status={wasOnline ? 500 : 0} onRetry={() => window.location.reload()} />
 }
 
 /** A path that matches no route (specification section 2). */

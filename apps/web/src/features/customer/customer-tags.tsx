@@ -38,6 +38,8 @@ export function CustomerTagsCard({ customer }: { customer: CustomerDetail }) {
                 <IconButton
                   icon={X}
                   label={`برداشتن برچسب ${tag}`}
+                  // The whole list is sent: the next is made of the one that is stored then.
+                  isPending={save.isPending}
                   onPress={() => save.mutate(customer.tags.filter((one) => one !== tag))}
                 />
               </li>

@@ -32,6 +32,8 @@ export function OrderLabels({ orderId, labels, icon: Icon }: { orderId: number; 
           <IconButton
             icon={X}
             label={`برداشتن برچسب ${label}`}
+            // The whole list is sent: the next is made of the one that is stored then.
+            isPending={save.isPending}
             onPress={() => save.mutate(labels.filter((one) => one !== label))}
           />
         </span>

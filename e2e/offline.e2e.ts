@@ -1,0 +1,44 @@
+import { expect, freshTest as test, signIn } from './app.ts'
+import { api } from './held-order.ts'
+
+/** What was opened with a network can be read without one, with its age; what could not be read comes by itself. */
+
+test.use({ serviceWorkers: 'allow' })
+
+test('an order, the desk and the agenda are read offline with their age, and an error page opens with the network', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  await signIn(page)
+  const { items } = await api<{ items: { id: number; listingTitle: string }[] }>(
+    'GET',
+    '/api/v1/orders?status=confirmed',
+  )
+  const [seen, unseen] = items
+  if (!seen || !unseen) throw new Error('the demo has too few orders')
+  const old = page.getByText(/^نمایش آخرین نسخهٔ ذخیره‌شده، /)
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto('/cal')
+  await expect(title).toHaveText('دستور کار ماه')
+  await expect(page.getByText('آمادهٔ کار بدون اینترنت')).toBeVisible({ timeout: 60_000 })
+  await page.goto('/order?status=confirmed')
+  await expect(page.getByText(seen.listingTitle).first()).toBeVisible()
+  await page.goto(`/order/${seen.id}`)
+  await expect(title).toContainText(seen.listingTitle)
+  await expect(old).toBeHidden()
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(title).toContainText(seen.listingTitle)
+  await expect(old).toBeVisible()
+  await page.goto('/order?status=confirmed')
+  await expect(page.getByText(seen.listingTitle).first()).toBeVisible()
+  await expect(old).toBeVisible()
+  await page.goto('/cal')
+  await expect(old).toBeVisible()
+  await page.goto(`/order/${unseen.id}`)
+  await expect(page.getByText('این صفحه خودش باز می‌شود')).toBeVisible()
+  await context.setOffline(false)
+  await expect(title).toContainText(unseen.listingTitle)
+})
