@@ -5,7 +5,7 @@ import { api } from './held-order.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an order, the desk and the agenda are read offline with their age, and an error page opens with the network', async ({
+test('an order, the desk and the agenda are read offline with their age, a note waits, and an error page opens with the network', async ({
   page,
   context,
 }) => {
@@ -32,6 +32,23 @@ test('an order, the desk and the agenda are read offline with their age, and an 
   await page.reload()
   await expect(title).toContainText(seen.listingTitle)
   await expect(old).toBeVisible()
+  // A note that is written now outlives the page, and goes when it can: once.
+  const text = `یادداشت بی‌شبکه ${Date.now()}`
+  const box = page.getByRole('textbox', { name: 'یادداشت تازه' })
+  await box.fill(text)
+  await page.getByRole('button', { name: 'افزودن یادداشت' }).click()
+  await expect(page.getByText('با برگشتن ارتباط خودش فرستاده می‌شود')).toBeVisible()
+  page.on('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await expect(box).toHaveValue(text)
+  await page.getByRole('button', { name: 'افزودن یادداشت' }).click()
+  await expect(page.getByText('با برگشتن ارتباط خودش فرستاده می‌شود')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('list', { name: 'یادداشت‌ها' }).getByText(text)).toHaveCount(1)
+  await expect(box).toHaveValue('')
+  await expect(old).toBeHidden()
+
+  await context.setOffline(true)
   await page.goto('/order?status=confirmed')
   await expect(page.getByText(seen.listingTitle).first()).toBeVisible()
   await expect(old).toBeVisible()

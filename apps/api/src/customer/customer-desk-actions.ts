@@ -31,11 +31,14 @@ export async function tagCustomer(db: Db, actor: Actor, id: number, wanted: stri
   return readCustomer(db, id)
 }
 
+type Note = { body: string; idempotencyKey?: string | undefined }
+
 /** Throws `not_found`. */
-export async function noteCustomer(db: Db, actor: Actor, id: number, body: string): Promise<CustomerDetail> {
+export async function noteCustomer(db: Db, actor: Actor, id: number, { body, idempotencyKey }: Note) {
   await locked(db, id)
-  await store.insertNote(db, { customerId: id, body, createdBy: actor.userId })
-  await recordAudit(db, actor, { action: 'note', subjectKind: 'customer', subjectId: id, newValue: { note: body } })
+  const note = { customerId: id, body, createdBy: actor.userId, idempotencyKey: idempotencyKey ?? null }
+  if (await store.insertNote(db, note))
+    await recordAudit(db, actor, { action: 'note', subjectKind: 'customer', subjectId: id, newValue: { note: body } })
   return readCustomer(db, id)
 }
 

@@ -87,8 +87,17 @@ export async function listNotes(db: Db, customerId: number): Promise<CustomerNot
   return rows
 }
 
-export async function insertNote(db: Db, note: { customerId: number; body: string; createdBy: number | null }) {
-  await db.insertInto('customerNotes').values(note).execute()
+type NewNote = { customerId: number; body: string; createdBy: number | null; idempotencyKey: string | null }
+
+/** Whether it is new: a key writes one note. */
+export async function insertNote(db: Db, note: NewNote): Promise<boolean> {
+  const added = await db
+    .insertInto('customerNotes')
+    .values(note)
+    .onConflict((same) => same.columns(['createdBy', 'idempotencyKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** Tags in use, the most used first. */

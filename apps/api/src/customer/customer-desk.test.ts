@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
 import { cancelPercent } from '@rezerv/contract/customer/customer-desk.ts'
@@ -105,7 +106,9 @@ test('notes say who wrote them, newest first', async () => {
   await buy(mobile)
   const params = { id: await idOf(mobile) }
   await call(noteCustomer, { params, body: { body: 'تماس گرفت' } })
-  const { notes } = await call(noteCustomer, { params, body: { body: 'راضی بود' } })
+  const again = { params, body: { body: 'راضی بود', idempotencyKey: randomUUID() } }
+  await call(noteCustomer, again)
+  const { notes } = await call(noteCustomer, again)
   expect(notes.map((note) => [note.body, note.createdByName])).toEqual([
     ['راضی بود', 'سارا احمدی'],
     ['تماس گرفت', 'سارا احمدی'],

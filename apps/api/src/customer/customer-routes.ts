@@ -24,7 +24,7 @@ export function customerRoutes(app: FastifyInstance) {
     listCustomerTags: async ({ db }) => ({ items: await listTags(db) }),
     getCustomer: ({ db, params }) => readCustomer(db, params.id),
     tagCustomer: ({ db, actor, params, body }) => tagCustomer(db, actor, params.id, body.tags),
-    noteCustomer: ({ db, actor, params, body }) => noteCustomer(db, actor, params.id, body.body),
+    noteCustomer: ({ db, actor, params, body }) => noteCustomer(db, actor, params.id, body),
     blockCustomer: ({ db, actor, params, body }) => blockCustomer(db, actor, params.id, body.reason),
     unblockCustomer: ({ db, actor, params }) => unblockCustomer(db, actor, params.id),
   })

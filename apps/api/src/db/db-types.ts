@@ -259,6 +259,7 @@ export type CustomerNotes = {
   body: string
   createdBy: ColumnType<number | null, number | null | undefined, number | null>
   createdAt: Given<string>
+  idempotencyKey: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type DayRules = {
@@ -581,6 +582,7 @@ export type OrderNotes = {
   createdBy: number
   createdAt: Given<string>
   editedAt: ColumnType<string | null, string | null | undefined, string | null>
+  idempotencyKey: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type OrderViews = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
@@ -208,6 +209,17 @@ describe('work on many orders', () => {
 })
 
 describe('notes', () => {
+  test('a note that is sent again with its key is one note, also at the same moment; of another order it is none', async () => {
+    const params = { id: at(3).order }
+    const body = { body: 'یک بار', idempotencyKey: randomUUID() }
+    const answers = await Promise.all([1, 2, 3].map(() => call(orderNoteEndpoints.addOrderNote, { params, body })))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    const { items } = await call(orderNoteEndpoints.listOrderNotes, { params })
+    expect(items.map((note) => note.body)).toEqual(['یک بار'])
+    const elsewhere = { params: { id: at(1).order }, body }
+    expect(await refusal(orderNoteEndpoints.addOrderNote, elsewhere)).toMatchObject({ code: 'not_found' })
+  })
+
   test('are written, edited by their author alone, and pinned by anybody', async () => {
     const params = { id: at(0).order }
     const { id } = await call(orderNoteEndpoints.addOrderNote, { params, body: { body: 'مشتری زنگ زد' } })

@@ -7,12 +7,19 @@ import * as store from './order-note-store.ts'
 import { ownerOf } from './order-view-actions.ts'
 
 /** Throws `not_found`. */
-export async function addNote(db: Db, orderId: number, { body, actor }: { body: string; actor: Actor }) {
-  const id = await store.insertNote(db, orderId, { body, userId: ownerOf(actor) })
-  if (id === undefined) throw new AppError('not_found')
+export async function addNote(db: Db, orderId: number, { body, idempotencyKey, actor }: NewNote) {
+  const by = { userId: ownerOf(actor), idempotencyKey }
+  const id = await store.insertNote(db, orderId, { body, ...by })
+  if (id === undefined) {
+    const known = idempotencyKey === undefined ? undefined : await store.noteByKey(db, orderId, by)
+    if (!known) throw new AppError('not_found')
+    return known
+  }
   await recordAudit(db, actor, { action: 'note', subjectKind: 'order', subjectId: orderId, newValue: { note: body } })
   return { id }
 }
+
+type NewNote = { body: string; idempotencyKey?: string | undefined; actor: Actor }
 
 type NoteChange = { body?: string | undefined; isPinned?: boolean | undefined; actor: Actor }
 

@@ -18,13 +18,26 @@ export async function listNotes(db: Db, orderId: number): Promise<OrderNote[]> {
 }
 
 /** Undefined when there is no such order. */
-export async function insertNote(db: Db, orderId: number, { body, userId }: { body: string; userId: number }) {
+type NewNote = { body: string; userId: number; idempotencyKey?: string | undefined }
+
+/** Its id; undefined where there is no such order, or this key wrote a note before. */
+export async function insertNote(db: Db, orderId: number, { body, userId, idempotencyKey = '' }: NewNote) {
   const { rows } = await sql<{ id: number }>`
-    insert into order_notes (order_id, body, created_by) select id, ${body}, ${userId} from orders where id = ${orderId} returning id`.execute(
-    db,
-  )
+    insert into order_notes (order_id, body, created_by, idempotency_key)
+    select id, ${body}, ${userId}, nullif(${idempotencyKey}, '')::uuid from orders where id = ${orderId}
+    on conflict (created_by, idempotency_key) do nothing returning id`.execute(db)
   return rows[0]?.id
 }
+
+/** The note that this key wrote on this order. */
+export const noteByKey = (db: Db, orderId: number, { userId, idempotencyKey }: Omit<NewNote, 'body'>) =>
+  db
+    .selectFrom('orderNotes')
+    .where('orderId', '=', orderId)
+    .where('createdBy', '=', userId)
+    .where('idempotencyKey', '=', idempotencyKey ?? null)
+    .select('id')
+    .executeTakeFirst()
 
 export const lockNote = (db: Db, id: number) =>
   db

@@ -39,9 +39,12 @@ export const customerDeskEndpoints = {
   noteCustomer: endpoint({
     method: 'POST',
     path: '/api/v1/customers/:id/notes',
-    summary: 'Add an internal note; notes are not edited.',
+    summary: 'Add an internal note, once for each key; notes are not edited.',
     params: IdParams,
-    body: z.object({ body: Prose.check(z.trim(), z.minLength(1, 'یادداشت خالی است'), z.maxLength(2000)) }),
+    body: z.object({
+      body: Prose.check(z.trim(), z.minLength(1, 'یادداشت خالی است'), z.maxLength(2000)),
+      idempotencyKey: z.optional(z.uuid()),
+    }),
     answer: CustomerDetail,
   }),
   blockCustomer: endpoint({

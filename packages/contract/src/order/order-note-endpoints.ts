@@ -41,9 +41,9 @@ export const orderNoteEndpoints = {
   addOrderNote: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/notes',
-    summary: 'Write a note on an order.',
+    summary: 'Write a note on an order; with a key that was seen before, the note that is there.',
     params: IdParams,
-    body: z.object({ body: OrderNoteBody }),
+    body: z.object({ body: OrderNoteBody, idempotencyKey: z.optional(z.uuid()) }),
     answer: z.object({ id: z.int() }),
   }),
   changeOrderNote: endpoint({

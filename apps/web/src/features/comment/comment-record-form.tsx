@@ -4,10 +4,12 @@ import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { commentSideLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import type { CommentOrder } from '@rezerv/contract/comment/comment.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#lib/call.ts'
+import { useUploadsWait } from '#lib/unsaved.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { DraftNote } from '#ui/draft-note.tsx'
 import type { StoredFile } from '#ui/file-list.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -16,14 +18,16 @@ import { CommentPhotoField } from './comment-photo-field.tsx'
 import { commentKey } from './comment-queries.ts'
 import { CommentStarField } from './comment-star-field.tsx'
 
+type Draft = { side: CommentSide; ratings: CommentRatings; body: string; files: StoredFile[] }
+
 /** What one side of an order says. */
 export function CommentRecordForm({ order, onClose }: { order: CommentOrder; onClose: () => void }) {
   const free = CommentSide.options.filter((one) => !order.written.includes(one))
-  const [side, setSide] = useState<CommentSide>(free[0] ?? 'customer')
-  const [ratings, setRatings] = useState<CommentRatings>({})
-  const [body, setBody] = useState('')
-  const [files, setFiles] = useState<StoredFile[]>([])
+  const name = `comment-${order.id}`
+  const draft = useDraft(name, (): Draft => ({ side: free[0] ?? 'customer', ratings: {}, body: '', files: [] }))
+  const { side, ratings, body, files } = draft.value
   const queryClient = useQueryClient()
+  const isSendingFiles = useUploadsWait(`${name}.`)
   const wanted = aspectsOf(side, order.kind)
   const record = useMutation({
     mutationFn: () =>
@@ -32,6 +36,7 @@ export function CommentRecordForm({ order, onClose }: { order: CommentOrder; onC
         body: { side, ratings, body, photoIds: files.map(({ id }) => Number(id)) },
       }),
     onSuccess: () => {
+      draft.done()
       void queryClient.invalidateQueries({ queryKey: commentKey })
       toast.success('نظر ثبت شد و در صف بررسی است')
       onClose()
@@ -39,6 +44,7 @@ export function CommentRecordForm({ order, onClose }: { order: CommentOrder; onC
   })
   return (
     <div className="flex flex-col gap-4">
+      <DraftNote draft={draft} />
       {record.error ? <Banner tone="bad" title={record.error.message} /> : null}
       <RadioGroup
         label="چه کسی می‌گوید"
@@ -48,10 +54,7 @@ export function CommentRecordForm({ order, onClose }: { order: CommentOrder; onC
           isDisabled: !free.includes(id),
         }))}
         value={side}
-        onChange={(next) => {
-          setSide(next)
-          setRatings({})
-        }}
+        onChange={(next) => draft.set({ side: next, ratings: {} })}
       />
       <div className="flex flex-col">
         {wanted.map((aspect) => (
@@ -59,18 +62,29 @@ export function CommentRecordForm({ order, onClose }: { order: CommentOrder; onC
             key={aspect}
             aspect={aspect}
             value={ratings[aspect]}
-            onChange={(stars) => setRatings((before) => ({ ...before, [aspect]: stars }))}
+            onChange={(stars) => draft.set((now) => ({ ratings: { ...now.ratings, [aspect]: stars } }))}
           />
         ))}
       </div>
-      <TextArea label="متن نظر" value={body} onChange={setBody} maxLength={2000} rows={4} />
-      <CommentPhotoField files={files} onChange={setFiles} />
+      <TextArea label="متن نظر" value={body} onChange={(next) => draft.set({ body: next })} maxLength={2000} rows={4} />
+      <CommentPhotoField
+        files={files}
+        onChange={(change) => draft.set((now) => ({ files: change(now.files) }))}
+        keptAs={`${name}.`}
+      />
       <div className="flex justify-end gap-2">
-        <Button onPress={onClose}>انصراف</Button>
+        <Button
+          onPress={() => {
+            draft.reset()
+            onClose()
+          }}
+        >
+          انصراف
+        </Button>
         <Button
           variant="primary"
           isPending={record.isPending}
-          isDisabled={wanted.some((aspect) => ratings[aspect] === undefined)}
+          isDisabled={isSendingFiles || wanted.some((aspect) => ratings[aspect] === undefined)}
           onPress={() => record.mutate()}
         >
           ثبت نظر

@@ -1,10 +1,11 @@
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import type { CommentRow } from '@rezerv/contract/comment/comment.ts'
 import { CommentRejectReason, commentRejectReasonLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
-import { useState } from 'react'
 import { call } from '#lib/call.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { DraftNote } from '#ui/draft-note.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -14,7 +15,11 @@ type Props = { comment: CommentRow; isReply: boolean; onClose: () => void; onDon
 
 /** A reason from the list, and a note. What was chosen stays when the server refuses. */
 export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props) {
-  const [{ reason, note }, setWhy] = useState<Why>({ reason: foundReason(comment), note: '' })
+  const draft = useDraft(`comment-reject-${isReply ? 'reply-' : ''}${comment.id}`, (): Why => ({
+    reason: foundReason(comment),
+    note: '',
+  }))
+  const { reason, note } = draft.value
   const { undo } = useCommentSteps()
   const reject = useCommentDeed(() =>
     call(isReply ? commentEndpoints.rejectReply : commentEndpoints.rejectComment, {
@@ -33,6 +38,7 @@ export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props
       onConfirm={() =>
         reject.mutate(undefined, {
           onSuccess: (changed) => {
+            draft.done()
             if (isReply) toast.success('پاسخ میزبان رد شد')
             else toast.undoable(`نظر سفارش ${changed.orderCode} رد شد`, undo(changed))
             onClose()
@@ -40,10 +46,14 @@ export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props
           },
         })
       }
-      onCancel={onClose}
+      onCancel={() => {
+        draft.reset()
+        onClose()
+      }}
     >
+      <DraftNote draft={draft} isUnsaved={false} />
       {reject.error ? <Banner tone="bad" title={reject.error.message} className="mb-4" /> : null}
-      <RejectReason value={{ reason, note }} onChange={setWhy} />
+      <RejectReason value={{ reason, note }} onChange={draft.set} />
     </ConfirmDialog>
   )
 }

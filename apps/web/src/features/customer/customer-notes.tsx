@@ -1,42 +1,24 @@
 import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
 import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
-import { ifStill } from '#lib/if-still.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Relative } from '#ui/jalali.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
+import { NoteBox } from '#ui/note-box.tsx'
 import { customerById } from './customer-queries.ts'
 
 /** Internal notes, newest first; they are added to, never edited. */
 export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
-  const [body, setBody] = useState('')
   const queryClient = useQueryClient()
-  const add = useMutation({
-    mutationFn: (sent: string) =>
-      call(customerDeskEndpoints.noteCustomer, { params: { id: customer.id }, body: { body: sent } }),
-    onSuccess: (changed, sent) => {
-      queryClient.setQueryData(customerById(customer.id).queryKey, changed)
-      setBody(ifStill(sent, ''))
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const send = async (body: string, idempotencyKey: string) => {
+    const request = { params: { id: customer.id }, body: { body, idempotencyKey } }
+    const changed = await call(customerDeskEndpoints.noteCustomer, request)
+    queryClient.setQueryData(customerById(customer.id).queryKey, changed)
+  }
   return (
     <Card title="یادداشت‌ها" description="فقط اپراتورها می‌بینند.">
       <div className="flex flex-col gap-3">
-        <TextArea label="یادداشت تازه" value={body} onChange={setBody} maxLength={2000} rows={2} />
-        <Button
-          size="small"
-          className="self-start"
-          isPending={add.isPending}
-          isDisabled={body.trim() === ''}
-          onPress={() => add.mutate(body)}
-        >
-          افزودن یادداشت
-        </Button>
+        <NoteBox label="یادداشت تازه" submit="افزودن یادداشت" keptAs={`customer-note-${customer.id}`} send={send} />
         {customer.notes.length > 0 ? (
           <ul className="flex flex-col divide-y divide-line border-t border-line">
             {customer.notes.map((note) => (

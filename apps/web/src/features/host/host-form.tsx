@@ -6,9 +6,9 @@ import { normalizeMobile } from '@rezerv/contract/mobile-text.ts'
 import { MobileInput } from '@rezerv/contract/mobile.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '#lib/call.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Card } from '#ui/card.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
@@ -44,13 +44,10 @@ const onlyInput = (host: Host): HostInput =>
 
 /** Register a host, or change `host`. */
 export function HostForm({ host }: { host?: Host }) {
-  const start = host ? onlyInput(host) : empty
-  const [input, setInput] = useState(start)
-  const [isSaved, setSaved] = useState(false)
+  const draft = useDraft(`host-${host?.id ?? 'new'}`, () => (host ? onlyInput(host) : empty))
+  const { value: input, set } = draft
   // Before the page is left: the guard must know at once that nothing is unsaved.
-  const save = useSaveHost(host, () => flushSync(() => setSaved(true)))
-  const set = (change: Partial<HostInput>) => setInput({ ...input, ...change })
-  const isUnsaved = !isSaved && JSON.stringify(input) !== JSON.stringify(start)
+  const save = useSaveHost(host, () => flushSync(draft.done))
   const navigate = useNavigate()
   return (
     <Page
@@ -58,7 +55,7 @@ export function HostForm({ host }: { host?: Host }) {
       breadcrumb={[{ label: 'میزبان‌ها', link: { to: '/user/host' } }]}
       className="max-w-3xl"
     >
-      <Form onSubmit={() => save.mutate(input)} error={save.error} isUnsaved={isUnsaved}>
+      <Form onSubmit={() => save.mutate(input)} error={save.error} draft={draft} isResent={host !== undefined}>
         <Card title="هویت">
           <div className="flex flex-col gap-5">
             <RadioGroup
@@ -80,11 +77,12 @@ export function HostForm({ host }: { host?: Host }) {
         <FormActions
           submit={host ? 'ذخیرهٔ تغییرها' : 'ثبت میزبان'}
           isPending={save.isPending}
-          onCancel={() =>
+          onCancel={() => {
+            flushSync(draft.reset)
             void (host
               ? navigate({ to: '/user/host/$id', params: { id: String(host.id) } })
               : navigate({ to: '/user/host' }))
-          }
+          }}
         />
       </Form>
     </Page>

@@ -25,7 +25,7 @@ async function send(file: File, onProgress: (part: number) => void): Promise<Sto
   return { ...fileOf(image), name: file.name }
 }
 
-export function MediaFields({ draft: { values, set } }: { draft: ListingDraft }) {
+export function MediaFields({ draft: { listing, values, set } }: { draft: ListingDraft }) {
   const known = new Map([...sizes, ...values.images.map((image) => [String(image.mediaId), image] as const)])
   const imagesOf = (files: StoredFile[]) => {
     // The same picture sent twice is one media.
@@ -55,6 +55,7 @@ export function MediaFields({ draft: { values, set } }: { draft: ListingDraft })
             files={values.images.map(fileOf)}
             onChange={(change) => set((now) => ({ images: imagesOf(change(now.images.map(fileOf))) }))}
             upload={send}
+            keptAs={`listing-${listing.id}`}
             rules={{ types: [...mediaTypes], maxBytes: mediaMaxBytes, maxFiles: 20 }}
           />
         </div>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { ListingUnitInput } from '@rezerv/contract/listing/listing-unit.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Card } from '#ui/card.tsx'
 import { type FormError, issuesError } from '#ui/form-errors.ts'
 import { Form, FormActions } from '#ui/form.tsx'
@@ -21,36 +22,33 @@ type Props<Details extends UnitDetails> = {
 
 /** Adds a car or a room, or changes one. */
 export function UnitForm<Details extends UnitDetails>({ listingId, kind, unit, start, onDone }: Props<Details>) {
-  const [values, setValues] = useState(start)
-  const [isDirty, setDirty] = useState(false)
+  const draft = useDraft(`unit-${listingId}-${unit?.id ?? 'new'}`, () => start)
   const [ownError, setOwnError] = useState<FormError | null>(null)
   const queries = useQueryClient()
   const save = useMutation({
     ...saveUnit(listingId),
     onSuccess: async () => {
       await refreshUnits(queries)
-      flushSync(() => setDirty(false))
+      flushSync(draft.done)
       toast.success(unit ? `${kind.one} ذخیره شد` : `${kind.one} افزوده شد`)
       onDone()
     },
   })
+  const cancel = () => {
+    flushSync(draft.reset)
+    onDone()
+  }
   const submit = () => {
-    const parsed = ListingUnitInput.safeParse(values)
+    const parsed = ListingUnitInput.safeParse(draft.value)
     setOwnError(parsed.success ? null : issuesError(parsed.error.issues))
     if (parsed.success) save.mutate({ unitId: unit?.id, input: parsed.data })
   }
   return (
-    <Form onSubmit={submit} error={ownError ?? save.error} isUnsaved={isDirty}>
+    <Form onSubmit={submit} error={ownError ?? save.error} draft={draft}>
       <Card title={unit ? `ویرایش ${unit.name}` : `${kind.one} تازه`}>
         <div className="flex flex-col gap-5">
-          <kind.Fields
-            values={values}
-            onChange={(next) => {
-              setDirty(true)
-              setValues((now) => ({ ...now, ...next }))
-            }}
-          />
-          <FormActions submit={unit ? 'ذخیره' : `افزودن ${kind.one}`} isPending={save.isPending} onCancel={onDone} />
+          <kind.Fields values={draft.value} onChange={draft.set} />
+          <FormActions submit={unit ? 'ذخیره' : `افزودن ${kind.one}`} isPending={save.isPending} onCancel={cancel} />
         </div>
       </Card>
     </Form>

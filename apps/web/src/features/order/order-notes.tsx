@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Pin, PinOff, Tag } from 'lucide-react'
-import { useState } from 'react'
 import { type OrderNote, orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { call } from '#lib/call.ts'
 import { ifStill } from '#lib/if-still.ts'
 import { session } from '#lib/session.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { DraftNote } from '#ui/draft-note.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Relative } from '#ui/jalali.tsx'
+import { NoteBox } from '#ui/note-box.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
 import { OrderLabels } from './order-labels.tsx'
@@ -18,26 +20,16 @@ import { orderNotes } from './order-queries.ts'
 /** What colleagues write to each other; never shown to the customer, never printed. */
 export function OrderNotes({ orderId, labels }: { orderId: number; labels: string[] }) {
   const { data } = useSuspenseQuery(orderNotes(orderId))
-  const [text, setText] = useState('')
-  const add = useSave(
-    (body: string) => call(orderNoteEndpoints.addOrderNote, { params: { id: orderId }, body: { body: body.trim() } }),
-    (sent) => setText(ifStill(sent, '')),
-  )
+  const queryClient = useQueryClient()
+  const send = async (body: string, idempotencyKey: string) => {
+    await call(orderNoteEndpoints.addOrderNote, { params: { id: orderId }, body: { body, idempotencyKey } })
+    await queryClient.invalidateQueries({ queryKey: orderKey })
+  }
   return (
     <Card title="یادداشت‌های داخلی" description="تنها همکاران می‌بینند" className="print:hidden">
       <div className="flex flex-col gap-4">
         <OrderLabels orderId={orderId} labels={labels} icon={Tag} />
-        <div className="flex flex-col items-end gap-2">
-          <TextArea label="یادداشت تازه" rows={2} maxLength={2000} value={text} onChange={setText} className="w-full" />
-          <Button
-            size="small"
-            isPending={add.isPending}
-            isDisabled={text.trim() === ''}
-            onPress={() => add.mutate(text)}
-          >
-            افزودن یادداشت
-          </Button>
-        </div>
+        <NoteBox label="یادداشت تازه" submit="افزودن یادداشت" keptAs={`order-note-${orderId}`} send={send} />
         {data.items.length > 0 ? (
           <ul aria-label="یادداشت‌ها" className="flex flex-col divide-y divide-line border-t border-line">
             {data.items.map((note) => (
@@ -51,7 +43,10 @@ export function OrderNotes({ orderId, labels }: { orderId: number; labels: strin
 }
 
 function NoteRow({ note }: { note: OrderNote }) {
-  const [draft, setDraft] = useState<string>()
+  const kept = useDraft(`order-note-change-${note.id}`, () => ({ draft: undefined as string | undefined }))
+  const { draft } = kept.value
+  const setDraft = (change: (now: string | undefined) => string | undefined) =>
+    kept.set((now) => ({ draft: change(now.draft) }))
   const change = (body: { body?: string; isPinned?: boolean }) =>
     call(orderNoteEndpoints.changeOrderNote, { params: { id: note.id }, body })
   const save = useSave(
@@ -70,7 +65,7 @@ function NoteRow({ note }: { note: OrderNote }) {
           {note.editedAt ? ' · ویرایش‌شده' : null}
         </span>
         {isOwn && draft === undefined ? (
-          <IconButton icon={Pencil} label="ویرایش یادداشت" onPress={() => setDraft(note.body)} />
+          <IconButton icon={Pencil} label="ویرایش یادداشت" onPress={() => setDraft(() => note.body)} />
         ) : null}
         <IconButton
           icon={note.isPinned ? PinOff : Pin}
@@ -83,7 +78,14 @@ function NoteRow({ note }: { note: OrderNote }) {
         <p className="whitespace-pre-line">{note.body}</p>
       ) : (
         <>
-          <TextArea label="متن یادداشت" rows={2} maxLength={2000} value={draft} onChange={setDraft} />
+          <DraftNote draft={kept} isUnsaved={draft !== note.body} />
+          <TextArea
+            label="متن یادداشت"
+            rows={2}
+            maxLength={2000}
+            value={draft}
+            onChange={(text) => setDraft(() => text)}
+          />
           <div className="flex gap-2">
             <Button
               size="small"
@@ -94,7 +96,7 @@ function NoteRow({ note }: { note: OrderNote }) {
             >
               ذخیرهٔ یادداشت
             </Button>
-            <Button size="small" variant="ghost" onPress={() => setDraft(undefined)}>
+            <Button size="small" variant="ghost" onPress={kept.reset}>
               انصراف
             </Button>
           </div>

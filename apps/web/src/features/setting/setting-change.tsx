@@ -6,6 +6,7 @@ import type { SettingHistory } from '@rezerv/contract/setting/setting-endpoints.
 import { kindOfKey, settingLabel, templateOfKey } from '@rezerv/contract/setting/setting-key.ts'
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
 import { settingText } from '@rezerv/contract/setting/setting-value.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
@@ -14,6 +15,8 @@ import { toast } from '#ui/toast.tsx'
 import { SettingNoticeField } from './setting-notice-field.tsx'
 import { changeSetting, settingList } from './setting-queries.ts'
 import { SettingValueField } from './setting-value-field.tsx'
+
+type Draft = { value: unknown; when: 'now' | 'day'; day: string | null }
 
 /** Another value, and from when. */
 export function SettingChange({
@@ -27,24 +30,29 @@ export function SettingChange({
   const kind = kindOfKey(key)
   const [now] = useState(() => new Date().toISOString())
   const before = settingNow(versions, now).current?.value ?? (template ? noticeTemplates[template].text : null)
-  const [value, setValue] = useState<unknown>(before)
-  const [when, setWhen] = useState<'now' | 'day'>('now')
-  const [day, setDay] = useState<string | null>(null)
+  const draft = useDraft(`setting-${key}`, (): Draft => ({ value: before, when: 'now', day: null }))
+  const { value, when, day } = draft.value
+  const setValue = (next: unknown) => draft.set({ value: next })
   const queries = useQueryClient()
   const change = useMutation({
     ...changeSetting,
     onSuccess: async (_, { from }) => {
+      draft.done()
       await queries.invalidateQueries({ queryKey: settingList.queryKey })
       toast.success(from === null ? 'از همین حالا برقرار است' : `از ${formatDay(from, 'long')} برقرار می‌شود`)
       onClose()
     },
   })
+  const cancel = () => {
+    draft.reset()
+    onClose()
+  }
   return (
     <Modal isOpen isStrict onClose={onClose} title={settingLabel(key)} size={template ? 'medium' : 'small'}>
       <Form
         onSubmit={() => change.mutate({ key, value, from: when === 'now' ? null : day })}
         error={change.error}
-        isUnsaved={JSON.stringify(value) !== JSON.stringify(before) && !change.isSuccess}
+        draft={draft}
       >
         {template ? (
           <SettingNoticeField template={template} text={typeof value === 'string' ? value : ''} onChange={setValue} />
@@ -60,16 +68,23 @@ export function SettingChange({
         <RadioGroup
           label="زمان اجرا"
           value={when}
-          onChange={setWhen}
+          onChange={(next) => draft.set({ when: next })}
           options={[
             { id: 'now', label: 'همین حالا' },
             { id: 'day', label: 'از آغاز یک روز' },
           ]}
         />
         {when === 'day' ? (
-          <DateField label="روز اجرا" name="from" isRequired value={day} onChange={setDay} min={dayOfInstant(now)} />
+          <DateField
+            label="روز اجرا"
+            name="from"
+            isRequired
+            value={day}
+            onChange={(next) => draft.set({ day: next })}
+            min={dayOfInstant(now)}
+          />
         ) : null}
-        <FormActions submit="ثبت تغییر" isPending={change.isPending} onCancel={onClose} />
+        <FormActions submit="ثبت تغییر" isPending={change.isPending} onCancel={cancel} />
       </Form>
     </Modal>
   )

@@ -6,6 +6,7 @@ import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cance
 import { CancellationCase, type CancellationTerms } from '@rezerv/contract/order/order-cancellation-terms.ts'
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
 import type { PolicyHistory } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { DateTimeField } from '#ui/date-time-field.tsx'
 import { ConfirmDialog, Modal } from '#ui/dialog.tsx'
@@ -30,19 +31,18 @@ type Props = {
 export function SettingPolicyChange({ history: { policy, versions }, from: begins, onClose }: Props) {
   const [now, setNow] = useState(() => new Date().toISOString())
   const [first] = useState(() => draftOf(heldAt(versions, now)))
-  const [draft, setDraft] = useState(first)
   const [which, setWhich] = useState<CancellationCase>('ordinary')
   const [from, setFrom] = useState<Beginning>({ isNow: begins === null, instant: begins })
-  const [reason, setReason] = useState('')
+  const kept = useDraft(`setting-policy-${policy}`, () => ({ ...first, reason: '' }))
+  const { reason, ...draft } = kept.value
   const [isAsking, setAsking] = useState(false)
-  const [isSaved, setSaved] = useState(false)
   const queries = useQueryClient()
   const add = useMutation({
     ...addPolicyVersion,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: settingList.queryKey })
       toast.success(`نسخهٔ تازه ${beginningText(from)} برقرار است`)
-      flushSync(() => setSaved(true))
+      flushSync(kept.done)
       onClose()
     },
     onError: () => {
@@ -62,13 +62,9 @@ export function SettingPolicyChange({ history: { policy, versions }, from: begin
   const seenId = Math.max(...versions.map(({ id }) => id))
   return (
     <Modal isOpen isStrict onClose={onClose} title={`نسخهٔ تازهٔ ${label}`} size="large">
-      <Form
-        onSubmit={submit}
-        error={add.error}
-        isUnsaved={!isSaved && JSON.stringify([draft, reason]) !== JSON.stringify([first, ''])}
-      >
+      <Form onSubmit={submit} error={add.error} draft={kept}>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-          <PolicyCases {...{ draft, problems, which }} onWhich={setWhich} onChange={setDraft} />
+          <PolicyCases {...{ draft, problems, which }} onWhich={setWhich} onChange={kept.set} />
           <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <PolicyExample key={which} {...{ policy, which }} terms={readCase(which, draft[which])} />
           </div>
@@ -82,9 +78,16 @@ export function SettingPolicyChange({ history: { policy, versions }, from: begin
               rows={2}
               maxLength={300}
               value={reason}
-              onChange={setReason}
+              onChange={(next) => kept.set({ reason: next })}
             />
-            <FormActions submit="بازبینی و ثبت" isPending={add.isPending} onCancel={onClose} />
+            <FormActions
+              submit="بازبینی و ثبت"
+              isPending={add.isPending}
+              onCancel={() => {
+                kept.reset()
+                onClose()
+              }}
+            />
           </div>
         </div>
       </Form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -52,25 +53,25 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
   const { data } = useSuspenseQuery(ticketList(listingId))
   const ticket = data.items.find((one) => one.id === ticketId)
   const [first] = data.resources
-  const [values, setValues] = useState<Values>(() => {
+  const draft = useDraft(`ticket-${listingId}-${ticketId ?? 'new'}`, (): Values => {
     if (ticket) return valuesOf(ticket)
     return first ? { ...blank, resources: [{ choice: 'existing', id: first.id }] } : blank
   })
-  const [isDirty, setDirty] = useState(false)
+  const { value: values, set } = draft
   const [ownError, setOwnError] = useState<FormError | null>(null)
   const queries = useQueryClient()
   const save = useMutation({
     ...saveTicket(listingId),
     onSuccess: async () => {
       await refreshTickets(queries)
-      flushSync(() => setDirty(false))
+      flushSync(draft.done)
       toast.success(ticket ? 'بلیت ذخیره شد' : 'بلیت افزوده شد')
       onSaved()
     },
   })
-  const set = (change: Partial<Values>) => {
-    setDirty(true)
-    setValues((all) => ({ ...all, ...change }))
+  const cancel = () => {
+    flushSync(draft.reset)
+    onCancel()
   }
   const submit = () => {
     const parsed = TicketInput.safeParse(values)
@@ -83,7 +84,13 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
   }
   if (ticketId !== undefined && !ticket) return <Banner tone="warn" title="این بلیت دیگر فروخته نمی‌شود یا پیدا نشد." />
   return (
-    <Form onSubmit={submit} error={ownError ?? save.error} isUnsaved={isDirty} className="max-w-3xl">
+    <Form
+      onSubmit={submit}
+      error={ownError ?? save.error}
+      draft={draft}
+      isResent={ticket !== undefined}
+      className="max-w-3xl"
+    >
       <Card title="بلیت">
         <FormGrid>
           <TextField
@@ -115,7 +122,7 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
       </Card>
       <ResourceChoices known={data.resources} value={values.resources} onChange={(resources) => set({ resources })} />
       <SaleFields values={values} set={set} />
-      <FormActions submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} isPending={save.isPending} onCancel={onCancel} />
+      <FormActions submit={ticket ? 'ذخیرهٔ بلیت' : 'افزودن بلیت'} isPending={save.isPending} onCancel={cancel} />
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { CallError } from '#lib/call.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { type RateFrame, RateInput, rateRefusals } from '@rezerv/contract/ticket/ticket-rate.ts'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -38,10 +39,10 @@ export function RateForm(props: RateFormProps) {
 type EditorProps = Omit<RateFormProps, 'ticketId'> & { ticket: Ticket | undefined; frame: RateFrame }
 
 function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
-  const [values, setValues] = useState(() =>
+  const draft = useDraft(`rate-${listingId}-${ticket?.id ?? 'new'}`, () =>
     ticket?.pricing ? rateValues(ticket, ticket.pricing, frame) : blankRate(frame),
   )
-  const [isDirty, setDirty] = useState(false)
+  const { value: values, set } = draft
   const [open, setOpen] = useState<ReadonlySet<RateSection>>(new Set())
   const [ownError, setOwnError] = useState<FormError | null>(null)
   const show = (fields: Record<string, string> = {}) => setOpen((all) => new Set([...all, ...sectionsOf(fields)]))
@@ -50,15 +51,15 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
     ...saveRate(listingId),
     onSuccess: async () => {
       await refreshTickets(queries)
-      flushSync(() => setDirty(false))
+      flushSync(draft.done)
       toast.success(ticket ? 'نرخ ذخیره شد' : 'نرخ افزوده شد')
       onSaved()
     },
     onError: (error) => show(error instanceof CallError ? error.fields : undefined),
   })
-  const set = (change: Partial<RateValues>) => {
-    setDirty(true)
-    setValues((all) => ({ ...all, ...change }))
+  const cancel = () => {
+    flushSync(draft.reset)
+    onCancel()
   }
   const submit = () => {
     const checked = check(values, frame)
@@ -85,7 +86,7 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
       asideLabel="چرا این قیمت؟"
       aside={<RatePrice values={values} frame={frame} ticketId={ticket?.id ?? 0} />}
     >
-      <Form onSubmit={submit} error={ownError ?? save.error} isUnsaved={isDirty}>
+      <Form onSubmit={submit} error={ownError ?? save.error} draft={draft} isResent={ticket !== undefined}>
         <RateBasics {...part} frame={frame} isNew={!ticket} />
         <RateUnits {...part} frame={frame} />
         {sections.map(([id, title, content]) => (
@@ -101,7 +102,7 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
             {content}
           </Fold>
         ))}
-        <FormActions submit={ticket ? 'ذخیرهٔ نرخ' : 'افزودن نرخ'} isPending={save.isPending} onCancel={onCancel} />
+        <FormActions submit={ticket ? 'ذخیرهٔ نرخ' : 'افزودن نرخ'} isPending={save.isPending} onCancel={cancel} />
       </Form>
     </WithAside>
   )
