@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { recheckSession } from '#features/auth/auth-session.ts'
 import { watchLostChunks } from '#lib/chunk-reload.ts'
-import { watchComeBack } from '#lib/come-back.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
 import { part } from '#ui/late.ts'
@@ -20,7 +19,6 @@ let current: Router | undefined
 const AuthStepUp = part(() => import('#features/auth/auth-step-up.tsx').then((file) => file.AuthStepUp))
 
 speakPersian(window)
-watchComeBack(queryClient)
 watchLostChunks(() => current?.state.status === 'pending')
 
 // Signing out, here, in another tab or by a 401, leaves nothing of the last admin.
@@ -29,6 +27,12 @@ session.onChange(() => {
   queryClient.clear()
   void import('#lib/kept.ts').then((file) => file.forgetKept())
 })
+
+// The first page is there without it.
+void import('#lib/come-back.ts').then(
+  (file) => file.watchComeBack(queryClient),
+  () => undefined,
+)
 
 /** A router for this session. `withPage`: answers when its first page can be shown. */
 export async function openDesk({ withPage }: { withPage: boolean }): Promise<Router> {

@@ -9,8 +9,8 @@ import { comesBack, whenBack } from './when-back.ts'
 export function watchComeBack(queries: QueryClient) {
   const waiting = new Set<Query>()
   let stop: (() => void) | undefined
-  queries.getQueryCache().subscribe(({ query, type }) => {
-    if (type === 'removed' || !query.isActive() || isWhole(query)) waiting.delete(query)
+  const look = (query: Query, isGone = false) => {
+    if (isGone || !query.isActive() || isWhole(query)) waiting.delete(query)
     else if (isMissed(query)) waiting.add(query)
     if (waiting.size > 0)
       stop ??= whenBack(() => queries.refetchQueries({ type: 'active', predicate: (one) => waiting.has(one) }))
@@ -18,7 +18,10 @@ export function watchComeBack(queries: QueryClient) {
       stop?.()
       stop = undefined
     }
-  })
+  }
+  const cache = queries.getQueryCache()
+  for (const query of cache.getAll()) look(query)
+  cache.subscribe(({ query, type }) => look(query, type === 'removed'))
 }
 
 const isOld = (query: Query) => {
