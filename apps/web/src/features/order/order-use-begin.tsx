@@ -81,7 +81,7 @@ export function OrderUseBegin({ use }: { use: OrderUse }) {
         isDisabled={isSendingFiles}
         className="max-sm:w-full"
       >
-        {isSendingFiles ? 'در انتظار تصویرها' : 'ثبت'} {useWords[use.kind].begin}
+        {isSendingFiles ? 'در انتظار فرستادن تصویرها' : `ثبت ${useWords[use.kind].begin}`}
       </Button>
     </Form>
   )

@@ -111,7 +111,7 @@ export function OrderUseEnd({ use }: { use: OrderUse }) {
         isDisabled={end.isWaiting || end.isSendingFiles}
         className="max-sm:w-full"
       >
-        {end.isSendingFiles ? 'در انتظار تصویرها' : 'ثبت'} {useWords[use.kind].end}
+        {end.isSendingFiles ? 'در انتظار فرستادن تصویرها' : `ثبت ${useWords[use.kind].end}`}
       </Button>
     </Form>
   )
