@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, freshTest as test } from './app.ts'
@@ -35,6 +35,43 @@ test('a wrong variable is named', async () => {
   const wrong = npmStart(clone, { ...quiet, PORT: 'many', SMS_PROVIDER: 'pigeon' })
   expect(await wrong.ended).not.toBe(0)
   expect(wrong.output()).toMatch(/PORT: .*\n.*SMS_PROVIDER: /)
+})
+
+/** The server's own process among those that were started with this data (Linux). */
+function serverOf(dataDir: string): number | undefined {
+  const read = (pid: string, what: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${what}`, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .filter((pid) => read(pid, 'cmdline').includes('apps/api/src/main.ts'))
+    .filter((pid) => read(pid, 'environ').includes(`DATA_DIR=${dataDir}\0`))
+    .map(Number)[0]
+}
+
+test('a server that is killed is started again on the same data, and Ctrl-C ends it for good', async ({ request }) => {
+  test.skip(process.platform !== 'linux', 'processes are found in /proc')
+  test.setTimeout(120_000)
+  const dataDir = fresh()
+  const port = String(await freePort())
+  const first = npmStart(clone, { ...quiet, PORT: port, DATA_DIR: dataDir })
+  await said(first, '✓ ready', 40_000)
+  const killed = serverOf(dataDir)
+  if (killed === undefined) throw new Error('no server was found')
+  process.kill(killed, 'SIGKILL')
+  await said(first, /the server ended \(SIGKILL\); starting it again in 1 s[^]*✓ ready/, 40_000)
+  expect(serverOf(dataDir)).not.toBe(killed)
+  const health = await request.get(`http://localhost:${port}/healthz`)
+  expect(await health.json()).toMatchObject({ ok: true, phase: 'ready', restarts: 1 })
+  interrupt(first)
+  await first.ended
+  expect(serverOf(dataDir)).toBeUndefined()
+  expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+  removeFolder(dataDir)
 })
 
 test('Ctrl-C stops everything, and the second start takes less than 5 s', async () => {

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect as connectTo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { livePath } from '@rezerv/contract/live.ts'
 import { expect, test, vi } from 'vitest'
 import { signedInAdmin } from '#booking/booking-testing.ts'
 import { testDatabase } from '#db/testing.ts'
+import { client } from '#http/testing-client.ts'
 import { exitCodes } from './lifecycle.ts'
 import { type ServerProcess, serverProcess } from './lifecycle-testing.ts'
 
@@ -18,22 +17,6 @@ const { db, pool, url } = await testDatabase()
 const { token } = await signedInAdmin(db)
 const bearer = `authorization: Bearer ${token}\r\n`
 
-/** A client that says these bytes and then nothing more. */
-async function client({ port }: ServerProcess, bytes: string) {
-  const socket = connectTo({ port, host: '127.0.0.1' })
-  socket.on('error', () => undefined)
-  let heard = ''
-  socket.on('data', (chunk) => (heard += chunk.toString()))
-  const closed = new Promise<void>((done) => void socket.once('close', () => done()))
-  await once(socket, 'connect')
-  socket.write(bytes)
-  return {
-    heard: () => heard,
-    closed,
-    say: (more: string) => socket.write(more),
-    until: (text: string) => expect.poll(() => heard, { timeout: 10_000 }).toContain(text),
-  }
-}
 const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${bearer}${more}\r\n`
 const refused = ({ port }: ServerProcess) =>
   expect
@@ -165,32 +148,4 @@ test('who is told to stop while it starts does not wait for ever', async () => {
   const ended = await processThat(`say('up'); await never`)
   expect(ended).toMatchObject({ exit: exitCodes.stopped, order: inOrder })
   expect(performance.now() - began).toBeLessThan(10_000)
-})
-
-test('a request that comes by halves is given up in its time, and one with too long a head is refused', async () => {
-  const server = await serverProcess(url, { HTTP_HEADERS_SECONDS: '1', HTTP_SILENCE_SECONDS: '1' })
-  const began = performance.now()
-  const post = `POST ${authEndpoints.requestCode.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
-  const halfHeader = await client(server, 'GET /healthz HTTP/1.1\r\nhost:')
-  const halfBody = await client(server, `${post}content-length: 1000\r\n\r\n{"mob`)
-  const longHead = await client(server, `GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`)
-  const packed = await client(
-    server,
-    `${post}authorization: Bearer x\r\ncontent-encoding: gzip\r\ncontent-length: 24\r\n\r\n{"mobile":"09120000000"}\n`,
-  )
-  const head = await client(server, ask(livePath).replace('GET', 'HEAD'))
-  const slow = await client(server, `${post}content-length: 24\r\n\r\n`)
-  for (const part of ['{"mobile":', '"0912000', '0000"}\n']) {
-    await sleep(500)
-    slow.say(part)
-  }
-  await Promise.all([halfHeader.closed, halfBody.closed, longHead.closed])
-  expect(performance.now() - began).toBeLessThan(6_000)
-  expect([halfHeader, halfBody, longHead].map(({ heard }) => heard().slice(9, 12))).toEqual(['408', '408', '431'])
-  expect(halfBody.heard()).toContain('"code":"bad_request"')
-  await packed.until('HTTP/1.1 400')
-  await head.until('text/event-stream')
-  expect(head.heard()).toMatch(/^HTTP\/1\.1 200/)
-  // Slow is not stuck.
-  await slow.until('HTTP/1.1 200')
 })

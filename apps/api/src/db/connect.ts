@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { silentMessage } from './db-failure.ts'
 import type { Database } from './db-types.ts'
 
 /** A pool or an open transaction: stores do not care which. Always the first argument. */
@@ -88,7 +89,7 @@ function endWhenSilent(client: pg.PoolClient, silenceMs: number) {
   const { stream } = client.connection as unknown as { stream: Socket }
   stream.setTimeout(silenceMs, () => {
     const { readyForQuery } = client as unknown as { readyForQuery: boolean }
-    if (!readyForQuery) stream.destroy(new Error('Connection terminated: the database does not answer'))
+    if (!readyForQuery) stream.destroy(new Error(silentMessage))
   })
 }
 

@@ -16,6 +16,8 @@ const limitMs = 1_000
 export function databaseProbe(pool: pg.Pool) {
   let client: pg.Client | undefined
   let asking: Promise<boolean> | undefined
+  /** Questions one after the other to which nothing came at all. */
+  let silences = 0
   let state: DatabaseState = { answers: null, since: new Date().toISOString(), reason: null }
 
   function note(answers: boolean, reason: string | null) {
@@ -36,17 +38,21 @@ export function databaseProbe(pool: pg.Pool) {
   async function askOnce(): Promise<boolean> {
     try {
       await inTime(answer())
+      silences = 0
       return note(true, null)
     } catch (error) {
       // The next question begins anew. Nobody waits for this connection's end: it may never come.
       client?.connection.stream.destroy()
       client = undefined
+      silences = error instanceof NoAnswer ? silences + 1 : 0
       return note(false, reasonOf(error))
     }
   }
 
   return {
     state: () => state,
+    /** It is frozen, or out of reach without a word: calls would wait until their limit for nothing. */
+    isSilent: () => silences > 1,
     ask: () => (asking ??= askOnce().finally(() => (asking = undefined))),
     stop: async () => {
       await asking
@@ -56,11 +62,18 @@ export function databaseProbe(pool: pg.Pool) {
   }
 }
 
+class NoAnswer extends Error {
+  constructor() {
+    super(`no answer within ${limitMs} ms`)
+  }
+}
+
 async function inTime(answering: Promise<void>) {
   answering.catch(() => undefined)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`no answer within ${limitMs} ms`)), limitMs)
+    // What came while this process was busy itself is read before it is judged.
+    timer = setTimeout(() => setImmediate(() => setImmediate(() => fail(new NoAnswer()))), limitMs)
   })
   await Promise.race([answering, late]).finally(() => clearTimeout(timer))
 }

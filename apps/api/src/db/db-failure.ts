@@ -29,6 +29,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return awayStates.test(dbFailure(error)?.code ?? '') || awayWords.test(error.message)
 }
+
+/** A connection was given up because nothing came from the database: whoever asks now waits for nothing as well. */
+export const isDatabaseSilent = (error: unknown) => error instanceof Error && error.message === silentMessage
+export const silentMessage = 'Connection terminated: the database does not answer'
+
 const awayStates = /^(08...|57P0.|25P0[34]|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 /** What the driver says has no code. A rollback on a lost connection throws as well, and hides why it was tried. */
 const awayWords =

@@ -43,12 +43,12 @@ export type EmbeddedState = {
 
 const firstWaitMs = 100
 const longestWaitMs = 30_000
-/** One that lived shorter than this did not start. */
-const bornMs = 1_000
+/** One that answered and died is started again at once, but no more often than this. */
+const shortestLifeMs = 300
 
 /**
  * Keeps the server running: starts it, or watches the adopted `pid`, and starts it again on the same port when it dies, for ever: at
- * once when it had been running, later and later while it does not start, for what a killed one leaves behind may hold its memory.
+ * once, and later and later while it does not come up, for what a killed one leaves behind may hold its memory.
  * @returns a function that stops it cleanly, and one that tells how it is
  */
 export async function superviseServer(server: Server, pid: number | undefined, log: (line: string) => void) {
@@ -59,20 +59,18 @@ export async function superviseServer(server: Server, pid: number | undefined, l
     state = { ...change, since: state.state === change.state ? state.since : now() }
   }
 
+  const pause = (ms: number) => sleep(Math.max(ms, 0), undefined, { signal: stopping.signal }).catch(() => undefined)
+
   async function startAgain() {
-    for (let { failures } = state; !stopping.signal.aborted; failures += 1) {
-      if (failures > 0) {
-        const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
-        await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-        if (stopping.signal.aborted) return
-      }
+    for (let failures = 1; !stopping.signal.aborted; failures += 1) {
       try {
         current = await startServer(server)
-        return becomes({ state: 'running', failures, reason: null })
+        return becomes({ state: 'running', failures: 0, reason: null })
       } catch (error) {
         log(String(error))
-        becomes({ state: 'starting', failures: failures + 1, reason: `it did not start; see ${logName}` })
+        becomes({ state: 'starting', failures, reason: `it did not start; see ${logName}` })
       }
+      await pause(Math.min(firstWaitMs * 2 ** failures, longestWaitMs))
     }
   }
   async function watch() {
@@ -80,9 +78,9 @@ export async function superviseServer(server: Server, pid: number | undefined, l
       const began = performance.now()
       await current.ended
       if (stopping.signal.aborted) return
-      const failures = performance.now() - began < bornMs ? state.failures + 1 : 0
-      becomes({ state: 'starting', failures, reason: 'it died' })
+      becomes({ state: 'starting', failures: 0, reason: 'it died' })
       log('PostgreSQL died; starting it again')
+      await pause(shortestLifeMs - (performance.now() - began))
       await startAgain()
     }
   }

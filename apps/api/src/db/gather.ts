@@ -1,3 +1,5 @@
+import { isDatabaseSilent } from './db-failure.ts'
+
 type Waiting<Question, Answer> = {
   question: Question
   resolve: (answer: Answer) => void
@@ -30,10 +32,16 @@ export function gather<Question, Answer>(ask: (questions: Question[]) => Promise
       waiting = waiting.slice(mostAtOnce)
       await ask(together.map((one) => one.question)).then(
         (answers) => settle(together, answers),
-        (error: unknown) => together.forEach((one) => one.reject(error)),
+        (error: unknown) => refuse(together, error),
       )
     }
     asking = false
+  }
+
+  /** A database that says nothing would keep those who wait for as long again. */
+  function refuse(together: Waiting<Question, Answer>[], error: unknown) {
+    const all = isDatabaseSilent(error) ? [...together, ...waiting.splice(0)] : together
+    for (const one of all) one.reject(error)
   }
 }
 

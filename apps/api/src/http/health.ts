@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
 
-/** How often a running server asks, so that /healthz knows without asking. */
+/** How often a running server asks, so that /healthz knows without asking; more often while there is no answer. */
 const askEveryMs = 5_000
+const askAwayMs = 500
+
+const needsDatabase = /^\/(api|pay|ical)\//
 
 /**
  * /healthz: the process answers, at once and whatever the database does; it says what it knows of it. /readyz: the process can work, so
@@ -11,12 +15,18 @@ export function health(app: FastifyInstance) {
   const { pool, vitals, databaseProbe: probe } = app.deps
   let asking: NodeJS.Timeout | undefined
   let closing = false
-  app.addHook('onListen', async () => {
-    asking = setInterval(() => void probe.ask(), askEveryMs)
+  const askAgain = async () => {
+    const answers = await probe.ask()
+    if (!closing) asking = setTimeout(() => void askAgain(), answers ? askEveryMs : askAwayMs)
+  }
+  app.addHook('onListen', askAgain)
+  // Nobody is kept waiting for a database that is known to say nothing.
+  app.addHook('onRequest', async ({ url }) => {
+    if (probe.isSilent() && needsDatabase.test(url)) throw new AppError('busy', { retryAfterSeconds: 2 })
   })
   app.addHook('preClose', async () => {
     closing = true
-    clearInterval(asking)
+    clearTimeout(asking)
     await probe.stop()
   })
   const phase = () => (closing ? 'stopping' : vitals.phase())

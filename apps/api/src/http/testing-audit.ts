@@ -23,7 +23,7 @@ export function watchAudit(app: FastifyInstance, pool: pg.Pool) {
   const traces = new Map<string, string[]>()
   app.addHook('onResponse', async (request, reply) => {
     const url = request.routeOptions.url ?? ''
-    if (request.method === 'GET' || !url.startsWith('/api/v1/') || reply.statusCode >= 300) return
+    if (['GET', 'HEAD'].includes(request.method) || !url.startsWith('/api/v1/') || reply.statusCode >= 300) return
     const write = `${request.method} ${url}`
     traces.set(write, [...(traces.get(write) ?? []), request.id])
   })

@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
+import { livePath } from '@rezerv/contract/live.ts'
+import { expect, test } from 'vitest'
+import { client } from './testing-client.ts'
+import { testApp } from './testing.ts'
+
+const { app, admin } = await testApp({ HTTP_HEADERS_SECONDS: '1', HTTP_SILENCE_SECONDS: '2' })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const server = app.server.address() as AddressInfo
+const post = `POST ${authEndpoints.requestCode.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
+
+test('half a head and half a body are given up in their time, with a word', async () => {
+  const halfHead = await client(server, 'GET /healthz HTTP/1.1\r\nhost:')
+  const halfBody = await client(server, `${post}content-length: 1000\r\n\r\n{"mob`)
+  for (const half of [halfHead, halfBody]) {
+    await half.closed
+    expect(half.heard()).toMatch(/^HTTP\/1\.1 408/)
+    expect(half.heard()).toContain('"code":"bad_request"')
+  }
+})
+
+test('slow is not stuck: a body may take its time as long as something comes', async () => {
+  const slow = await client(server, `${post}content-length: 24\r\n\r\n`)
+  for (const part of ['{"mob', 'ile":', '"0912', '00000', '00"}']) {
+    await sleep(450)
+    slow.say(part)
+  }
+  await slow.until('HTTP/1.1 ')
+  expect(slow.heard()).not.toContain('408')
+})
+
+test('a head that is too long is refused', async () => {
+  const long = await client(server, `GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`)
+  await long.closed
+  expect(long.heard()).toMatch(/^HTTP\/1\.1 431/)
+})
+
+test('a body that calls itself compressed is refused at once, whether it is or not', async () => {
+  const packed = await client(
+    server,
+    `${post}authorization: Bearer x\r\ncontent-encoding: gzip\r\ncontent-length: 24\r\n\r\n{"mobile":"09120000000"}`,
+  )
+  await packed.until('HTTP/1.1 400')
+})
+
+test('who asks for the head of the live stream gets it, and its end', async () => {
+  const bearer = `authorization: Bearer ${admin.token}`
+  const head = await client(server, `HEAD ${livePath} HTTP/1.1\r\nhost: x\r\n${bearer}\r\nconnection: close\r\n\r\n`)
+  await head.closed
+  expect(head.heard()).toMatch(/^HTTP\/1\.1 200[^]*text\/event-stream/)
+})
