@@ -95,13 +95,13 @@ test('the database itself holds nobody beyond the units that an order got', asyn
   const more = pool.query(`update orders set details = jsonb_set(details, '{wanted,guests}', '6') where id = $1`, [
     orderId,
   ])
-  await expect(more).rejects.toMatchObject({ code: 'RZ009', detail: '3' })
+  await expect(more).rejects.toMatchObject({ code: 'RZ020', detail: '3' })
   const { orderId: large } = await book(input(house, { nights: [6, 7], guests: 5, unitId: house.unitIds[2] ?? 0 }))
   const smaller = pool.query('update order_lines set resource_ids = $2 where order_id = $1', [
     large,
     [house.unitIds[0]],
   ])
-  await expect(smaller).rejects.toMatchObject({ code: 'RZ009' })
+  await expect(smaller).rejects.toMatchObject({ code: 'RZ020' })
   const whole = await pool.query('select order_room($1) as room', [large])
   expect(whole.rows[0].room).toBe(5)
 })

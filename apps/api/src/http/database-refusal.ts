@@ -36,7 +36,7 @@ const refusals: Record<string, [code: ErrorCode, message: string]> = {
   '22023': ['invalid_fields', notThis],
   // what the functions of the kernel say
   RZ001: ['slots_taken', 'ظرفیت کافی باقی نمانده است'],
-  RZ009: ['quantity_not_allowed', 'این واحدها برای این تعداد مهمان جا ندارند؛ واحد بزرگ‌تری برگزینید'],
+  RZ020: ['quantity_not_allowed', 'این واحدها برای این تعداد مهمان جا ندارند؛ واحد بزرگ‌تری برگزینید'],
   RZ004: ['capacity_below_sold', 'ظرفیت نمی‌تواند کمتر از تعداد فروخته‌شده باشد'],
 }
 
