@@ -5,7 +5,7 @@ import {
   type PaymentFile,
 } from '@rezerv/contract/payment/payment-desk.ts'
 import { mismatchReasonLabels } from '@rezerv/contract/payment/payment-mismatch.ts'
-import { pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
+import { paymentEventText, paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import { paymentCanBecome } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
@@ -32,9 +32,10 @@ export async function fileOf(db: Db, id: number): Promise<PaymentFile> {
   return {
     payment,
     mismatch: await findMismatch(db, id),
+    reasonText: payment.statusReason === null ? null : paymentReasonText(payment.statusReason),
     events: events.map((event): PaymentEvent => ({
       ...event,
-      resultText: event.resultCode === null ? null : pasargadResult(event.resultCode).message,
+      resultText: event.resultCode === null ? null : paymentEventText(event.kind, event.resultCode),
       detail: masked(event.detail),
     })),
   }

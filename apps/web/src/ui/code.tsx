@@ -7,7 +7,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 export function Code({ text, isCopyable = false }: { text: string; isCopyable?: boolean }) {
   const [isCopied, setCopied] = useState(false)
   const code = (
-    <bdi dir="ltr" className="font-semibold tracking-wide">
+    <bdi dir="ltr" className="min-w-0 font-semibold tracking-wide break-words">
       {/^\d+$/.test(text) ? toPersianDigits(text) : text}
     </bdi>
   )
@@ -18,11 +18,11 @@ export function Code({ text, isCopyable = false }: { text: string; isCopyable?: 
     setTimeout(() => setCopied(false), 1500)
   }
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex max-w-full items-center gap-1">
       {code}
       <Button
         aria-label={isCopied ? 'کپی شد' : `کپی ${text}`}
-        className="inline-flex size-7 items-center justify-center rounded-1 text-muted hover:bg-hover hover:text-ink pointer-coarse:size-tap"
+        className="inline-flex size-7 shrink-0 items-center justify-center rounded-1 text-muted hover:bg-hover hover:text-ink pointer-coarse:size-tap"
         onPress={() => void copy()}
       >
         {isCopied ? (

@@ -14,7 +14,7 @@ export const PaymentEvent = z.object({
   at: Instant,
   kind: z.string(),
   resultCode: z.nullable(z.int()),
-  /** Persian: what the bank's code means. */
+  /** Persian: what the bank answered to this call. */
   resultText: z.nullable(z.string()),
   detail: z.unknown(),
   /** How often the same was said again, and when last. */
@@ -28,6 +28,8 @@ export const PaymentFile = z.object({
   payment: Payment,
   /** What does not fit between the bank's word and our books; null when nothing is open. */
   mismatch: z.nullable(PaymentMismatch),
+  /** Persian: why it stands where it stands. */
+  reasonText: z.nullable(z.string()),
   events: z.array(PaymentEvent),
 })
 export type PaymentFile = z.infer<typeof PaymentFile>

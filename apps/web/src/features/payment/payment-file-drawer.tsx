@@ -6,7 +6,6 @@ import {
 } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentFile } from '@rezerv/contract/payment/payment-desk.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
-import { paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -41,10 +40,10 @@ export function PaymentFileDrawer({ id, onClose }: { id: number; onClose: () => 
   )
 }
 
-function File({ file: { payment, mismatch, events } }: { file: PaymentFile }) {
+function File({ file: { payment, reasonText, mismatch, events } }: { file: PaymentFile }) {
   return (
     <div className="flex flex-col gap-6">
-      <Head payment={payment} />
+      <Head payment={payment} reasonText={reasonText} />
       {mismatch ? <PaymentMismatch paymentId={payment.id} mismatch={mismatch} /> : null}
       <References payment={payment} />
       <PaymentLog events={events} />
@@ -52,7 +51,7 @@ function File({ file: { payment, mismatch, events } }: { file: PaymentFile }) {
   )
 }
 
-function Head({ payment }: { payment: Payment }) {
+function Head({ payment, reasonText }: Pick<PaymentFile, 'payment' | 'reasonText'>) {
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-2xl font-bold">
@@ -60,7 +59,7 @@ function Head({ payment }: { payment: Payment }) {
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <StatusBadge tone={paymentStatusTones[payment.status]}>{paymentStatusLabels[payment.status]}</StatusBadge>
-        {payment.statusReason ? <span className="text-muted">{paymentReasonText(payment.statusReason)}</span> : null}
+        {reasonText ? <span className="text-muted">{reasonText}</span> : null}
         {paymentIsOpen(payment.status) && payment.windowUntil ? (
           <Countdown until={payment.windowUntil} label="مهلت بانک" />
         ) : null}

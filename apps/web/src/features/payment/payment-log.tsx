@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { PaymentEvent } from '@rezerv/contract/payment/payment-desk.ts'
-import { JalaliInstant, TehranTime } from '#ui/jalali.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
 import { eventLabels } from './payment-text.ts'
 
 /** What was said to the bank and by it, newest first; the server has masked the secrets. */
@@ -24,8 +24,7 @@ export function PaymentLog({ events }: { events: PaymentEvent[] }) {
                   <span className="text-muted">{toPersianDigits(event.repeats + 1)} بار</span>
                 ) : null}
                 <span className="ms-auto text-xs text-muted">
-                  <JalaliInstant at={event.lastAt ?? event.at} style="dayMonth" />،{' '}
-                  <TehranTime at={event.lastAt ?? event.at} />
+                  <JalaliInstant at={event.lastAt ?? event.at} style="dayMonth" />
                 </span>
               </summary>
               <pre
