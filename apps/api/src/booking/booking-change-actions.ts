@@ -1,5 +1,4 @@
 import type { ChangeInput, ChangePreview, ChangeWish } from '@rezerv/contract/booking/booking-change.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderCan, type OrderStep, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
@@ -13,6 +12,7 @@ import { orderMoney } from '#payment/payment-store.ts'
 import { planPlaces } from './booking-change-places.ts'
 import { type ChangePlan, planStay, takenError, wantsOf } from './booking-change-plan.ts'
 import { planStretch } from './booking-change-stretch.ts'
+import { quantityText, timeText } from './booking-change-text.ts'
 import { settleChange } from './booking-change-post.ts'
 import { changeSlots, type HeldOrder, lockHeldOrder, replaceLines, setFigures } from './booking-change-store.ts'
 import { lockSaleOf } from './booking-stay-store.ts'
@@ -127,11 +127,13 @@ async function tellCustomer(db: Db, held: HeldOrder, { from, until, quantity }: 
     listing: held.listingTitle,
     from: formatInstant(from, 'full'),
     until: formatInstant(until, 'full'),
+    quantity: quantityText(held.quantity, quantity),
     code: held.code,
   }
+  const after = timeText(held.kind, from, until)
   const body = isMoved
-    ? await noticeText(db, 'order-moved', values)
-    : await noticeText(db, 'order-changed', { ...values, quantity: toPersianDigits(quantity) })
+    ? await noticeText(db, 'order-moved', { ...values, before: timeText(held.kind, held.startsAt, held.endsAt), after })
+    : await noticeText(db, 'order-changed', { ...values, time: after })
   const template = isMoved ? 'order-moved' : 'order-changed'
   await queueNotice(db, { template, mobile: held.customerMobile, body, orderId: held.id })
 }

@@ -48,6 +48,14 @@ export function placesChanges(held: HeldOrder, startsAt: string, lines: TargetLi
   ])
 }
 
+/** When a booking is, in one line of a message: an occurrence begins, a stay goes from one instant to another. */
+export const timeText = (kind: HeldOrder['kind'], from: string, until: string) =>
+  kind === 'event' ? instantText(from) : `${instantText(from)} تا ${instantText(until)}`
+
+/** «۲», or «۲ ← ۳» where the number changed. */
+export const quantityText = (before: number, after: number) =>
+  before === after ? toPersianDigits(after) : `${toPersianDigits(before)} ← ${toPersianDigits(after)}`
+
 type Row = [label: string, before: string, after: string]
 const differing = (rows: Row[]): ChangeLine[] =>
   rows.filter(([, before, after]) => before !== after).map(([label, before, after]) => ({ label, before, after }))

@@ -15,6 +15,10 @@ type Template = {
 
 const code = 'SF-7K3M9Q'
 const stay = 'ویلای جنگلی نوشهر'
+const moved = {
+  before: 'شنبه ۵ دی ۱۴۰۵، ۱۴:۰۰ تا دوشنبه ۷ دی ۱۴۰۵، ۱۲:۰۰',
+  after: 'شنبه ۱۲ دی ۱۴۰۵، ۱۴:۰۰ تا دوشنبه ۱۴ دی ۱۴۰۵، ۱۲:۰۰',
+}
 
 /** Every SMS but the codes of the sign-in, which go through the provider's own approved template. */
 export const noticeTemplates = {
@@ -29,18 +33,47 @@ export const noticeTemplates = {
   'order-moved': {
     label: 'تغییر زمان سفارش',
     to: 'مشتری',
-    text: 'زمان رزرو شما تغییر کرد.\n{آگهی}\nاز {شروع}\nتا {پایان}\nکد سفارش: {کد سفارش}',
-    variables: { listing: 'آگهی', from: 'شروع', until: 'پایان', code: 'کد سفارش' },
+    text: 'زمان رزرو شما تغییر کرد.\n{آگهی}\nقبلی: {زمان قبلی}\nتازه: {زمان تازه}\nتعداد: {تعداد}\nکد سفارش: {کد سفارش}',
+    variables: {
+      listing: 'آگهی',
+      before: 'زمان قبلی',
+      after: 'زمان تازه',
+      quantity: 'تعداد',
+      from: 'شروع',
+      until: 'پایان',
+      code: 'کد سفارش',
+    },
     needed: ['code'],
-    sample: { listing: stay, from: 'شنبه ۵ دی ۱۴۰۵، ۱۴:۰۰', until: 'دوشنبه ۷ دی ۱۴۰۵، ۱۲:۰۰', code },
+    sample: {
+      listing: stay,
+      ...moved,
+      from: 'شنبه ۱۲ دی ۱۴۰۵، ۱۴:۰۰',
+      until: 'دوشنبه ۱۴ دی ۱۴۰۵، ۱۲:۰۰',
+      quantity: '۱',
+      code,
+    },
   },
   'order-changed': {
     label: 'تغییر سفارش',
     to: 'مشتری',
-    text: 'رزرو شما تغییر کرد.\n{آگهی}\nاز {شروع}\nتا {پایان}\nتعداد: {تعداد}\nکد سفارش: {کد سفارش}',
-    variables: { listing: 'آگهی', from: 'شروع', until: 'پایان', quantity: 'تعداد', code: 'کد سفارش' },
+    text: 'رزرو شما تغییر کرد.\n{آگهی}\nزمان: {زمان}\nتعداد: {تعداد}\nکد سفارش: {کد سفارش}',
+    variables: {
+      listing: 'آگهی',
+      time: 'زمان',
+      quantity: 'تعداد',
+      from: 'شروع',
+      until: 'پایان',
+      code: 'کد سفارش',
+    },
     needed: ['code'],
-    sample: { listing: stay, from: 'شنبه ۵ دی ۱۴۰۵، ۱۴:۰۰', until: 'دوشنبه ۷ دی ۱۴۰۵، ۱۲:۰۰', quantity: '۱', code },
+    sample: {
+      listing: stay,
+      time: 'شنبه ۵ دی ۱۴۰۵، ۱۴:۰۰ تا دوشنبه ۷ دی ۱۴۰۵، ۱۲:۰۰',
+      from: 'شنبه ۵ دی ۱۴۰۵، ۱۴:۰۰',
+      until: 'دوشنبه ۷ دی ۱۴۰۵، ۱۲:۰۰',
+      quantity: '۱ ← ۲',
+      code,
+    },
   },
   'deposit-due': {
     label: 'بازگشت ودیعه',
