@@ -213,6 +213,11 @@ describe('the house refuses', () => {
         laws.transactionsElsewhere(['apps/api/src/order/order-a.ts', 'apps/api/src/db/transaction.ts'], () => text),
       ),
     ).toEqual([['apps/api/src/order/order-a.ts'], []])
+    expect(
+      [`queryKey: ['order', id],`, `queryKey: previewKey('order', id),`].map((key) =>
+        laws.previewsOfRecords(['apps/web/src/a.ts'], () => `${key}\n queryFn: () => call(endpoints.previewEnd, {}),`),
+      ),
+    ).toEqual([['apps/web/src/a.ts'], []])
     expect(laws.unfinished(['a.ts'], () => `// ${'TO'}DO later`)).toEqual(['a.ts'])
     expect(
       laws.deadPaths(

@@ -52,6 +52,17 @@ export const laws = {
         !/\/db\/(transaction|seed[a-z-]*)\.ts$|\.test\.ts$|-testing\.ts$/.test(file) &&
         /\.transaction\(\)(?!\s*\.setAccessMode\('read only'\))/.test(text(file)),
     ),
+  /** A preview under its record's key is asked again by the act that makes it impossible. */
+  previewsOfRecords: (files: string[], text: (file: string) => string) =>
+    files.filter(
+      (file) =>
+        file.startsWith('apps/web/') &&
+        [
+          ...text(file).matchAll(
+            /queryKey: (?!previewKey\()(?:(?!queryKey:)[^;]){0,160}?\.(?:preview|dryRun)[A-Z]\w*/g,
+          ),
+        ].some(([found]) => !found.endsWith('.previewPayouts')),
+    ),
   unfinished: (files: string[], text: (file: string) => string) =>
     files.filter((file) =>
       /\b(TODO|FIXME|XXX)\b|lorem ipsum|eslint-disable|oxlint-disable|@ts-ignore|@ts-nocheck/i.test(text(file)),

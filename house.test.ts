@@ -44,6 +44,10 @@ test('a transaction that writes is begun by inTransaction alone', () => {
   expect(laws.transactionsElsewhere(sourceFiles, read)).toEqual([])
 })
 
+test('what an act would do is asked under a preview key, so that the act does not ask it again', () => {
+  expect(laws.previewsOfRecords(sourceFiles, read)).toEqual([])
+})
+
 test('nothing unfinished is left in the code', () => {
   expect(laws.unfinished(sourceFiles, read)).toEqual([])
 })

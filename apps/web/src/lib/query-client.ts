@@ -1,12 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { CallError } from './call.ts'
+import { askPreviewsAnew } from './preview.ts'
 import { hasUnsaved } from './unsaved.ts'
 
 /** What every loader gets. */
 export type RouterContext = { queryClient: QueryClient }
 
 /** Retries are `lib/call.ts`'s: once, and only where the specification allows. */
-export const makeQueryClient = () =>
-  new QueryClient({
+export function makeQueryClient(): QueryClient {
+  const queryClient: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      // An act that was refused for what stands there now: what its dialog shows is read again.
+      onError: (error) =>
+        error instanceof CallError && error.status === 409 ? askPreviewsAnew(queryClient) : undefined,
+    }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -19,3 +26,5 @@ export const makeQueryClient = () =>
       mutations: { retry: false, networkMode: 'offlineFirst' },
     },
   })
+  return queryClient
+}

@@ -5,6 +5,7 @@ import type { OccurrenceInput } from '@rezerv/contract/calendar/calendar-occurre
 import { addJalaliMonths } from '@rezerv/contract/jalali.ts'
 import { orderMassEndpoints } from '@rezerv/contract/order/order-mass-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { previewKey } from '#lib/preview.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { monthOf, today } from './calendar-month.ts'
 
@@ -69,7 +70,7 @@ export const occurrenceOrders = (id: number) =>
 /** What calling off would do; counted anew each time it is asked. */
 export const massPreview = (listingId: number, occurrenceId: number | null) =>
   queryOptions({
-    queryKey: ['calendar', 'mass-preview', listingId, occurrenceId],
+    queryKey: previewKey('mass', listingId, occurrenceId),
     queryFn: ({ signal }) =>
       call(
         orderMassEndpoints.previewMassCancellation,

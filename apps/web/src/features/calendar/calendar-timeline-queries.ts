@@ -3,6 +3,7 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayMoveInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { calendarTimelineEndpoints } from '@rezerv/contract/calendar/calendar-timeline-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { previewKey } from '#lib/preview.ts'
 import type { TimelineSearch } from './calendar-timeline-search.ts'
 import { today } from './calendar-month.ts'
 
@@ -48,7 +49,7 @@ export type MoveWish = { orderId: number; from: string; until: string; unitId: n
 /** Whether a stay can be moved so, and what it would cost; asked anew each time. */
 export const movePreview = ({ orderId, ...body }: MoveWish) =>
   queryOptions({
-    queryKey: ['calendar', 'move-preview', orderId, body],
+    queryKey: previewKey('move', orderId, body),
     queryFn: ({ signal }) => call(bookingEndpoints.previewStayMove, { params: { id: orderId }, body }, { signal }),
     staleTime: 0,
     gcTime: 0,

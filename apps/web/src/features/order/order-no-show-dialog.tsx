@@ -5,6 +5,7 @@ import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { call } from '#lib/call.ts'
+import { previewKey } from '#lib/preview.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
@@ -17,7 +18,7 @@ export function OrderNoShowDialog({ order, onClose }: { order: Order; onClose: (
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const preview = useQuery({
-    queryKey: [...orderKey, 'no-show', order.id, order.version],
+    queryKey: previewKey('no-show', order.id, order.version),
     queryFn: () => call(orderUseEndpoints.previewNoShow, { params: { id: order.id } }),
   })
   const miss = useMutation({

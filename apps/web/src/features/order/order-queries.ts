@@ -11,6 +11,7 @@ import type { CancelledBy } from '@rezerv/contract/order/order-cancellation.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { call } from '#lib/call.ts'
 import { readOrKept } from '#lib/kept.ts'
+import { previewKey } from '#lib/preview.ts'
 import { orderKey } from './order-list-queries.ts'
 
 const isWaiting = ({ status }: Order) => ['held', 'awaiting_payment', 'awaiting_host', 'accepted'].includes(status)
@@ -56,7 +57,7 @@ export const competingRequests = (id: number) =>
 /** The order now and after a change; not asked while there is none. */
 export const changePreview = (id: number, wish: ChangeWish | undefined) =>
   queryOptions({
-    queryKey: [...orderKey, 'change', id, wish],
+    queryKey: previewKey('change', id, wish),
     queryFn: wish
       ? ({ signal }) => call(bookingChangeEndpoints.previewChange, { params: { id }, body: wish }, { signal })
       : skipToken,
@@ -75,7 +76,7 @@ export const swapPartners = (id: number) =>
 /** Both orders after a swap; not asked before the other is chosen. */
 export const swapPreview = (id: number, wish: SwapWish | undefined) =>
   queryOptions({
-    queryKey: [...orderKey, 'swap', id, wish],
+    queryKey: previewKey('swap', id, wish),
     queryFn: wish
       ? ({ signal }) => call(bookingChangeEndpoints.previewSwap, { params: { id }, body: wish }, { signal })
       : skipToken,
@@ -104,7 +105,7 @@ export const orderUse = (id: number) =>
 /** What a return would cost; not asked while a part of it is missing. */
 export const endPreview = (id: number, wish: EndWish | undefined) =>
   queryOptions({
-    queryKey: [...orderKey, 'return', id, wish],
+    queryKey: previewKey('return', id, wish),
     queryFn: wish
       ? ({ signal }) => call(orderUseEndpoints.previewEnd, { params: { id }, body: wish }, { signal })
       : skipToken,
@@ -123,7 +124,7 @@ export const stayTerms = (listingId: number) =>
 /** What a cancellation by this party would give to whom; a preview that is refused says why at once. */
 export const cancellationPreview = (id: number, by: CancelledBy) =>
   queryOptions({
-    queryKey: [...orderKey, 'cancellation', id, by],
+    queryKey: previewKey('cancellation', id, by),
     queryFn: ({ signal }) => call(orderEndpoints.previewCancellation, { params: { id }, query: { by } }, { signal }),
     staleTime: 0,
     retry: false,

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CheckCheck } from 'lucide-react'
 import { call } from '#lib/call.ts'
+import { previewKey } from '#lib/preview.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -53,7 +54,7 @@ function Approval({ mass, onClose }: { mass: RefundMass; onClose: () => void }) 
   const queryClient = useQueryClient()
   const params = { id: mass.id }
   const verdict = useQuery({
-    queryKey: [...refundKey, 'dry-run', mass.id],
+    queryKey: previewKey('refund-mass', mass.id),
     queryFn: () => call(refundMassEndpoints.dryRunRefundMass, { params }),
     gcTime: 0,
   })
