@@ -90,11 +90,12 @@ export const attentionItems: Record<AttentionKind, RawBuilder<unknown>> = {
       from refunds r join orders o on o.id = r.order_id ${orderParties}
      where r.status in ('requested', 'approved', 'sent')`,
   deposit_due: sql`
-    select 'deposit_due' as kind, d.id::text as key, d.keep_until as since, null::timestamptz as due_at,
-           d.amount_rials - d.deducted_rials as amount_rials, ${orderText}, null::text as reason, o.id as order_id,
+    select 'deposit_due' as kind, d.id::text as key, coalesce(d.asked_at, d.keep_until) as since, null::timestamptz as due_at,
+           d.amount_rials - d.deducted_rials as amount_rials, ${orderText},
+           case when d.ask is not null then 'پس دادن آن درخواست شده و منتظر تایید مدیر دیگری است' end as reason, o.id as order_id,
            null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
       from deposits d join orders o on o.id = d.order_id ${orderParties}
-     where d.keep_until <= now() and d.released_at is null and d.undone_at is null`,
+     where (d.keep_until <= now() or d.ask is not null) and d.released_at is null and d.undone_at is null`,
   payout_failed: sql`
     select 'payout_failed' as kind, p.id::text as key, coalesce(p.settled_at, b.created_at) as since, null::timestamptz as due_at,
            p.amount_rials, p.code as title, h.display_name as detail, p.reason, null::bigint as order_id, null::bigint as payment_id,

@@ -292,6 +292,12 @@ export type Deposits = {
   undoneAt: ColumnType<string | null, string | null | undefined, string | null>
   createdBy: ColumnType<number | null, number | null | undefined, number | null>
   createdAt: Given<string>
+  ask: Json
+  askedBy: ColumnType<number | null, number | null | undefined, number | null>
+  askedAt: ColumnType<string | null, string | null | undefined, string | null>
+  earlyReason: Given<string>
+  releaseDeductions: Given<number>
+  releaseTransactionId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type GateScans = {

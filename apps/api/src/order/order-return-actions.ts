@@ -1,11 +1,6 @@
 import { addMinutes } from '@rezerv/contract/jalali.ts'
-import {
-  depositIsMoney,
-  type EndInput,
-  type EndPreview,
-  type EndWish,
-  undoMinutes,
-} from '@rezerv/contract/order/order-use.ts'
+import { depositIsMoney } from '@rezerv/contract/order/order-deposit.ts'
+import { type EndInput, type EndPreview, type EndWish, undoMinutes } from '@rezerv/contract/order/order-use.ts'
 import { chargeFigures, chargesOf, withCharges } from '@rezerv/contract/order/order-use-charges.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -17,6 +12,7 @@ import { settingAt } from '#setting/setting-store.ts'
 import { postTransaction, salePostings } from '#transaction/transaction-post-store.ts'
 import { lockOrder } from './order-confirm-store.ts'
 import { checkCars, checkTime, dueOf, lockUsed, recordStep } from './order-use-actions.ts'
+import * as deposits from './order-deposit-store.ts'
 import * as store from './order-use-store.ts'
 
 /** What a return would cost. Nothing changes. Throws `not_found`, `step_not_allowed`, `invalid_fields`. */
@@ -89,7 +85,7 @@ async function planEnd(db: Db, id: number, wish: EndWish & { now: string; versio
   })
   const figures = chargeFigures(charges, quote)
   const due = await dueOf(db, { id, totalRials: order.totalRials + figures.totalRials })
-  const left = await store.findDeposit(db, id)
+  const left = await deposits.findDeposit(db, id)
   // Papers and what stands at the customer's bank pay nothing by themselves.
   return { order, charges, figures, due, left, deposit: left && depositIsMoney(left.kind) ? left : undefined }
 }
@@ -109,7 +105,7 @@ async function keepDeposit(
   { id, at, now }: { id: number; at: string; now: string },
 ) {
   const minutes = kind === 'car' ? await settingAt(db, 'fine_hold_minutes', now) : 0
-  await store.changeDeposit(db, id, { keepUntil: addMinutes(at, minutes) })
+  await deposits.changeDeposit(db, id, { keepUntil: addMinutes(at, minutes) })
 }
 
 type Figures = ReturnType<typeof chargeFigures>
@@ -123,7 +119,7 @@ const postCharges = (db: Db, actor: Actor, order: store.UsedOrder, figures: Figu
     postings: salePostings({ ...order, ...figures }),
   })
 
-type FromDeposit = { order: store.UsedOrder; deposit: store.DepositRow; due: number }
+type FromDeposit = { order: store.UsedOrder; deposit: deposits.DepositRow; due: number }
 
 /** What is owed, as far as the deposit goes, as a payment of its own; null when nothing is. */
 async function payFromDeposit(db: Db, actor: Actor, { order, deposit, due }: FromDeposit): Promise<number | null> {
@@ -138,6 +134,6 @@ async function payFromDeposit(db: Db, actor: Actor, { order, deposit, due }: Fro
     createdBy: actor.userId,
   })
   await bookPayment(db, { order: locked, row: await lockPayment(db, id), facts: {} }, actor)
-  await store.deductDeposit(db, deposit.id, { reason: 'هزینه‌های بازگشت و ماندهٔ سفارش', rials: amountRials })
+  await deposits.deductDeposit(db, deposit.id, { reason: 'هزینه‌های بازگشت و ماندهٔ سفارش', rials: amountRials })
   return id
 }

@@ -9,6 +9,7 @@ import { changePayment, lockPayment } from '#payment/payment-store.ts'
 import { clearMoney } from '#transaction/transaction-clear.ts'
 import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
 import { recordStep, staleError } from './order-use-actions.ts'
+import * as deposits from './order-deposit-store.ts'
 import * as store from './order-use-store.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function undoUse(db: Db, actor: Actor, id: number, version: number)
 }
 
 async function undoMoney(db: Db, actor: Actor, order: store.UsedOrder, last: store.HandoverRow) {
-  const deposit = await store.findDeposit(db, order.id)
+  const deposit = await deposits.findDeposit(db, order.id)
   if (deposit?.releasedAt) throw new AppError('step_not_allowed', { message: 'ودیعه پس داده شده است' })
   if (last.kind === 'begin' && deposit) await undoDeposit(db, actor, order, deposit)
   if (last.kind === 'end') await undoEnd(db, actor, order, { last, deposit })
@@ -59,23 +60,23 @@ async function undoNoShow(
   await store.setOrderQuote(db, order.id, Quote.parse(figuresBefore))
 }
 
-type End = { last: store.HandoverRow; deposit: store.DepositRow | undefined }
+type End = { last: store.HandoverRow; deposit: deposits.DepositRow | undefined }
 
 async function undoEnd(db: Db, actor: Actor, order: store.UsedOrder, { last, deposit }: End) {
   if (last.paymentId !== null) {
     const { amountRials } = await lockPayment(db, last.paymentId)
     await undoPayment(db, actor, order, last.paymentId)
-    if (deposit) await store.restoreDeposit(db, deposit.id, amountRials)
+    if (deposit) await deposits.restoreDeposit(db, deposit.id, amountRials)
   }
-  if (deposit) await store.changeDeposit(db, deposit.id, { keepUntil: null })
+  if (deposit) await deposits.changeDeposit(db, deposit.id, { keepUntil: null })
   if (last.transactionId === null) return
   await reverse(db, actor, order, last.transactionId)
   await store.setOrderQuote(db, order.id, Quote.parse(last.figuresBefore))
 }
 
-async function undoDeposit(db: Db, actor: Actor, order: store.UsedOrder, deposit: store.DepositRow) {
-  await store.changeDeposit(db, deposit.id, { undone: true })
-  const posted = await store.depositTransaction(db, order.id)
+async function undoDeposit(db: Db, actor: Actor, order: store.UsedOrder, deposit: deposits.DepositRow) {
+  await deposits.changeDeposit(db, deposit.id, { undone: true })
+  const posted = await deposits.depositTransaction(db, order.id)
   if (posted !== undefined) await reverse(db, actor, order, posted)
 }
 

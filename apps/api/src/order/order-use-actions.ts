@@ -1,9 +1,9 @@
 import { addMinutes } from '@rezerv/contract/jalali.ts'
 import { dueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { depositIsMoney, releaseUndoMinutes, releaseUndoRefusal } from '@rezerv/contract/order/order-deposit.ts'
 import {
   type BeginInput,
-  depositIsMoney,
   type DepositInput,
   type HandoverCar,
   type OrderUse,
@@ -15,6 +15,7 @@ import { AppError, invalidFields } from '#http/app-error.ts'
 import { orderMoney } from '#payment/payment-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { postTransaction } from '#transaction/transaction-post-store.ts'
+import * as deposits from './order-deposit-store.ts'
 import * as store from './order-use-store.ts'
 
 /** Throws `not_found`. */
@@ -23,7 +24,7 @@ export async function getOrderUse(db: Db, id: number, now: string): Promise<Orde
   if (!order) throw new AppError('not_found')
   const [handovers, deposit, due, graceMinutes] = await Promise.all([
     store.listHandovers(db, id, undoMinutes),
-    store.findDeposit(db, id),
+    deposits.findDeposit(db, id),
     dueOf(db, order),
     settingAt(db, 'return_grace_minutes', now),
   ])
@@ -40,9 +41,16 @@ export async function getOrderUse(db: Db, id: number, now: string): Promise<Orde
     graceMinutes,
     begin: of('begin'),
     end: of('end'),
-    deposit: deposit ?? null,
+    deposit: deposit ? shownDeposit(deposit) : null,
     undoUntil: last ? addMinutes(last.createdAt, undoMinutes) : null,
   }
+}
+
+function shownDeposit({ isFresh, releasedAt, ...deposit }: deposits.DepositRow) {
+  const { id: _id, releaseDeductions: _count, releaseTransactionId: _transaction, ...shown } = deposit
+  const isUndone = releaseUndoRefusal(deposit.kind, deposit.amountRials - deposit.deductedRials) === undefined
+  const undoUntil = releasedAt && isFresh && isUndone ? addMinutes(releasedAt, releaseUndoMinutes) : null
+  return { ...shown, releasedAt, undoUntil }
 }
 
 /** Rials that an order still owes of its whole price. */
@@ -103,7 +111,7 @@ export function checkCars({ kind, units }: store.UsedOrder, cars: HandoverCar[])
 async function takeDeposit(db: Db, actor: Actor, order: store.UsedOrder, deposit: DepositInput) {
   if (deposit.kind === 'card_to_card' && deposit.reference === '')
     throw invalidFields({ 'deposit.reference': 'شمارهٔ پیگیری الزامی است' })
-  await store.insertDeposit(db, order.id, { ...deposit, createdBy: actor.userId })
+  await deposits.insertDeposit(db, order.id, { ...deposit, createdBy: actor.userId })
   if (!depositIsMoney(deposit.kind)) return
   await postTransaction(db, {
     kind: 'deposit',

@@ -2,7 +2,8 @@ import { orderDepositEndpoints } from '@rezerv/contract/order/order-deposit-endp
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { releaseDeposit } from './order-deposit-actions.ts'
+import { declineRelease, previewRelease, releaseDeposit } from './order-deposit-actions.ts'
+import { undoRelease } from './order-deposit-release.ts'
 import { dryRunDueDeposits, releaseDueDeposits } from './order-deposit-due-actions.ts'
 import { endUse, previewEnd } from './order-return-actions.ts'
 import { reviveOrder } from './order-revive-actions.ts'
@@ -21,11 +22,14 @@ export function orderUseRoutes(app: FastifyInstance) {
     previewNoShow: ({ db, params }) => previewNoShow(db, params.id),
     markNoShow: ({ db, actor, params, body }) => markNoShow(db, actor, params.id, { ...body, now: now() }),
     undoUse: ({ db, actor, params, body }) => undoUse(db, actor, params.id, body.version),
-    releaseDeposit: ({ db, actor, params, body }) => releaseDeposit(db, actor, params.id, body),
     reviveOrder: ({ db, actor, params }) => reviveOrder(db, actor, params.id, now()),
   })
   serve(app, orderDepositEndpoints, {
+    previewRelease: ({ db, actor, params, body }) => previewRelease(db, actor, params.id, { ...body, now: now() }),
+    releaseDeposit: ({ db, actor, params, body }) => releaseDeposit(db, actor, params.id, { ...body, now: now() }),
+    declineRelease: ({ db, actor, params, body }) => declineRelease(db, actor, params.id, body.reason),
+    undoRelease: ({ db, actor, params }) => undoRelease(db, actor, params.id),
     dryRunDueDeposits: ({ db }) => dryRunDueDeposits(db),
-    releaseDueDeposits: ({ db, actor, body }) => releaseDueDeposits(db, actor, body.expected),
+    releaseDueDeposits: ({ db, actor, body }) => releaseDueDeposits(db, actor, body),
   })
 }

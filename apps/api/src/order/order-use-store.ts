@@ -1,7 +1,7 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
-import type { Deposit, DepositInput, DepositKind, HandoverCar, UseCharge } from '@rezerv/contract/order/order-use.ts'
+import type { HandoverCar, UseCharge } from '@rezerv/contract/order/order-use.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -107,107 +107,6 @@ export async function markUndone(db: Db, id: number, by: number | null) {
     .execute()
 }
 
-export type DepositRow = Deposit & { id: number }
-
-export async function findDeposit(db: Db, orderId: number): Promise<DepositRow | undefined> {
-  const row = await db
-    .selectFrom('deposits')
-    .where('orderId', '=', orderId)
-    .where('undoneAt', 'is', null)
-    .select(['id', 'kind', 'amountRials', 'reference', 'keepUntil', 'deductedRials', 'deductions', 'releasedAt'])
-    .select('releaseReference')
-    .executeTakeFirst()
-  return row as DepositRow | undefined
-}
-
-export async function insertDeposit(db: Db, orderId: number, deposit: DepositInput & { createdBy: number | null }) {
-  await db
-    .insertInto('deposits')
-    .values({ orderId, ...deposit })
-    .execute()
-}
-
-/** Money taken from a deposit, and why. */
-export async function deductDeposit(db: Db, id: number, deduction: { reason: string; rials: number }) {
-  await sql`
-    update deposits set deducted_rials = deducted_rials + ${deduction.rials},
-           deductions = deductions || jsonb_build_object('reason', ${deduction.reason}::text, 'rials', ${deduction.rials}::bigint,
-             'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-     where id = ${id}`.execute(db)
-}
-
-/** Puts back what the last deduction took; for a return that is undone. */
-export async function restoreDeposit(db: Db, id: number, rials: number) {
-  await sql`
-    update deposits set deducted_rials = deducted_rials - ${rials}, deductions = deductions - (-1) where id = ${id}`.execute(
-    db,
-  )
-}
-
-export async function changeDeposit(
-  db: Db,
-  id: number,
-  change: { keepUntil?: string | null; released?: { by: number | null; reference: string }; undone?: true },
-) {
-  await db
-    .updateTable('deposits')
-    .set({
-      ...(change.keepUntil !== undefined && { keepUntil: change.keepUntil }),
-      ...(change.released && {
-        releasedAt: sql<string>`now()`,
-        releasedBy: change.released.by,
-        releaseReference: change.released.reference,
-      }),
-      ...(change.undone && { undoneAt: sql<string>`now()` }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-export type DueDeposit = {
-  id: number
-  orderId: number
-  code: string
-  listingTitle: string
-  mobile: string
-  rials: number
-}
-
-/** Takes up to `limit` deposits whose time to be kept is over and that nobody was told of; no two processes get the same. */
-export async function claimDueDeposits(db: Db, limit: number): Promise<DueDeposit[]> {
-  const { rows } = await sql<DueDeposit>`
-    with due as (
-      update deposits set reminded_at = now()
-       where id in (select id from deposits where keep_until <= now() and released_at is null and undone_at is null and reminded_at is null
-                     order by keep_until limit ${limit} for update skip locked)
-      returning id, order_id, amount_rials - deducted_rials as rials)
-    select due.id, due.order_id, o.code, l.title as listing_title, u.mobile, due.rials
-      from due join orders o on o.id = due.order_id join listings l on l.id = o.listing_id join users u on u.id = o.customer_id`.execute(
-    db,
-  )
-  return rows
-}
-
-export type OpenDeposit = {
-  orderId: number
-  orderCode: string
-  kind: DepositKind
-  leftRials: number
-  status: OrderStatus
-  /** What its customer still owes of the price, as the list of orders says; below zero when too much was paid. */
-  unpaidRials: number
-}
-
-/** Deposits whose time to be kept is over and that nobody gave back, in the order in which they are locked. */
-export async function listDueDeposits(db: Db): Promise<OpenDeposit[]> {
-  const { rows } = await sql<OpenDeposit>`
-    select d.order_id, o.code as order_code, d.kind, d.amount_rials - d.deducted_rials as left_rials, o.status,
-           o.total_rials - order_paid(o.id) + order_refunded(o.id) as unpaid_rials
-      from deposits d join orders o on o.id = d.order_id
-     where d.keep_until <= now() and d.released_at is null and d.undone_at is null order by d.order_id`.execute(db)
-  return rows
-}
-
 /** The price of an order with charges, or without them again. */
 export async function setOrderQuote(db: Db, id: number, quote: Quote) {
   await sql`
@@ -218,14 +117,6 @@ export async function setOrderQuote(db: Db, id: number, quote: Quote) {
 
 export async function setOrderStatus(db: Db, id: number, status: OrderStatus, reason: string | null = null) {
   await db.updateTable('orders').set({ status, statusReason: reason }).where('id', '=', id).execute()
-}
-
-/** The transaction by which the order's deposit was taken, if it stands. */
-export async function depositTransaction(db: Db, orderId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select t.id from transactions t where t.order_id = ${orderId} and t.kind = 'deposit'
-       and not exists (select from transactions r where r.reverses_id = t.id) order by t.id limit 1`.execute(db)
-  return rows[0]?.id
 }
 
 export async function paymentTransaction(db: Db, paymentId: number): Promise<number | undefined> {

@@ -1,94 +1,24 @@
-import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
-import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderDepositEndpoints } from '@rezerv/contract/order/order-deposit-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
-import type { HandoverCar } from '@rezerv/contract/order/order-use.ts'
-import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { expect, test } from 'vitest'
-import { dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
+import { dayAhead } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { dueLines } from '#payout/payout-due-store.ts'
 import { expireOverdueOrders } from './order-actions.ts'
 import { remindOfDeposits } from './order-deposit-actions.ts'
+import { usedOrders } from './order-use-testing.ts'
 
-const { getOrderUse, beginUse, previewEnd, endUse, markNoShow, undoUse, releaseDeposit, reviveOrder } =
-  orderUseEndpoints
+const { beginUse, previewEnd, endUse, markNoShow, undoUse, reviveOrder } = orderUseEndpoints
+const { releaseDeposit } = orderDepositEndpoints
 const { call, send, refusal, pool, db } = await testApp()
-let keys = 0
-
-const rental = () =>
-  publishedStay(db, { kind: 'car', takes: 'any', unit: 'day' }, { unit: 'day', km: { perDay: 200, overRials: 20_000 } })
-
-/** A booking of two days, 22,000,000 rials. */
-async function book(stay: TestStay, rest: { pay?: 'part' } = {}) {
-  keys += 1
-  const { orderId } = await call(bookingEndpoints.bookStay, {
-    body: {
-      listingId: stay.listingId,
-      ticketId: stay.ticketId,
-      wanted: {
-        from: instantOfTehran(dayAhead(2), '12:00'),
-        until: instantOfTehran(dayAhead(4), '12:00'),
-        guests: 1,
-        quantity: 1,
-        extras: [],
-        pickUpPointId: null,
-        returnPointId: null,
-        discount: null,
-      },
-      customer: { mobile: `+98938${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
-      expectedTotalRials: 22_000_000,
-      idempotencyKey: `use-booking-${String(keys).padStart(6, '0')}`,
-      ...rest,
-    },
+const { rental, book, sold, partSold, at, orderOf, stateOf, versionOf, minutesAgo, carOf, begin, ledgerOf } =
+  usedOrders({
+    call,
+    pool,
+    db,
   })
-  return orderId
-}
-async function pay(id: number, amountRials: number) {
-  keys += 1
-  const paidDay = dayOfInstant(new Date().toISOString())
-  const body = { method: 'card_to_card', amountRials, reference: `5566${keys}`, paidDay, note: '' }
-  await call(paymentEndpoints.recordOfflinePayment, { params: { id }, body })
-}
-async function sold(stay: TestStay) {
-  const id = await book(stay)
-  await pay(id, 22_000_000)
-  return id
-}
-/** Confirmed on the part that its booking asks for. */
-async function partSold(stay: TestStay) {
-  const id = await book(stay, { pay: 'part' })
-  await pay(id, 6_600_000)
-  return id
-}
-const at = (id: number) => ({ params: { id } })
-const orderOf = (id: number) => call(orderEndpoints.getOrder, at(id))
-const stateOf = (id: number) => call(getOrderUse, at(id))
-const versionOf = async (id: number) => (await stateOf(id)).version
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const carOf = (stay: TestStay, part: Partial<HandoverCar> = {}) => ({
-  unitId: stay.unitIds[0] ?? 0,
-  odometerKm: 10_000,
-  fuelEighths: 8,
-  ...part,
-})
-const begin = async (id: number, stay: TestStay, deposit: unknown = null) =>
-  call(beginUse, {
-    ...at(id),
-    body: { version: await versionOf(id), at: minutesAgo(60), cars: [carOf(stay)], deposit },
-  })
-/** What each account holds of an order; nothing that is even. */
-async function ledgerOf(id: number) {
-  const { rows } = await pool.query(
-    `select p.account, sum(p.amount_rials)::int8 as rials from transactions t join postings p on p.transaction_id = t.id
-      where t.order_id = $1 group by 1 having sum(p.amount_rials) <> 0 order by 1`,
-    [id],
-  )
-  return Object.fromEntries(rows.map((row) => [row.account, Number(row.rials)]))
-}
 
 test('a car goes out and comes back with more kilometres, less fuel and a scratch; the deposit pays', async () => {
   const stay = await rental()
@@ -129,12 +59,12 @@ test('a car goes out and comes back with more kilometres, less fuel and a scratc
     vat: -2_200_000,
   })
   const fine = { reason: 'جریمهٔ سرعت', rials: 2_000_000 }
-  expect(
-    (await refusal(releaseDeposit, { ...at(id), body: { deductions: [{ ...fine, rials: 60_000_000 }] } })).code,
-  ).toBe('invalid_fields')
-  await call(releaseDeposit, { ...at(id), body: { deductions: [fine] } })
+  const release = { deductions: [fine], expectedRials: 40_400_000, earlyReason: 'جریمه همین امروز آمد' }
+  const tooMuch = { ...release, deductions: [{ ...fine, rials: 60_000_000 }] }
+  expect((await refusal(releaseDeposit, { ...at(id), body: tooMuch })).code).toBe('invalid_fields')
+  await call(releaseDeposit, { ...at(id), body: release })
   expect(await ledgerOf(id)).toMatchObject({ cash: 9_600_000, host: -27_200_000 })
-  expect((await refusal(releaseDeposit, { ...at(id), body: {} })).code).toBe('step_not_allowed')
+  expect((await refusal(releaseDeposit, { ...at(id), body: release })).code).toBe('step_not_allowed')
 })
 
 test('a return that was a slip is taken back whole: price, payment, deposit and ledger', async () => {
@@ -292,77 +222,6 @@ test('a deposit whose time is over is told of once', async () => {
   await pool.query(`update deposits set keep_until = now() - interval '1 minute' where order_id = $1`, [id])
   expect([await remindOfDeposits(db), await remindOfDeposits(db)]).toEqual([1, 0])
   expect((await orderOf(id)).notices.some((notice) => notice.body.includes('۹٬۰۰۰٬۰۰۰ تومان'))).toBe(true)
-})
-
-test('deposits whose time is over wait in the inbox and go back at once; those that need a tracking number are named', async () => {
-  await pool.query('update deposits set undone_at = now() where released_at is null')
-  const returned = async (kind: string) => {
-    const stay = await rental()
-    const id = await sold(stay)
-    await begin(id, stay, { kind, amountRials: 50_000_000, reference: '9' })
-    await call(endUse, {
-      ...at(id),
-      body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
-    })
-    return id
-  }
-  const [cash, cheque, card, kept] = [
-    await returned('cash'),
-    await returned('cheque'),
-    await returned('card_to_card'),
-    await returned('cash'),
-  ]
-  await pool.query(`update deposits set keep_until = now() - interval '1 hour' where order_id = any ($1)`, [
-    [cash, cheque, card],
-  ])
-  const waiting = async () =>
-    (await call(attentionEndpoints.listAttention, { query: { kind: 'deposit_due' } })).items.map((item) => item.orderId)
-  expect(new Set(await waiting())).toEqual(new Set([cash, cheque, card]))
-  const { dryRunDueDeposits, releaseDueDeposits } = orderDepositEndpoints
-  expect(await call(dryRunDueDeposits)).toMatchObject({
-    passing: 2,
-    cashRials: 50_000_000,
-    failing: 1,
-    failures: [{ orderId: card, amountRials: 50_000_000, message: expect.stringContaining('شمارهٔ پیگیری') as string }],
-  })
-  expect((await refusal(releaseDueDeposits, { body: { expected: 3 } })).code).toBe('conflict')
-  const both = await Promise.allSettled([1, 2].map(() => call(releaseDueDeposits, { body: { expected: 2 } })))
-  expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
-  expect(await waiting()).toEqual([card])
-  expect(await ledgerOf(cash)).not.toHaveProperty('deposit')
-  expect(await ledgerOf(kept)).toHaveProperty('deposit', -50_000_000)
-})
-
-test('the deposit of a customer who still owes does not go back with the others', async () => {
-  await pool.query('update deposits set undone_at = now() where released_at is null')
-  const stay = await rental()
-  const id = await partSold(stay)
-  await begin(id, stay, { kind: 'cash', amountRials: 50_000_000 })
-  await call(endUse, {
-    ...at(id),
-    body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
-  })
-  await pool.query(`update deposits set keep_until = now() - interval '1 hour' where order_id = $1`, [id])
-  const { dryRunDueDeposits, releaseDueDeposits } = orderDepositEndpoints
-  expect(await call(dryRunDueDeposits)).toEqual({
-    passing: 0,
-    cashRials: 0,
-    failing: 1,
-    failures: [
-      {
-        orderId: id,
-        orderCode: (await orderOf(id)).code,
-        amountRials: 50_000_000,
-        message: 'این سفارش هنوز بدهی دارد؛ نخست آن را تسویه کنید',
-      },
-    ],
-  })
-  expect((await refusal(releaseDueDeposits, { body: { expected: 1 } })).code).toBe('conflict')
-  expect(await ledgerOf(id)).toHaveProperty('deposit', -50_000_000)
-  await pay(id, 15_400_000)
-  expect(await call(dryRunDueDeposits)).toMatchObject({ passing: 1, cashRials: 50_000_000, failing: 0 })
-  expect(await call(releaseDueDeposits, { body: { expected: 1 } })).toEqual({ released: 1, left: 0 })
-  expect(await ledgerOf(id)).not.toHaveProperty('deposit')
 })
 
 test('an order that expired is held again while its days are free; else they are named', async () => {

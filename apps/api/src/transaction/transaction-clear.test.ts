@@ -20,7 +20,7 @@ test('money does not leave without an act: neither by the code nor past it', asy
     `with t as (insert into transactions (kind) values ('adjustment') returning id)
      insert into postings (transaction_id, account, amount_rials) select id, a, r from t, (values ('adjustment', 1000), ('bank', -1000)) v (a, r)`,
   )
-  await expect(raw).rejects.toMatchObject({ code: 'RZ009' })
+  await expect(raw).rejects.toMatchObject({ code: 'RZ010' })
 })
 
 test('money that comes in, or goes from one account of ours to another, needs none', async () => {

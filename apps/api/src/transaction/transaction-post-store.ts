@@ -16,14 +16,14 @@ export type NewTransaction = {
   payoutStep?: 'approve' | 'pay'
   reversesId?: number
   createdBy?: number | null
-  /** Without it no posting may take money out of what is ours (RZ009). */
+  /** Without it no posting may take money out of what is ours (RZ010). */
   cleared?: Cleared
   postings: NewPosting[]
 }
 
 /**
  * Writes a transaction with its postings; postings of zero are left out. Must be called inside a transaction: the database looks at
- * the balance when that commits, and refuses it (RZ005) unless the sum is zero, and (RZ009) when money
+ * the balance when that commits, and refuses it (RZ005) unless the sum is zero, and (RZ010) when money
  * leaves that nobody cleared. A second `payment` for one payment violates a unique index.
  */
 export async function postTransaction(db: Db, { postings, cleared, ...transaction }: NewTransaction): Promise<number> {

@@ -14,6 +14,8 @@ export const auditFieldLabels: Record<string, string> = {
   day: 'روز',
   days: 'روزها',
   displayName: 'نام نمایشی',
+  deductedRials: 'کسر',
+  earlyReason: 'دلیل زودتر از مهلت',
   effectiveFrom: 'از تاریخ',
   endsAt: 'پایان',
   expiresAt: 'مهلت',

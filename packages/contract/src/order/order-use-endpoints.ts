@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, IdParams, Instant, Version } from '../page.ts'
-import { BeginInput, EndInput, EndPreview, EndWish, OrderUse, ReleaseInput } from './order-use.ts'
+import { BeginInput, EndInput, EndPreview, EndWish, OrderUse } from './order-use.ts'
 import { Prose } from '../written-text.ts'
 import { SentRials } from '../money.ts'
 
@@ -66,15 +66,6 @@ export const orderUseEndpoints = {
     summary: 'Take the last handover, return or no-show back, within minutes.',
     params: IdParams,
     body: z.object({ version: Version }),
-    answer: Done,
-  }),
-  releaseDeposit: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/deposit-release',
-    money: 'deposit_release',
-    summary: 'Give a deposit back, less fines and other deductions.',
-    params: IdParams,
-    body: ReleaseInput,
     answer: Done,
   }),
   reviveOrder: endpoint({

@@ -4,6 +4,7 @@ import { ListingKind } from '../listing/listing-kind.ts'
 import { Rials, SentRials } from '../money.ts'
 import { Instant, RowId, Version } from '../page.ts'
 import { Media } from '../media/media.ts'
+import { Deposit, DepositKind } from './order-deposit.ts'
 import { OrderStatus } from './order-status.ts'
 import { Line, Prose } from '../written-text.ts'
 
@@ -57,37 +58,12 @@ export const UseCharge = z.object({
 })
 export type UseCharge = z.infer<typeof UseCharge>
 
-export const DepositKind = z.enum(['cash', 'card_to_card', 'cheque', 'promissory_note', 'card_hold'])
-export type DepositKind = z.infer<typeof DepositKind>
-export const depositKindLabels: Record<DepositKind, string> = {
-  cash: 'نقدی',
-  card_to_card: 'کارت به کارت',
-  cheque: 'چک',
-  promissory_note: 'سفته',
-  card_hold: 'مسدودی کارت',
-}
-/** Money that we hold; the others are papers, or stand at the customer's bank. */
-export const depositIsMoney = (kind: DepositKind) => kind === 'cash' || kind === 'card_to_card'
-
 export const DepositInput = z.object({
   kind: DepositKind,
   amountRials: ChargeRials.check(z.minimum(1, 'مبلغ ودیعه را بنویسید')),
   reference: z._default(Line.check(z.trim(), z.maxLength(40)), ''),
 })
 export type DepositInput = z.infer<typeof DepositInput>
-
-export const Deposit = z.object({
-  kind: DepositKind,
-  amountRials: z.int(),
-  reference: z.string(),
-  /** Kept until then for traffic fines; null while the car is out. */
-  keepUntil: z.nullable(Instant),
-  deductedRials: z.int(),
-  deductions: z.array(z.object({ reason: z.string(), rials: z.int(), at: Instant })),
-  releasedAt: z.nullable(Instant),
-  releaseReference: z.string(),
-})
-export type Deposit = z.infer<typeof Deposit>
 
 export const Handover = z.object({
   at: Instant,
@@ -168,20 +144,3 @@ export const EndInput = z.extend(EndWish, {
   note: Note,
 })
 export type EndInput = z.infer<typeof EndInput>
-
-export const ReleaseInput = z.object({
-  deductions: z._default(
-    z
-      .array(
-        z.object({
-          reason: Prose.check(z.trim(), z.minLength(1, 'دلیل کسر را بنویسید'), z.maxLength(120)),
-          rials: ChargeRials.check(z.minimum(1, 'مبلغ را بنویسید')),
-        }),
-      )
-      .check(z.maxLength(10)),
-    [],
-  ),
-  /** Tracking number of the money that went back. */
-  reference: z._default(Line.check(z.trim(), z.maxLength(40)), ''),
-})
-export type ReleaseInput = z.infer<typeof ReleaseInput>

@@ -8,7 +8,6 @@ const reasons: Record<string, string> = {
   verified: 'مبلغ نزد بانک نگه داشته شده و هنوز نهایی نیست',
   by_operator: 'مدیر پیش از نهایی شدن برگشت داد',
   late_no_place: 'دیر رسید و جایی نمانده بود',
-  never_redirected: 'به صفحهٔ بانک نرسیده بود',
   not_paid: 'تا پایان مهلت پرداخت نشد',
   returned_to_card: 'بانک پول را به کارت برگرداند',
   refunded: 'با بازپرداخت به کارت برگشت',

@@ -99,6 +99,7 @@ export const settingKinds: Record<keyof Settings, SettingKind> = {
   },
   money_unit: { unit: 'money_unit', group: 'calendar', label: 'واحد نمایش پول', hint: 'حساب‌ها همیشه به ریال می‌مانند' },
   refund_approval_rials: { ...limit, label: 'سقف بازپرداخت', hint: 'برای یک بازپرداخت' },
+  deposit_approval_rials: { ...limit, label: 'سقف پس دادن ودیعه', hint: 'برای پولی که از یک ودیعه به مشتری برمی‌گردد' },
   payout_approval_rials: { ...limit, label: 'سقف تسویه', hint: 'برای جمع یک دستهٔ تسویه با میزبان‌ها' },
   payout_minimum_rials: {
     unit: 'rials',

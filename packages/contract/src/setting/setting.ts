@@ -21,6 +21,8 @@ export const Settings = z.object({
   part_payment_percent: z.number(),
   /** A refund of more than this asks for a code and a second admin. */
   refund_approval_rials: z.int(),
+  /** The same for the money of a deposit that goes back. */
+  deposit_approval_rials: z.int(),
   /** The same for a payout batch by its total. */
   payout_approval_rials: z.int(),
   /** A host is paid when at least this is owed. */

@@ -19,7 +19,11 @@ export const MoneyAct = z.enum([
 export type MoneyAct = z.infer<typeof MoneyAct>
 
 /** The settings above which an act asks for more. */
-export type MoneyLimit = 'refund_approval_rials' | 'payout_approval_rials' | 'adjustment_approval_rials'
+export type MoneyLimit =
+  | 'refund_approval_rials'
+  | 'deposit_approval_rials'
+  | 'payout_approval_rials'
+  | 'adjustment_approval_rials'
 
 type MoneyRule = {
   /** Stands between «برای» and the amount, in dialogs and in the SMS of the code. */
@@ -50,13 +54,14 @@ export const moneyActs: Record<MoneyAct, MoneyRule> = {
   },
   deposit_release: {
     label: 'پس دادن ودیعهٔ',
-    limit: 'refund_approval_rials',
+    limit: 'deposit_approval_rials',
     second: 'above the limit',
     undo: 'cash and papers within minutes; what was transferred is gone',
   },
+  // One that is itself above the limit is given back on its own page; together they ask for the code.
   deposit_mass: {
     label: 'پس دادن گروهی ودیعه‌ها به مبلغ',
-    limit: 'refund_approval_rials',
+    limit: 'deposit_approval_rials',
     second: 'above the limit',
     undo: 'each as one that was given back alone',
   },

@@ -35,7 +35,10 @@ function pageOf({ kind, orderId, paymentId, listingId, hostId }: AttentionItem) 
   if (kind === 'paper_ending' && listingId !== null)
     return linkOptions({ to: '/host/car/edit/$id', params: { id: String(listingId) } })
   if (hostId !== null) return linkOptions({ to: '/user/host/$id', params: { id: String(hostId) } })
-  if (orderId === null) return null
+  return orderId === null ? null : pageOfOrder(kind, orderId)
+}
+
+function pageOfOrder(kind: AttentionItem['kind'], orderId: number) {
   if (kind === 'late_return' || kind === 'deposit_due')
     return linkOptions({ to: '/order/$id/handover', params: { id: String(orderId) } })
   return linkOptions({ to: '/order/$id', params: { id: String(orderId) } })

@@ -1,10 +1,12 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { depositWayLabels } from '@rezerv/contract/order/order-deposit.ts'
 import { type DepositVerdict, orderDepositEndpoints } from '@rezerv/contract/order/order-deposit-endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Undo2 } from 'lucide-react'
 import { call } from '#lib/call.ts'
+import { previewKey } from '#lib/preview.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Code } from '#ui/code.tsx'
@@ -31,14 +33,17 @@ export function AttentionDeposits() {
 function Release({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const verdict = useQuery({
-    queryKey: [...attentionKey, 'due-deposits'],
+    queryKey: previewKey('due-deposits'),
     queryFn: () => call(orderDepositEndpoints.dryRunDueDeposits, {}),
     gcTime: 0,
   })
   const release = useMutation({
-    mutationFn: async (passing: number) => {
-      let left = passing
-      while (left > 0) ({ left } = await call(orderDepositEndpoints.releaseDueDeposits, { body: { expected: left } }))
+    mutationFn: async ({ passing, cashRials }: DepositVerdict) => {
+      let rest = { left: passing, leftRials: cashRials }
+      while (rest.left > 0)
+        rest = await call(orderDepositEndpoints.releaseDueDeposits, {
+          body: { expected: rest.left, expectedRials: rest.leftRials },
+        })
       return passing
     },
     onSuccess: (released) => {
@@ -62,7 +67,7 @@ function Release({ onClose }: { onClose: () => void }) {
             variant="primary"
             isDisabled={passing === 0}
             isPending={release.isPending || verdict.isPending}
-            onPress={() => release.mutate(passing)}
+            onPress={() => (verdict.data ? release.mutate(verdict.data) : undefined)}
           >
             {passing === 0 ? 'ثبت پس دادن' : `ثبت پس دادن ${count(passing)} ودیعه`}
           </Button>
@@ -77,13 +82,26 @@ function Release({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Verdict({ verdict: { passing, cashRials, failing, failures } }: { verdict: DepositVerdict }) {
+function Verdict({ verdict: { passing, cashRials, passes, failing, failures } }: { verdict: DepositVerdict }) {
   return (
     <>
       <p>
         {count(passing)} ودیعه بی‌کسر پس داده می‌شود؛ نقد آن‌ها <Money rials={cashRials} className="font-semibold" /> است و
         چک و سفته به مشتری برمی‌گردد.
       </p>
+      {passing > 0 ? (
+        <ul aria-label="با هم پس داده می‌شوند" className="divide-y divide-line rounded-2 border border-line">
+          {passes.map((deposit) => (
+            <li key={deposit.orderId} className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2">
+              <span>
+                {deposit.customerName} <span className="text-muted">{depositWayLabels[deposit.kind]}</span>
+              </span>
+              <Money rials={deposit.amountRials} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {passing > passes.length ? <p className="text-muted">و {count(passing - passes.length)} مورد دیگر</p> : null}
       {failing > 0 ? (
         <>
           <p className="text-warn">{count(failing)} ودیعه را در صفحهٔ خودش پس بدهید:</p>

@@ -30,7 +30,11 @@ const sentences: Record<string, (entry: AuditEntry) => string> = {
   miss: () => 'مشتری حاضر نشد',
   undo_use: () => 'آخرین ثبت تحویل یا بازگشت برگردانده شد',
   revive: () => 'سفارش دوباره فعال شد',
-  deposit_released: () => 'ودیعه آزاد شد',
+  deposit_release_asked: () => 'پس دادن ودیعه درخواست شد و منتظر مدیر دوم است',
+  deposit_release_declined: () => 'درخواست پس دادن ودیعه رد شد',
+  deposit_release_undone: () => 'پس دادن ودیعه برگردانده شد',
+  deposit_released: ({ newValue }) =>
+    newValue?.['earlyReason'] ? 'ودیعه پیش از پایان مهلت پس داده شد' : 'ودیعه پس داده شد',
   deposit_due: () => 'مهلت نگهداری ودیعه به پایان رسید',
   retake: () => 'جاهای سفارش دوباره گرفته شدند',
   payment_link: () => 'پیوند پرداخت برای مشتری فرستاده شد',

@@ -1,11 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  DepositKind,
-  depositKindLabels,
-  type DepositInput,
-  type HandoverCar,
-  type OrderUse,
-} from '@rezerv/contract/order/order-use.ts'
+import { DepositKind, depositKindLabels } from '@rezerv/contract/order/order-deposit.ts'
+import type { DepositInput, HandoverCar, OrderUse } from '@rezerv/contract/order/order-use.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import { call } from '#lib/call.ts'
 import { useUploadsWait } from '#lib/unsaved.ts'

@@ -1,109 +1,120 @@
-import { formatMoney } from '@rezerv/contract/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Deposit, depositIsMoney, depositKindLabels, type OrderUse } from '@rezerv/contract/order/order-use.ts'
-import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
+import { type Deposit, depositKindLabels, releaseFigures } from '@rezerv/contract/order/order-deposit.ts'
+import { orderDepositEndpoints } from '@rezerv/contract/order/order-deposit-endpoints.ts'
+import type { OrderUse } from '@rezerv/contract/order/order-use.ts'
 import { call } from '#lib/call.ts'
+import { useSignedInUser } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Code } from '#ui/code.tsx'
+import { Countdown } from '#ui/countdown.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
-import { Form, FormGrid } from '#ui/form.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
+import { part } from '#ui/late.ts'
 import { Money } from '#ui/money.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { orderKey } from './order-list-queries.ts'
 
+const load = () => import('./order-deposit-dialogs.tsx')
+const dialogs = {
+  release: part(() => load().then((file) => file.DepositReleaseDialog)),
+  decline: part(() => load().then((file) => file.DepositDeclineDialog)),
+}
 type Props = { use: OrderUse; deposit: Deposit }
 
 /** What the customer left: how much of it is kept, until when, and giving it back. */
 export function OrderUseDeposit({ use, deposit }: Props) {
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const Dialog = open && dialogs[open]
+  const isOpen = deposit.releasedAt === null && use.status !== 'in_use'
   return (
     <Card title="ودیعه">
       <div className="flex flex-col gap-4">
-        <DescriptionList
-          items={[
-            { label: 'نوع', value: depositKindLabels[deposit.kind] },
-            { label: 'مبلغ', value: <Money rials={deposit.amountRials} /> },
-            ...(deposit.reference ? [{ label: 'شماره', value: <bdi>{deposit.reference}</bdi> }] : []),
-            ...deposit.deductions.map(({ reason, rials }) => ({
-              label: `کسر: ${reason}`,
-              value: <Money rials={rials} />,
-            })),
-            { label: 'مانده', value: <Money rials={deposit.amountRials - deposit.deductedRials} /> },
-            ...(deposit.keepUntil && !deposit.releasedAt
-              ? [{ label: 'نگهداری برای جریمه تا', value: <JalaliInstant at={deposit.keepUntil} style="full" /> }]
-              : []),
-            ...(deposit.releasedAt
-              ? [{ label: 'بازگشت به مشتری', value: <JalaliInstant at={deposit.releasedAt} style="full" /> }]
-              : []),
-          ]}
-        />
-        {deposit.releasedAt === null && use.status !== 'in_use' ? <Release use={use} deposit={deposit} /> : null}
+        <DescriptionList items={[...factsOf(deposit), ...endOf(deposit)]} />
+        <div className="flex flex-col gap-4 empty:hidden" data-no-print>
+          {isOpen && deposit.ask ? <Asked deposit={deposit} onOpen={setOpen} /> : null}
+          {isOpen && !deposit.ask ? (
+            <Button icon={Undo2} onPress={() => setOpen('release')} className="self-start max-sm:w-full">
+              پس دادن ودیعه
+            </Button>
+          ) : null}
+          {deposit.undoUntil ? <Undo id={use.id} until={deposit.undoUntil} /> : null}
+        </div>
       </div>
+      {Dialog ? <Dialog use={use} deposit={deposit} onClose={() => setOpen(undefined)} /> : null}
     </Card>
   )
 }
 
-function Release({ use, deposit }: Props) {
+const factsOf = (deposit: Deposit) => [
+  { label: 'نوع', value: depositKindLabels[deposit.kind] },
+  { label: 'مبلغ', value: <Money rials={deposit.amountRials} /> },
+  ...(deposit.reference ? [{ label: 'شماره', value: <Code text={deposit.reference} /> }] : []),
+  ...deposit.deductions.map(({ reason, rials }) => ({ label: `کسر: ${reason}`, value: <Money rials={rials} /> })),
+  { label: 'مانده', value: <Money rials={deposit.amountRials - deposit.deductedRials} /> },
+]
+
+function endOf({ keepUntil, releasedAt, releasedByName, releaseReference, earlyReason }: Deposit) {
+  if (releasedAt === null)
+    return keepUntil ? [{ label: 'نگهداری برای جریمه تا', value: <JalaliInstant at={keepUntil} style="full" /> }] : []
+  return [
+    { label: 'پس داده شد', value: <JalaliInstant at={releasedAt} style="full" /> },
+    ...(releasedByName ? [{ label: 'پس‌دهنده', value: releasedByName }] : []),
+    ...(releaseReference ? [{ label: 'شمارهٔ پیگیری', value: <Code text={releaseReference} isCopyable /> }] : []),
+    ...(earlyReason ? [{ label: 'دلیل زودتر از مهلت', value: earlyReason }] : []),
+  ]
+}
+
+type AskedProps = { deposit: Deposit; onOpen: (dialog: keyof typeof dialogs) => void }
+
+/** One admin asked; another looks at it and agrees, or it is declined. */
+function Asked({ deposit, onOpen }: AskedProps) {
+  const isOwn = useSignedInUser()?.id === deposit.askedBy
+  const { customerRials } = releaseFigures(deposit, deposit.ask?.deductions ?? [])
+  return (
+    <Banner
+      tone="warn"
+      title="پس دادن این ودیعه منتظر مدیر دوم است"
+      actions={
+        <>
+          <Button onPress={() => onOpen('decline')}>{isOwn ? 'پس گرفتن درخواست' : 'رد'}</Button>
+          {isOwn ? null : (
+            <Button variant="primary" onPress={() => onOpen('release')}>
+              بررسی و پس دادن
+            </Button>
+          )}
+        </>
+      }
+    >
+      {deposit.askedByName} خواسته است <Money rials={customerRials} /> به مشتری برگردد. این مبلغ از سقف بیشتر است و مدیر
+      دیگری باید آن را تایید کند.
+    </Banner>
+  )
+}
+
+/** For a slip of the finger: while the cash or the paper is still here. */
+function Undo({ id, until }: { id: number; until: string }) {
   const queryClient = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [rials, setRials] = useState<number | null>(null)
-  const [reference, setReference] = useState('')
-  const left = deposit.amountRials - deposit.deductedRials - (rials ?? 0)
-  const release = useMutation({
-    mutationFn: () =>
-      call(orderUseEndpoints.releaseDeposit, {
-        params: { id: use.id },
-        body: { deductions: rials ? [{ reason, rials }] : [], reference },
-      }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      toast.success('ودیعه آزاد شد')
-    },
+  const undo = useMutation({
+    mutationFn: () => call(orderDepositEndpoints.undoRelease, { params: { id } }),
+    onSuccess: () => toast.success('پس دادن ودیعه برگردانده شد'),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKey }),
   })
   return (
-    <div data-no-print>
-      <Form onSubmit={() => release.mutate()} error={release.error}>
-        {use.dueRials > 0 ? (
-          <Banner tone="warn" title={`${formatMoney(use.dueRials, 'toman')} تومان از این سفارش مانده است`}>
-            پیش از پس دادن ودیعه آن را دریافت کنید.
-          </Banner>
-        ) : null}
-        <FormGrid>
-          <MoneyField label="کسر از ودیعه" name="deductions" value={rials} onChange={setRials} />
-          <TextField
-            label="دلیل کسر"
-            name="deductions.0.reason"
-            isRequired={rials !== null && rials > 0}
-            maxLength={120}
-            value={reason}
-            onChange={setReason}
-            placeholder="جریمهٔ سرعت"
-          />
-          {depositIsMoney(deposit.kind) ? (
-            <TextField
-              label="شمارهٔ پیگیری واریز"
-              name="reference"
-              isRequired={deposit.kind === 'card_to_card' && left > 0}
-              maxLength={40}
-              value={reference}
-              onChange={setReference}
-            />
-          ) : null}
-        </FormGrid>
-        <Button type="submit" isPending={release.isPending} className="self-start max-sm:w-full">
-          {left > 0 ? (
-            <>
-              بازگرداندن <Money rials={left} />
-            </>
-          ) : (
-            'بستن ودیعه'
-          )}
+    <Banner
+      tone="info"
+      title="ودیعه پس داده شد"
+      actions={
+        <Button icon={Undo2} isPending={undo.isPending} onPress={() => undo.mutate()}>
+          برگرداندن
         </Button>
-      </Form>
-    </div>
+      }
+    >
+      اگر اشتباه بود برگردانید. <Countdown until={until} label="مهلت برگرداندن" />
+    </Banner>
   )
 }
