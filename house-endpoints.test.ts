@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { assistantRelayBase, assistantRelayRoutes } from '@rezerv/contract/assistant/assistant-relay.ts'
+import { exportTexts } from '@rezerv/contract/audit/audit-security.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { root } from './house-files.ts'
 
@@ -58,4 +59,11 @@ test('what anybody may call is a short list that is read here', () => {
       "pasargadCallback",
     ]
   `)
+})
+
+test('every file that the API gives is called by its name in the list of security events', () => {
+  const given = lines
+    .filter(({ endpoint }) => endpoint.file)
+    .map(({ endpoint: { method, path } }) => `${method} ${path}`)
+  expect(Object.keys(exportTexts).toSorted()).toEqual(given.toSorted())
 })

@@ -40,6 +40,8 @@ test('the second admin signs in with the code of the real server and lands on th
   await expect(page.getByLabel('کد تایید')).toHaveAttribute('autocomplete', 'one-time-code')
   await verify(page, await codeFor('09120000004', since))
   await expect(page).toHaveURL(/\/order\?q=.*#list$/)
+  // The demo’s second admin was attacked this morning.
+  await expect(page.getByRole('alert').filter({ hasText: 'با شمارهٔ شما وارد شوند' })).toBeVisible()
   const kept = await stored(page)
   expect(kept['redirectPath']).toBeUndefined()
   expect(kept['token']).toMatch(/.{32,}/)

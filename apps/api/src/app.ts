@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -157,6 +158,7 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
   drainable(app)
   await securityHeaders(app, env)
   crossOrigin(app, env)
+  await app.register(cookie)
   await app.register(rateLimit, {
     max: env.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',

@@ -1,4 +1,5 @@
 import { pulseAttention, sweepAttentionMarks } from './attention/attention-store.ts'
+import { sweepSecurityEvents } from './audit/audit-security-store.ts'
 import { sweepAuth } from './auth/auth-store.ts'
 import { readDueFeeds } from './calendar/calendar-feed-actions.ts'
 import { publishDueComments } from './comment/comment-actions.ts'
@@ -18,6 +19,7 @@ export function startBackground({ pool, db, log, sms, fetchFeed }: Deps, atMostS
   worker.work('mass-cancel', ({ massId }, stopping) => runMass(db, log, massId, stopping))
   worker.every('mass-cancellations', 60, (stopping) => resumeMasses(db, log, stopping))
   worker.every('sweep-auth', 3_600, () => sweepAuth(db))
+  worker.every('sweep-security', 3_600, () => sweepSecurityEvents(db))
   worker.every('read-feeds', 60, (stopping) => readDueFeeds(db, fetchFeed, log, stopping))
   // Within the day, so that a process that was down at nine still tells at ten; each reminder goes out once.
   worker.every('paper-reminders', 3_600, () => remindOfPapers(db, new Date().toISOString()))

@@ -1,5 +1,6 @@
 import type { AttentionKind } from '@rezerv/contract/attention/attention-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { attackHours } from '#auth/auth-attack-store.ts'
 import { checkItems } from './attention-check-store.ts'
 
 /** A host is called about a request this long before the time to answer ends. */
@@ -72,6 +73,14 @@ export const attentionItems: Record<AttentionKind, RawBuilder<unknown>> = {
     'payment_unknown',
     sql`p.status = 'unknown' and not exists (select from payment_mismatches m where m.payment_id = p.id and m.closed_at is null)`,
   ),
+  number_attacked: sql`
+    select 'number_attacked' as kind, u.id::text as key, min(e.at) as since, null::timestamptz as due_at, null::bigint as amount_rials,
+           ${person} as title,
+           case when bool_or(e.detail ->> 'by' = 'guess') then 'کدهای نادرست پیاپی' else 'درخواست‌های پیاپی کد ورود' end as detail,
+           null::text as reason, null::bigint as order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
+      from security_events e join users u on u.id = e.user_id and u.role = 'admin'
+     where e.kind = 'number_under_attack' and e.at > now() - make_interval(hours => ${sql.lit(attackHours)})
+     group by u.id`,
   host_unanswered: sql`
     select 'host_unanswered' as kind, o.id::text as key, o.created_at as since, o.answer_until as due_at, o.total_rials as amount_rials,
            o.code as title, h.display_name || ' · ' || l.title as detail, null::text as reason,

@@ -85,6 +85,23 @@ describe('each kind comes and goes with the records', () => {
     await change(`update payments set status = 'expired' where id = $1`, [payment])
   })
 
+  test('an admin’s number that strangers try, for a day', async () => {
+    const event = `insert into security_events (kind, user_id, at, detail) values ('number_under_attack', $1, now() - $2::interval, $3)`
+    const [attacked, before, host] = [await signedIn('admin', 'مریم'), await signedIn('admin'), await signedIn('host')]
+    await change(event, [before.userId, '25 hours', '{"by": "code"}'])
+    await change(event, [host.userId, '1 hour', '{"by": "code"}'])
+    expect(await items('number_attacked')).toEqual([])
+    for (const [ago, by] of [
+      ['2 hours', 'code'],
+      ['1 hour', 'guess'],
+    ])
+      await change(event, [attacked.userId, ago, JSON.stringify({ by })])
+    expect(await items('number_attacked')).toMatchObject([
+      { key: String(attacked.userId), title: 'مریم احمدی', detail: 'کدهای نادرست پیاپی' },
+    ])
+    await change(`update users set role = 'user' where id = $1`, [attacked.userId])
+  })
+
   test('a host who does not answer', async () => {
     const { order } = await makeHeldOrder(pool)
     await change(

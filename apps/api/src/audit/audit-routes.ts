@@ -5,6 +5,7 @@ import { idCursor, readIdCursor } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
 import { exportAudit } from './audit-export.ts'
 import { listAuditEntries, listAuditPeople } from './audit-list-store.ts'
+import { listSecurityEvents } from './audit-security-store.ts'
 
 export const auditRoutes = (app: FastifyInstance) =>
   serve(app, auditEndpoints, {
@@ -13,5 +14,9 @@ export const auditRoutes = (app: FastifyInstance) =>
       return { ...cutPage(rows, idCursor), total }
     },
     exportAudit: ({ db, query }) => Promise.resolve(exportAudit(db, query)),
+    listSecurityEvents: async ({ db, query }) => {
+      const { rows, total } = await listSecurityEvents(db, query, readIdCursor(query.after))
+      return { ...cutPage(rows, idCursor), total }
+    },
     listAuditPeople: async ({ db }) => ({ items: await listAuditPeople(db) }),
   })

@@ -1,56 +1,104 @@
 import type { AuthSession, AuthUser } from '@rezerv/contract/auth/auth.ts'
 import type { CompleteRegistrationBody, VerifyCodeBody } from '@rezerv/contract/auth/auth-endpoints.ts'
+import { recordSecurity } from '#audit/audit-security-store.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
+import { browserHash } from './auth-browser.ts'
+import { findAsker, isKnownBrowser, rememberBrowser } from './auth-browser-store.ts'
 import { newToken } from './auth-code.ts'
-import { checkCode, type CodeMeans, makeCode } from './auth-code-actions.ts'
+import { checkCode, type CodeMeans, makeCode, tooManyGuesses } from './auth-code-actions.ts'
+import { isUnderAttack } from './auth-attack-store.ts'
+import { tellOfNewDevice } from './auth-new-device.ts'
 import { addSession, findPerson, findPersonByMobile, type Person, revokeSession, setProfile } from './auth-store.ts'
-import { alreadyRegisteredText } from './auth-text.ts'
+import { alreadyRegisteredText, attackedText } from './auth-text.ts'
 
-/** Whose device gets the session. */
-export type Device = { actor: Actor; userAgent: string | null; hours: number }
+/** Whose device gets the session. `browserId`: what its cookie says, undefined when it brought none. */
+export type Device = { actor: Actor; userAgent: string | null; hours: number; browserId: string | undefined }
+/** The session, and the id that the browser is to keep. */
+export type OpenedSession = { session: AuthSession; browserId: string }
+
+/** Who asks for a code. `isBare`: the id was only made for this request, and may not come back. */
+export type CodeAsker = { actor: Actor; userAgent: string | null; browserId: string; isBare: boolean }
 
 /**
- * Makes the number's one live code. Answers the code when somebody with this number should get it, else null.
+ * Makes the browser's one live code of this number. Answers the code when somebody with this number should get it, else null.
  * An unknown number takes the same steps up to here, so that neither the answer nor its time tells who has an account.
  * Throws `too_many_requests` with the time to wait.
  */
 export async function issueCode(
   db: Db,
-  { mobile, ip }: { mobile: string; ip: string },
-  means: CodeMeans,
+  mobile: string,
+  { asker: { actor, userAgent, browserId, isBare }, ...means }: CodeMeans & { asker: CodeAsker },
 ): Promise<string | null> {
-  const code = await makeCode(db, { of: { mobile, purpose: 'sign_in' }, bound: mobile, ip }, means)
+  const holder = browserHash(browserId)
+  const asker = await findAsker(db, { mobile, ip: actor.ip, browser: holder })
+  const from = { holder, asker, bare: isBare }
+  const code = await makeCode(db, { of: { mobile, purpose: 'sign_in' }, bound: mobile, ip: actor.ip, from }, means)
+  if (await means.limits.isAttack(asker, mobile, 'code'))
+    await tellOfAttack(db, actor, { mobile, userAgent, by: 'code' })
   const person = await findPersonByMobile(db, mobile)
   return person && !person.blocked ? code : null
 }
 
 /**
  * Trades a code for a session. Runs on the pool: a wrong try is counted even though the call is refused.
- * Throws `code_wrong`, `code_expired`, or `not_admin` after a right code of another role (specification section 6).
+ * Throws `too_many_requests`, `code_wrong`, `code_expired`, or `not_admin` after a right code of another role (specification section 6).
  */
-export async function verifyCode(
-  db: Db,
-  { mobile, code }: VerifyCodeBody,
-  { pepper, ...device }: Device & { pepper: string },
-): Promise<AuthSession> {
-  await checkCode(db, { of: { mobile, purpose: 'sign_in' }, bound: mobile, code }, pepper)
-  const person = await findPersonByMobile(db, mobile)
+export async function verifyCode(db: Db, body: VerifyCodeBody, { pepper, limits, ...device }: Device & CodeMeans) {
+  await tryCode(db, body, { pepper, limits, ...device })
+  const person = await findPersonByMobile(db, body.mobile)
   if (!person || person.blocked) throw new AppError('code_wrong')
   if (person.role !== 'admin') throw new AppError('not_admin')
-  return inTransaction(db, (trx) => openSession(trx, person, device))
+  const isAttacked = await isUnderAttack(db, person.id)
+  const { session, browserId } = await inTransaction(db, (trx) => openSession(trx, person, device))
+  return { session: isAttacked ? { ...session, warning: attackedText } : session, browserId }
 }
 
-/** A new token at each sign-in (OWASP ASVS 7.2.4). */
-async function openSession(db: Db, person: Person, { actor, userAgent, hours }: Device): Promise<AuthSession> {
+/** A try costs whoever makes it, before the code is looked at; a right one is given back. */
+async function tryCode(
+  db: Db,
+  { mobile, code }: VerifyCodeBody,
+  { pepper, limits, actor, userAgent, browserId }: Device & CodeMeans,
+) {
+  const browser = browserId === undefined ? null : browserHash(browserId)
+  const asker = await findAsker(db, { mobile, ip: actor.ip, browser })
+  const wait = await limits.countGuess(asker)
+  if (wait > 0) throw tooManyGuesses(wait)
+  const at = browser ? { holder: browser } : { bareAsker: asker.key }
+  try {
+    await checkCode(db, { of: { mobile, purpose: 'sign_in' }, bound: mobile, code, at }, pepper)
+  } catch (refused) {
+    if (await limits.isAttack(asker, mobile, 'guess')) await tellOfAttack(db, actor, { mobile, userAgent, by: 'guess' })
+    throw refused
+  }
+  await limits.forgiveGuess(asker)
+}
+
+const tellOfAttack = (
+  db: Db,
+  actor: Actor,
+  { mobile, userAgent, by }: { mobile: string; userAgent: string | null; by: 'code' | 'guess' },
+) => recordSecurity(db, actor, { kind: 'number_under_attack', mobile, device: userAgent, detail: { by } })
+
+/** A new token at each sign-in (OWASP ASVS 7.2.4), and a new id for a browser that becomes known by it. */
+async function openSession(
+  db: Db,
+  person: Person,
+  { actor, userAgent, hours, browserId: given }: Device,
+): Promise<OpenedSession> {
+  const isKnown = given !== undefined && (await isKnownBrowser(db, person.id, browserHash(given)))
+  const browserId = given !== undefined && isKnown ? given : newToken()
+  const browser = browserHash(browserId)
   const token = newToken()
-  const sessionId = await addSession(db, { userId: person.id, token, hours, ip: actor.ip, userAgent })
+  if (!isKnown) await tellOfNewDevice(db, person, { actor, userAgent })
+  const sessionId = await addSession(db, { userId: person.id, token, hours, ip: actor.ip, userAgent, browser })
+  await rememberBrowser(db, { userId: person.id, browser, ip: actor.ip })
   const who = { ...actor, userId: person.id, sessionId }
   await recordAudit(db, who, { action: 'sign_in', subjectKind: 'user', subjectId: person.id })
   const user = authUser(person)
-  return user.name === null ? { token, user, registrationRequired: true } : { token, user }
+  return { session: user.name === null ? { token, user, registrationRequired: true } : { token, user }, browserId }
 }
 
 /** Fills the missing profile and changes the token. Throws `not_admin`, or `step_not_allowed` when there is nothing missing. */
@@ -58,7 +106,7 @@ export async function completeRegistration(
   db: Db,
   body: CompleteRegistrationBody,
   device: Device,
-): Promise<AuthSession> {
+): Promise<OpenedSession> {
   const { actor } = device
   const person = await findActor(db, actor)
   if (person.role !== 'admin') throw new AppError('not_admin')

@@ -1,6 +1,8 @@
 import { recordAudit, systemActor } from '#audit/audit-store.ts'
+import { recordSecurity } from '#audit/audit-security-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { forgetAllBrowsers } from './auth-browser-store.ts'
 import { grantAdmin, listAdmins, takeAdmin } from './auth-admin-store.ts'
 import { revokeSessionsOf } from './auth-store.ts'
 
@@ -24,6 +26,8 @@ export const removeAdmin = (db: Db, mobile: string): Promise<void> =>
     if (!taken) throw new Error(`${mobile} is not an admin`)
     if ((await listAdmins(trx)).length === 0) throw new Error(`${mobile} is the last admin: add another one first`)
     await revokeSessionsOf(trx, taken.id)
+    await forgetAllBrowsers(trx, taken.id)
+    await recordSecurity(trx, systemActor, { kind: 'session_revoked', mobile, detail: { by: 'command' } })
     await recordAudit(trx, systemActor, {
       action: 'revoke_admin',
       subjectKind: 'user',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Asker } from './auth-limits.ts'
 
 /** A code holds for 180 s, of which the page shows 120 (iran.md 12): the rest is the network's. */
 const codeSeconds = 180
@@ -10,75 +11,83 @@ export const maxWrong = 5
 
 /** What a code is good for: a code of one purpose is nothing for the other. */
 export type CodePurpose = 'sign_in' | 'step_up'
-/** Whose code and for what: one live code each. */
+/** Whose code and for what: one live code in each browser. */
 export type CodeOf = { mobile: string; purpose: CodePurpose }
 
-export type StoredCode = { codeHash: Buffer; salt: Buffer; wrongCount: number; expired: boolean }
+/** Where a code was asked for. `bare`: without a cookie, so that it may be tried without one from the same address. */
+export type CodeFrom = { holder: Buffer; asker: Asker; bare: boolean }
+/** Where a code is tried: in the browser of this cookie, or without one at the address of this asker. */
+export type CodeAt = { holder: Buffer } | { bareAsker: string }
 
-/** Seconds until a number may ask for another code; 0 when it may now. */
-export async function secondsToResend(db: Db, { mobile, purpose }: CodeOf): Promise<number> {
+export type StoredCode = { holder: Buffer; codeHash: Buffer; salt: Buffer; wrongCount: number; expired: boolean }
+
+/** Until the end of the transaction the asker's other requests for this number wait, so that many at once make one code. */
+export async function lockAsker(db: Db, { mobile, purpose }: CodeOf, { key }: Asker): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${mobile} ${key}`}, 3106))`.execute(db)
+}
+
+/** Seconds until the asker may have another code for this number; 0 when it may now. Others' codes do not count. */
+export async function secondsToResend(db: Db, { mobile, purpose }: CodeOf, { key }: Asker): Promise<number> {
   const row = await db
     .selectFrom('signInCodes')
     .where('mobile', '=', mobile)
     .where('purpose', '=', purpose)
-    .select(sql<number>`ceil(extract(epoch from sent_at - now()) + ${resendSeconds})::int`.as('seconds'))
+    .where('asker', '=', key)
+    .select(sql<number>`ceil(extract(epoch from max(sent_at) - now()) + ${resendSeconds})::int`.as('seconds'))
     .executeTakeFirst()
   return Math.max(0, row?.seconds ?? 0)
 }
 
-/** Puts the number's one live code of this purpose in place of the one before. False when another request was faster within the resend time. */
-export async function replaceCode(
+/** Puts the browser's one live code of this number and purpose in place of its one before. */
+export async function putCode(
   db: Db,
   { mobile, purpose }: CodeOf,
-  { codeHash, salt }: { codeHash: Buffer; salt: Buffer },
-): Promise<boolean> {
+  { holder, asker, bare, codeHash, salt }: CodeFrom & { codeHash: Buffer; salt: Buffer },
+): Promise<void> {
   const fresh = {
+    asker: asker.key,
+    bare,
     codeHash,
     salt,
     wrongCount: 0,
     sentAt: sql<string>`now()`,
     expiresAt: sql<string>`now() + make_interval(secs => ${codeSeconds})`,
   }
-  const rows = await db
+  await db
     .insertInto('signInCodes')
-    .values({ mobile, purpose, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['mobile', 'purpose'])
-        .doUpdateSet(fresh)
-        .where('signInCodes.sentAt', '<=', sql<string>`now() - make_interval(secs => ${resendSeconds})`),
-    )
-    .returning('mobile')
+    .values({ mobile, purpose, holder, ...fresh })
+    .onConflict((conflict) => conflict.columns(['mobile', 'purpose', 'holder']).doUpdateSet(fresh))
     .execute()
-  return rows.length === 1
 }
 
-/** The number's code, its row locked so that tries at once are counted one by one. */
-export const lockCode = (db: Db, { mobile, purpose }: CodeOf): Promise<StoredCode | undefined> =>
+/** The newest code that may be tried here, its row locked so that tries at once are counted one by one. */
+export const lockCode = (db: Db, { mobile, purpose }: CodeOf, at: CodeAt): Promise<StoredCode | undefined> =>
   db
     .selectFrom('signInCodes')
     .where('mobile', '=', mobile)
     .where('purpose', '=', purpose)
-    .select(['codeHash', 'salt', 'wrongCount'])
+    .where((e) =>
+      'holder' in at ? e('holder', '=', at.holder) : e.and([e('bare', '=', true), e('asker', '=', at.bareAsker)]),
+    )
+    .select(['holder', 'codeHash', 'salt', 'wrongCount'])
     .select(sql<boolean>`expires_at <= now()`.as('expired'))
+    .orderBy('sentAt', 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst()
 
-export async function countWrongTry(db: Db, { mobile, purpose }: CodeOf): Promise<void> {
-  await db
-    .updateTable('signInCodes')
+export async function countWrongTry(db: Db, of: CodeOf, holder: Buffer): Promise<void> {
+  await codeRow(db, of, holder)
     .set({ wrongCount: sql<number>`wrong_count + 1` })
-    .where('mobile', '=', mobile)
-    .where('purpose', '=', purpose)
     .execute()
 }
 
 /** A code is good once: the row stays, so that the resend time still counts, but nothing can match it any more. */
-export async function spendCode(db: Db, { mobile, purpose }: CodeOf): Promise<void> {
-  await db
-    .updateTable('signInCodes')
+export async function spendCode(db: Db, of: CodeOf, holder: Buffer): Promise<void> {
+  await codeRow(db, of, holder)
     .set({ expiresAt: sql<string>`now()` })
-    .where('mobile', '=', mobile)
-    .where('purpose', '=', purpose)
     .execute()
 }
+
+const codeRow = (db: Db, { mobile, purpose }: CodeOf, holder: Buffer) =>
+  db.updateTable('signInCodes').where('mobile', '=', mobile).where('purpose', '=', purpose).where('holder', '=', holder)

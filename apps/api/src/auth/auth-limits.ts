@@ -2,19 +2,46 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 /**
- * How often codes may be sent (iran.md 12): 5 an hour and 10 a day to a number, 20 an hour from an address. Codes that confirm money are
- * asked for by somebody who is signed in, one for each act: they have a budget of their own, and never use up that of the sign-in.
+ * Whose budget a sign-in uses. `known`: a browser in which this person signed in before. `near`: an unknown browser at an
+ * address from which somebody signs in. `far`: anybody else. `own`: a session that confirms an act of
+ * money, one code for each: its budget never uses up that of the sign-in.
  */
-export type CodeLimits = {
-  /** Counts one request from an address. Answers the seconds to wait, 0 when it may go on. */
-  countAddress: (ip: string) => Promise<number>
-  /** Counts one code to a number. Answers the seconds to wait, 0 when it may be sent. */
-  countNumber: (mobile: string) => Promise<number>
-  /** Counts one code to a number that confirms money. Answers the same. */
-  countStepUp: (mobile: string) => Promise<number>
-}
+export type Tier = 'known' | 'near' | 'far' | 'own'
+/** `key` is who waits and who runs out: the known browser, else the network address. */
+export type Asker = { tier: Tier; key: string }
 
 const hour = 3_600
+const day = 24 * hour
+
+/** iran.md 12: codes to a number that one asker may have sent. */
+const ownCodes = { hour: 5, day: 10 }
+/** Codes an hour that confirm money. */
+const stepUpCodes = 30
+/**
+ * Codes to a number that all unknown askers of one tier together may have sent: a phone is not flooded, and with five tries
+ * a code nobody guesses one in a million. An owner under attack is above this: in a known browser, or at a near address.
+ */
+export const sharedCodes = { hour: 15, day: 20 }
+/** Codes and wrong guesses an hour that an address may use up, whatever the numbers. */
+const addressCodes = 20
+const addressGuesses = 20
+/** More than this of strangers in an hour is no clumsiness of one person: the number is under attack. */
+export const attackCodes = 5
+export const attackGuesses = 9
+
+/** How often codes may be sent and tried. Each answers the seconds to wait, 0 when it may go on. */
+export type CodeLimits = {
+  /** Counts one request of a stranger's address. */
+  countAddress: (asker: Asker, ip: string) => Promise<number>
+  /** Counts one code to a number: the asker's own budget first, so that whoever has used it up takes nothing from others. */
+  countCode: (asker: Asker, mobile: string) => Promise<number>
+  /** Counts one try of a code, before it is looked at. */
+  countGuess: (asker: Asker) => Promise<number>
+  /** The try was right: it is given back. */
+  forgiveGuess: (asker: Asker) => Promise<void>
+  /** Counts what a stranger did to a number. True once an hour, when it becomes too much for one clumsy person. */
+  isAttack: (asker: Asker, mobile: string, what: 'code' | 'guess') => Promise<boolean>
+}
 
 /** Counters live in PostgreSQL, so that several API processes count together. */
 export function codeLimits(pool: pg.Pool): CodeLimits {
@@ -28,23 +55,51 @@ export function codeLimits(pool: pg.Pool): CodeLimits {
       points,
       duration,
     })
-  const byAddress = limiter('code-ip', 20, hour)
-  const byHour = limiter('code-hour', 5, hour)
-  const byDay = limiter('code-day', 10, 24 * hour)
-  const stepUpByHour = limiter('step-up-hour', 30, hour)
+  const byAddress = limiter('code-ip', addressCodes, hour)
+  const own = [limiter('code-hour', ownCodes.hour, hour), limiter('code-day', ownCodes.day, day)]
+  const shared = [limiter('code-hour-all', sharedCodes.hour, hour), limiter('code-day-all', sharedCodes.day, day)]
+  const stepUps = [limiter('step-up-hour', stepUpCodes, hour)]
+  const guesses = limiter('guess-ip', addressGuesses, hour)
+  const attacks = {
+    code: limiter('attack-code', attackCodes, hour),
+    guess: limiter('attack-guess', attackGuesses, hour),
+  }
   return {
-    countStepUp: (mobile) => secondsToWait(stepUpByHour, mobile),
-    countAddress: (ip) => secondsToWait(byAddress, addressOf(ip)),
-    countNumber: async (mobile) => (await secondsToWait(byHour, mobile)) || secondsToWait(byDay, mobile),
+    countAddress: async (asker, ip) => (isStranger(asker) ? secondsToWait(byAddress, addressOf(ip)) : 0),
+    countCode: async (asker, mobile) =>
+      (await firstWait(asker.tier === 'own' ? stepUps : own, `${asker.key} ${mobile}`)) ||
+      (isStranger(asker) ? firstWait(shared, `${asker.tier} ${mobile}`) : 0),
+    countGuess: async (asker) => (isStranger(asker) ? secondsToWait(guesses, asker.key) : 0),
+    forgiveGuess: async (asker) => {
+      if (isStranger(asker)) await guesses.reward(asker.key)
+    },
+    isAttack: async (asker, mobile, what) =>
+      isStranger(asker) && (await used(attacks[what], mobile)) === attacks[what].points + 1,
   }
 }
 
+const isStranger = ({ tier }: Asker) => tier === 'near' || tier === 'far'
+
+async function firstWait(limiters: RateLimiterPostgres[], key: string): Promise<number> {
+  for (const limiter of limiters) {
+    const wait = await secondsToWait(limiter, key)
+    if (wait > 0) return wait
+  }
+  return 0
+}
+
 async function secondsToWait(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  const { isOver, result } = await consume(limiter, key)
+  return isOver ? Math.max(1, Math.ceil(result.msBeforeNext / 1000)) : 0
+}
+
+const used = async (limiter: RateLimiterPostgres, key: string) => (await consume(limiter, key)).result.consumedPoints
+
+async function consume(limiter: RateLimiterPostgres, key: string) {
   try {
-    await limiter.consume(key)
-    return 0
+    return { isOver: false, result: await limiter.consume(key) }
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    if (refused instanceof RateLimiterRes) return { isOver: true, result: refused }
     throw refused
   }
 }

@@ -1,6 +1,8 @@
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { recordSecurity } from '#audit/audit-security-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import { forgetBrowsersOf } from './auth-browser-store.ts'
 import { endOwnSessions } from './auth-own-store.ts'
 
 /** Signs another device of the admin out. Throws `not_found` for one that is not theirs or has ended, `step_not_allowed` for this one. */
@@ -19,13 +21,21 @@ export async function revokeOtherSessions(db: Db, actor: Actor): Promise<{ count
 
 async function end(db: Db, actor: Actor, userId: number, which: { id: number } | { but: number }): Promise<number> {
   const ended = await endOwnSessions(db, userId, which)
-  for (const { id, userAgent, ip } of ended)
+  // Whoever holds that device is a stranger from now on, with a stranger's budget.
+  await forgetBrowsersOf(
+    db,
+    userId,
+    ended.map(({ id }) => id),
+  )
+  for (const { id, userAgent, ip } of ended) {
+    await recordSecurity(db, actor, { kind: 'session_revoked', device: userAgent, detail: { by: 'self' } })
     await recordAudit(db, actor, {
       action: 'end_session',
       subjectKind: 'user',
       subjectId: userId,
       oldValue: { sessionId: id, userAgent, ip },
     })
+  }
   return ended.length
 }
 

@@ -6,7 +6,17 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { noticeText } from '#notice/notice-text.ts'
 import { type Call, serve } from '#http/serve.ts'
-import { completeRegistration, type Device, issueCode, logout, userOfSession, verifyCode } from './auth-actions.ts'
+import {
+  completeRegistration,
+  type Device,
+  issueCode,
+  logout,
+  type OpenedSession,
+  userOfSession,
+  verifyCode,
+} from './auth-actions.ts'
+import { browserOf, giveBrowser } from './auth-browser.ts'
+import { latestAttack } from './auth-attack-store.ts'
 import { codeLimits } from './auth-limits.ts'
 import { ownSession, revokeOtherSessions, revokeOwnSession } from './auth-own-actions.ts'
 import { listOwnSessions } from './auth-own-store.ts'
@@ -20,7 +30,12 @@ export function authRoutes(app: FastifyInstance) {
     actor,
     userAgent: request.headers['user-agent'] ?? null,
     hours: env.SESSION_HOURS,
+    browserId: browserOf(request),
   })
+  const keepBrowser = ({ request, reply }: Pick<Call, 'request' | 'reply'>, opened: OpenedSession) => {
+    giveBrowser(request, reply, opened.browserId)
+    return opened.session
+  }
 
   const notSent = (error: unknown) => log.error({ err: error }, 'code not sent')
   // Not awaited: at sign-in the answer must take as long for a number that nobody has.
@@ -28,14 +43,25 @@ export function authRoutes(app: FastifyInstance) {
 
   serve(app, authEndpoints, {
     requestCode: {
-      twoStep: async ({ db, body: { mobile }, actor }) => {
-        const code = await issueCode(db, { mobile, ip: actor.ip }, { limits, pepper })
+      twoStep: async ({ db, body: { mobile }, actor, request, reply }) => {
+        const given = browserOf(request)
+        const asker = {
+          actor,
+          userAgent: request.headers['user-agent'] ?? null,
+          browserId: giveBrowser(request, reply, given),
+          isBare: given === undefined,
+        }
+        const code = await issueCode(db, mobile, { asker, limits, pepper })
         if (code) sendCode(mobile, code)
         return { done: true as const }
       },
     },
-    verifyCode: { twoStep: (call) => verifyCode(call.db, call.body, { pepper, ...device(call) }) },
-    completeRegistration: (call) => completeRegistration(call.db, call.body, device(call)),
+    verifyCode: {
+      twoStep: async (call) =>
+        keepBrowser(call, await verifyCode(call.db, call.body, { pepper, limits, ...device(call) })),
+    },
+    completeRegistration: async (call) =>
+      keepBrowser(call, await completeRegistration(call.db, call.body, device(call))),
     getUser: ({ db, actor }) => userOfSession(db, actor),
     logout: ({ db, actor }) => logout(db, actor),
   })
@@ -56,7 +82,8 @@ export function authRoutes(app: FastifyInstance) {
   serve(app, authSessionEndpoints, {
     listOwnSessions: async ({ db, actor }) => {
       const { userId, sessionId: current } = ownSession(actor)
-      return { items: await listOwnSessions(db, { userId, current, idleMinutes: env.SESSION_IDLE_MINUTES }) }
+      const items = await listOwnSessions(db, { userId, current, idleMinutes: env.SESSION_IDLE_MINUTES })
+      return { items, attackedAt: await latestAttack(db, userId) }
     },
     revokeOwnSession: ({ db, actor, params: { id } }) => revokeOwnSession(db, actor, id),
     revokeOtherSessions: ({ db, actor }) => revokeOtherSessions(db, actor),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { gather } from '#db/gather.ts'
+import { sweepBrowsers } from './auth-browser-store.ts'
 
 /** `registered` is false while the profile has no name yet. */
 export type Session = { sessionId: number; userId: number; role: string; registered: boolean }
@@ -69,16 +70,34 @@ export type NewSession = {
   hours: number
   ip: string
   userAgent: string | null
+  /** The hash of the browser's id; left out where there is no browser. */
+  browser?: Buffer
 }
 
-export async function addSession(db: Db, { userId, token, hours, ip, userAgent }: NewSession): Promise<number> {
+export async function addSession(
+  db: Db,
+  { userId, token, hours, ip, userAgent, browser }: NewSession,
+): Promise<number> {
   const expiresAt = sql<string>`now() + make_interval(hours => ${hours})`
   const { id } = await db
     .insertInto('sessions')
-    .values({ userId, tokenHash: tokenHash(token), expiresAt, ip, userAgent: userAgent?.slice(0, 300) ?? null })
+    .values({
+      userId,
+      tokenHash: tokenHash(token),
+      expiresAt,
+      ip,
+      userAgent: userAgent?.slice(0, 300) ?? null,
+      ...(browser && { browser }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Whether the person has ever been signed in, as far as sessions are kept. */
+export async function hasSignedIn(db: Db, userId: number): Promise<boolean> {
+  const session = await db.selectFrom('sessions').where('userId', '=', userId).select('id').limit(1).executeTakeFirst()
+  return session !== undefined
 }
 
 export async function revokeSession(db: Db, sessionId: number): Promise<void> {
@@ -131,6 +150,7 @@ export async function sweepAuth(db: Db): Promise<void> {
   await sql`delete from sign_in_codes where expires_at < now() - interval '1 day'`.execute(db)
   await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(db)
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
+  await sweepBrowsers(db)
 }
 
 /** Those of these sessions that are still live; asking does not keep them so. */

@@ -127,7 +127,7 @@ async function reasonsOfBlocked(db: Db, fresh: store.BatchPurchase[], outcomes: 
 
 function booked(outcome: store.BatchOutcome, blockedReason: string): Booked | AppError {
   if (outcome.outcome === 'customer_blocked')
-    return new AppError('forbidden', { message: blockedMessage(blockedReason) })
+    return new AppError('forbidden', { message: blockedMessage(blockedReason), isOther: true })
   if (outcome.outcome === 'host_stopped')
     return new AppError('sale_closed', { message: 'فروش میزبان این رویداد متوقف است' })
   if (outcome.outcome === 'slots_taken') return new AppError('slots_taken')

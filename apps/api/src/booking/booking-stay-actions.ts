@@ -35,7 +35,7 @@ export async function bookStay(db: Db, actor: Actor, input: StayBookingInput, no
     })
   const customer = await findOrCreateCustomer(db, input.customer)
   if (customer.blockedReason !== null)
-    throw new AppError('forbidden', { message: blockedMessage(customer.blockedReason) })
+    throw new AppError('forbidden', { message: blockedMessage(customer.blockedReason), isOther: true })
   const stay = { listing, rate, input, price, now, customerId: customer.id }
   return listing.details.answer === 'host' && !input.hostAgreed ? ask(db, actor, stay) : hold(db, actor, stay)
 }

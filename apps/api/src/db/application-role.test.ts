@@ -12,7 +12,7 @@ test('the role that serves requests adds to the books and cannot rewrite, empty 
   const { rows } = await apiPool.query('select current_user as name')
   expect(rows).toEqual([{ name: applicationRole }])
   await apiPool.query(`insert into audit_entries (action, subject_kind, subject_id) values ('try', 'setting', 1)`)
-  for (const table of ['audit_entries', 'transactions', 'postings'])
+  for (const table of ['audit_entries', 'security_events', 'transactions', 'postings'])
     for (const write of [
       `update ${table} set id = default`,
       `delete from ${table}`,

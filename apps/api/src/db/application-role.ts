@@ -12,7 +12,7 @@ export function asApplication(url: string): string {
 }
 
 /** Rows are added and never changed. The triggers refuse it to everybody who asks; the role has not even the right to ask. */
-const appendOnly = ['audit_entries', 'transactions', 'postings']
+const appendOnly = ['audit_entries', 'security_events', 'transactions', 'postings']
 
 /**
  * Makes the role if there is none and gives it its rights on the tables that there are; called as their owner after migrating.

@@ -424,6 +424,14 @@ export type IssuedTickets = {
   checkedInAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export type KnownBrowsers = {
+  userId: number
+  browser: Buffer
+  address: string
+  firstSeenAt: Given<string>
+  lastSeenAt: Given<string>
+}
+
 export type ListingChanges = {
   id: GeneratedAlways<number>
   listingId: number
@@ -799,6 +807,19 @@ export type Resources = {
   archived: Given<boolean>
 }
 
+export type SecurityEvents = {
+  id: GeneratedAlways<number>
+  at: Given<string>
+  kind: string
+  userId: ColumnType<number | null, number | null | undefined, number | null>
+  mobile: ColumnType<string | null, string | null | undefined, string | null>
+  ip: ColumnType<string | null, string | null | undefined, string | null>
+  device: ColumnType<string | null, string | null | undefined, string | null>
+  sessionId: ColumnType<number | null, number | null | undefined, number | null>
+  traceId: ColumnType<string | null, string | null | undefined, string | null>
+  detail: Json
+}
+
 export type Sessions = {
   id: GeneratedAlways<number>
   tokenHash: Buffer
@@ -809,6 +830,7 @@ export type Sessions = {
   ip: ColumnType<string | null, string | null | undefined, string | null>
   userAgent: ColumnType<string | null, string | null | undefined, string | null>
   revokedAt: ColumnType<string | null, string | null | undefined, string | null>
+  browser: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 
 export type Settings = {
@@ -827,6 +849,9 @@ export type SignInCodes = {
   sentAt: Given<string>
   expiresAt: string
   purpose: Given<string>
+  holder: Buffer
+  asker: string
+  bare: boolean
 }
 
 export type Slots = {
@@ -976,6 +1001,7 @@ export type Database = {
   hostDocuments: HostDocuments
   hosts: Hosts
   issuedTickets: IssuedTickets
+  knownBrowsers: KnownBrowsers
   listingChanges: ListingChanges
   listingImages: ListingImages
   listingRatings: ListingRatings
@@ -1005,6 +1031,7 @@ export type Database = {
   provinces: Provinces
   refunds: Refunds
   resources: Resources
+  securityEvents: SecurityEvents
   sessions: Sessions
   settings: Settings
   signInCodes: SignInCodes

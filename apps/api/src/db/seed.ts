@@ -23,6 +23,7 @@ import { seedMoney } from './seed-money.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedRentals } from './seed-rentals.ts'
 import { seedSales } from './seed-sales.ts'
+import { seedSecurity } from './seed-security.ts'
 import { drawStays } from './seed-stays.ts'
 import { seedStatistics } from './seed-statistics.ts'
 import { seedStays } from './seed-stays-write.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(db: Db, { orders = 10_000, now, files, documents 
       await seedCustomers(trx, { now: instant })
       await seedDesk(trx, { now: instant })
       await seedComments(trx, { now: instant })
+      await seedSecurity(trx, instant)
     }
     await seedStatistics(trx, instant)
   })

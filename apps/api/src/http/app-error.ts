@@ -6,6 +6,8 @@ type AppErrorOptions = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
   stepUp?: StepUpAbout
+  /** `forbidden` for another's sake (a blocked customer): no right of the caller was refused. */
+  isOther?: boolean
 }
 
 /** What a handler throws when it refuses: `http/error-answer.ts` gives it its status and, unless one is passed, its Persian message. */
@@ -17,17 +19,19 @@ export class AppError extends Error {
 
   /** Becomes the Retry-After header. */
   readonly retryAfterSeconds: number | undefined
+  readonly isOther: boolean
 
   /** What a fresh code is asked for. */
   readonly stepUp: StepUpAbout | undefined
 
-  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, stepUp }: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, stepUp, isOther = false }: AppErrorOptions = {}) {
     super(message ?? code)
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
     this.stepUp = stepUp
     this.persian = message
+    this.isOther = isOther
   }
 }
 

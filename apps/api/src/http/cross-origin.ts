@@ -1,3 +1,4 @@
+import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { proposedByHeader } from '@rezerv/contract/proposed-by.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#env.ts'
@@ -23,9 +24,13 @@ const allowedHeaders = [
   ].map((name) => `x-stainless-${name}`),
 ].join(', ')
 
+const { requestCode, verifyCode, completeRegistration } = authEndpoints
+const withCookie: string[] = [requestCode.path, verifyCode.path, completeRegistration.path]
+
 /**
  * When `PUBLIC_API_BASE` puts the API on another origin than the pages (`PUBLIC_URL`), the pages, and nobody else, may
- * call it from a browser. Tokens travel in a header and never in a cookie, so no credentials are allowed.
+ * call it from a browser. Tokens travel in a header and never in a cookie, so no credentials are allowed but at the
+ * sign-in: its cookie names the browser and opens nothing.
  */
 export function crossOrigin(app: FastifyInstance, { PUBLIC_URL, PUBLIC_API_BASE }: Env) {
   if (!PUBLIC_URL || !URL.canParse(PUBLIC_API_BASE)) return
@@ -36,6 +41,7 @@ export function crossOrigin(app: FastifyInstance, { PUBLIC_URL, PUBLIC_API_BASE 
     if (request.headers.origin !== pages) return
     void reply.headers({
       'access-control-allow-origin': pages,
+      ...(withCookie.includes(request.url) && { 'access-control-allow-credentials': 'true' }),
       'access-control-expose-headers': 'retry-after, x-request-id',
       'cross-origin-resource-policy': 'cross-origin',
     })

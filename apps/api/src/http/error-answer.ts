@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseBusy } from '#db/db-failure.ts'
 import { AppError } from './app-error.ts'
 import { databaseRefusal, sqlStateOf } from './database-refusal.ts'
+import { watchRefusals } from './refusal-watch.ts'
 
 /** The one place where a code gets its status and its Persian message. */
 const answers: Record<ErrorCode, [status: number, message: string]> = {
@@ -43,9 +44,11 @@ export function messageOf(error: FastifyError): { code: ErrorCode; status: numbe
 
 /** `errorHandler` and `notFoundHandler` of the whole API. */
 export function answerErrors(app: FastifyInstance) {
+  const watch = watchRefusals(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error)
     noteFailure(request, error)
+    watch(request, known)
     return send(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) => send(request, reply, new AppError('not_found')))

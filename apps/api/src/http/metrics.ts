@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { livePath } from '@rezerv/contract/live.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { securityEventsTotal } from '#audit/audit-security-metric.ts'
 import type { PaymentGateway } from '#payment/payment-gateway.ts'
 import { AppError } from './app-error.ts'
 
@@ -12,6 +13,7 @@ export function metrics(app: FastifyInstance) {
   const { env, pool, gateway } = app.deps
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(securityEventsTotal)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer.',

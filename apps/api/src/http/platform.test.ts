@@ -97,6 +97,17 @@ describe('pages on another origin than the API', async () => {
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, 'https://admin.rezerv.ir'])
   })
 
+  test('bring the cookie that names the browser to the sign-in alone', async () => {
+    for (const { path } of [authEndpoints.requestCode, authEndpoints.verifyCode, authEndpoints.completeRegistration]) {
+      const answer = await split.app.inject({
+        method: 'OPTIONS',
+        url: path,
+        headers: { origin: 'https://admin.rezerv.ir' },
+      })
+      expect(answer.headers['access-control-allow-credentials']).toBe('true')
+    }
+  })
+
   test('others may not, and nobody may where they are one', async () => {
     expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
     const one = await app.inject({

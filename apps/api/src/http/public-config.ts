@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { browserOf, giveBrowser } from '#auth/auth-browser.ts'
 import { settingAt } from '#setting/setting-store.ts'
 
 /** What the browser may know of this installation, read at run time so that one build serves any (specification section 1). */
 export function publicConfig(app: FastifyInstance) {
   const { env, db, webRoot } = app.deps
-  app.get('/config.json', { schema: { hide: true } }, async (_, reply) => {
+  app.get('/config.json', { schema: { hide: true } }, async (request, reply) => {
+    // Every page asks for this first: by the time of the sign-in the browser has its id.
+    if (browserOf(request) === undefined) giveBrowser(request, reply)
     void reply.header('cache-control', 'no-store')
     return {
       apiBase: env.PUBLIC_API_BASE,

@@ -3,6 +3,7 @@ import { ApiError } from '@rezerv/contract/api-error.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { recordSecurity } from '#audit/audit-security-store.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -75,6 +76,7 @@ export function serve<const T extends Record<string, Endpoint>>(
         void reply.header('cache-control', 'no-store')
         // The answer's close comes after its last byte, and when whoever asked is gone.
         if (e.file) reply.raw.once('close', takeFilePlace(db))
+        if (e.file) await recordExport(db, request, e)
         if (e.file)
           return sendFile(reply, e.file, (await handle({ ...call, db })) as AsyncIterable<string | Uint8Array>)
         if (e.method === 'GET' || twoStep) return handle({ ...call, db })
@@ -84,6 +86,13 @@ export function serve<const T extends Record<string, Endpoint>>(
     })
   }
 }
+
+/** Who took what out of the house: the rows of a filter, whatever becomes of the file. */
+const recordExport = (db: Db, { actor, query, body }: FastifyRequest, { method, path }: Endpoint) =>
+  recordSecurity(db, actor, {
+    kind: 'export',
+    detail: { path: `${method} ${path}`, filter: JSON.stringify(body ?? query ?? {}).slice(0, 1_000) },
+  })
 
 const sendFile = (
   reply: FastifyReply,

@@ -73,6 +73,8 @@ export const lostConnection = () => new CallError(networkMessage, { code: 'netwo
 
 const retryStatusCodes = [408, 409, 425, 429, 500, 502, 503, 504]
 
+const signIn = /^\/api\/v1\/auth\/(requestAuth|new_verify|completeRegistration)$/
+
 type CallOptions = {
   token?: string
   signal?: AbortSignal
@@ -106,6 +108,8 @@ export async function call<const E extends Endpoint>(
       ...(query && { query: known(endpoint, query) }),
       ...(body && { body }),
       ...(options.signal && { signal: options.signal }),
+      // Also where the API is at another origin: its cookie says which browser signs in.
+      ...(signIn.test(endpoint.path) && { credentials: 'include' as const }),
       headers: { ...options.headers, ...(token && { authorization: `Bearer ${token}` }) },
     })
     return read(endpoint, answer)

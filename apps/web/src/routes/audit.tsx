@@ -1,17 +1,22 @@
-import { AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
+import { AuditSearch } from '@rezerv/contract/audit/audit-list-query.ts'
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditList } from '#features/audit/audit-list.tsx'
-import { auditList } from '#features/audit/audit-queries.ts'
+import { AuditDesk } from '#features/audit/audit-desk.tsx'
+import { auditList, securityEvents } from '#features/audit/audit-queries.ts'
 
 export const Route = createFileRoute('/audit')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(AuditListQuery),
+  validateSearch: forgiving(AuditSearch),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(auditList(deps)),
+  loader: async ({ context: { queryClient }, deps: { tab, event, ...query } }) => {
+    const { q, actorId, from, until } = query
+    if (tab === 'security')
+      await queryClient.ensureInfiniteQueryData(securityEvents({ q, event, actorId, from, until }))
+    else await queryClient.ensureInfiniteQueryData(auditList(query))
+  },
   component: Audit,
 })
 
 function Audit() {
-  return <AuditList search={Route.useSearch()} />
+  return <AuditDesk search={Route.useSearch()} />
 }

@@ -3,6 +3,7 @@ import { endpoint, FileParts } from '../endpoint.ts'
 import { pageOf } from '../page.ts'
 import { AuditLogEntry } from './audit.ts'
 import { AuditListQuery } from './audit-list-query.ts'
+import { SecurityEvent, SecurityEventQuery } from './audit-security.ts'
 
 /** Rows in one export; whoever needs more narrows the days. */
 export const auditExportCap = 100_000
@@ -22,6 +23,14 @@ export const auditEndpoints = {
     query: AuditListQuery,
     answer: FileParts,
     file: { type: 'text/csv; charset=utf-8', name: 'audit.csv' },
+  }),
+  listSecurityEvents: endpoint({
+    method: 'GET',
+    path: '/api/v1/audit/security',
+    summary:
+      'Failed codes, refused rights, limits, attacked numbers, new devices, ended sessions, exports; newest first.',
+    query: SecurityEventQuery,
+    answer: pageOf(SecurityEvent),
   }),
   listAuditPeople: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, filter, Id, PageQuery } from '../page.ts'
+import { SecurityEventKind } from './audit-security.ts'
 
 const Word = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 
@@ -15,3 +16,10 @@ export const AuditListQuery = z.extend(PageQuery, {
   until: filter(Day),
 })
 export type AuditListQuery = z.infer<typeof AuditListQuery>
+
+/** The URL of `/audit`: the log, or the security events with their own filters. */
+export const AuditSearch = z.extend(AuditListQuery, {
+  tab: filter(z.literal('security')),
+  event: filter(SecurityEventKind),
+})
+export type AuditSearch = z.infer<typeof AuditSearch>

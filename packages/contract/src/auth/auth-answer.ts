@@ -15,6 +15,7 @@ const KnownSession = z.object({
   token: z.string().check(z.minLength(1)),
   user: KnownUser,
   registrationRequired: z.catch(z.optional(z.boolean()), undefined),
+  warning: z.catch(z.optional(z.string()), undefined),
 })
 export type KnownSession = z.infer<typeof KnownSession>
 

@@ -23,7 +23,11 @@ export const authSessionEndpoints = {
     method: 'GET',
     path: '/api/v1/auth/sessions',
     summary: 'The devices on which the admin is signed in now, this one first.',
-    answer: z.object({ items: z.array(OwnSession) }),
+    answer: z.object({
+      items: z.array(OwnSession),
+      /** When somebody last tried, within a day, to get in with this admin’s number. */
+      attackedAt: z.nullable(Instant),
+    }),
   }),
   revokeOwnSession: endpoint({
     method: 'DELETE',

@@ -123,6 +123,14 @@ export const noticeTemplates = {
     needed: ['paper', 'day'],
     sample: { paper: 'بیمهٔ شخص ثالث', unit: '۱۲ب۳۴۵-۶۷', listing: 'پژو ۲۰۷', day: '۱۵ دی ۱۴۰۵' },
   },
+  'new-device': {
+    label: 'ورود از دستگاه تازه',
+    to: 'ادمین',
+    text: 'رزرو: با شمارهٔ شما از دستگاه تازه‌ای وارد شدند.\n{دستگاه}\n{زمان}\nاگر شما نبودید، در صفحهٔ «دستگاه‌های من» خارجش کنید.',
+    variables: { device: 'دستگاه', time: 'زمان' },
+    needed: ['device'],
+    sample: { device: 'Chrome، ویندوز', time: 'دوشنبه ۳۰ آذر ۱۴۰۵، ۲۰:۳۰' },
+  },
 } as const satisfies Record<string, Template>
 
 export type NoticeTemplate = keyof typeof noticeTemplates

@@ -26,7 +26,14 @@ export function AttentionDeed({ item, onLeave }: AttentionDeedProps) {
 }
 
 /** Where it is mended. */
-function pageOf({ kind, orderId, paymentId, listingId, hostId }: AttentionItem) {
+function pageOf(item: AttentionItem) {
+  // Of no order, listing or host: its key is the admin.
+  if (item.kind === 'number_attacked')
+    return linkOptions({ to: '/audit', search: { tab: 'security', actorId: Number(item.key) } })
+  return pageOfRecord(item)
+}
+
+function pageOfRecord({ kind, orderId, paymentId, listingId, hostId }: AttentionItem) {
   if (kind === 'payment_mismatch' && paymentId !== null)
     return linkOptions({ to: '/payment', search: { view: 'mismatch', attempt: paymentId } })
   if (kind === 'adjustment_waiting') return linkOptions({ to: '/transactions' })

@@ -9,7 +9,13 @@ import { Money } from '#ui/money.tsx'
 import { AttentionDeed } from './attention-deed.tsx'
 import { AttentionMore } from './attention-more.tsx'
 
-const named: AttentionItem['kind'][] = ['paper_ending', 'check_ending', 'adjustment_waiting', 'document_waiting']
+const named: AttentionItem['kind'][] = [
+  'paper_ending',
+  'check_ending',
+  'adjustment_waiting',
+  'document_waiting',
+  'number_attacked',
+]
 
 /** An order's code or a mobile is read from left to right; the name of a unit or a host and a reason are not. */
 export function AttentionTitle({ item }: { item: AttentionItem }) {

@@ -89,7 +89,11 @@ const recordFilter = (search: AuditListQuery, change: Change): Filter => ({
   ),
 })
 
-const daysFilter = (search: AuditListQuery, change: Change): Filter => ({
+/** The days of a log. */
+export const daysFilter = (
+  search: { from?: string | undefined; until?: string | undefined },
+  change: (part: { from: string | undefined; until: string | undefined }) => void,
+): Filter => ({
   id: 'days',
   label: 'بازه',
   shown:

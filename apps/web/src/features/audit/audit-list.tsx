@@ -2,18 +2,13 @@ import { useState } from 'react'
 import type { AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
 import { auditActionLabel, auditKindLabel } from '@rezerv/contract/audit/audit-words.ts'
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
-import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useMutation, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { Bot, Download, Eye, UserRound } from 'lucide-react'
-import { download } from '#lib/call.ts'
-import { Button } from '#ui/button.tsx'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Bot, Eye, UserRound } from 'lucide-react'
 import { DataTable, type DataColumn } from '#ui/data-table.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { part } from '#ui/late.ts'
-import { Page } from '#ui/page.tsx'
-import { toast } from '#ui/toast.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import { AuditChange } from './audit-change.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -66,11 +61,7 @@ export function AuditList({ search }: { search: AuditListQuery }) {
   const [opened, setOpened] = useState<AuditLogEntry>()
   const [columns] = useState(() => columnsWith(setOpened))
   return (
-    <Page
-      title="رویدادنگار"
-      subtitle="هر نوشتنی در سامانه؛ نه ویرایش می‌شود و نه پاک"
-      actions={<ExportButton search={search} />}
-    >
+    <>
       <DataTable
         name="audit"
         label="رویدادها"
@@ -88,19 +79,7 @@ export function AuditList({ search }: { search: AuditListQuery }) {
         isLoadingNext={isFetchingNextPage}
       />
       {opened ? <AuditDrawer entry={opened} onClose={() => setOpened(undefined)} /> : null}
-    </Page>
-  )
-}
-
-function ExportButton({ search }: { search: AuditListQuery }) {
-  const save = useMutation({
-    mutationFn: () => download(auditEndpoints.exportAudit, { query: search }),
-    onError: (error) => toast.error(error.message),
-  })
-  return (
-    <Button icon={Download} isPending={save.isPending} onPress={() => save.mutate()}>
-      خروجی CSV
-    </Button>
+    </>
   )
 }
 

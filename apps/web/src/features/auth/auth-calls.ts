@@ -33,6 +33,8 @@ export async function completeRegistration(token: string, body: CompleteRegistra
 }
 
 /** Stores an admin's session; everybody else is refused and nothing is stored. */
-function enter({ token, user }: KnownSession) {
+function enter({ token, user, warning }: KnownSession) {
   session.signIn(token, user)
+  // The desk that is about to open shows it; the page of the sign-in has no toasts.
+  if (warning) void import('#ui/toast.tsx').then(({ toast }) => toast.error(warning))
 }

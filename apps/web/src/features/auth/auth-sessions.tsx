@@ -4,7 +4,9 @@ import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
 import type { OwnSession } from '@rezerv/contract/auth/auth-session-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { useSignedInUser } from '#lib/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { JalaliInstant, Relative } from '#ui/jalali.tsx'
 import { Page } from '#ui/page.tsx'
@@ -14,6 +16,7 @@ import { ownSessions, revokeOtherSessions, revokeOwnSession } from './auth-own-q
 /** Where this admin is signed in, to sign out what is not theirs any more. */
 export function AuthSessions() {
   const { data } = useSuspenseQuery(ownSessions)
+  const user = useSignedInUser()
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ownSessions.queryKey })
   const others = useMutation({
@@ -37,6 +40,22 @@ export function AuthSessions() {
         ) : null
       }
     >
+      {data.attackedAt ? (
+        <Banner
+          tone="warn"
+          title="کسی خواسته است با شمارهٔ شما وارد شود"
+          actions={
+            user ? (
+              <LinkButton size="small" to="/audit" search={{ tab: 'security', actorId: Number(user.id) }}>
+                دیدن رویدادها
+              </LinkButton>
+            ) : null
+          }
+        >
+          <Relative at={data.attackedAt} />. حساب شما باز نشده است و از دستگاه‌های همیشگی‌تان مثل همیشه وارد می‌شوید. کدی
+          را که پیامک می‌شود به هیچ‌کس نگویید.
+        </Banner>
+      ) : null}
       <Card isFlush>
         <ul aria-label="دستگاه‌ها" className="divide-y divide-line">
           {data.items.map((one) => (

@@ -1,0 +1,78 @@
+import type { SecurityEvent, SecurityEventKind, SecurityEventQuery } from '@rezerv/contract/audit/audit-security.ts'
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { parseSignInMobile } from '@rezerv/contract/mobile-text.ts'
+import { pageSize } from '@rezerv/contract/page.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { cappedCount, searchIn } from '#db/db-search.ts'
+import { securityEventsTotal } from './audit-security-metric.ts'
+import type { Actor } from './audit-store.ts'
+
+export type NewSecurityEvent = {
+  kind: SecurityEventKind
+  /** The number of whoever is not signed in. */
+  mobile?: string
+  device?: string | null
+  /** Never a code or a token. */
+  detail?: Record<string, string | boolean>
+}
+
+/**
+ * Adds an event. Whose number it is, is looked up by the same statement whether or not anybody has it.
+ * In a transaction it stands or falls with what happened; what was refused is recorded on the pool.
+ */
+export async function recordSecurity(
+  db: Db,
+  actor: Actor,
+  { kind, mobile, device = null, detail = {} }: NewSecurityEvent,
+): Promise<void> {
+  securityEventsTotal.inc({ kind })
+  await sql`
+    insert into security_events (kind, user_id, mobile, ip, device, session_id, trace_id, detail)
+    values (${kind}, coalesce(${actor.userId}::bigint, (select id from users where mobile = ${mobile ?? null})), ${mobile ?? null},
+            ${actor.ip || null}, coalesce(${device?.slice(0, 300) ?? null}, (select user_agent from sessions where id = ${actor.sessionId})),
+            ${actor.sessionId}, ${actor.traceId || null}, ${JSON.stringify(detail)})`.execute(db)
+}
+
+export type SecurityFilter = Omit<SecurityEventQuery, 'after'>
+
+/** A page of the events, newest first, one row more than a page holds; `total` is capped. */
+export async function listSecurityEvents(db: Db, query: SecurityFilter, after: number | undefined) {
+  const where = securityFilter(query)
+  const [{ rows }, total] = await Promise.all([
+    sql<SecurityEvent>`
+      select e.id, e.at, e.kind, e.user_id, coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as user_name,
+             coalesce(u.role = 'admin', false) as is_admin, e.mobile, e.ip, e.device, e.trace_id, e.detail
+        from (select * from security_events e where ${where} and ${after ? sql`e.id < ${after}` : sql`true`}
+               order by e.id desc limit ${pageSize + 1}) e
+        left join users u on u.id = e.user_id
+       order by e.id desc`.execute(db),
+    cappedCount(db, sql`from security_events e where ${where}`),
+  ])
+  return { rows, total }
+}
+
+function securityFilter(query: SecurityFilter): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = [sql`true`]
+  if (query.event) conditions.push(sql`e.kind = ${query.event}`)
+  if (query.actorId) conditions.push(sql`e.user_id = ${query.actorId}`)
+  if (query.from) conditions.push(sql`e.at >= ${instantOfTehran(query.from)}`)
+  if (query.until) conditions.push(sql`e.at < ${instantOfTehran(addDays(query.until, 1))}`)
+  const q = query.q?.trim()
+  if (q) conditions.push(foundBy(q))
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** As in the audit log; digits are a number that was typed at the sign-in too. */
+function foundBy(q: string): RawBuilder<boolean> {
+  if (/^[0-9a-f]{16}$/i.test(q)) return sql`e.trace_id = ${q.toLowerCase()}`
+  if (/^[0-9a-f]*[.:][0-9a-f.:]+$/i.test(q)) return sql`e.ip = ${q}`
+  const mobile = parseSignInMobile(q)
+  const ofPerson = sql<boolean>`e.user_id in (select u.id from users u where ${searchIn(sql`u.search`, q)} limit 1000)`
+  return 'error' in mobile ? ofPerson : sql`(e.mobile = ${mobile.mobile} or ${ofPerson})`
+}
+
+/** Takes away what is older than the database keeps; it decides how old that is. */
+export async function sweepSecurityEvents(db: Db): Promise<void> {
+  await sql`select sweep_security_events()`.execute(db)
+}

@@ -1,0 +1,63 @@
+import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
+import type { AuditListQuery, AuditSearch } from '@rezerv/contract/audit/audit-list-query.ts'
+import { securityEventDays } from '@rezerv/contract/audit/audit-security.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Suspense } from 'react'
+import { download } from '#lib/call.ts'
+import { Button } from '#ui/button.tsx'
+import { late } from '#ui/late.ts'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TabLink, TabNav } from '#ui/tab-nav.tsx'
+import { toast } from '#ui/toast.tsx'
+import { AuditList } from './audit-list.tsx'
+
+const meanwhile = <Skeleton className="h-96" />
+const AuditSecurity = late(() => import('./audit-security.tsx').then((file) => file.AuditSecurity), meanwhile)
+
+/** `/audit`: every write, and beside it what is worth a look for the sake of safety. */
+export function AuditDesk({ search: { tab, event, ...search } }: { search: AuditSearch }) {
+  const isSecurity = tab === 'security'
+  const { q, actorId, from, until } = search
+  return (
+    <Page
+      title="رویدادنگار"
+      subtitle={
+        isSecurity
+          ? `ورودهای ناموفق، دستگاه‌های تازه و دسترسی‌های ردشده؛ تا ${toPersianDigits(securityEventDays)} روز می‌ماند و دست نمی‌خورد`
+          : 'هر نوشتنی در سامانه؛ نه ویرایش می‌شود و نه پاک'
+      }
+      actions={isSecurity ? null : <ExportButton search={search} />}
+    >
+      <TabNav label="بخش‌های رویدادنگار">
+        <TabLink to="/audit" search={{}} isSelected={!isSecurity}>
+          تغییرها
+        </TabLink>
+        <TabLink to="/audit" search={{ tab: 'security' }} isSelected={isSecurity}>
+          رویدادهای امنیتی
+        </TabLink>
+      </TabNav>
+      {isSecurity ? (
+        <Suspense fallback={meanwhile}>
+          <AuditSecurity search={{ q, event, actorId, from, until }} />
+        </Suspense>
+      ) : (
+        <AuditList search={search} />
+      )}
+    </Page>
+  )
+}
+
+function ExportButton({ search }: { search: AuditListQuery }) {
+  const save = useMutation({
+    mutationFn: () => download(auditEndpoints.exportAudit, { query: search }),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <Button icon={Download} isPending={save.isPending} onPress={() => save.mutate()}>
+      خروجی CSV
+    </Button>
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  type SecurityEvent,
+  type SecurityEventKind,
+  securityEventLabels,
+  type SecurityEventQuery,
+  securityEventText,
+} from '@rezerv/contract/audit/audit-security.ts'
+import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Tone, StatusBadge } from '#ui/badge.tsx'
+import { Code } from '#ui/code.tsx'
+import { DataTable, type DataColumn } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { JalaliInstant } from '#ui/jalali.tsx'
+import { MobileNumber } from '#ui/mobile.tsx'
+import { TwoLines } from '#ui/two-lines.tsx'
+import { securityEvents } from './audit-queries.ts'
+import { AuditSecurityFilters } from './audit-security-filters.tsx'
+
+const tones: Record<SecurityEventKind, Tone> = {
+  number_under_attack: 'bad',
+  new_device: 'info',
+  failed_code: 'warn',
+  refused_right: 'warn',
+  limit_hit: 'warn',
+  session_revoked: 'calm',
+  export: 'calm',
+}
+
+const Kind = ({ row }: { row: SecurityEvent }) => (
+  <StatusBadge tone={tones[row.kind]}>{securityEventLabels[row.kind]}</StatusBadge>
+)
+
+const linkClass = 'inline-flex min-h-6 items-center text-accent-strong hover:underline'
+
+/** Whose it is; an admin's name leads to all of theirs, a number to all that was tried with it. */
+function Person({ row }: { row: SecurityEvent }) {
+  const { userId, userName, mobile } = row
+  const number = mobile === null ? null : <MobileNumber mobile={mobile} />
+  if (userId !== null && userName !== null)
+    return (
+      <TwoLines
+        top={
+          <Link to="/audit" search={{ tab: 'security', actorId: userId }} className={`${linkClass} font-semibold`}>
+            {userName}
+          </Link>
+        }
+        bottom={number}
+      />
+    )
+  if (mobile === null) return <span className="text-muted">ناشناس</span>
+  return (
+    <TwoLines
+      top={
+        <Link to="/audit" search={{ tab: 'security', q: mobile }} className={linkClass}>
+          {number}
+        </Link>
+      }
+      bottom="شمارهٔ ناشناس"
+    />
+  )
+}
+
+/** An address leads to all that came from it. */
+const Address = ({ ip }: { ip: string | null }) =>
+  ip === null ? (
+    <span className="text-muted">—</span>
+  ) : (
+    <Link to="/audit" search={{ tab: 'security', q: ip }} className={linkClass}>
+      <bdi dir="ltr">{ip}</bdi>
+    </Link>
+  )
+
+/** The path of a call is read from left to right, a sentence is not. */
+function What({ row }: { row: SecurityEvent }) {
+  const { path } = row.detail
+  const text = securityEventText(row)
+  return (
+    <TwoLines
+      top={<span title={text}>{text || '—'}</span>}
+      bottom={
+        typeof path === 'string' ? (
+          <bdi dir="ltr" className="break-all">
+            {path}
+          </bdi>
+        ) : null
+      }
+    />
+  )
+}
+
+const columns: DataColumn<SecurityEvent>[] = [
+  { id: 'kind', header: 'رویداد', isFixed: true, cell: (row) => <Kind row={row} /> },
+  { id: 'person', header: 'کاربر', isFixed: true, cell: (row) => <Person row={row} /> },
+  { id: 'what', header: 'شرح', cell: (row) => <What row={row} /> },
+  {
+    id: 'from',
+    header: 'نشانی و دستگاه',
+    cell: (row) => (
+      <TwoLines
+        top={<Address ip={row.ip} />}
+        bottom={row.device ? <span title={row.device}>{deviceText(row.device)}</span> : null}
+      />
+    ),
+  },
+  { id: 'at', header: 'زمان', cell: (row) => <JalaliInstant at={row.at} style="short" /> },
+  {
+    id: 'trace',
+    header: 'کد پیگیری',
+    isHiddenAtFirst: true,
+    cell: (row) => (row.traceId ? <Code text={row.traceId} /> : '—'),
+  },
+]
+
+/** Failed codes, refused rights, limits, attacked numbers, new devices, ended sessions and exports. */
+export function AuditSecurity({ search }: { search: SecurityEventQuery }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(securityEvents(search))
+  const isFiltered = Object.values(search).some((value) => value !== undefined)
+  return (
+    <DataTable
+      name="security"
+      label="رویدادهای امنیتی"
+      columns={columns}
+      rows={data.pages.flatMap((page) => page.items)}
+      rowId={(row) => row.id}
+      rowLabel={(row) => `${securityEventLabels[row.kind]} ${row.userName ?? row.mobile ?? ''}`}
+      card={(row) => <SecurityCard row={row} />}
+      top={<AuditSecurityFilters search={search} />}
+      total={data.pages[0]?.total}
+      {...(!isFiltered && { empty: <EmptyState title="رویدادی ثبت نشده است" /> })}
+      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+      isLoadingNext={isFetchingNextPage}
+    />
+  )
+}
+
+function SecurityCard({ row }: { row: SecurityEvent }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <Kind row={row} />
+        <span className="text-xs text-muted">
+          <JalaliInstant at={row.at} style="short" />
+        </span>
+      </div>
+      <Person row={row} />
+      <What row={row} />
+      <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <Address ip={row.ip} />
+        {row.device ? <span title={row.device}>{deviceText(row.device)}</span> : null}
+      </div>
+    </div>
+  )
+}

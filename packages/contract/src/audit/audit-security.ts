@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { Day, filter, Id, Instant, PageQuery } from '../page.ts'
+
+/** What is worth a look when somebody tries what they may not, the most urgent first. */
+export const SecurityEventKind = z.enum([
+  'number_under_attack',
+  'new_device',
+  'failed_code',
+  'refused_right',
+  'limit_hit',
+  'session_revoked',
+  'export',
+])
+export type SecurityEventKind = z.infer<typeof SecurityEventKind>
+
+export const securityEventLabels: Record<SecurityEventKind, string> = {
+  number_under_attack: 'حمله به یک شماره',
+  new_device: 'ورود از دستگاه تازه',
+  failed_code: 'کد نادرست',
+  refused_right: 'دسترسی ردشده',
+  limit_hit: 'عبور از سقف درخواست',
+  session_revoked: 'بستن نشست',
+  export: 'دریافت خروجی',
+}
+
+/** Rows are kept for this long; the database refuses to lose one earlier. */
+export const securityEventDays = 180
+
+export const SecurityEvent = z.object({
+  id: z.int(),
+  at: Instant,
+  kind: SecurityEventKind,
+  /** Who did it or whose account it is about; null for somebody unknown. */
+  userId: z.nullable(z.int()),
+  userName: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+  /** The number that was typed at the sign-in. */
+  mobile: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  traceId: z.nullable(z.string()),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+/** The filters of the page. `q` finds a person, a mobile, an address or a trace id. */
+export const SecurityEventQuery = z.extend(PageQuery, {
+  event: filter(SecurityEventKind),
+  actorId: filter(Id),
+  from: filter(Day),
+  until: filter(Day),
+})
+export type SecurityEventQuery = z.infer<typeof SecurityEventQuery>
+
+/** What an event says beside its kind, in one sentence; empty where the kind says all. */
+export function securityEventText({ kind, detail }: Pick<SecurityEvent, 'kind' | 'detail'>): string {
+  return texts[kind]((key) => (typeof detail[key] === 'string' ? detail[key] : ''), detail)
+}
+
+type Said = (key: string) => string
+type Text = (said: Said, detail: SecurityEvent['detail']) => string
+
+const refused: Text = (said) => said('message') || (refusedTexts[said('code')] ?? '')
+
+const texts: Record<SecurityEventKind, Text> = {
+  number_under_attack: (said) =>
+    said('by') === 'guess' ? 'کدهای نادرست پیاپی از دستگاه‌های ناشناس' : 'درخواست‌های پیاپی کد از دستگاه‌های ناشناس',
+  new_device: (_, { isFirst }) => (isFirst === true ? 'نخستین ورود این حساب' : ''),
+  failed_code: (said) => failedTexts[said('code')] ?? '',
+  refused_right: refused,
+  limit_hit: refused,
+  session_revoked: (said) => (said('by') === 'command' ? 'نقش ادمین گرفته شد' : ''),
+  export: (said) => exportTexts[said('path')] ?? '',
+}
+
+const failedTexts: Record<string, string> = {
+  code_wrong: 'کد درست نبود',
+  code_expired: 'کدی در کار نبود یا مهلتش گذشته بود',
+}
+
+const refusedTexts: Record<string, string> = {
+  not_admin: 'این حساب ادمین نیست',
+  forbidden: 'اجازهٔ این کار را ندارد',
+  too_many_requests: 'درخواست‌ها بیش از اندازه بود',
+}
+
+/** Every file that the API gives has its words: a test compares with the endpoints. */
+export const exportTexts: Record<string, string> = {
+  'GET /api/v1/audit/export': 'رویدادنگار',
+  'GET /api/v1/transactions/export': 'دفتر کل',
+  'GET /api/v1/payout-batches/:id/bank-file': 'فایل بانکی تسویه',
+  'GET /api/v1/order-exports/:id/file': 'سفارش‌ها',
+  'GET /api/v1/statistics/tabs/:tab/file': 'آمار',
+  'GET /api/v1/statistics/events/:id/file': 'آمار یک رویداد',
+}
