@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { assistantRelayBase, assistantRelayRoutes } from '@rezerv/contract/assistant/assistant-relay.ts'
 import { exportTexts } from '@rezerv/contract/audit/audit-security.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
-import { root } from './house-files.ts'
+import { read, root } from './house-files.ts'
 
 type Line = { slice: string; name: string; endpoint: Endpoint }
 
@@ -59,6 +59,19 @@ test('what anybody may call is a short list that is read here', () => {
       "pasargadCallback",
     ]
   `)
+})
+
+/** Each is tried with the same request, with another body and by another admin in request-fingerprint.test.ts. */
+const keyed = ['bookEvent', 'bookStay', 'createPayoutBatch']
+
+test('every body with an idempotency key is among those whose fingerprint is tried', () => {
+  const found = lines.filter(({ endpoint }) => {
+    const body = endpoint.body as { shape?: Record<string, unknown> } | undefined
+    return body?.shape?.['idempotencyKey'] !== undefined
+  })
+  expect(found.map(({ name }) => name).toSorted()).toEqual(keyed)
+  const tried = read('apps/api/src/http/request-fingerprint.test.ts')
+  for (const name of keyed) expect(tried).toContain(`['${name}', ${name}, `)
 })
 
 test('every file that the API gives is called by its name in the list of security events', () => {

@@ -33,10 +33,11 @@ begin
     raise exception 'sold out';
   end if;
   insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
-                      commission_rials, host_share_rials, quote, cancellation_policy, expires_at, idempotency_key, created_by, search)
+                      commission_rials, host_share_rials, quote, cancellation_policy, expires_at, idempotency_key,
+                      idempotency_fingerprint, created_by, search)
   values ('event', (e ->> 'listingId')::bigint, (e ->> 'hostId')::bigint, customer.id, 'held', (e ->> 'startsAt')::timestamptz,
           (e ->> 'startsAt')::timestamptz + interval '2 hours', 1, 1000000, 100000, 1100000, 100000, 900000, price, 'balanced',
-          now() + interval '15 minutes', purchase_key, (e ->> 'adminId')::bigint, customer.search || ' فروش داغ تالار')
+          now() + interval '15 minutes', purchase_key, 'bench', (e ->> 'adminId')::bigint, customer.search || ' فروش داغ تالار')
   returning id into made;
   insert into order_lines (order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
   values (made, (e ->> 'ticketId')::bigint, (e ->> 'occurrenceId')::bigint, 'عادی', 1, 1000000, 1000000,

@@ -12,6 +12,7 @@ export const errorCodes = [
   'not_found',
   'conflict',
   'step_not_allowed',
+  'idempotency_mismatch',
   'too_many_requests',
   'code_wrong',
   'code_expired',

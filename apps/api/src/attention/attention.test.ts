@@ -182,7 +182,7 @@ describe('each kind comes and goes with the records', () => {
     const { host } = await makeHeldOrder(pool)
     const payout = async (status: string) => {
       const batch = await insert(
-        `insert into payout_batches (until_day, after_days, minimum_rials, idempotency_key, created_by) values (now(), 1, 0, gen_random_uuid()::text, $1)`,
+        `insert into payout_batches (until_day, after_days, minimum_rials, idempotency_key, idempotency_fingerprint, created_by) values (now(), 1, 0, gen_random_uuid()::text, 'a test', $1)`,
         [admin.userId],
       )
       return insert(

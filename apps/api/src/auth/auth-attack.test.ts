@@ -162,10 +162,9 @@ describe('nobody learns who has an account', () => {
     const story = async (number: string, from: number) => {
       const told = []
       const place = (n: number) => (n === 5 ? '203.0.113.1' : `198.51.${from}.${n + 1}`)
-      for (let n = 0; n < 24; n += 1) {
+      for (let n = 0; n < 18; n += 1) {
         const one = visitor(place(n))
-        told.push((await one.ask(number)).code)
-        for (let guess = 0; guess < 3; guess += 1) told.push((await one.verify(number, 'x')).code)
+        told.push((await one.ask(number)).code, (await one.verify(number, 'x')).code)
       }
       await pool.query(`delete from rate_limits where key like 'guess-ip%' or key like 'code-ip%'`)
       return told

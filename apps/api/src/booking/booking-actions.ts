@@ -12,6 +12,7 @@ import { blockedMessage } from '#customer/customer-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
+import { isSameRequest, type Keyed } from '#http/request-fingerprint.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
@@ -19,7 +20,7 @@ import { makeBatcher } from './booking-batcher.ts'
 import { type OccurrenceSale, occurrenceSale, papersJudge } from './booking-sale.ts'
 import * as store from './booking-store.ts'
 
-type Purchase = { input: EventBookingInput; actor: Actor }
+type Purchase = { input: Keyed<EventBookingInput>; actor: Actor }
 type Rates = QuoteRates & { holdMinutes: number }
 
 async function ratesAt(db: Db, now: string, seller: Seller): Promise<Rates> {
@@ -67,7 +68,7 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
  */
 export function makeBookEvent(db: Db) {
   const enqueue = makeBatcher<Purchase, Booked>((occurrenceId, purchases) => bookTogether(db, occurrenceId, purchases))
-  return (input: EventBookingInput, actor: Actor) => enqueue(input.occurrenceId, { input, actor })
+  return (input: Keyed<EventBookingInput>, actor: Actor) => enqueue(input.occurrenceId, { input, actor })
 }
 
 async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[]): Promise<(Booked | Error)[]> {
@@ -80,10 +81,7 @@ async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[])
   ])
   if (!sale) return purchases.map(() => new AppError('not_found'))
   const rates = await ratesAt(db, now.toISOString(), sale.seller)
-  // A key that has bought gets its order again, also after the sale closed or the price changed.
-  const prepared = purchases.map(
-    (purchase) => known.get(purchase.input.idempotencyKey) ?? prepare(purchase, { sale, rates, now }),
-  )
+  const prepared = purchases.map((purchase) => again(purchase, known) ?? prepare(purchase, { sale, rates, now }))
   const fresh = prepared.filter((one) => 'lines' in one)
   const outcomes = await bookFresh(db, occurrenceId, fresh)
   const reasons = await reasonsOfBlocked(db, fresh, outcomes)
@@ -92,6 +90,13 @@ async function bookTogether(db: Db, occurrenceId: number, purchases: Purchase[])
     const outcome = outcomes[fresh.indexOf(one)]
     return outcome ? booked(outcome, reasons.get(one.mobile) ?? '') : new Error('book_batch answered too little')
   })
+}
+
+/** A key that has bought gets its order again, also after the sale closed or the price changed; undefined for a new one. */
+function again({ input }: Purchase, known: Map<string, store.KnownOrder>): Booked | AppError | undefined {
+  const order = known.get(input.idempotencyKey)
+  if (!order) return undefined
+  return isSameRequest(order.fingerprint, input.fingerprint) ? order.booked : new AppError('idempotency_mismatch')
 }
 
 /** What costs nothing is confirmed in the same transaction; what must be paid is one statement, which is its own transaction. */
@@ -131,6 +136,7 @@ function booked(outcome: store.BatchOutcome, blockedReason: string): Booked | Ap
   if (outcome.outcome === 'host_stopped')
     return new AppError('sale_closed', { message: 'فروش میزبان این رویداد متوقف است' })
   if (outcome.outcome === 'slots_taken') return new AppError('slots_taken')
+  if (outcome.outcome === 'key_reused') return new AppError('idempotency_mismatch')
   const { orderId, code, status, expiresAt } = outcome
   return { orderId, code, status, expiresAt }
 }
@@ -153,6 +159,7 @@ function prepare({ input, actor }: Purchase, { sale, rates, now }: SaleNow): sto
     })
   return {
     key: input.idempotencyKey,
+    fingerprint: input.fingerprint,
     ...input.customer,
     quantity: items.reduce((sum, item) => sum + item.quantity, 0),
     subtotal: price.subtotalRials,

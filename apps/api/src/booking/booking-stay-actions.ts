@@ -5,6 +5,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { blockedMessage, findOrCreateCustomer } from '#customer/customer-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
+import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
@@ -16,12 +17,15 @@ import * as store from './booking-stay-store.ts'
 
 /**
  * Holds a stay, or makes a request that the host answers. Throws `not_found`, `sale_closed`, `invalid_fields` (each bad field with its
- * reason), `conflict` (another price than expected), `forbidden` (a blocked customer) and `slots_taken` (with the days).
+ * reason), `conflict` (another price than expected), `idempotency_mismatch`, `forbidden` (a blocked customer) and `slots_taken` (with the days).
  */
-export async function bookStay(db: Db, actor: Actor, input: StayBookingInput, now: string): Promise<Booked> {
+export async function bookStay(db: Db, actor: Actor, input: Keyed<StayBookingInput>, now: string): Promise<Booked> {
   await store.lockKey(db, input.idempotencyKey)
   const known = (await findBookedByKey(db, [input.idempotencyKey])).get(input.idempotencyKey)
-  if (known) return known
+  if (known) {
+    requireSameRequest(known.fingerprint, input.fingerprint)
+    return known.booked
+  }
   await store.lockSale(db, input.listingId)
   const found = await stayListing(db, input.listingId)
   const { closedReason, rates } = await staySale(db, found, now)
@@ -43,7 +47,7 @@ export async function bookStay(db: Db, actor: Actor, input: StayBookingInput, no
 type Stay = {
   listing: store.StayListing
   rate: store.StayListing['rates'][number]
-  input: StayBookingInput
+  input: Keyed<StayBookingInput>
   price: Awaited<ReturnType<typeof priceStay>>['price']
   now: string
   customerId: number
@@ -119,6 +123,7 @@ async function writeOrder(db: Db, actor: Actor, stay: Stay, state: State) {
     payNowRials: input.pay === 'part' ? price.totalRials - (price.stay?.payLaterRials ?? 0) : null,
     details: stayDetailsOf(stay.listing, stay.input.wanted),
     idempotencyKey: input.idempotencyKey,
+    fingerprint: input.fingerprint,
     note: input.note,
     createdBy: actor.userId,
   })

@@ -124,6 +124,7 @@ export type NewStayOrder = {
   expiresAt: string | null
   answerUntil: string | null
   idempotencyKey: string
+  fingerprint: string
   note: string
   createdBy: number | null
 }
@@ -134,11 +135,11 @@ export async function insertStayOrder(db: Db, order: NewStayOrder) {
     with made as (
       insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
                           commission_rials, host_share_rials, quote, details, cancellation_policy, pay_now_rials, expires_at, answer_until,
-                          idempotency_key, note, created_by)
+                          idempotency_key, idempotency_fingerprint, note, created_by)
       values (${listing.kind}, ${listing.listingId}, ${listing.hostId}, ${order.customerId}, ${order.status}, ${order.startsAt}, ${order.endsAt},
               ${order.quantity}, ${price.subtotalRials}, ${price.vatRials}, ${price.totalRials}, ${price.commissionRials}, ${price.hostShareRials},
               ${JSON.stringify(price)}::jsonb, ${JSON.stringify(order.details)}::jsonb, ${listing.cancellationPolicy}, ${order.payNowRials},
-              ${order.expiresAt}, ${order.answerUntil}, ${order.idempotencyKey}, ${order.note}, ${order.createdBy})
+              ${order.expiresAt}, ${order.answerUntil}, ${order.idempotencyKey}, ${order.fingerprint}, ${order.note}, ${order.createdBy})
       returning id, code)
     select id, code from made`.execute(db)
   const [row] = rows

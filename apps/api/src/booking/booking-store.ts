@@ -42,18 +42,21 @@ export async function findOccurrenceTimes(db: Db, id: number) {
 
 export type BookedRow = { orderId: number; code: string; status: OrderStatus; expiresAt: string | null }
 
+/** What was made with a key, and of which request. */
+export type KnownOrder = { booked: BookedRow; fingerprint: string | null }
+
 /** Orders that were already made with these idempotency keys. */
-export async function findBookedByKey(db: Db, keys: string[]): Promise<Map<string, BookedRow>> {
-  const { rows } = await sql<BookedRow & { key: string }>`
-    select idempotency_key as key, id as order_id, code, status, expires_at from orders where idempotency_key = any (${keys})`.execute(
-    db,
-  )
-  return new Map(rows.map(({ key, ...row }) => [key, row]))
+export async function findBookedByKey(db: Db, keys: string[]): Promise<Map<string, KnownOrder>> {
+  const { rows } = await sql<BookedRow & { key: string; fingerprint: string | null }>`
+    select idempotency_key as key, idempotency_fingerprint as fingerprint, id as order_id, code, status, expires_at
+      from orders where idempotency_key = any (${keys})`.execute(db)
+  return new Map(rows.map(({ key, fingerprint, ...booked }) => [key, { booked, fingerprint }]))
 }
 
 /** One purchase as `book_batch` reads it; amounts in rials. */
 export type BatchPurchase = {
   key: string
+  fingerprint: string
   mobile: string
   name: string
   family: string
@@ -85,11 +88,13 @@ export type BatchPurchase = {
 export type BatchOutcome =
   | ({ outcome: 'booked' } & BookedRow)
   | { outcome: 'slots_taken' }
+  /** Another request bought with this key. */
+  | { outcome: 'key_reused' }
   | { outcome: 'customer_blocked' }
   | { outcome: 'host_stopped' }
 
 /**
- * Holds places for them all in one statement, first come, first served; one outcome for each, in their order. See migration 032.
+ * Holds places for them all in one statement, first come, first served; one outcome for each, in their order. See migration 058.
  * The host is kept as it is meanwhile: who suspends or closes it waits for this batch, or this batch sees it.
  */
 export async function bookBatch(db: Db, occurrenceId: number, purchases: BatchPurchase[]): Promise<BatchOutcome[]> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { tokenHash } from '#auth/auth-store.ts'
+import type { Keyed } from '#http/request-fingerprint.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Times from now, in hours, as an instant. */
@@ -70,12 +71,12 @@ export async function addTicket(db: Db, event: TestEvent, resourceIds: number[],
   return id
 }
 
-/** A body of `bookEvent` for tickets of 1,000,000 rials, by another customer each time unless one is given. */
+/** A body of `bookEvent` as its handler gets it, for tickets of 1,000,000 rials, by another customer each time unless one is given. */
 export function purchaseOf(
   event: TestEvent,
   lines: { ticketId: number; quantity: number; priceRials?: number }[],
   rest: Partial<EventBookingInput> = {},
-): EventBookingInput {
+): Keyed<EventBookingInput> {
   const items = lines.map((line) => ({ name: '', priceRials: 1_000_000, ...line }))
   const mobile = `+989${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
   return {
@@ -86,6 +87,7 @@ export function purchaseOf(
     note: '',
     expectedTotalRials: quote({ items, vatPercent: 10, commissionPercent: 10 }).totalRials,
     idempotencyKey: randomBytes(16).toString('hex'),
+    fingerprint: randomBytes(16).toString('hex'),
     ...rest,
   }
 }

@@ -642,6 +642,7 @@ export type Orders = {
   commissionRuleId: GeneratedAlways<number | null>
   commissionVatRials: GeneratedAlways<number>
   cancellationTermsId: ColumnType<number | null, number | null | undefined, number | null>
+  idempotencyFingerprint: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type PaperReminders = {
@@ -733,6 +734,7 @@ export type PayoutBatches = {
   approvedAt: ColumnType<string | null, string | null | undefined, string | null>
   sentBy: ColumnType<number | null, number | null | undefined, number | null>
   sentAt: ColumnType<string | null, string | null | undefined, string | null>
+  idempotencyFingerprint: string
 }
 
 export type PayoutLines = {

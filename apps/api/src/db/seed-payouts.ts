@@ -22,8 +22,8 @@ export async function seedPayouts(db: Db, { now, months }: MoneyPlan): Promise<v
     db,
   )
   await sql`with made as (
-      insert into payout_batches (status, until_day, after_days, minimum_rials, note, idempotency_key, created_by, created_at, approved_by, approved_at, sent_by, sent_at)
-      select 'closed', (b.until at time zone 'Asia/Tehran')::date - 1, 1, 0, 'تسویهٔ ' || b.label, 'demo ' || b.start || ' ' || (select max(id) from seed_orders),
+      insert into payout_batches (status, until_day, after_days, minimum_rials, note, idempotency_key, idempotency_fingerprint, created_by, created_at, approved_by, approved_at, sent_by, sent_at)
+      select 'closed', (b.until at time zone 'Asia/Tehran')::date - 1, 1, 0, 'تسویهٔ ' || b.label, 'demo ' || b.start || ' ' || (select max(id) from seed_orders), 'demo',
              maker.id, b.at - interval '3 hours', approver.id, b.at, approver.id, b.at + interval '1 hour'
         from seed_batches b join users maker on maker.mobile = '+989120000004' join users approver on approver.mobile = '+989120000000' order by b.start
       returning id, approved_at)
@@ -99,8 +99,8 @@ async function drawOpen(db: Db, now: string) {
     db,
   )
   await sql`with batch as (
-      insert into payout_batches (until_day, after_days, minimum_rials, note, idempotency_key, created_by, created_at)
-      select (${now}::timestamptz at time zone 'Asia/Tehran')::date - 1, 1, 5000000, 'تسویهٔ میان ماه', 'demo draft batch', id, ${now}::timestamptz - interval '2 hours'
+      insert into payout_batches (until_day, after_days, minimum_rials, note, idempotency_key, idempotency_fingerprint, created_by, created_at)
+      select (${now}::timestamptz at time zone 'Asia/Tehran')::date - 1, 1, 5000000, 'تسویهٔ میان ماه', 'demo draft batch', 'demo', id, ${now}::timestamptz - interval '2 hours'
         from users where mobile = '+989120000004' and exists (select from seed_ranks)
       returning id
     ), made as (

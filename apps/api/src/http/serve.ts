@@ -9,6 +9,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { authorize } from './authorize.ts'
 import { takeFilePlace } from './file-places.ts'
+import { type Keyed, keyedBody } from './request-fingerprint.ts'
 import { slowAnswer } from './http-limits.ts'
 
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined
@@ -21,7 +22,7 @@ export type Call<E extends Endpoint = Endpoint> = {
   db: Db
   params: Out<E['params']>
   query: Out<E['query']>
-  body: Out<E['body']>
+  body: Keyed<Out<E['body']>>
   /** Who calls; `actor.userId` is null on public endpoints called without a token. */
   actor: Actor
   request: FastifyRequest
@@ -68,7 +69,7 @@ export function serve<const T extends Record<string, Endpoint>>(
         const call = {
           params: request.params,
           query: request.query,
-          body: request.body,
+          body: keyedBody(request),
           actor: request.actor,
           request,
           reply,

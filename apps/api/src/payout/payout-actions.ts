@@ -8,6 +8,7 @@ import {
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
+import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { clearMoney } from '#transaction/transaction-clear.ts'
 import { postTransaction } from '#transaction/transaction-post-store.ts'
 import { byHost, dueNow } from './payout-due.ts'
@@ -16,14 +17,17 @@ import * as store from './payout-store.ts'
 
 /**
  * Makes a draft batch of the chosen hosts that can be paid now; what it holds no other batch can. The same key again gives the same
- * batch. Throws `invalid_fields` and `conflict` when none of the chosen is due any more.
+ * batch. Throws `invalid_fields`, `idempotency_mismatch` and `conflict` when none of the chosen is due any more.
  */
-export async function createBatch(db: Db, actor: Actor, input: PayoutBatchInput & { today: string }) {
+export async function createBatch(db: Db, actor: Actor, input: Keyed<PayoutBatchInput> & { today: string }) {
   const createdBy = adminOf(actor)
   if (input.until > input.today) throw invalidFields({ until: 'روز پایان دوره نرسیده است' })
   await lockPayouts(db)
   const known = await store.findBatchByKey(db, input.idempotencyKey)
-  if (known !== undefined) return { id: known }
+  if (known) {
+    requireSameRequest(known.fingerprint, input.fingerprint)
+    return { id: known.id }
+  }
   const { due, skipped, lines, minimumRials, afterDays } = await dueNow(db, input.until, 'lock')
   const chosen = due.filter((host) => input.hostIds.includes(host.hostId))
   const rest = due
@@ -40,6 +44,7 @@ export async function createBatch(db: Db, actor: Actor, input: PayoutBatchInput 
     skipped: [...skipped, ...rest],
     note: input.note,
     idempotencyKey: input.idempotencyKey,
+    idempotencyFingerprint: input.fingerprint,
     createdBy,
   })
   for (const { hostId, amountRials, sheba, shebaOwner } of chosen)

@@ -91,10 +91,12 @@ async function lockWhere(db: Db, where: RawBuilder<unknown>): Promise<LockedPayo
   return rows
 }
 
-export async function findBatchByKey(db: Db, key: string): Promise<number | undefined> {
-  const row = await db.selectFrom('payoutBatches').where('idempotencyKey', '=', key).select('id').executeTakeFirst()
-  return row?.id
-}
+export const findBatchByKey = (db: Db, key: string): Promise<{ id: number; fingerprint: string } | undefined> =>
+  db
+    .selectFrom('payoutBatches')
+    .where('idempotencyKey', '=', key)
+    .select(['id', 'idempotencyFingerprint as fingerprint'])
+    .executeTakeFirst()
 
 export type NewBatch = {
   untilDay: string
@@ -103,6 +105,7 @@ export type NewBatch = {
   skipped: PayoutSkipped[]
   note: string
   idempotencyKey: string
+  idempotencyFingerprint: string
   createdBy: number
 }
 export async function insertBatch(db: Db, { skipped, ...batch }: NewBatch) {

@@ -1,9 +1,9 @@
+import { makeRequestKeys } from '#lib/request-key.ts'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Booked, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
-import { makePurchaseKeys } from './booking-key.ts'
 import { useBookingPerson } from './booking-person.ts'
 import { bookEvent, eventBooking } from './booking-queries.ts'
 
@@ -12,7 +12,7 @@ type Given = { booking: EventBooking; onBooked: (booked: Booked) => void }
 /** Everything the booking page of an event keeps and computes; the price is the server's own function. */
 export function useBookingForm({ booking, onBooked }: Given) {
   const queryClient = useQueryClient()
-  const [keyOf] = useState(() => makePurchaseKeys(() => crypto.randomUUID()))
+  const [keyOf] = useState(() => makeRequestKeys(() => crypto.randomUUID()))
   const [occurrenceId, setOccurrenceId] = useState(() => firstOpen(booking)?.id ?? null)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const person = useBookingPerson()

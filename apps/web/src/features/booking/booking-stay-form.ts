@@ -1,3 +1,4 @@
+import { makeRequestKeys } from '#lib/request-key.ts'
 import { useState } from 'react'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
@@ -6,7 +7,6 @@ import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { QuoteRefusal } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { FormError } from '#ui/form-errors.ts'
 import { useNow } from '#ui/use-now.ts'
-import { makePurchaseKeys } from './booking-key.ts'
 import { useBookingPerson } from './booking-person.ts'
 import { stayDays, stayQueries } from '#lib/stays.ts'
 import { bookStay } from './booking-queries.ts'
@@ -21,7 +21,7 @@ type Given = { booking: StayBooking; start: BookingStaySearch; onBooked: (booked
 /** Everything the booking page of a car or a space keeps and computes; the price is the server's own function. */
 export function useStayForm({ booking, start, onBooked }: Given) {
   const queryClient = useQueryClient()
-  const [keyOf] = useState(() => makePurchaseKeys(() => crypto.randomUUID()))
+  const [keyOf] = useState(() => makeRequestKeys(() => crypto.randomUUID()))
   const [initial] = useState(() => firstDraft(booking, start))
   const [draft, setDraft] = useState(initial)
   const [refused, setRefused] = useState<FormError>()

@@ -7,6 +7,7 @@ import { bankOfSheba } from '@rezerv/contract/sheba.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { makeRequestKeys } from '#lib/request-key.ts'
 import { call } from '#lib/call.ts'
 import { payoutKey, payoutPreview } from '#lib/payouts.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -29,15 +30,15 @@ export function TransactionPayoutNew({ onClose }: { onClose: () => void }) {
   const [until, setUntil] = useState<string | null>(today)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [note, setNote] = useState('')
-  // One window makes one batch, however often its button is pressed.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  // The same choice makes one batch, however often the button is pressed.
+  const [keyOf] = useState(() => makeRequestKeys(() => crypto.randomUUID()))
   const preview = useQuery({ ...payoutPreview(until ?? today()), placeholderData: keepPreviousData })
   const chosen = (preview.data?.due ?? []).filter((host) => !left.has(host.hostId))
   const create = useMutation({
-    mutationFn: () =>
-      call(payoutEndpoints.createPayoutBatch, {
-        body: { until: until ?? today(), hostIds: chosen.map((host) => host.hostId), note, idempotencyKey },
-      }),
+    mutationFn: () => {
+      const batch = { until: until ?? today(), hostIds: chosen.map((host) => host.hostId), note }
+      return call(payoutEndpoints.createPayoutBatch, { body: { ...batch, idempotencyKey: keyOf(batch) } })
+    },
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: payoutKey })
       await navigate({ to: '/payout/$id', params: { id: String(id) } })

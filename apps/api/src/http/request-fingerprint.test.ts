@@ -1,0 +1,176 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
+import type { Endpoint } from '@rezerv/contract/endpoint.ts'
+import { dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { shebaOf } from '@rezerv/contract/sheba.ts'
+import { assert, dictionary, jsonValue, property, string } from 'fast-check'
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { systemActor } from '#audit/audit-store.ts'
+import { makeBookEvent } from '#booking/booking-actions.ts'
+import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { dayAhead, publishedStay } from '#calendar/calendar-testing.ts'
+import { confirmOrder } from '#order/order-confirm.ts'
+import { lockOrder } from '#order/order-confirm-store.ts'
+import { keyedBody } from './request-fingerprint.ts'
+import { testApp } from './testing.ts'
+
+const { db, pool, call, refusal, send, signedIn } = await testApp()
+const { bookEvent, bookStay } = bookingEndpoints
+const { createPayoutBatch } = payoutEndpoints
+let made = 0
+
+async function eventBody(): Promise<EventBookingInput> {
+  const event = await publishedEvent(db)
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
+  const { fingerprint: _, ...body } = purchaseOf(event, [{ ticketId, quantity: 1 }])
+  return body
+}
+
+async function stayBody(): Promise<StayBookingInput> {
+  const stay = await publishedStay(db, { units: 1 })
+  made += 1
+  return {
+    listingId: stay.listingId,
+    ticketId: stay.ticketId,
+    wanted: {
+      from: instantOfTehran(dayAhead(3), '14:00'),
+      until: instantOfTehran(dayAhead(5), '12:00'),
+      guests: 1,
+      quantity: 1,
+      extras: [],
+      pickUpPointId: null,
+      returnPointId: null,
+      discount: null,
+    },
+    unitId: null,
+    customer: { mobile: `+98936${String(1_000_000 + made)}`, name: 'مینا', family: 'راد' },
+    note: '',
+    pay: 'full',
+    hostAgreed: false,
+    expectedTotalRials: 22_000_000,
+    idempotencyKey: `fingerprint-${String(made).padStart(8, '0')}`,
+  }
+}
+
+/** A batch of one host with an order that is over. */
+async function payoutBody() {
+  const event = await publishedEvent(db)
+  made += 1
+  await pool.query(`update hosts set sheba = $2, sheba_owner = 'مینا راد', status = 'approved' where id = $1`, [
+    event.hostId,
+    shebaOf(`057${String(made).padStart(19, '0')}`),
+  ])
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
+  const { orderId } = await makeBookEvent(db)(purchaseOf(event, [{ ticketId, quantity: 10 }]), systemActor)
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (order) await confirmOrder(trx, order, systemActor)
+  })
+  await pool.query(
+    `update orders set status = 'completed', starts_at = now() - interval '6 days', ends_at = now() - interval '5 days' where id = $1`,
+    [orderId],
+  )
+  const until = dayOfInstant(new Date().toISOString())
+  return { until, hostIds: [event.hostId], note: '', idempotencyKey: crypto.randomUUID() }
+}
+
+/** Every endpoint whose body has a key; house-endpoints.test.ts compares with the contract. */
+const cases: [string, Endpoint, () => Promise<Record<string, unknown>>][] = [
+  ['bookEvent', bookEvent, eventBody],
+  ['bookStay', bookStay, stayBody],
+  ['createPayoutBatch', createPayoutBatch, payoutBody],
+]
+
+describe.each(cases)('a key of %s', (_, endpoint, makeBody) => {
+  test('answers the same request with what it made, and any other with idempotency_mismatch', async () => {
+    const body = await makeBody()
+    const first = await call(endpoint, { body })
+    const fields = Object.entries(body).toReversed()
+    expect(await call(endpoint, { body: Object.fromEntries(fields) })).toEqual(first)
+    const other = await refusal(endpoint, { body: { ...body, note: 'چیز دیگری' } })
+    expect([other.status, other.code, other.message]).toEqual([
+      409,
+      'idempotency_mismatch',
+      'این درخواست پیش‌تر با محتوای دیگری ثبت شده است؛ صفحه را تازه کنید و دوباره ثبت کنید',
+    ])
+    const { token } = await signedIn()
+    expect((await refusal(endpoint, { body, token })).code).toBe('idempotency_mismatch')
+    expect(await call(endpoint, { body })).toEqual(first)
+  })
+
+  test('that was used before there were fingerprints is answered as it was then', async () => {
+    const body = await makeBody()
+    const first = await call(endpoint, { body })
+    for (const table of ['orders', 'payout_batches'])
+      await pool.query(`update ${table} set idempotency_fingerprint = 'before' where idempotency_key = $1`, [
+        body['idempotencyKey'],
+      ])
+    expect(await call(endpoint, { body: { ...body, note: 'چیز دیگری' } })).toEqual(first)
+  })
+
+  test('used by many requests at once makes what one of them asked for, and refuses the others', async () => {
+    const body = await makeBody()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_unused, n) => send(endpoint, { body: { ...body, note: `یادداشت ${n % 4}` } })),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9)
+    const { rows } = await pool.query(
+      `select note from orders where idempotency_key = $1 union all select note from payout_batches where idempotency_key = $1`,
+      [body['idempotencyKey']],
+    )
+    expect(rows).toHaveLength(1)
+    const won = answers.flatMap(({ statusCode }, n) => (statusCode === 200 ? [`یادداشت ${n % 4}`] : []))
+    expect(new Set(won)).toEqual(new Set(rows.map(({ note }) => note)))
+  })
+})
+
+test('fifty customers with one key: one buys, also at another event, and the others are told', async () => {
+  const [one, other] = [await eventBody(), await eventBody()]
+  const bodies = Array.from({ length: 50 }, (_, n) => ({
+    ...(n % 2 === 0 ? one : other),
+    customer: { mobile: `+98937${String(1_000_000 + n)}`, name: 'خریدار', family: String(n) },
+    idempotencyKey: one.idempotencyKey,
+  }))
+  const answers = await Promise.all(bodies.map((body) => send(bookEvent, { body })))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code))).toEqual(
+    new Set(['idempotency_mismatch']),
+  )
+  const { rows } = await pool.query(
+    `select sum(s.taken)::int as taken from slots s join resources r on r.id = s.resource_id where r.listing_id = any ($1)`,
+    [[one.listingId, other.listingId]],
+  )
+  expect(rows).toEqual([{ taken: 1 }])
+})
+
+test('the database takes no key without its fingerprint', async () => {
+  await call(bookEvent, { body: await eventBody() })
+  await expect(
+    pool.query(`update orders set idempotency_fingerprint = null where idempotency_key is not null`),
+  ).rejects.toThrow('orders_keyed')
+  await expect(pool.query(`update payout_batches set idempotency_fingerprint = null`)).rejects.toThrow(
+    'idempotency_fingerprint',
+  )
+})
+
+test('the order of fields means nothing to a fingerprint, and everything else does', () => {
+  const print = (body: unknown, userId = 1) => {
+    const request = { body, method: 'POST', url: '/api/v1/x?y=1', actor: { userId } } as unknown as FastifyRequest
+    return (keyedBody(request) as { fingerprint: string }).fingerprint
+  }
+  assert(
+    property(dictionary(string(), jsonValue({ maxDepth: 2 }), { noNullPrototype: true }), string(), (fields, text) => {
+      const body = { ...fields, idempotencyKey: 'a key that is long' }
+      expect(print(Object.fromEntries(Object.entries(body).toReversed()))).toBe(print(body))
+      expect(print({ ...body, idempotencyKey: text })).not.toBe(print(body))
+      expect(print({ ...body, added: text })).not.toBe(print({ ...body, added: `${text}!` }))
+      expect(print(body, 2)).not.toBe(print(body))
+    }),
+    { seed: 58 },
+  )
+})
