@@ -1,6 +1,7 @@
 import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
 import { type Actor, listAudit, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { AppError } from '#http/app-error.ts'
 import * as store from './customer-desk-store.ts'
 
@@ -31,13 +32,17 @@ export async function tagCustomer(db: Db, actor: Actor, id: number, wanted: stri
   return readCustomer(db, id)
 }
 
-type Note = { body: string; idempotencyKey?: string | undefined }
+type Note = Keyed<{ body: string; idempotencyKey?: string | undefined }>
 
-/** Throws `not_found`. */
-export async function noteCustomer(db: Db, actor: Actor, id: number, { body, idempotencyKey }: Note) {
+/** Throws `not_found` and `idempotency_mismatch`. */
+export async function noteCustomer(db: Db, actor: Actor, id: number, { body, ...keyed }: Note) {
   await locked(db, id)
-  const note = { customerId: id, body, createdBy: actor.userId, idempotencyKey: idempotencyKey ?? null }
-  if (await store.insertNote(db, note))
+  const { idempotencyKey = null, fingerprint = null } = keyed
+  const by = { createdBy: actor.userId, idempotencyKey }
+  const note = { customerId: id, body, ...by, idempotencyFingerprint: fingerprint }
+  if (!(await store.insertNote(db, note)))
+    requireSameRequest(await store.noteFingerprint(db, by), fingerprint ?? undefined)
+  else
     await recordAudit(db, actor, { action: 'note', subjectKind: 'customer', subjectId: id, newValue: { note: body } })
   return readCustomer(db, id)
 }

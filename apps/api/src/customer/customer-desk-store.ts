@@ -87,7 +87,8 @@ export async function listNotes(db: Db, customerId: number): Promise<CustomerNot
   return rows
 }
 
-type NewNote = { customerId: number; body: string; createdBy: number | null; idempotencyKey: string | null }
+type NoteKey = { createdBy: number | null; idempotencyKey: string | null }
+type NewNote = NoteKey & { customerId: number; body: string; idempotencyFingerprint: string | null }
 
 /** Whether it is new: a key writes one note. */
 export async function insertNote(db: Db, note: NewNote): Promise<boolean> {
@@ -98,6 +99,17 @@ export async function insertNote(db: Db, note: NewNote): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
+}
+
+/** Of which request the note of this key was made. */
+export async function noteFingerprint(db: Db, { createdBy, idempotencyKey }: NoteKey): Promise<string | null> {
+  const known = await db
+    .selectFrom('customerNotes')
+    .where('createdBy', '=', createdBy)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .select('idempotencyFingerprint')
+    .executeTakeFirst()
+  return known?.idempotencyFingerprint ?? null
 }
 
 /** Tags in use, the most used first. */

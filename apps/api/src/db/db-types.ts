@@ -260,6 +260,7 @@ export type CustomerNotes = {
   createdBy: ColumnType<number | null, number | null | undefined, number | null>
   createdAt: Given<string>
   idempotencyKey: ColumnType<string | null, string | null | undefined, string | null>
+  idempotencyFingerprint: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type DayRules = {
@@ -597,6 +598,7 @@ export type OrderNotes = {
   createdAt: Given<string>
   editedAt: ColumnType<string | null, string | null | undefined, string | null>
   idempotencyKey: ColumnType<string | null, string | null | undefined, string | null>
+  idempotencyFingerprint: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type OrderViews = {

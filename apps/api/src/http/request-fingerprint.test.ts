@@ -1,8 +1,10 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
+import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { shebaOf } from '@rezerv/contract/sheba.ts'
 import { assert, dictionary, jsonValue, property, string } from 'fast-check'
@@ -20,6 +22,8 @@ import { testApp } from './testing.ts'
 const { db, pool, call, refusal, send, signedIn } = await testApp()
 const { bookEvent, bookStay } = bookingEndpoints
 const { createPayoutBatch } = payoutEndpoints
+const { addOrderNote } = orderNoteEndpoints
+const { noteCustomer } = customerDeskEndpoints
 let made = 0
 
 async function eventBody(): Promise<EventBookingInput> {
@@ -77,6 +81,9 @@ async function payoutBody() {
   return { until, hostIds: [event.hostId], note: '', idempotencyKey: crypto.randomUUID() }
 }
 
+/** A note is a note of its writer: another admin has keys of their own. */
+const noteBody = async () => ({ body: 'مشتری فردا زنگ می‌زند', idempotencyKey: crypto.randomUUID() })
+
 /** Every endpoint whose body has a key; house-endpoints.test.ts compares with the contract. */
 const cases: [string, Endpoint, () => Promise<Record<string, unknown>>][] = [
   ['bookEvent', bookEvent, eventBody],
@@ -127,6 +134,31 @@ describe.each(cases)('a key of %s', (_, endpoint, makeBody) => {
     const won = answers.flatMap(({ statusCode }, n) => (statusCode === 200 ? [`یادداشت ${n % 4}`] : []))
     expect(new Set(won)).toEqual(new Set(rows.map(({ note }) => note)))
   })
+})
+
+test('the key of a note is refused with another text or at another record, where the second text was lost', async () => {
+  const orders = [
+    await call(bookEvent, { body: await eventBody() }),
+    await call(bookEvent, { body: await eventBody() }),
+  ]
+  const [one, other] = orders.map(({ orderId }) => orderId)
+  const people = await Promise.all([signedIn('user', 'نیما'), signedIn('user', 'آرش')])
+  const [buyer, another] = people.map(({ userId }) => userId)
+  for (const [name, endpoint, first, second] of [
+    ['addOrderNote', addOrderNote, one, other],
+    ['noteCustomer', noteCustomer, buyer, another],
+  ] as const) {
+    const body = await noteBody()
+    const at = (id: number | undefined) => ({ params: { id: id ?? 0 } })
+    const made = await call<Endpoint>(endpoint, { ...at(first), body })
+    expect(await call<Endpoint>(endpoint, { ...at(first), body }), name).toEqual(made)
+    const edited = { ...at(first), body: { ...body, body: 'مشتری پس‌فردا زنگ می‌زند' } }
+    expect((await refusal(endpoint, edited)).code, name).toBe('idempotency_mismatch')
+    expect((await refusal(endpoint, { ...at(second), body })).code, name).toBe('idempotency_mismatch')
+    const { token } = await signedIn()
+    expect((await send(endpoint, { ...at(first), body, token })).statusCode, name).toBe(200)
+    expect((await send(endpoint, { ...at(first), body: { body: 'بی‌کلید' } })).statusCode, name).toBe(200)
+  }
 })
 
 test('fifty customers with one key: one buys, also at another event, and the others are told', async () => {

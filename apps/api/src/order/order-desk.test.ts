@@ -217,7 +217,7 @@ describe('notes', () => {
     const { items } = await call(orderNoteEndpoints.listOrderNotes, { params })
     expect(items.map((note) => note.body)).toEqual(['یک بار'])
     const elsewhere = { params: { id: at(1).order }, body }
-    expect(await refusal(orderNoteEndpoints.addOrderNote, elsewhere)).toMatchObject({ code: 'not_found' })
+    expect(await refusal(orderNoteEndpoints.addOrderNote, elsewhere)).toMatchObject({ code: 'idempotency_mismatch' })
   })
 
   test('are written, edited by their author alone, and pinned by anybody', async () => {

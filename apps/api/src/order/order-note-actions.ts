@@ -1,25 +1,27 @@
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { sendPaymentLink } from '#payment/payment-link-send.ts'
 import * as store from './order-note-store.ts'
 import { ownerOf } from './order-view-actions.ts'
 
-/** Throws `not_found`. */
-export async function addNote(db: Db, orderId: number, { body, idempotencyKey, actor }: NewNote) {
-  const by = { userId: ownerOf(actor), idempotencyKey }
+/** Throws `not_found` and `idempotency_mismatch`. */
+export async function addNote(db: Db, orderId: number, { body, idempotencyKey, fingerprint, actor }: NewNote) {
+  const by = { userId: ownerOf(actor), idempotencyKey, fingerprint }
   const id = await store.insertNote(db, orderId, { body, ...by })
   if (id === undefined) {
-    const known = idempotencyKey === undefined ? undefined : await store.noteByKey(db, orderId, by)
+    const known = idempotencyKey === undefined ? undefined : await store.noteByKey(db, by)
     if (!known) throw new AppError('not_found')
-    return known
+    requireSameRequest(known.fingerprint, fingerprint)
+    return { id: known.id }
   }
   await recordAudit(db, actor, { action: 'note', subjectKind: 'order', subjectId: orderId, newValue: { note: body } })
   return { id }
 }
 
-type NewNote = { body: string; idempotencyKey?: string | undefined; actor: Actor }
+type NewNote = Keyed<{ body: string; idempotencyKey?: string | undefined }> & { actor: Actor }
 
 type NoteChange = { body?: string | undefined; isPinned?: boolean | undefined; actor: Actor }
 

@@ -18,25 +18,28 @@ export async function listNotes(db: Db, orderId: number): Promise<OrderNote[]> {
 }
 
 /** Undefined when there is no such order. */
-type NewNote = { body: string; userId: number; idempotencyKey?: string | undefined }
+type NewNote = { body: string; userId: number; idempotencyKey?: string | undefined; fingerprint?: string | undefined }
 
 /** Its id; undefined where there is no such order, or this key wrote a note before. */
-export async function insertNote(db: Db, orderId: number, { body, userId, idempotencyKey = '' }: NewNote) {
+export async function insertNote(
+  db: Db,
+  orderId: number,
+  { body, userId, idempotencyKey = '', fingerprint = '' }: NewNote,
+) {
   const { rows } = await sql<{ id: number }>`
-    insert into order_notes (order_id, body, created_by, idempotency_key)
-    select id, ${body}, ${userId}, nullif(${idempotencyKey}, '')::uuid from orders where id = ${orderId}
+    insert into order_notes (order_id, body, created_by, idempotency_key, idempotency_fingerprint)
+    select id, ${body}, ${userId}, nullif(${idempotencyKey}, '')::uuid, nullif(${fingerprint}, '') from orders where id = ${orderId}
     on conflict (created_by, idempotency_key) do nothing returning id`.execute(db)
   return rows[0]?.id
 }
 
-/** The note that this key wrote on this order. */
-export const noteByKey = (db: Db, orderId: number, { userId, idempotencyKey }: Omit<NewNote, 'body'>) =>
+/** The note that this key of this admin wrote, and of which request. */
+export const noteByKey = (db: Db, { userId, idempotencyKey }: Pick<NewNote, 'userId' | 'idempotencyKey'>) =>
   db
     .selectFrom('orderNotes')
-    .where('orderId', '=', orderId)
     .where('createdBy', '=', userId)
     .where('idempotencyKey', '=', idempotencyKey ?? null)
-    .select('id')
+    .select(['id', 'idempotencyFingerprint as fingerprint'])
     .executeTakeFirst()
 
 export const lockNote = (db: Db, id: number) =>
