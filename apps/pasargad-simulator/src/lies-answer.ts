@@ -29,8 +29,9 @@ function stream(told: Told, chunk: Buffer, waitMs: number): Wire {
   return { stream: Readable.from(chunks()) }
 }
 
-/** 64 MB of spaces in 64 kB. */
-const bomb = () => gzipSync(Buffer.alloc(64_000_000, ' '))
+/** 16 MB of spaces in 16 kB, made once. */
+let packed: Buffer | undefined
+const bomb = () => (packed ??= gzipSync(Buffer.alloc(16_000_000, ' ')))
 
 /** Answers that are not what the document promises. */
 export const wrongAnswers = {
@@ -187,5 +188,5 @@ export const wrongAnswers = {
     wrong: 'a letter every now and then',
     tell: (told) => stream(told, Buffer.from(' '), 20),
   },
-  packed_bomb: { on: ['inquiry', 'confirm'], wrong: '64 MB packed small', tell: () => ({ packed: bomb() }) },
+  packed_bomb: { on: ['inquiry', 'confirm'], wrong: '16 MB packed small', tell: () => ({ packed: bomb() }) },
 } as const satisfies Record<string, Lie>

@@ -146,14 +146,14 @@ test('money that turns up where the bank had said "failed" is settled, not left 
 test('hundreds of callbacks of one invoice fill no table and keep the bank’s door clear', async () => {
   const p = await begun()
   const words = ['success', 'cancel', 'unknown', 'failed', 'expire', 'SUCCESS', 'x']
-  for (let round = 0; round < 15; round += 1)
+  for (let round = 0; round < 6; round += 1)
     await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
+      Array.from({ length: 25 }, (_, at) =>
         send(pasargadCallback, {
           body: {
             invoiceId: p.invoice,
             status: words[at % words.length],
-            referenceNumber: String(round * 20 + at),
+            referenceNumber: String(round * 25 + at),
             trackId: `${at}`,
           },
           token: null,
@@ -167,7 +167,7 @@ test('hundreds of callbacks of one invoice fill no table and keep the bank’s d
       `select sum(repeats + 1)::int as n from payment_events where payment_id = $1 and kind = 'callback'`,
       p.paymentId,
     ),
-  ).toBe(300)
+  ).toBe(150)
   expect(callsTo(p.invoice, 'inquiry')).toBeLessThan(60)
   // Who really paid is still heard.
   simulator.control.pay(p.urlId)

@@ -71,6 +71,7 @@ export function PaymentList({ search: { attempt, ...search } }: { search: Paymen
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(paymentList(search))
   return (
     <Page title="پرداخت‌ها" subtitle="هر ردیف یک تلاش برای پرداخت است">
+      <PaymentGatewayBanner />
       <DataTable
         name="payment"
         label="پرداخت‌ها"
@@ -82,7 +83,6 @@ export function PaymentList({ search: { attempt, ...search } }: { search: Paymen
         card={(payment) => <PaymentCard payment={payment} />}
         top={
           <>
-            <PaymentGatewayBanner />
             <SavedViews label="نماهای پرداخت" views={views} current={currentView(search)} />
             <PaymentFilters search={search} onChange={onChange} />
           </>

@@ -48,16 +48,23 @@ export function PaymentMismatch({ paymentId, mismatch }: { paymentId: number; mi
 
 type Row = { label: string; ours: ReactNode; bank: ReactNode; isDifferent: boolean }
 
-const code = (text: string | null) => (text ? <Code text={text} /> : '—')
+const code = (text: string | null) =>
+  text ? (
+    <span className="text-xs break-all">
+      <Code text={text} />
+    </span>
+  ) : (
+    '—'
+  )
 
-function rowsOf({ ours, bank }: Mismatch): Row[] {
+function rowsOf({ reason, ours, bank }: Mismatch): Row[] {
   const differs = (mine: unknown, theirs: unknown) => theirs !== null && mine !== theirs
   return [
     {
       label: 'وضعیت',
       ours: paymentStatusLabels[ours.status],
       bank: bank.status ? `${bank.status} (${toPersianDigits(bank.code ?? '')})` : '—',
-      isDifferent: false,
+      isDifferent: reason.startsWith('not_'),
     },
     {
       label: 'مبلغ',
@@ -92,7 +99,7 @@ function Sides({ mismatch }: { mismatch: Mismatch }) {
     <table className="w-full table-fixed border-collapse rounded-2 text-sm">
       <thead>
         <tr className="border-b border-line text-xs text-muted">
-          <th scope="col" className="w-24 py-1.5 text-start font-normal">
+          <th scope="col" className="w-20 py-1.5 text-start font-normal">
             <span className="sr-only">چه چیزی</span>
           </th>
           <th scope="col" className="py-1.5 text-start font-semibold">
@@ -109,8 +116,8 @@ function Sides({ mismatch }: { mismatch: Mismatch }) {
             <th scope="row" className="py-1.5 text-start text-xs font-normal text-muted">
               {row.label}
             </th>
-            <td className="py-1.5 pe-2 break-all">{row.ours}</td>
-            <td className={cx('py-1.5 break-all', row.isDifferent && 'font-semibold text-bad')}>{row.bank}</td>
+            <td className="py-1.5 pe-3 break-words">{row.ours}</td>
+            <td className={cx('py-1.5 break-words', row.isDifferent && 'font-semibold text-bad')}>{row.bank}</td>
           </tr>
         ))}
       </tbody>
