@@ -12,7 +12,7 @@ import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, listAudit, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { brokenUnique } from '#db/db-failure.ts'
+import { brokenReference, brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { reopenChecksOf } from './host-check-actions.ts'
 import { pauseListings, refuseWhileBound } from './host-closing-actions.ts'
@@ -29,7 +29,7 @@ export async function readHost(db: Db, id: number): Promise<Host> {
 
 export async function createHost(db: Db, actor: Actor, raw: HostInput): Promise<Host> {
   const input = checked(raw)
-  const id = await refusingDuplicates(() => insertHost(db, input))
+  const id = await refusingBroken(() => insertHost(db, input))
   await recordAudit(db, actor, { action: 'create', subjectKind: 'host', subjectId: id, newValue: { kind: input.kind } })
   return readHost(db, id)
 }
@@ -46,7 +46,7 @@ export async function changeHost(
   const input = checked(raw)
   const changes = changedFields(before, input)
   if (changes) {
-    await refusingDuplicates(() => updateHost(db, id, input))
+    await refusingBroken(() => updateHost(db, id, input))
     await recordAudit(db, actor, { action: 'change', subjectKind: 'host', subjectId: id, ...changes })
     await reopenChecksOf(db, actor, id, Object.keys(changes.newValue))
   }
@@ -120,17 +120,18 @@ function checked(raw: HostInput): HostInput {
   return tidyHost(raw)
 }
 
-const duplicates: Record<string, Record<string, string>> = {
+const refusals: Record<string, Record<string, string>> = {
+  hosts_city_id_fkey: { cityId: 'این شهر پیدا نشد' },
   hosts_mobile_key: { mobile: 'میزبان دیگری با این شماره موبایل ثبت شده است' },
   hosts_national_id_key: { nationalId: 'میزبان دیگری با این کد ملی ثبت شده است' },
   hosts_legal_id_key: { legalId: 'میزبان دیگری با این شناسه ملی ثبت شده است' },
 }
 
-async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+async function refusingBroken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    const fields = duplicates[brokenUnique(error) ?? '']
+    const fields = refusals[brokenReference(error) ?? brokenUnique(error) ?? '']
     throw fields ? invalidFields(fields) : error
   }
 }

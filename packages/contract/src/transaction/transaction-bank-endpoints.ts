@@ -43,7 +43,7 @@ export const bankEndpoints = {
     method: 'GET',
     path: '/api/v1/bank-lines/missing',
     summary: 'What only the ledger has on days of which there is a statement, newest first; the newest 500.',
-    query: z.object({ account: z.catch(BankAccount, 'bank') }),
+    query: z.object({ account: z._default(BankAccount, 'bank') }),
     answer: z.object({ items: z.array(BankCandidate) }),
   }),
   listBankDays: endpoint({
@@ -51,7 +51,7 @@ export const bankEndpoints = {
     path: '/api/v1/bank-days',
     summary:
       'Each day of which there is a statement: its sum at the bank and in the ledger, newest first; the newest 62.',
-    query: z.object({ account: z.catch(BankAccount, 'bank') }),
+    query: z.object({ account: z._default(BankAccount, 'bank') }),
     answer: z.object({ items: z.array(BankDay) }),
   }),
   listBankCandidates: endpoint({

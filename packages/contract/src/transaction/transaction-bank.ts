@@ -92,7 +92,7 @@ export const BankLine = z.object({
 export type BankLine = z.infer<typeof BankLine>
 
 export const BankLineQuery = z.extend(PageQuery, {
-  account: z.catch(BankAccount, 'bank'),
+  account: z._default(BankAccount, 'bank'),
   status: filter(BankLineStatus),
 })
 export type BankLineQuery = z.infer<typeof BankLineQuery>
