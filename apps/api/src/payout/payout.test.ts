@@ -8,6 +8,7 @@ import { addResource, addTicket, publishedEvent, purchaseOf, type TestEvent } fr
 import { testApp } from '#http/testing.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
+import { clearMoney } from '#transaction/transaction-clear.ts'
 import { postTransaction, reverseSale } from '#transaction/transaction-post-store.ts'
 
 const { db, pool, call, confirm, refusal, signedIn, send, admin } = await testApp()
@@ -211,9 +212,10 @@ test('the database itself refuses that a maker approves, and a step of a payout 
   ).rejects.toMatchObject({ constraint: 'payout_batches_second_admin' })
   await step(id, 'approve')
   const payoutId = (await batchOf(id)).payouts[0]?.id ?? 0
-  const twice = db.transaction().execute((trx) =>
+  const twice = db.transaction().execute(async (trx) =>
     postTransaction(trx, {
       kind: 'payout',
+      cleared: await clearMoney(trx, systemActor, { act: 'payout', rials: 9_000_000, subject: id, stage: 'record' }),
       description: 'دوباره',
       payoutId,
       payoutStep: 'approve',
