@@ -6,6 +6,7 @@ import { leavingRials } from '@rezerv/contract/transaction/transaction-act.ts'
 import type { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { addSetting } from '#setting/setting-store.ts'
 import { listUsed, type Used } from './seed-handovers-pick.ts'
 import { demoPeople } from './seed-people.ts'
 import { type Random, randomOf } from './seed-random.ts'
@@ -28,6 +29,12 @@ export async function seedHandovers(db: Db, now: string): Promise<void> {
     .select('id')
     .executeTakeFirstOrThrow()
   const seeding = { db, now, admin: admin.id, random: randomOf(1405), odometers: new Map<number, number>() }
+  // Between the two deposits that are due: one goes back with a press, the other wants a second admin.
+  await addSetting<'deposit_approval_rials'>(db, 'deposit_approval_rials', {
+    value: 400_000_000,
+    effectiveFrom: addMinutes(now, -fineHoldMinutes),
+    createdBy: admin.id,
+  })
   const used = await listUsed(db, addMinutes(now, -fineHoldMinutes), now)
   for (const [place, order] of used.entries()) await writeUse(seeding, order, place)
   // What is not balanced is refused here, and nothing waits for the commit when indexes are built again.

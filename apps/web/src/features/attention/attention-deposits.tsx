@@ -82,26 +82,11 @@ function Release({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Verdict({ verdict: { passing, cashRials, passes, failing, failures } }: { verdict: DepositVerdict }) {
+function Verdict({ verdict }: { verdict: DepositVerdict }) {
+  const { passing, failing, failures } = verdict
   return (
     <>
-      <p>
-        {count(passing)} ودیعه بی‌کسر پس داده می‌شود؛ نقد آن‌ها <Money rials={cashRials} className="font-semibold" /> است و
-        چک و سفته به مشتری برمی‌گردد.
-      </p>
-      {passing > 0 ? (
-        <ul aria-label="با هم پس داده می‌شوند" className="divide-y divide-line rounded-2 border border-line">
-          {passes.map((deposit) => (
-            <li key={deposit.orderId} className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2">
-              <span>
-                {deposit.customerName} <span className="text-muted">{depositWayLabels[deposit.kind]}</span>
-              </span>
-              <Money rials={deposit.amountRials} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {passing > passes.length ? <p className="text-muted">و {count(passing - passes.length)} مورد دیگر</p> : null}
+      {passing > 0 ? <Passes verdict={verdict} /> : <p>هیچ‌کدام را نمی‌شود با هم پس داد.</p>}
       {failing > 0 ? (
         <>
           <p className="text-warn">{count(failing)} ودیعه را در صفحهٔ خودش پس بدهید:</p>
@@ -127,6 +112,29 @@ function Verdict({ verdict: { passing, cashRials, passes, failing, failures } }:
           ) : null}
         </>
       ) : null}
+    </>
+  )
+}
+
+/** Who gets what of those that go back together. */
+function Passes({ verdict: { passing, cashRials, passes } }: { verdict: DepositVerdict }) {
+  return (
+    <>
+      <p>
+        {count(passing)} ودیعه بی‌کسر پس داده می‌شود؛ نقد آن‌ها <Money rials={cashRials} className="font-semibold" /> است و
+        چک و سفته به مشتری برمی‌گردد.
+      </p>
+      <ul aria-label="با هم پس داده می‌شوند" className="divide-y divide-line rounded-2 border border-line">
+        {passes.map((deposit) => (
+          <li key={deposit.orderId} className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2">
+            <span>
+              {deposit.customerName} <span className="text-muted">{depositWayLabels[deposit.kind]}</span>
+            </span>
+            <Money rials={deposit.amountRials} />
+          </li>
+        ))}
+      </ul>
+      {passing > passes.length ? <p className="text-muted">و {count(passing - passes.length)} مورد دیگر</p> : null}
     </>
   )
 }
