@@ -218,6 +218,24 @@ describe('the house refuses', () => {
         laws.previewsOfRecords(['apps/web/src/a.ts'], () => `${key}\n queryFn: () => call(endpoints.previewEnd, {}),`),
       ),
     ).toEqual([['apps/web/src/a.ts'], []])
+    const onTheServersThread = [
+      `await book.xlsx.load(bytes)`,
+      `await new Workbook().xlsx.readFile(path)`,
+      `new stream.xlsx.WorkbookReader(path)`,
+      `import { readTable } from '#http/table-read.ts'`,
+      `import { bankTable } from './transaction-bank-apart.ts'`,
+      `import type { A } from './a.ts'\nimport {\n  type BankTable,\n  bankTable,\n} from './transaction-bank-apart.ts'`,
+      `await import('./transaction-bank-apart.ts')`,
+      `ICAL.parse(text)`,
+    ]
+    const inItsOwn = [
+      `import type { BankTable } from './transaction-bank-apart.ts'`,
+      `new URL('transaction-bank-apart.ts', import.meta.url)`,
+      `import { x } from './x.ts'\nimport type { BankTable } from './transaction-bank-apart.ts'`,
+    ]
+    const fires = (text: string) => laws.readingOnTheServersThread(['apps/api/src/a/a-file.ts'], () => text).length
+    expect(onTheServersThread.map(fires)).toEqual(onTheServersThread.map(() => 1))
+    expect(inItsOwn.map(fires)).toEqual([0, 0, 0])
     expect(laws.unfinished(['a.ts'], () => `// ${'TO'}DO later`)).toEqual(['a.ts'])
     expect(
       laws.deadPaths(

@@ -63,6 +63,22 @@ export const laws = {
           ),
         ].some(([found]) => !found.endsWith('.previewPayouts')),
     ),
+  /**
+   * What somebody sent is unpacked and read in a thread of its own, by `apart`: a file named `…-apart.ts`, of which the server knows the
+   * types alone. A library that reads a whole workbook at once counts when it is too late, in a thread too.
+   */
+  readingOnTheServersThread: (files: string[], text: (file: string) => string) =>
+    files.filter((file) => {
+      if (!file.startsWith('apps/api/') || /\.test\.ts$|-testing\.ts$/.test(file)) return false
+      const source = text(file)
+      const isApart = /-apart\.ts$|\/http\/table-[a-z-]+\.ts$|\/calendar-feed-entries\.ts$/.test(file)
+      return (
+        /\.(?:xlsx|csv)\s*\.(?:load|read|readFile)\(|\bWorkbookReader\b/.test(source) ||
+        /^import (?!type\b)[^;']*'[^']*-apart\.ts'|import\('[^']*-apart\.ts'\)/m.test(source) ||
+        (!isApart &&
+          /\b(?:readTable|readXlsx|readCsv|csvRows|readEntries|ICAL\.parse|yauzl|SaxesParser)\b/.test(source))
+      )
+    }),
   unfinished: (files: string[], text: (file: string) => string) =>
     files.filter((file) =>
       /\b(TODO|FIXME|XXX)\b|lorem ipsum|eslint-disable|oxlint-disable|@ts-ignore|@ts-nocheck/i.test(text(file)),

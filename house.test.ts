@@ -48,6 +48,10 @@ test('what an act would do is asked under a preview key, so that the act does no
   expect(laws.previewsOfRecords(sourceFiles, read)).toEqual([])
 })
 
+test('a file that somebody sent is read in a thread of its own', () => {
+  expect(laws.readingOnTheServersThread(sourceFiles, read)).toEqual([])
+})
+
 test('nothing unfinished is left in the code', () => {
   expect(laws.unfinished(sourceFiles, read)).toEqual([])
 })

@@ -4,8 +4,10 @@ import { type Actor, recordAudit, systemActor } from '#audit/audit-store.ts'
 import { newToken } from '#auth/auth-code.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { apart } from '#http/apart.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { type FeedEntry, readEntries } from './calendar-feed-ical.ts'
+import type { FeedReading } from './calendar-feed-apart.ts'
+import type { FeedEntry } from './calendar-feed-entries.ts'
 import { FeedError, type FetchFeed } from './calendar-feed-fetch.ts'
 import * as store from './calendar-feed-store.ts'
 
@@ -21,9 +23,10 @@ export async function addFeed({ db, fetchFeed, actor }: Reader, unitId: number, 
     throw invalidFields({ url: feedText(error) })
   })
   if (fetched === 'unchanged') throw invalidFields({ url: 'نشانی پاسخ درستی نداد' })
+  const busy = await busyTimes({ unit, input, text: fetched.text, field: 'url' })
   return inTransaction(db, async (trx) => {
     const id = await store.insertFeed(trx, { ...input, unitId, createdBy: actor.userId })
-    await keep(trx, { unit, id, input, text: fetched.text, etag: fetched.etag, field: 'url', by: actor.userId })
+    await keep(trx, { unit, id, busy, etag: fetched.etag, by: actor.userId })
     await audit(trx, actor, { action: 'add_feed', unit, newValue: { label: input.label } })
     return readFeedRow(trx, id)
   })
@@ -33,10 +36,13 @@ export async function addFeed({ db, fetchFeed, actor }: Reader, unitId: number, 
 export async function addFeedFile(db: Db, actor: Actor, unitId: number, { text, ...given }: FeedFile): Promise<Feed> {
   const unit = await feedUnit(db, unitId)
   const input = { ...given, everyMinutes: 60 }
-  const id = await store.insertFeed(db, { ...input, url: null, unitId, createdBy: actor.userId })
-  await keep(db, { unit, id, input, text, etag: null, field: 'text', by: actor.userId })
-  await audit(db, actor, { action: 'add_feed', unit, newValue: { label: input.label, file: true } })
-  return readFeedRow(db, id)
+  const busy = await busyTimes({ unit, input, text, field: 'text' })
+  return inTransaction(db, async (trx) => {
+    const id = await store.insertFeed(trx, { ...input, url: null, unitId, createdBy: actor.userId })
+    await keep(trx, { unit, id, busy, etag: null, by: actor.userId })
+    await audit(trx, actor, { action: 'add_feed', unit, newValue: { label: input.label, file: true } })
+    return readFeedRow(trx, id)
+  })
 }
 
 /** New ignored words count from the next reading on; an address is read at once by the page. Throws `not_found`. */
@@ -56,11 +62,12 @@ export async function readFeed({ db, fetchFeed, actor }: Reader, id: number): Pr
   const unit = await feedUnit(db, feed.unitId)
   try {
     const fetched = await fetchFeed(feed.url, feed.etag)
-    await inTransaction(db, async (trx) => {
-      if (fetched === 'unchanged') return store.recordReading(trx, id, { result: 'unchanged', error: null })
+    if (fetched === 'unchanged') await store.recordReading(db, id, { result: 'unchanged', error: null })
+    else {
       const { text, etag } = fetched
-      return keep(trx, { unit, id, input: feed, text, etag, field: 'url', by: actor.userId })
-    })
+      const busy = await busyTimes({ unit, input: feed, text, field: 'url' })
+      await inTransaction(db, (trx) => keep(trx, { unit, id, busy, etag, by: actor.userId }))
+    }
   } catch (error) {
     await store.recordReading(db, id, { result: 'failed', error: feedText(error) })
   }
@@ -123,33 +130,36 @@ async function readFeedRow(db: Db, id: number): Promise<store.StoredFeed> {
   return feed
 }
 
-type Keeping = {
-  unit: store.FeedUnitRow
-  id: number
-  input: Pick<FeedInput, 'ignoredWords'>
-  text: string
-  etag: string | null
-  field: string
-  by: number | null
-}
+const reading = { module: new URL('calendar-feed-apart.ts', import.meta.url), name: 'feedEntries' }
+/** A calendar that never ends says so itself after four seconds; these bounds are for what it does not see coming. */
+const bounds = { seconds: 8, megabytes: 192 }
 
-async function keep(db: Db, { unit, id, input, text, etag, field, by }: Keeping) {
-  // Forgotten while its address was read: it closes nothing any more.
-  if (!(await store.lockFeed(db, id))) return
+type Text = { unit: store.FeedUnitRow; input: Pick<FeedInput, 'ignoredWords'>; text: string; field: string }
+type BusyTimes = { entries: FeedEntry[]; from: string }
+
+/** Before any transaction, for it may take seconds. Throws `invalid_fields` at `field` for what is no calendar, and `busy`. */
+async function busyTimes({ unit, input, text, field }: Text): Promise<BusyTimes> {
   const today = dayOfInstant(new Date().toISOString())
   const from = instantOfTehran(today)
   const until = instantOfTehran(addDays(today, daysAhead))
-  const entries = entriesOr(field, () => readEntries(text, unit, { from, until, ignoredWords: input.ignoredWords }))
-  await store.replaceEntries(db, { id, unitId: unit.id, entries, from, by })
-  await store.recordReading(db, id, { result: 'ok', error: null, etag, entryCount: entries.length })
+  const given: FeedReading = {
+    text,
+    unit: { unit: unit.unit, handoverTime: unit.handoverTime },
+    wanted: { from, until, ignoredWords: input.ignoredWords },
+  }
+  const entries = await apart<FeedEntry[]>(reading, given, bounds).catch((error: unknown) => {
+    throw error instanceof AppError && error.persian ? invalidFields({ [field]: error.persian }) : error
+  })
+  return { entries, from }
 }
 
-function entriesOr(field: string, read: () => FeedEntry[]): FeedEntry[] {
-  try {
-    return read()
-  } catch (error) {
-    throw error instanceof FeedError ? invalidFields({ [field]: error.message }) : error
-  }
+type Keeping = { unit: store.FeedUnitRow; id: number; busy: BusyTimes; etag: string | null; by: number | null }
+
+async function keep(db: Db, { unit, id, busy, etag, by }: Keeping) {
+  // Forgotten while its address was read: it closes nothing any more.
+  if (!(await store.lockFeed(db, id))) return
+  await store.replaceEntries(db, { id, unitId: unit.id, ...busy, by })
+  await store.recordReading(db, id, { result: 'ok', error: null, etag, entryCount: busy.entries.length })
 }
 
 function feedText(error: unknown): string {

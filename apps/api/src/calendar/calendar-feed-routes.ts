@@ -4,7 +4,7 @@ import { serve } from '#http/serve.ts'
 import * as actions from './calendar-feed-actions.ts'
 import { listFeedConflicts, listFeedLinks, listFeeds } from './calendar-feed-store.ts'
 
-/** Addresses are read outside of transactions: two steps. */
+/** Addresses and files are read outside of transactions: two steps. */
 export function calendarFeedRoutes(app: FastifyInstance) {
   const { fetchFeed } = app.deps
   serve(app, calendarFeedEndpoints, {
@@ -17,7 +17,7 @@ export function calendarFeedRoutes(app: FastifyInstance) {
       return { items, conflicts, links }
     },
     addFeed: { twoStep: ({ db, actor, params, body }) => actions.addFeed({ db, fetchFeed, actor }, params.id, body) },
-    addFeedFile: ({ db, actor, params, body }) => actions.addFeedFile(db, actor, params.id, body),
+    addFeedFile: { twoStep: ({ db, actor, params, body }) => actions.addFeedFile(db, actor, params.id, body) },
     changeFeed: ({ db, actor, params, body }) => actions.changeFeed(db, actor, params.id, body),
     readFeed: { twoStep: ({ db, actor, params }) => actions.readFeed({ db, fetchFeed, actor }, params.id) },
     removeFeed: ({ db, actor, params }) => actions.removeFeed(db, actor, params.id),

@@ -5,7 +5,7 @@ import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Db } from '#db/connect.ts'
-import type { FeedEntry } from './calendar-feed-ical.ts'
+import type { FeedEntry } from './calendar-feed-entries.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
 

@@ -7,7 +7,7 @@ import { systemActor } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'
 import { readDueFeeds, readFeed as readNow } from './calendar-feed-actions.ts'
 import { FeedError, isPublicAddress, makeFetchFeed } from './calendar-feed-fetch.ts'
-import { readEntries } from './calendar-feed-ical.ts'
+import { readEntries } from './calendar-feed-entries.ts'
 import { dayAhead, publishedStay } from './calendar-testing.ts'
 
 /** A site on this machine; only tests may read it. */

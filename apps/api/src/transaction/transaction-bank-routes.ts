@@ -1,3 +1,4 @@
+import { bankFileMaxBytes } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
@@ -16,6 +17,11 @@ import { listDays, listMissing } from './transaction-bank-match-store.ts'
 import { listBankLines, placeOf } from './transaction-bank-store.ts'
 
 export function transactionBankRoutes(app: FastifyInstance) {
+  // What was read of a file comes back to be kept.
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'POST' && route.url === bankEndpoints.importBankStatement.path)
+      route.bodyLimit = bankFileMaxBytes
+  })
   serve(app, bankEndpoints, {
     // Reading a sheet takes a while; no transaction stays open meanwhile.
     readBankFile: { twoStep: ({ db, request }) => readBankFile(db, request) },

@@ -3,6 +3,7 @@ import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-end
 import Excel from 'exceljs'
 import { expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
+import { longBook, rowBomb } from '#http/table-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { clearMoney } from './transaction-clear.ts'
 import { type NewPosting, postTransaction } from './transaction-post-store.ts'
@@ -152,4 +153,41 @@ test('columns that hold no day or amount are refused at their field', async () =
   expect(await fieldsOf({ day: null })).toHaveProperty('mapping.day')
   expect(await fieldsOf({ credit: null, debit: null })).toHaveProperty('mapping.amount')
   expect(await fieldsOf({ day: 1 })).toHaveProperty('mapping.day')
+})
+
+test('a file of two million rows is refused while others are answered, and one of too many rows says how many it may have', async () => {
+  let last = performance.now()
+  let longest = 0
+  let memory = 0
+  const bomb = rowBomb()
+  const year = longBook(90_000)
+  const before = process.memoryUsage().rss
+  const ticking = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    memory = Math.max(memory, process.memoryUsage().rss - before)
+    last = performance.now()
+  }, 20)
+  last = performance.now()
+  const refused = await upload('bomb.xlsx', bomb)
+  const long = await upload('year.xlsx', year)
+  clearInterval(ticking)
+  expect([refused.status, refused.body.code]).toEqual([413, 'file_too_large'])
+  expect([long.status, long.body.message]).toEqual([
+    413,
+    'این فایل بیش از ۳٬۰۰۰ سطر دارد؛ آن را به چند فایل تقسیم کنید',
+  ])
+  expect(longest).toBeLessThan(1_500)
+  expect(memory).toBeLessThan(400 * 1_048_576)
+})
+
+test('the longest statement that is read can be kept too', async () => {
+  const rows = Array.from(
+    { length: 3_000 },
+    (_, n) => `1405/08/30,${'انتقال وجه از حساب سارا احمدی '.repeat(6)}${n},"${n + 1},000",,${900_000 + n}`,
+  )
+  const { body: file } = await upload('year.csv', ['تاریخ,شرح,واریز,برداشت,پیگیری', ...rows].join('\n'))
+  const { isRemembered: _, ...read } = file
+  const body: BankImport = { ...read, account: 'gateway' }
+  expect(Buffer.byteLength(JSON.stringify(body))).toBeGreaterThan(1_100_000)
+  expect(await call(importBankStatement, { body })).toMatchObject({ lines: 3_000, wrong: 0 })
 })

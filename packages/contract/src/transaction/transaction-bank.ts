@@ -11,8 +11,13 @@ export type BankAccount = z.infer<typeof BankAccount>
 /** Rows that one file may hold; a longer one is cut into months. */
 export const bankRowsMax = 3000
 export const bankFileMaxBytes = 4 * 1_048_576
+export const bankColumnsMax = 60
+/** Letters that are kept of a cell. */
+export const bankCellMax = 500
+/** Bytes of all that is kept of one file; the call that keeps it takes as much and a little for the rest. */
+export const bankTextMaxBytes = 3 * 1_048_576
 
-const Column = z.nullable(z.int().check(z.nonnegative(), z.maximum(60)))
+const Column = z.nullable(z.int().check(z.nonnegative(), z.maximum(bankColumnsMax)))
 /**
  * Which column of a file holds what, counted from zero. Either one signed `amount`, or `credit` (came in) and `debit` (went out).
  * `unit`: what one of its numbers is.
@@ -28,7 +33,7 @@ export const BankMapping = z.object({
 })
 export type BankMapping = z.infer<typeof BankMapping>
 
-const Row = z.array(Prose.check(z.maxLength(500))).check(z.maxLength(60))
+const Row = z.array(Prose.check(z.maxLength(bankCellMax))).check(z.maxLength(bankColumnsMax))
 /** A file as it was read, not kept yet. `isRemembered`: the mapping is that of the last file with these columns, else it is guessed. */
 export const BankFile = z.object({
   fileName: Line.check(z.maxLength(200)),
