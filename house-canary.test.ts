@@ -203,7 +203,7 @@ describe('the house refuses', () => {
       ]),
     ).toEqual(['apps/api/src/order/host-x.ts'])
   })
-  test('a long file, a stray fetch, a reminder to oneself, a dead path', () => {
+  test('a long file, a stray fetch, storage that throws, code that may be lost, a reminder to oneself, a dead path', () => {
     expect(laws.tooLong(['a.ts', 'a.test.ts'], () => 251)).toEqual(['a.ts'])
     expect(laws.fetchElsewhere(['apps/web/src/ui/x.ts', 'apps/web/src/lib/call.ts'], () => 'await fetch(url)')).toEqual(
       ['apps/web/src/ui/x.ts'],
@@ -236,6 +236,13 @@ describe('the house refuses', () => {
     const fires = (text: string) => laws.readingOnTheServersThread(['apps/api/src/a/a-file.ts'], () => text).length
     expect(onTheServersThread.map(fires)).toEqual(onTheServersThread.map(() => 1))
     expect(inItsOwn.map(fires)).toEqual([0, 0, 0])
+    expect(
+      laws.bareStorage(['apps/web/src/ui/x.ts', 'apps/web/src/lib/storage.ts'], () => 'localStorage.getItem(key)'),
+    ).toEqual(['apps/web/src/ui/x.ts'])
+    expect(laws.bareStorage(['apps/web/src/ui/x.ts'], () => '// localStorage is full\nlocal.get(key)')).toEqual([])
+    const late = ["import('./a.ts').then(use)", "part(() => import('./a.tsx'))", "part<Props>(() => import('./a.tsx'))"]
+    const files = late.map((_, at) => `apps/web/src/ui/${at}.ts`)
+    expect(laws.loseableCode(files, (file) => late[files.indexOf(file)] ?? '')).toEqual(['apps/web/src/ui/0.ts'])
     expect(laws.unfinished(['a.ts'], () => `// ${'TO'}DO later`)).toEqual(['a.ts'])
     expect(
       laws.deadPaths(

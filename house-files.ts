@@ -17,6 +17,17 @@ export const folders = (dir: string) => {
   return readdirSync(full).filter((name) => statSync(join(full, name)).isDirectory())
 }
 
+/** Each catches the loss of what it imports: the page for lost code, the worker's notice, the form's or the question's error. */
+const answersLoss = [
+  'src/main.tsx',
+  'src/desk.tsx',
+  'src/pwa/service-worker.ts',
+  'auth/auth-try.ts',
+  'assistant/assistant-client.ts',
+  'order/order-qr.ts',
+  'ui/toast-late.ts',
+]
+
 /** The laws of the tree that no linter knows. Each takes paths (and texts) and gives those that break it, so that a canary can show that it fires. */
 export const laws = {
   barrels: (files: string[]) => files.filter((file) => /\/index\.tsx?$/.test(file) && !file.includes('/src/routes/')),
@@ -79,6 +90,25 @@ export const laws = {
           /\b(?:readTable|readXlsx|readCsv|csvRows|readEntries|ICAL\.parse|yauzl|SaxesParser)\b/.test(source))
       )
     }),
+  /** It throws where it is blocked or full: `lib/storage.ts` does not. */
+  bareStorage: (files: string[], text: (file: string) => string) =>
+    files.filter(
+      (file) =>
+        file.startsWith('apps/web/src/') &&
+        !file.endsWith('/lib/storage.ts') &&
+        !file.includes('.test.') &&
+        /\b(local|session)Storage\b/.test(text(file).replace(/^\s*(\/\/|\/?\*).*$/gm, '')),
+    ),
+  /** Code that comes later may be lost. Parts, routes and layouts have an answer to that; whatever else fetches some is named here with its own. */
+  loseableCode: (files: string[], text: (file: string) => string) =>
+    files.filter(
+      (file) =>
+        /^apps\/web\/src\/(?!routes\/|route-tree)/.test(file) &&
+        !file.includes('.test.') &&
+        !answersLoss.some((known) => file.endsWith(known)) &&
+        /\bimport\(/.test(text(file)) &&
+        !/\b(part|late|lazyRouteComponent)(<\w+>)?\(/.test(text(file)),
+    ),
   unfinished: (files: string[], text: (file: string) => string) =>
     files.filter((file) =>
       /\b(TODO|FIXME|XXX)\b|lorem ipsum|eslint-disable|oxlint-disable|@ts-ignore|@ts-nocheck/i.test(text(file)),

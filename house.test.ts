@@ -52,6 +52,14 @@ test('a file that somebody sent is read in a thread of its own', () => {
   expect(laws.readingOnTheServersThread(sourceFiles, read)).toEqual([])
 })
 
+test('storage that may be blocked is reached through lib/storage.ts', () => {
+  expect(laws.bareStorage(sourceFiles, read)).toEqual([])
+})
+
+test('code that comes later is a part, or says what happens when it is lost', () => {
+  expect(laws.loseableCode(sourceFiles, read)).toEqual([])
+})
+
 test('nothing unfinished is left in the code', () => {
   expect(laws.unfinished(sourceFiles, read)).toEqual([])
 })

@@ -87,7 +87,18 @@ test('a busy service and a line that breaks are told; comments are judged in bul
     .getByRole('button', { name: /فرستادن .+ مورد/ })
     .first()
     .click()
+  // What leaves the house costs money and names people: one press asks, the second sends.
+  const sure = page.getByRole('alertdialog')
+  await expect(sure).toContainText(/به سرویس هوش مصنوعی فرستاده می‌شود/)
+  await sure.getByRole('button', { name: 'انصراف' }).click()
+  expect(upstream.heard.filter(({ path, method }) => method === 'POST' && path === '/v1/messages/batches')).toEqual([])
+  await page
+    .getByRole('button', { name: /فرستادن .+ مورد/ })
+    .first()
+    .click()
+  await sure.getByRole('button', { name: 'فرستادن', exact: true }).click()
   await expect(page.getByRole('button', { name: 'لغو دسته' })).toBeVisible()
+  await expect(sure).toHaveCount(0)
   expect(await axeFinds(page)).toEqual([])
   upstream.finishBatches()
   await page.reload()
@@ -95,4 +106,30 @@ test('a busy service and a line that breaks are told; comments are judged in bul
   await expect(page.getByRole('list', { name: 'نتیجه', exact: true })).toContainText('شماره تلفن دارد.')
   await page.getByRole('button', { name: 'ثبت پیشنهادها در صف نظرها' }).click()
   await expect(page.getByText(/پیشنهاد برای .+ نظر ثبت شد/)).toBeVisible()
+})
+
+test('a text is gone on with in the older way, by any model that the other side knows; without a key nothing looks ready', async ({
+  page,
+}) => {
+  script = () => ({ pieces: ['ادامهٔ متن این است.'] })
+  await signIn(page)
+  await page.goto('/claude-test?tab=completion')
+  await page.getByRole('textbox', { name: 'شناسهٔ مدل' }).fill('claude-haiku-5-5')
+  await page.getByRole('button', { name: 'بررسی مدل' }).click()
+  await expect(page.getByText('Claude Haiku 5.5')).toBeVisible()
+  await page.getByRole('textbox', { name: 'متن', exact: true }).fill('شماره‌ام ۰۹۱۲۳۴۵۶۷۸۹ است')
+  await page.getByRole('button', { name: 'تکمیل', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'ادامهٔ متن' })).toContainText('ادامهٔ متن این است.')
+  expect(upstream.last()).toMatchObject({ path: '/v1/complete', body: { model: 'claude-haiku-5-5' } })
+  expect(upstream.last()?.body.prompt).toContain('[موبایل پوشیده ۸۹]')
+
+  await page.route('**/api/v1/assistant', (route) =>
+    route.fulfill({ json: { isOn: true, hasKey: false, masks: true } }),
+  )
+  await page.goto('/claude-test')
+  await expect(page.getByText('وقتی دستیار آماده شود')).toBeVisible()
+  for (const template of await page.getByRole('list', { name: 'الگوها' }).getByRole('button').all())
+    await expect(template).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(/Legacy/)).toHaveCount(0)
+  await page.screenshot({ path: '/tmp/rezerv/letter-assistant.png' })
 })

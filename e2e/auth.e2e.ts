@@ -1,9 +1,11 @@
 import {
   admin,
+  adminSession,
   answerAuth,
   codeFor,
   expect,
   freshTest,
+  hold,
   pretendSignedIn,
   quietApi,
   signIn,
@@ -65,7 +67,15 @@ test('an empty or wrong number is refused in the specification’s words, and no
   expect(sent).toBe(0)
 })
 
-for (const typed of ['09121111111', '+98 912 111 1111', '۹۱۲۱۱۱۱۱۱۱', '٠٩١٢١١١١١١١', '0912-111-1111'])
+for (const typed of [
+  'موبایل: 0912 111 11 11 (همراه)',
+  '(+98) 912 - 111 - 1111',
+  '09121111111',
+  '+98 912 111 1111',
+  '۹۱۲۱۱۱۱۱۱۱',
+  '٠٩١٢١١١١١١١',
+  '0912-111-1111',
+])
   test(`${typed} is sent as +98 and ten digits`, async ({ page }) => {
     await answerAuth(page, 'requestAuth', { json: {} })
     await page.goto('/auth')
@@ -89,6 +99,16 @@ for (const [name, answer, words] of failures)
     await expect(page.getByRole('alert')).toContainText(words)
   })
 
+test('a lost connection says what failed, that no answer came, and the error’s own text', async ({ page }) => {
+  await page.route('**/requestAuth', (route) => route.abort())
+  await page.goto('/auth')
+  await field(page).fill('09121111111')
+  await send(page)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(/خطا در ارسال کد تایید: ارتباط با سرور برقرار نشد/)
+  await expect(alert).toContainText('Failed to fetch')
+})
+
 test('a failed verification says the fallback and stays on the code step', async ({ page }) => {
   await toCodeStep(page)
   await answerAuth(page, 'new_verify', { status: 502, body: '' })
@@ -104,6 +124,17 @@ test('a code in Persian digits is sent in Latin ones, and its format is not chec
   const request = page.waitForRequest('**/new_verify')
   await verify(page, '۱۲۳a')
   expect((await request).postDataJSON()).toEqual({ mobile: '+989121111111', code: '123a' })
+})
+
+test('an empty code and a long one are sent as they are: the server alone judges them', async ({ page }) => {
+  await toCodeStep(page)
+  await answerAuth(page, 'new_verify', { status: 400, json: { message: 'کد نادرست است' } })
+  for (const code of ['', 'a'.repeat(100)]) {
+    const request = page.waitForRequest('**/new_verify')
+    await verify(page, code)
+    expect((await request).postDataJSON()).toEqual({ mobile: '+989121111111', code })
+    await expect(page.getByRole('alert')).toContainText('کد نادرست است')
+  }
 })
 
 for (const role of [{ name: 'host' }, { name: 'user' }, undefined])
@@ -129,16 +160,18 @@ freshTest('a new code may be asked for after a minute; the number may be changed
   await expect(field(page)).toHaveValue(/۹۱۲/)
 })
 
-for (const wrapped of [false, true])
-  test(`registration is completed with the token as bearer, answered ${wrapped ? 'in data' : 'at top level'}`, async ({
-    page,
-  }) => {
+const fresh = { token: 'after', user: admin }
+for (const [where, answer] of [
+  ['at top level', fresh],
+  ['in data', { data: fresh }],
+  ['on both', { token: fresh.token, data: { user: { role: admin.role } } }],
+] as [string, object][])
+  test(`registration is completed with the token as bearer, answered ${where}`, async ({ page }) => {
     await toCodeStep(page)
-    const fresh = { token: 'after', user: admin }
     await answerAuth(page, 'new_verify', {
       json: { token: 'before', user: { ...admin, name: null }, registrationRequired: true },
     })
-    await answerAuth(page, 'completeRegistration', { json: wrapped ? { data: fresh } : fresh })
+    await answerAuth(page, 'completeRegistration', { json: answer })
     await answerAuth(page, 'user_info', { json: { user: admin } })
     await verify(page)
     await page.getByRole('textbox', { name: 'نام', exact: true }).fill('سارا')
@@ -208,6 +241,94 @@ test('a saved path of another site is not followed', async ({ page }) => {
   await verify(page)
   await expect(page).toHaveURL(new RegExp(`^${process.env['BASE_URL']}/$`))
 })
+
+test('a server that is down is said as such, and ends no session', async ({ page }) => {
+  await pretendSignedIn(page)
+  await page.unroute('**/api/v1/auth/user_info')
+  await answerAuth(page, 'user_info', { status: 503, json: {} })
+  await page.goto('/comments')
+  await expect(page.getByRole('heading', { level: 1, name: 'سرور اکنون در دسترس نیست' })).toBeVisible()
+  await expect(page.getByText('Internal Server Error')).toBeVisible()
+  await expect(page.getByText(/شما همچنان وارد هستید/)).toBeVisible()
+  expect((await stored(page))['token']).toBe('pretended')
+})
+
+test('sign-out is at once, stays when the check at the start answers later, and leaves no way back', async ({
+  page,
+}) => {
+  await pretendSignedIn(page)
+  await page.unroute('**/api/v1/auth/user_info')
+  await answerAuth(page, 'user_info', { json: { user: admin } })
+  const answerCheck = await hold(page, '**/user_info', 'GET')
+  const answerLogout = await hold(page, '**/new_logout', 'POST')
+  const checked = page.waitForResponse('**/user_info')
+  await page.goto('/claude-test?order=1')
+  const told = page.waitForRequest('**/new_logout')
+  await page.getByRole('button', { name: /^حساب من/ }).click()
+  await page.getByRole('menuitem', { name: 'خروج از حساب' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect((await told).headers()['authorization']).toBe('Bearer pretended')
+  answerCheck()
+  await checked
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+  await expect(page).toHaveURL(/\/auth$/)
+  const kept = await stored(page)
+  expect([kept['token'], kept['user'], kept['redirectPath']]).toEqual([undefined, undefined, undefined])
+  answerLogout()
+})
+
+test('a session that ends by itself says so, and what was typed is there after the same admin is back', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/user/host/create')
+  const title = page.getByRole('textbox', { name: 'نام', exact: true })
+  await title.fill('سارا')
+  // Another tab, or a look at the server, finds that it is over.
+  await page.route('**/api/v1/auth/user_info', (route) => route.fulfill({ status: 401, json: {} }))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText('نشست شما پایان یافت')).toBeVisible()
+  await expect(page.getByText(/آنچه نوشته‌اید سر جای خود است/)).toBeVisible()
+  await expect(title).toBeHidden()
+  await page.unroute('**/api/v1/auth/user_info')
+  const session = await adminSession()
+  await answerAuth(page, 'requestAuth', { json: {} })
+  await answerAuth(page, 'new_verify', { json: session })
+  await field(page).fill('09120000000')
+  await send(page)
+  await verify(page)
+  await expect(page).toHaveURL(/\/user\/host\/create$/)
+  await expect(title).toHaveValue('سارا')
+})
+
+for (const [name, script] of [
+  [
+    'blocked',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('blocked')
+        },
+      }),
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new Error('full')
+      }
+    },
+  ],
+] as [string, () => void][])
+  test(`where local storage is ${name} an admin signs in for as long as the page`, async ({ page }) => {
+    await page.addInitScript(script)
+    await toCodeStep(page)
+    await answerAuth(page, 'new_verify', { json: { token: 't', user: admin } })
+    await answerAuth(page, 'user_info', { json: { user: admin } })
+    await verify(page)
+    await expect(page.getByRole('button', { name: /^حساب من/ })).toBeVisible()
+  })
 
 test('logout clears the session even if the call fails, in every tab', async ({ page, context }) => {
   await signIn(page)

@@ -1,7 +1,7 @@
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, freshTest as test, signIn, stored } from './app.ts'
+import { expect, freshTest as test, pretendSignedIn, signIn, stored } from './app.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // Each has a browser of its own, and the file is the longest in a row.
@@ -59,6 +59,51 @@ test.describe('install prompt', () => {
       expect(await page.evaluate(() => 'prompted' in window)).toBe(true)
       expect((await stored(page))['dismissedPWAPrompt']).toBeUndefined()
     })
+
+  test('pressed twice, the browser asks once; refused, it says how to install by hand and the banner hides', async ({
+    page,
+  }) => {
+    await page.evaluate(() => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => {
+          Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1 })
+          return new Promise((_, refuse) => Object.assign(window, { refuse }))
+        },
+        userChoice: new Promise(() => undefined),
+      })
+      window.dispatchEvent(event)
+    })
+    await page.clock.runFor(3_001)
+    const press = banner(page).getByRole('button', { name: 'نصب', exact: true })
+    await press.click()
+    await press.click()
+    expect(await page.evaluate(() => (window as { asked?: number }).asked)).toBe(1)
+    const said = page.waitForEvent('dialog')
+    const refused = page.evaluate(() =>
+      (window as { refuse?: (error: Error) => void }).refuse?.(new Error('NotAllowed')),
+    )
+    const dialog = await said
+    expect(dialog.message()).toMatch(/افزودن به صفحهٔ اصلی/)
+    await dialog.accept()
+    await refused
+    await expect(banner(page)).toHaveCount(0)
+  })
+
+  test('later in one tab counts in the other; the account menu still installs', async ({ page, context }) => {
+    await pretendSignedIn(page)
+    await page.goto('/claude-test')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await signal(page, 'accepted')
+    await page.clock.runFor(3_001)
+    await expect(banner(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/auth')
+    await other.evaluate(() => localStorage.setItem('dismissedPWAPrompt', 'true'))
+    await expect(banner(page)).toHaveCount(0)
+    await page.getByRole('button', { name: /^حساب من/ }).click()
+    await page.getByRole('menuitem', { name: 'نصب رزرو' }).click()
+    await expect.poll(() => page.evaluate(() => 'prompted' in window)).toBe(true)
+  })
 
   test('later is remembered: the next signal shows nothing', async ({ page }) => {
     await signal(page, 'accepted')

@@ -122,11 +122,11 @@ export default defineConfig({
             {
               name: 'first',
               // The entry, and what the sign-in page shares with the desk.
-              test: /src\/main\.tsx|rolldown\/runtime|src\/ui\/(class-names|spinner|page-place|button-look|banner|form-errors|plain-form|plain-button)\.|layouts\/brand-mark|features\/auth\/auth-try|lib\/(focus-at-start|seconds-left|web-otp)|icons\/(calendar-check|receipt-text)\.|contract\/src\/(digits|mobile-text|countdown|auth\/auth-admin)\./,
+              test: /src\/main\.tsx|rolldown\/runtime|src\/ui\/(class-names|spinner|page-place|button-look|banner|form-errors|plain-form|plain-button)\.|layouts\/brand-mark|features\/auth\/auth-try|lib\/focus-at-start|icons\/(calendar-check|receipt-text)\.|contract\/src\/(digits|mobile-text|auth\/auth-admin)\./,
               priority: 3,
             },
             { name: 'desk', test: /src\/(desk|layouts\/default)\.tsx|@tanstack\/react-query\//, priority: 2 },
-            { name: 'worker', test: /virtual:pwa-register|workbox-window/ },
+            { name: 'worker', test: /virtual:pwa-register|workbox-window|pwa\/worker-register/ },
             // What a press opens (ui/late.ts), in one file: it comes when the page is there.
             {
               name: 'late',

@@ -25,7 +25,7 @@ watchLostChunks(() => current?.state.status === 'pending')
 session.onChange(() => {
   if (session.isSignedIn()) return
   queryClient.clear()
-  void import('#lib/kept.ts').then((file) => file.forgetKept())
+  void import('#lib/kept.ts').then((file) => file.forgetKept()).catch(() => undefined)
 })
 
 // The first page is there without it.
@@ -33,6 +33,9 @@ void import('#lib/come-back.ts').then(
   (file) => file.watchComeBack(queryClient),
   () => undefined,
 )
+
+// What was not checked while there was no network, and what ended meanwhile.
+window.addEventListener('online', () => void recheckSession())
 
 /** A router for this session. `withPage`: answers when its first page can be shown. */
 export async function openDesk({ withPage }: { withPage: boolean }): Promise<Router> {

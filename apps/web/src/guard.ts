@@ -1,20 +1,30 @@
 import { isAuthPath, rememberPath } from '#lib/redirect-path.ts'
 import { session } from '#lib/session.ts'
+import { hasUnsaved } from '#lib/unsaved.ts'
+
+/** The session ended under somebody's hands: the desk stays, out of sight, until the same admin is back. */
+export const keepsDesk = () => session.hasEnded() && hasUnsaved()
+
+/** Only in the browser's bar: the router hears of its own `replaceState` alone, and a desk that is kept stays where it was. */
+export const showPath = (path: string) =>
+  History.prototype.replaceState.call(window.history, window.history.state, '', path)
 
 /**
  * The only guard there is: every path except /auth needs a signed-in admin (specification section 2). It stands before
  * the router, so that nobody waits for a page that may not be shown.
  */
-function guard() {
+function guard({ forgets }: { forgets: boolean }) {
   const { pathname, search, hash } = window.location
   if (session.isSignedIn() || isAuthPath(pathname)) return
-  rememberPath(pathname + search + hash)
-  window.history.replaceState(window.history.state, '', '/auth')
+  if (!forgets) rememberPath(pathname + search + hash)
+  if (keepsDesk()) showPath('/auth')
+  else window.history.replaceState(window.history.state, '', '/auth')
 }
 
 /** Call once at start: guards this load, every way back through the history, and the end of the session in any tab. */
 export function startGuard() {
-  guard()
-  session.onChange(guard)
-  window.addEventListener('popstate', guard)
+  guard({ forgets: false })
+  // Whoever pressed sign-out, here or in another tab, leaves no way back for the next one.
+  session.onChange(() => guard({ forgets: session.wasLeft() }))
+  window.addEventListener('popstate', () => guard({ forgets: false }))
 }

@@ -1,14 +1,19 @@
-import { StrictMode, type ReactNode } from 'react'
+import { Activity, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Lost } from '#layouts/lost.tsx'
-import { loadConfig } from '#lib/call.ts'
+import { Lost, LostBoundary } from '#layouts/lost.tsx'
 import { takeChunkReload } from '#lib/chunk-reload.ts'
+import { loadConfig } from '#lib/config-load.ts'
+import { takeRememberedPath } from '#lib/redirect-path.ts'
 import { session, watchOtherTabs } from '#lib/session.ts'
+import { tab } from '#lib/storage.ts'
 import { startTheme } from '#lib/theme.ts'
+import { setUnsaved } from '#lib/unsaved.ts'
 import { startInstallPrompt } from '#pwa/install-prompt.ts'
 import { PwaNotices } from '#pwa/pwa-notices.tsx'
 import { startBuildWatch, startServiceWorker } from '#pwa/service-worker.ts'
-import { startGuard } from './guard.ts'
+import { part } from '#ui/late.ts'
+import { useIsPartLost } from '#ui/lost-parts.ts'
+import { keepsDesk, showPath, startGuard } from './guard.ts'
 import './app.css'
 
 /*
@@ -18,6 +23,8 @@ import './app.css'
  */
 const loadDesk = () => import('./desk.tsx')
 const loadSignIn = () => import('./sign-in.tsx')
+const Notice = part(() => import('#layouts/lost-notice.tsx').then((file) => file.LostNotice))
+const LostNotice = () => (useIsPartLost() ? <Notice /> : null)
 
 startInstallPrompt()
 startTheme()
@@ -26,16 +33,26 @@ session.restore()
 startGuard()
 void (session.isSignedIn() ? loadDesk() : loadSignIn()).catch(() => undefined)
 
-await loadConfig()
-
+const noticeAfterMs = 3000
 const root = createRoot(document.getElementById('root') ?? document.body)
+
+await loadConfig((tryNow) => render(<Lost reason="config" onRetry={tryNow} />))
+
 let isDesk: boolean | undefined
+/** The desk that is shown, or kept out of sight for whom it belongs to. */
+let desk: { page: ReactNode; userId: string } | undefined
 
 function render(page: ReactNode) {
   root.render(
     <StrictMode>
-      {page}
-      <PwaNotices />
+      <LostBoundary fallback={<Lost reason="broken" />}>
+        {desk ? <Activity mode={page === null ? 'visible' : 'hidden'}>{desk.page}</Activity> : null}
+        {page}
+      </LostBoundary>
+      <LostNotice />
+      <LostBoundary fallback={null}>
+        <PwaNotices />
+      </LostBoundary>
     </StrictMode>,
   )
 }
@@ -45,20 +62,42 @@ async function show() {
   const isFirst = isDesk === undefined
   if (isDesk === session.isSignedIn()) return
   isDesk = session.isSignedIn()
+  if (isDesk) setUnsaved('desk', false)
   try {
-    if (!isDesk) return await showSignIn()
-    const { Desk, openDesk } = await loadDesk()
-    const router = await openDesk({ withPage: !isFirst })
-    if (isDesk) render(<Desk router={router} />)
+    await (isDesk ? showDesk(isFirst) : showSignIn())
   } catch {
-    if (takeChunkReload(sessionStorage, window.location.pathname, Date.now())) return window.location.reload()
-    render(<Lost />)
+    if (takeChunkReload(tab, window.location.pathname, Date.now())) return window.location.reload()
+    desk = undefined
+    render(<Lost reason="code" />)
   }
 }
 
+const userId = () => String(session.user()?.id ?? '')
+
+async function showDesk(isFirst: boolean) {
+  if (desk && desk.userId === userId()) return showAgain()
+  // Somebody else's: nothing of it stays, and the new router begins where this page is.
+  if (desk) window.history.replaceState(window.history.state, '', '/auth')
+  const { Desk, openDesk } = await loadDesk()
+  const router = await openDesk({ withPage: !isFirst })
+  if (!isDesk) return
+  desk = { page: <Desk key={userId()} router={router} />, userId: userId() }
+  render(null)
+}
+
+/** The desk comes back as it was left: what was typed, where it was typed. */
+function showAgain() {
+  showPath(takeRememberedPath())
+  render(null)
+}
+
 async function showSignIn() {
+  // Asked at once: a form that is out of sight tells of nothing.
+  const keeps = keepsDesk() && desk?.userId !== ''
+  if (!keeps) desk = undefined
+  setUnsaved('desk', keeps)
   const { SignIn } = await loadSignIn()
-  if (!isDesk) render(<SignIn onCodeSent={() => void loadDesk().catch(() => undefined)} />)
+  if (!isDesk) render(<SignIn keeps={keeps} onCodeSent={() => void loadDesk().catch(() => undefined)} />)
 }
 
 session.onChange(() => void show())
@@ -67,3 +106,5 @@ void show()
 startBuildWatch()
 if (document.readyState === 'complete') void startServiceWorker()
 else window.addEventListener('load', () => void startServiceWorker())
+// There before it is needed: it speaks of a network that has gone.
+setTimeout(Notice.fetch, noticeAfterMs)

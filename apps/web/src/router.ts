@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { RouteError, UnknownRoute } from '#layouts/route-error.tsx'
+import { NotFound, RouteError } from '#layouts/route-error.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -16,7 +16,7 @@ export const makeRouter = (queryClient: QueryClient, history: RouterHistory) =>
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: UnknownRoute,
+    defaultNotFoundComponent: NotFound,
     defaultPendingComponent: PageSkeleton,
     // Sooner, a page that is nearly there would wait for its skeleton.
     defaultPendingMs: 1000,

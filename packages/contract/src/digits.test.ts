@@ -33,6 +33,9 @@ test('numbers are grouped by three with commas unless asked otherwise', () => {
 test('a trailing .00 is dropped, other fractions stay', () => {
   expect(groupDigits('1234.00')).toBe('1,234')
   expect(groupDigits('۱۲۳۴.۰۰')).toBe('۱,۲۳۴')
+  expect(groupDigits('۱۲۳۴٫۰۰')).toBe('۱,۲۳۴')
+  expect(groupDigits('۱۲۳۴٫۵۰')).toBe('۱,۲۳۴٫۵۰')
+  expect(groupDigits('١٢٣٤٫٠٠')).toBe('١,٢٣٤')
   expect(groupDigits('1234.50')).toBe('1,234.50')
   expect(groupDigits('1234.000')).toBe('1,234.000')
   expect(groupDigits(0.5)).toBe('0.5')

@@ -18,14 +18,14 @@ export function onlyDigits(text: string): string {
 
 /**
  * Groups the whole part from the right (specification section 9: every 3 digits, comma by default) and drops a
- * trailing ".00". Persian digits stay Persian. A text that is not a plain decimal number comes back as it is.
+ * trailing ".00", or «٫۰۰». Persian digits stay Persian. A text that is not a plain decimal number comes back as it is.
  */
 export function groupDigits(value: number | string | bigint, separator = ',', size = 3): string {
   const plain = removeCommas(String(value)).trim()
-  const match = /^([-+\u2212]?)([0-9۰-۹٠-٩]+)(\.[0-9۰-۹٠-٩]+)?$/.exec(plain)
+  const match = /^([-+\u2212]?)([0-9۰-۹٠-٩]+)([.٫][0-9۰-۹٠-٩]+)?$/.exec(plain)
   if (!match) return String(value)
   const [, sign = '', whole = '', fraction = ''] = match
-  const kept = toWesternDigits(fraction) === '.00' ? '' : fraction
+  const kept = /^[.٫]00$/.test(toWesternDigits(fraction)) ? '' : fraction
   return sign + groupWhole(whole, separator, Math.max(1, Math.trunc(size))) + kept
 }
 

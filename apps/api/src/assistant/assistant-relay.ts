@@ -1,7 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { assistantFailureOf, assistantFailureTexts } from '@rezerv/contract/assistant/assistant-failure.ts'
 import { maskDeep } from '@rezerv/contract/assistant/assistant-mask.ts'
-import { AssistantBatch, AssistantCount, AssistantMessage } from '@rezerv/contract/assistant/assistant-request.ts'
+import {
+  AssistantBatch,
+  AssistantCompletion,
+  AssistantCount,
+  AssistantMessage,
+} from '@rezerv/contract/assistant/assistant-request.ts'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '#http/app-error.ts'
@@ -10,10 +15,14 @@ import { type Upstream, type UpstreamAnswer, UpstreamAway } from './assistant-up
 /** The version that the SDK 1.11 speaks; it sends the same. */
 const apiVersion = '2026-10-21'
 
-const schemas: Record<string, typeof AssistantMessage | typeof AssistantCount | typeof AssistantBatch> = {
+const schemas: Record<
+  string,
+  typeof AssistantMessage | typeof AssistantCount | typeof AssistantBatch | typeof AssistantCompletion
+> = {
   '/v1/messages': AssistantMessage,
   '/v1/messages/count_tokens': AssistantCount,
   '/v1/messages/batches': AssistantBatch,
+  '/v1/complete': AssistantCompletion,
 }
 
 const Query = z.object({
@@ -21,7 +30,8 @@ const Query = z.object({
   after_id: z.optional(z.string().check(z.regex(/^[\w.-]{1,100}$/))),
   before_id: z.optional(z.string().check(z.regex(/^[\w.-]{1,100}$/))),
 })
-const PathId = z.string().check(z.regex(/^\w{1,100}$/))
+/** A batch or a model; never a step up the path. */
+const PathId = z.string().check(z.regex(/^\w(?:[\w-]|\.(?!\.)){0,99}$/))
 
 /** Where it goes out to: made anew, so that no address leads elsewhere by a trick of writing. Throws `bad_request`. */
 export function relayedPath(path: string, params: unknown, asked: unknown): string {

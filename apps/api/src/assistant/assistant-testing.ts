@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 type Body = {
   model?: string
   stream?: boolean
+  prompt?: string
   messages?: { role: string; content: string | { type: string; text?: string; content?: unknown }[] }[]
   tools?: { name: string }[]
   requests?: { custom_id: string; params: Body }[]
@@ -47,11 +48,12 @@ export async function messagesServer(say: (lastText: string, body: Body) => Scri
     const body = (raw ? JSON.parse(raw) : {}) as Body
     const path = request.url ?? ''
     heard.push({ method: request.method ?? '', path, headers: request.headers, body })
-    if (path.startsWith('/v1/models')) return json(response, 200, models)
+    if (path.startsWith('/v1/models')) return answerModels(path, response)
     if (path === '/v1/messages/count_tokens') return json(response, 200, { input_tokens: tokensIn(body) })
     if (path.startsWith('/v1/messages/batches')) return answerBatch(path, request.method ?? '', body, response)
     const script = say(lastText(body), body)
     if (script.status) return json(response, script.status, refusal(script.errorType ?? 'api_error'))
+    if (path === '/v1/complete') return json(response, 200, completed(body, script))
     return body.stream ? stream(response, body, script) : json(response, 200, whole(body, script))
   }
 
@@ -128,8 +130,21 @@ const models = {
   last_id: 'claude-haiku-5-5',
 }
 
-function lastText({ messages = [] }: Body): string {
-  const content = messages.at(-1)?.content ?? ''
+function answerModels(path: string, response: ServerResponse) {
+  const [, id] = /^\/v1\/models\/(.+)$/.exec(path) ?? []
+  if (id === undefined) return json(response, 200, models)
+  const model = models.data.find((one) => one.id === id)
+  return model ? json(response, 200, model) : json(response, 404, refusal('not_found_error'))
+}
+
+const completed = ({ model }: Body, { pieces = [] }: Script) => ({
+  type: 'completion',
+  completion: ` ${pieces.join('')}`,
+  model,
+})
+
+function lastText({ messages = [], prompt = '' }: Body): string {
+  const content = messages.at(-1)?.content ?? prompt
   if (typeof content === 'string') return content
   return content.map((block) => block.text ?? (typeof block.content === 'string' ? block.content : '')).join('\n')
 }

@@ -33,6 +33,7 @@ const refusalOf = (work: PromiseLike<unknown>) =>
     },
     (error: unknown) => error as APIError,
   )
+const own = { authorization: `Bearer ${house.admin.token}` }
 const setSetting = (name: 'assistant_on' | 'assistant_masks', value: boolean) =>
   house.call(settingEndpoints.changeSetting, { params: { key: name }, body: { value, from: null } })
 
@@ -79,6 +80,28 @@ describe('a conversation', () => {
     const { max_tokens: _, ...question } = ask('چند؟')
     expect((await clientOf().messages.countTokens(question)).input_tokens).toBeGreaterThan(0)
     expect((await clientOf().models.list()).data.map(({ id }) => id)).toContain('claude-haiku-5-5')
+  })
+
+  test('may be about one model by its id, and only the id of a model is passed on', async () => {
+    expect((await clientOf().models.retrieve('claude-haiku-5-5')).display_name).toBe('Claude Haiku 5.5')
+    expect((await refusalOf(clientOf().models.retrieve('claude-none-1.0'))).status).toBe(404)
+    const before = upstream.heard.length
+    for (const wrong of ['..%2Fmessages', 'a%2Fb', 'a..b', 'a%3Fb'])
+      expect(
+        (await house.app.inject({ url: `${assistantRelayBase}/v1/models/${wrong}`, headers: own })).statusCode,
+      ).toBe(400)
+    expect(upstream.heard).toHaveLength(before)
+  })
+
+  test('may be the older completion of a text, masked and bounded like every other', async () => {
+    const completion = (body: object) => clientOf().post<{ completion: string }>('/v1/complete', { body })
+    const asked = { model: 'claude-2.1', max_tokens_to_sample: 100 }
+    const { completion: said } = await completion({ ...asked, prompt: '\n\nHuman: ۰۹۱۲۳۴۵۶۷۸۹\n\nAssistant:' })
+    expect(said).toBe(' سلام، بفرمایید.')
+    expect(upstream.last()).toMatchObject({ method: 'POST', path: '/v1/complete' })
+    expect(JSON.stringify(upstream.last()?.body)).not.toContain('۳۴۵۶۷۸۹')
+    for (const wrong of [{ prompt: '' }, { prompt: 'x', max_tokens_to_sample: 1e6 }, { prompt: 'x', tools: [] }])
+      expect((await refusalOf(completion({ ...asked, ...wrong }))).status).toBe(400)
   })
 })
 

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { addSetting } from '#setting/setting-store.ts'
 import { fieldMessage } from './field-messages.ts'
 import { apiLog } from './log.ts'
+import { publicAiBase } from '#http/public-config.ts'
 import { testApp } from './testing.ts'
 
 const webRoot = await mkdtemp(join(tmpdir(), 'web-'))
@@ -43,7 +44,9 @@ describe('headers', () => {
     expect(directive('object-src')).toBe(`object-src 'none'`)
     expect(directive('base-uri')).toBe(`base-uri 'none'`)
     expect(directive('frame-ancestors')).toBe(`frame-ancestors 'none'`)
-    expect(directive('connect-src')).toBe(`connect-src 'self' https://api.rezerv.ir https://map.rezerv.ir`)
+    expect(directive('connect-src')).toBe(
+      `connect-src 'self' https://api.rezerv.ir https://api.anthropic.com https://map.rezerv.ir`,
+    )
     expect(directive('img-src')).toBe(`img-src 'self' data: blob: https://map.rezerv.ir`)
     expect(directive('worker-src')).toBe(`worker-src 'self'`)
     expect(policy).not.toContain('upgrade-insecure-requests')
@@ -160,12 +163,18 @@ describe('the web app', () => {
   )
 })
 
+test('a public key alone speaks to the provider, another address is spoken to by name, without a key there is the relay', () => {
+  expect(publicAiBase({ PUBLIC_AI_KEY: 'k', PUBLIC_AI_BASE: undefined })).toBe('https://api.anthropic.com')
+  expect(publicAiBase({ PUBLIC_AI_KEY: 'k', PUBLIC_AI_BASE: 'https://ai.rezerv.ir' })).toBe('https://ai.rezerv.ir')
+  expect(publicAiBase({ PUBLIC_AI_KEY: undefined, PUBLIC_AI_BASE: undefined })).toBe('/api/v1/ai')
+})
+
 test('the public configuration tells the page where things are, and follows the settings', async () => {
   const answer = await get('/config.json')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.json()).toEqual({
     apiBase: 'https://api.rezerv.ir/x',
-    ai: { base: '/api/v1/ai', key: 'public-key' },
+    ai: { base: 'https://api.anthropic.com', key: 'public-key' },
     map: { style: 'https://map.rezerv.ir/{z}/{x}/{y}.png' },
     moneyUnit: 'toman',
     build: 'b-17',

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { assistantProviderBase, assistantRelayBase } from '@rezerv/contract/assistant/assistant-relay.ts'
 import type { FastifyInstance } from 'fastify'
 import { browserOf, giveBrowser } from '#auth/auth-browser.ts'
+import type { Env } from '#env.ts'
 import { settingAt } from '#setting/setting-store.ts'
 
 /** What the browser may know of this installation, read at run time so that one build serves any (specification section 1). */
@@ -13,13 +15,17 @@ export function publicConfig(app: FastifyInstance) {
     void reply.header('cache-control', 'no-store')
     return {
       apiBase: env.PUBLIC_API_BASE,
-      ai: { base: env.PUBLIC_AI_BASE ?? '/api/v1/ai', key: env.PUBLIC_AI_KEY ?? null },
+      ai: { base: publicAiBase(env), key: env.PUBLIC_AI_KEY ?? null },
       map: { style: env.PUBLIC_MAP_STYLE ?? null },
       moneyUnit: await settingAt(db, 'money_unit', new Date().toISOString()),
       build: await buildOf(webRoot),
     }
   })
 }
+
+/** A public key alone speaks to the provider itself; without one there is the relay. */
+export const publicAiBase = ({ PUBLIC_AI_BASE, PUBLIC_AI_KEY }: Pick<Env, 'PUBLIC_AI_BASE' | 'PUBLIC_AI_KEY'>) =>
+  PUBLIC_AI_BASE ?? (PUBLIC_AI_KEY === undefined ? assistantRelayBase : assistantProviderBase)
 
 async function buildOf(webRoot: string): Promise<string | null> {
   try {

@@ -1,13 +1,14 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Env } from '#env.ts'
+import { publicAiBase } from './public-config.ts'
 
 /**
  * OWASP ASVS 3.4. Scripts come from this origin only and never inline; styles may be inline, because components set
  * sizes and positions at run time. The bank demands a Referer (iran.md 1.1), so the origin is sent.
  */
 export async function securityHeaders(app: FastifyInstance, env: Env) {
-  const remote = [env.PUBLIC_API_BASE, env.PUBLIC_AI_BASE, env.PUBLIC_MAP_STYLE].flatMap(originOf)
+  const remote = [env.PUBLIC_API_BASE, publicAiBase(env), env.PUBLIC_MAP_STYLE].flatMap(originOf)
   const images = [env.S3_ENDPOINT, env.PUBLIC_MAP_STYLE].flatMap(originOf)
   const policy = (scripts: string[]): FastifyHelmetOptions => ({
     contentSecurityPolicy: {

@@ -7,6 +7,7 @@ export const unauditedWrites: Record<string, string> = {
   'POST /api/v1/auth/requestAuth':
     'anybody may ask, and the answer must not tell who has an account; the sign-in is audited',
   'POST /api/v1/auth/step-up-codes': 'only sends a code; using it is audited',
+  'POST /api/v1/ai/v1/complete': 'changes nothing here; what the assistant says is only read',
   'POST /api/v1/ai/v1/messages': 'changes nothing here; what the assistant proposes is audited where it is confirmed',
   'POST /api/v1/ai/v1/messages/count_tokens': 'only counts words; nothing is kept or changed',
   'POST /api/v1/listings/:id/views': 'counts that a page was opened; nothing that an admin decides',

@@ -312,6 +312,8 @@ describe('a city', () => {
       averageRials: 10_000_000,
       averageHourRials: 10_000_000,
     })
+    const named = await call(getCatalogueCity, { params: { kind: 'space', slug: city.name.replace('ی', 'ي') } })
+    expect(named).toEqual(figures)
     expect(figures.categories).toEqual([
       { category: 'hall', listings: 2, published: 1, averageRials: null },
       { category: 'villa', listings: 1, published: 1, averageRials: 10_000_000 },

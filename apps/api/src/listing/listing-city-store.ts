@@ -15,11 +15,12 @@ export async function listCatalogueCities(db: Db, kind: CatalogueKind) {
   return rows
 }
 
+/** By its slug, or by its Persian name however it is written. */
 export async function findCity(db: Db, slug: string) {
   const { rows } = await sql<{ id: number; name: string; provinceName: string }>`
-    select c.id, c.name, p.name as province_name from cities c join provinces p on p.id = c.province_id where c.slug = ${slug}`.execute(
-    db,
-  )
+    select c.id, c.name, p.name as province_name from cities c join provinces p on p.id = c.province_id
+     where c.slug = ${slug} or fa_norm(c.name) = fa_norm(replace(${slug}, '-', ' '))
+     order by c.slug = ${slug} desc, c.id limit 1`.execute(db)
   return rows[0]
 }
 

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
+import { Download, LogOut, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import { useTheme, type Theme } from '#lib/theme.ts'
+import { useTheme } from '#lib/theme-choice.ts'
+import type { Theme } from '#lib/theme.ts'
 import type { Account } from '#layouts/account.ts'
 import { BrandMark } from '#layouts/brand-mark.tsx'
 import { Brand } from '#layouts/brand.tsx'
@@ -133,6 +134,9 @@ function AccountMenu({ account }: { account: Account }) {
       }
       groups={[
         [{ id: 'sessions', label: 'دستگاه‌های من', icon: Monitor, onAction: () => void navigate({ to: '/sessions' }) }],
+        ...(account.onInstall
+          ? [[{ id: 'install', label: 'نصب رزرو', icon: Download, onAction: account.onInstall }]]
+          : []),
         [{ id: 'sign-out', label: 'خروج از حساب', icon: LogOut, onAction: account.onSignOut }],
       ]}
     />

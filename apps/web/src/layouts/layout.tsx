@@ -6,6 +6,8 @@ import {
   type AsyncRouteComponent,
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
+import { useInstallPrompt } from '#pwa/install-prompt.ts'
+import { install } from '#pwa/install.ts'
 import { signOut } from '#features/auth/auth-session.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { DefaultLayout } from '#layouts/default.tsx'
@@ -39,6 +41,7 @@ const Bell = part(() => import('#layouts/bell.tsx').then((file) => file.Bell), <
 export function Layout() {
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout }) ?? 'default'
   const user = useSignedInUser()
+  const { isOffered } = useInstallPrompt()
   const [isSearching, setSearching] = useState(false)
   const Frame = layouts[name === 'auth' ? 'default' : name]
   useEffect(fetchLateParts, [])
@@ -46,7 +49,11 @@ export function Layout() {
   return (
     <Suspense>
       <Frame
-        account={{ name: user?.name ?? 'مدیر', onSignOut: () => void signOut() }}
+        account={{
+          name: user?.name ?? 'مدیر',
+          onSignOut: signOut,
+          ...(isOffered && { onInstall: () => void install() }),
+        }}
         onSearch={() => setSearching(true)}
         bell={<Bell />}
       >

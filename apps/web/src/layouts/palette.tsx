@@ -4,7 +4,7 @@ import type { SearchHit } from '@rezerv/contract/search/search.ts'
 import { signOut } from '#features/auth/auth-session.ts'
 import { recentlyRun, rememberRun } from '#features/search/search-recent.ts'
 import { useRecords } from '#features/search/search-records.ts'
-import { useTheme } from '#lib/theme.ts'
+import { useTheme } from '#lib/theme-choice.ts'
 import { paletteCommands } from '#layouts/palette-commands.ts'
 import { hitCommand, moreCommand, recordGroupNames } from '#layouts/palette-hits.tsx'
 import { type Command, commandGroups } from '#ui/command-groups.ts'
@@ -23,7 +23,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     go: (to) => open({ to }),
     isDark: shown === 'dark',
     onTheme: () => choose(shown === 'dark' ? 'light' : 'dark'),
-    onSignOut: () => void signOut(),
+    onSignOut: signOut,
   })
   const groups = commandGroups({
     typed,

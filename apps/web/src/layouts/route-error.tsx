@@ -27,13 +27,25 @@ export function RouteError({ error }: ErrorComponentProps) {
     pauseMs,
   )
   if (error instanceof CallError) {
-    const { status, traceId } = error
-    return <ErrorPage status={status} {...(traceId && { traceId })} onRetry={() => void router.invalidate()} />
+    const { status, traceId, words } = error
+    return (
+      <ErrorPage
+        status={status}
+        words={status === 0 ? undefined : words}
+        {...(traceId && { traceId })}
+        onRetry={() => void router.invalidate()}
+      />
+    )
   }
   return <ErrorPage status={wasOnline ? 500 : 0} onRetry={() => window.location.reload()} />
 }
 
-/** A path that matches no route (specification section 2). */
-export function UnknownRoute() {
-  return <ErrorPage status={404} message="Page not found" />
+/**
+ * A path that matches no route is "Page not found"; a route that has nothing to show, because its record is gone or the
+ * rest of its address means nothing, is the not-found error page (specification section 8).
+ */
+export function NotFound() {
+  const router = useRouter()
+  const [, , found] = router.getMatchedRoutes(router.state.location.pathname)
+  return <ErrorPage status={404} {...(!found && { message: 'Page not found' })} />
 }

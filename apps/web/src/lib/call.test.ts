@@ -95,7 +95,8 @@ describe('what is said', () => {
     answer = (response) => response.destroy()
     const error = await failure(makeThing().catch(saying('متن جایگزین')))
     expect(error.code).toBe('network')
-    expect(error.message).toContain('ارتباط با سرور برقرار نشد')
+    expect(error.message).toMatch(/^متن جایگزین: ارتباط با سرور برقرار نشد/)
+    expect(error.detail).toBeTruthy()
   })
   test('an answer that breaks off half-way is a lost connection too', async () => {
     answer = (response) => {
@@ -109,23 +110,35 @@ describe('what is said', () => {
       json(response, 422, { code: 'invalid_fields', message: 'م', fields: { name: 'ن' }, traceId: 'r1' })
     expect(await failure(makeThing())).toMatchObject({ code: 'invalid_fields', fields: { name: 'ن' }, traceId: 'r1' })
   })
-  test('an answer of another shape is an error, not a broken page', async () => {
+  test('an answer of another shape is the server’s error, not a broken page', async () => {
     answer = (response) => json(response, 200, { other: 1 })
-    expect((await failure(makeThing())).code).toBe('bad_answer')
+    expect(await failure(makeThing())).toMatchObject({ code: 'bad_answer', status: 500 })
   })
 })
 
 describe('the session', () => {
   const admin = { id: 1, name: 'س', role: { name: 'admin' } }
   test('its token goes along, and a 401 ends it', async () => {
-    session.signIn('secret', admin)
+    session.enter('secret', admin)
     answer = (response) => json(response, 401, {})
     await failure(makeThing())
     expect(asked[0]?.headers.authorization).toBe('Bearer secret')
     expect(stored.size).toBe(0)
   })
+  test('an answer or a 401 that comes after it has ended is nobody’s, and does no harm to the next one', async () => {
+    for (const status of [200, 401]) {
+      session.enter('first', admin)
+      answer = (response) => {
+        session.leave()
+        session.enter('second', admin)
+        json(response, status, { ok: true })
+      }
+      expect(await failure(makeThing())).toMatchObject({ status: 401 })
+      expect(session.token()).toBe('second')
+    }
+  })
   test('a 401 to another token does not end it', async () => {
-    session.signIn('secret', admin)
+    session.enter('secret', admin)
     answer = (response) => json(response, 401, {})
     await failure(readThing('other'))
     expect(asked[0]?.headers.authorization).toBe('Bearer other')
@@ -173,7 +186,7 @@ describe('a call that needs a fresh code', () => {
   test('fails as it was refused when the code is not given, or the session ends meanwhile', async () => {
     answer = (response) =>
       asked.at(-1)?.method === 'POST' ? json(response, 403, needed) : json(response, 200, { ok: true })
-    for (const giveUp of [() => answerStepUp(false), () => session.clear()]) {
+    for (const giveUp of [() => answerStepUp(false), () => session.leave()]) {
       asked = []
       const refused = failure(makeThing())
       await vi.waitUntil(() => asked.length === 1)

@@ -2,7 +2,7 @@ import { isErrorCode, type ErrorCode } from '@rezerv/contract/error-code.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { FetchError, ofetch } from 'ofetch'
 import type * as z from 'zod/mini'
-import { publicConfig, setConfig } from './config.ts'
+import { publicConfig } from './config.ts'
 import { session } from './session.ts'
 
 type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined
@@ -24,6 +24,8 @@ type Facts = {
   traceId?: string | undefined
   /** With `step_up_needed`: what the code is asked for, as the server said it. */
   stepUp?: unknown
+  /** The error's own text beside ours, for whoever has to find the cause. */
+  detail?: string | undefined
 }
 
 /** For an error that nobody put into words. */
@@ -36,10 +38,12 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   readonly traceId: string | undefined
   readonly stepUp: unknown
-  private readonly hasWords: boolean
+  readonly detail: string | undefined
+  /** What the server said, or what no answer means; undefined where nobody has put it into words. */
+  readonly words: string | undefined
 
   /** `text` undefined: neither the server nor the client has words for it, only a status. */
-  constructor(text: string | undefined, { code, status, fields = {}, traceId, stepUp }: Facts) {
+  constructor(text: string | undefined, { code, status, fields = {}, traceId, stepUp, detail }: Facts) {
     super(text ?? wordless)
     this.name = 'CallError'
     this.code = code
@@ -47,15 +51,18 @@ export class CallError extends Error {
     this.fields = fields
     this.traceId = traceId
     this.stepUp = stepUp
-    this.hasWords = text !== undefined
+    this.detail = detail
+    this.words = text
   }
 
   /**
    * The error with this text when it has no words of its own (specification section 8: the server's message, else the
-   * error's text, else the fallback). The HTTP client's "[POST] … 502 Bad Gateway" is no text for a person.
+   * error's text, else the fallback). The HTTP client's "[POST] … 502 Bad Gateway" is no text for a person; what a lost
+   * connection says of itself stands beside the fallback.
    */
   orSaying(fallback: string): CallError {
-    return this.hasWords ? this : new CallError(fallback, this)
+    if (this.code === 'network') return new CallError(`${fallback}: ${this.message}`, this)
+    return this.words === undefined ? new CallError(fallback, this) : this
   }
 }
 
@@ -69,9 +76,14 @@ export const saying =
 const networkMessage = 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید و دوباره تلاش کنید'
 
 /** No answer came, or a part of the app could not be fetched. */
-export const lostConnection = () => new CallError(networkMessage, { code: 'network', status: 0 })
+export const lostConnection = (cause?: unknown) =>
+  new CallError(networkMessage, {
+    code: 'network',
+    status: 0,
+    ...(cause instanceof Error && { detail: cause.message }),
+  })
 
-const retryStatusCodes = [408, 409, 425, 429, 500, 502, 503, 504]
+export const retryStatusCodes = [408, 409, 425, 429, 500, 502, 503, 504]
 
 const signIn = /^\/api\/v1\/auth\/(requestAuth|new_verify|completeRegistration)$/
 
@@ -80,6 +92,8 @@ type CallOptions = {
   signal?: AbortSignal
   /** Sent along, for instance who proposed a write. */
   headers?: Record<string, string>
+  /** Sent to its end, even if the page is closed meanwhile. */
+  outlivesPage?: boolean
 }
 
 /**
@@ -93,11 +107,7 @@ export async function call<const E extends Endpoint>(
   request: CallRequest<E>,
   options: CallOptions = {},
 ): Promise<z.output<E['answer']>> {
-  const {
-    params = {},
-    query,
-    body,
-  } = request as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
+  const { params = {}, query, body } = request as AnyRequest
   const token = options.token ?? session.token()
   try {
     const answer: unknown = await ofetch(pathOf(endpoint.path, params), {
@@ -107,11 +117,11 @@ export async function call<const E extends Endpoint>(
       retryStatusCodes,
       ...(query && { query: known(endpoint, query) }),
       ...(body && { body }),
-      ...(options.signal && { signal: options.signal }),
       // Also where the API is at another origin: its cookie says which browser signs in.
       ...(signIn.test(endpoint.path) && { credentials: 'include' as const }),
-      headers: { ...options.headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...sentAlong(options, token),
     })
+    if (!options.token && token !== session.token()) throw sessionOver()
     return read(endpoint, answer)
   } catch (error) {
     const failure = told(error, token)
@@ -121,6 +131,14 @@ export async function call<const E extends Endpoint>(
   }
 }
 
+export type AnyRequest = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
+
+export const sentAlong = ({ signal, headers, outlivesPage }: CallOptions, token: string | null) => ({
+  ...(signal && { signal }),
+  ...(outlivesPage && { keepalive: true }),
+  headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+})
+
 let askStepUp: ((about: unknown) => Promise<boolean>) | undefined
 /** Who asks for the code; answers whether one was accepted. The desk brings it (step-up.ts): sign-in needs none. */
 export const onStepUpNeeded = (ask: (about: unknown) => Promise<boolean>) => {
@@ -129,70 +147,42 @@ export const onStepUpNeeded = (ask: (about: unknown) => Promise<boolean>) => {
 const isConfirmed = async (failure: unknown) =>
   failure instanceof CallError && failure.code === 'step_up_needed' && askStepUp?.(failure.stepUp)
 
-/** The bytes of a file of the API, for the page to show. Throws CallError. */
-export async function readBlob<const E extends Endpoint>(
-  endpoint: E,
-  request: CallRequest<E>,
-  signal?: AbortSignal,
-): Promise<Blob> {
-  const { params = {}, query } = request as { params?: Record<string, unknown>; query?: Record<string, unknown> }
-  const token = session.token()
-  try {
-    return await ofetch(pathOf(endpoint.path, params), {
-      baseURL: publicConfig().apiBase,
-      responseType: 'blob',
-      retry: 1,
-      retryStatusCodes,
-      ...(query && { query: known(endpoint, query) }),
-      ...(signal && { signal }),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    })
-  } catch (error) {
-    throw told(error, token)
-  }
-}
-
-/** Fetches a file of the API and gives it to the browser to save under its own name, or under `name`. Throws CallError. */
-export async function download<const E extends Endpoint & { file: { name: string } }>(
-  endpoint: E,
-  request: CallRequest<E>,
-  options: { name?: string; signal?: AbortSignal } = {},
-): Promise<void> {
-  const blob = await readBlob(endpoint, request, options.signal)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = options.name ?? endpoint.file.name
-  link.click()
-  // The browser has taken the bytes by then; at once would be too early for some.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
 /** The filters that the endpoint has: the rest of a page's URL (its tab, what is open) is the page's own, and would be refused. */
-const known = ({ query: schema }: Endpoint, query: Record<string, unknown>) =>
+export const known = ({ query: schema }: Endpoint, query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => schema && name in schema.shape))
 
-const pathOf = (path: string, params: Record<string, unknown>) =>
+export const pathOf = (path: string, params: Record<string, unknown>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** The answer is not what was promised: the server's fault, whatever status it gave. */
+export const badAnswer = () => new CallError(undefined, { code: 'bad_answer', status: 500 })
 
 function read<const E extends Endpoint>(endpoint: E, answer: unknown): z.output<E['answer']> {
   const parsed = endpoint.answer.safeParse(answer)
   if (parsed.success) return parsed.data as z.output<E['answer']>
-  throw new CallError(undefined, { code: 'bad_answer', status: 200 })
+  throw badAnswer()
 }
+
+/** An answer to a session that is over is nobody's: not the next admin's, and not the sign-in page's. */
+export const sessionOver = () =>
+  new CallError('نشست شما پایان یافته است؛ دوباره وارد شوید', { code: 'unauthorized', status: 401 })
 
 /** The error that a failed request of this token means; a 401 to the session's own token ends the session. */
 export function told(error: unknown, token: string | null): unknown {
   if (error instanceof CallError || isAbort(error)) return error
   // No FetchError: the answer had begun and broke off, which says as little as none.
-  if (!(error instanceof FetchError) || error.status === undefined) return lostConnection()
+  if (!(error instanceof FetchError) || error.status === undefined) return lostConnection(ownError(error))
   return refusal(error.status, error.data, token)
 }
+
+/** What the browser threw, under what the HTTP client made of it. */
+const ownError = (error: unknown): unknown => (error instanceof Error && error.cause ? ownError(error.cause) : error)
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** What an answer that is no success means. A 401 to the session's own token ends the session, wherever it comes from. */
 export function refusal(status: number, body: unknown, token: string | null): CallError {
-  if (status === 401 && token !== null && token === session.token()) session.clear()
+  if (status === 401 && token !== null) session.end(token)
   const { code, message, error, fields, traceId, stepUp } = (typeof body === 'object' && body ? body : {}) as AnyBody
   if (isErrorCode(code) && typeof message === 'string')
     return new CallError(message, {
@@ -211,15 +201,3 @@ type AnyBody = Partial<Record<'code' | 'message' | 'error' | 'fields' | 'traceId
 const isText = (value: unknown): value is string => typeof value === 'string'
 const onlyTexts = (fields: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fields ?? {}).filter((entry): entry is [string, string] => isText(entry[1])))
-
-/** Reads `/config.json` of this origin, once, before the first render. */
-export async function loadConfig() {
-  await ofetch<unknown>('/config.json', { responseType: 'json', timeout: 5000 }).then(setConfig, () => undefined)
-}
-
-/** The id of the newest build, or undefined when it cannot be read. Never cached. */
-export const latestBuildId = (now: number) =>
-  ofetch<{ id?: unknown }>(`/build.json?${now}`, { responseType: 'json' }).then(
-    ({ id }) => (typeof id === 'string' ? id : undefined),
-    () => undefined,
-  )

@@ -3,8 +3,8 @@ import { takeChunkReload } from './chunk-reload.ts'
 
 const stored = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
+  get: (key: string) => stored.get(key) ?? null,
+  set: (key: string, value: string) => Boolean(stored.set(key, value)),
 }
 beforeEach(() => stored.clear())
 
@@ -24,4 +24,8 @@ test('another path has its own guard, and going back and forth does not open the
 test('a spoilt record does not keep the page from reloading', () => {
   stored.set('chunkReload', '{')
   expect(takeChunkReload(storage, '/order', 0)).toBe(true)
+})
+
+test('where the reload cannot be remembered there is none: it would have no end', () => {
+  expect(takeChunkReload({ get: () => null, set: () => false }, '/order', 0)).toBe(false)
 })

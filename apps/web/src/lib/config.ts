@@ -12,17 +12,19 @@ let config: Config = { apiBase: '', ai: { base: '/api/v1/ai', key: null }, map: 
 
 export const publicConfig = () => config
 
-/** Called once before the first render. Offline, or without the file, the defaults hold. */
-export function setConfig(value: unknown) {
+/** False for what is no configuration, such as the page that a server gives for any address: then nothing is taken from it. */
+export function setConfig(value: unknown): boolean {
   const { apiBase, ai, map, moneyUnit } = (typeof value === 'object' && value ? value : {}) as Partial<
     Record<string, unknown>
   >
+  if (typeof apiBase !== 'string') return false
   config = {
-    apiBase: typeof apiBase === 'string' ? apiBase : config.apiBase,
+    apiBase,
     ai: isAi(ai) ? ai : config.ai,
     map: isMap(map) ? map : config.map,
     moneyUnit: moneyUnit === 'rial' || moneyUnit === 'toman' ? moneyUnit : config.moneyUnit,
   }
+  return true
 }
 
 // By hand: this is read before the schemas are there.

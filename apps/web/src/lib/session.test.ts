@@ -8,23 +8,29 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void stored.delete(key),
 })
 beforeEach(() => {
-  session.clear()
+  session.leave()
   stored.clear()
 })
 
 const admin = { id: 7, name: 'سارا', role: { name: 'admin' } }
 
 test('an admin is stored under token and user, with nothing but id, name and role', () => {
-  session.signIn('t', { ...admin, mobile: '+989120000000' } as typeof admin)
+  session.enter('t', { ...admin, mobile: '+989120000000' } as typeof admin)
   expect([...stored.keys()].toSorted()).toEqual(['token', 'user'])
   expect(JSON.parse(stored.get('user') ?? '')).toEqual(admin)
+  expect(session.isSignedIn()).toBe(true)
+})
+
+test('of a person the role alone is asked for', () => {
+  session.enter('t', { name: null, role: { name: 'admin' } })
+  session.restore()
   expect(session.isSignedIn()).toBe(true)
 })
 
 test.each([{ role: { name: 'host' } }, { role: { name: 'user' } }, { role: undefined }])(
   'with %o nothing is stored, and the message is the specification’s',
   (other) => {
-    expect(() => session.signIn('t', { ...admin, ...other })).toThrow('فقط ادمینها مجاز به ورود به این بخش هستند')
+    expect(() => session.enter('t', { ...admin, ...other })).toThrow('فقط ادمینها مجاز به ورود به این بخش هستند')
     expect(stored.size).toBe(0)
   },
 )
@@ -39,10 +45,53 @@ test.each([['{"id":1,"name":"x","role":{"name":"host"}}'], ['{"id":1,"name":"x"}
   },
 )
 
-test('restoring an admin keeps the session; a user without a token is none', () => {
+test('restoring an admin keeps the session; a user without a token is none, and is not kept', () => {
   stored.set('token', 't').set('user', JSON.stringify(admin))
   session.restore()
   expect(session.isSignedIn()).toBe(true)
   stored.delete('token')
   expect(session.isSignedIn()).toBe(false)
+  session.restore()
+  expect(stored.size).toBe(0)
+})
+
+test('what is said of a session that is not the stored one any more changes nothing', () => {
+  session.enter('old', admin)
+  session.leave()
+  session.renew('old', admin)
+  expect(session.isSignedIn()).toBe(false)
+  const other = { ...admin, id: 8 }
+  session.enter('new', other)
+  session.end('old')
+  session.renew('old', admin)
+  expect([session.token(), session.user()]).toEqual(['new', other])
+  session.end('new')
+  expect(session.isSignedIn()).toBe(false)
+})
+
+test('signing out is known in every tab until somebody signs in, and takes the way back along', () => {
+  session.enter('t', admin)
+  stored.set('redirectPath', '/order?q=x')
+  session.leave()
+  expect([...stored.keys()]).toEqual(['signedOut'])
+  expect(session.wasLeft()).toBe(true)
+  session.enter('t2', admin)
+  expect(session.wasLeft()).toBe(false)
+  session.end('t2')
+  expect(session.wasLeft()).toBe(false)
+})
+
+test('the auth state says what runs, what failed, and whether the stored session was checked', () => {
+  stored.set('token', 't').set('user', JSON.stringify(admin))
+  session.restore()
+  expect(session.state()).toEqual({ token: 't', user: admin, loading: true, error: null, isInitialized: false })
+  session.checked()
+  expect(session.state()).toMatchObject({ loading: false, isInitialized: true })
+  session.leave()
+  session.trying()
+  expect(session.state()).toMatchObject({ token: null, user: undefined, loading: true })
+  session.tried('خطا در تایید کد')
+  expect(session.state()).toMatchObject({ loading: false, error: 'خطا در تایید کد' })
+  session.enter('t', admin)
+  expect(session.state()).toMatchObject({ error: null, loading: false, isInitialized: true })
 })

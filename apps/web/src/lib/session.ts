@@ -1,13 +1,32 @@
 import { isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth-admin.ts'
 import { useSyncExternalStore } from 'react'
+import { noticeBoard } from './notice-board.ts'
+import { local, onOtherTab } from './storage.ts'
 
 /*
- * The keys are the specification's (section 3): `token`, `user` (id, name and role only) and `redirectPath`.
- * Only an admin is ever stored; every tab reads the same storage, so that signing out in one signs out all.
+ * The keys are the specification's (section 3): `token`, `user` (id, name and role only) and `redirectPath`. Only an
+ * admin is ever stored; every tab reads the same storage, so that signing out in one signs out all. Whoever speaks for
+ * a session names its token: a late answer about one that is not the stored one any more changes nothing.
  */
 
-type StoredUser = { id: number | string; name: string | null; role: { name: string } }
+/** An answer without an id is an admin's too: the role alone is asked for. */
+type StoredUser = { id?: number | string | undefined; name: string | null; role: { name: string } }
+type AnyUser = Omit<StoredUser, 'role'> & { role?: { name: string } | undefined }
 
+/** The auth state of specification section 3. */
+export type AuthState = {
+  token: string | null
+  user: StoredUser | undefined
+  /** A sign-in or the check at the start is on its way. */
+  loading: boolean
+  /** What the last try to sign in failed with. */
+  error: string | null
+  /** What was stored has been checked; what ends from now on was in use. */
+  isInitialized: boolean
+}
+
+/** `hasEnded`: a session that was in use ended by itself, and nobody has signed in since. */
+const board = noticeBoard({ loading: false, error: null as string | null, isInitialized: false, hasEnded: false })
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 
@@ -18,7 +37,7 @@ const subscribe = (listener: () => void) => {
 
 function readUser(): StoredUser | undefined {
   try {
-    const user = JSON.parse(localStorage.getItem('user') ?? 'null') as StoredUser | null
+    const user = JSON.parse(local.get('user') ?? 'null') as StoredUser | null
     return user && isAdmin(user) ? user : undefined
   } catch {
     return undefined
@@ -28,45 +47,94 @@ function readUser(): StoredUser | undefined {
 // One object for as long as the stored text is the same: useSyncExternalStore compares by identity.
 let memory: { text: string | null; user: StoredUser | undefined } = { text: null, user: undefined }
 function currentUser() {
-  const text = localStorage.getItem('token') ? localStorage.getItem('user') : null
+  const text = local.get('token') ? local.get('user') : null
   if (text !== memory.text) memory = { text, user: text ? readUser() : undefined }
   return memory.user
 }
 
+/** Whom the admin searched for goes with the session. */
+function forget() {
+  for (const key of ['token', 'user', 'recent-commands']) local.remove(key)
+}
+
+/** Throws the specification's message for every role but admin, and stores nothing. */
+function store(token: string, user: AnyUser) {
+  if (!user.role || !isAdmin(user)) throw new Error(notAdminMessage)
+  const { id, name, role } = user
+  local.remove('signedOut')
+  local.set('token', token)
+  local.set('user', JSON.stringify({ id, name, role: { name: role.name } }))
+}
+
+const isStored = (token: string) => session.token() === token
+
 export const session = {
-  token: () => localStorage.getItem('token'),
+  token: () => local.get('token'),
   /** The signed-in admin; undefined when signed out, or when what is stored is no admin. */
   user: currentUser,
   isSignedIn: () => currentUser() !== undefined,
+  state: (): AuthState => {
+    const { loading, error, isInitialized } = board.read()
+    return { token: session.token(), user: currentUser(), loading, error, isInitialized }
+  },
 
-  /** Stores an admin's session. Throws the specification's message for every other role, and stores nothing. */
-  signIn(token: string, user: { id: number | string; name: string | null; role?: { name: string } | undefined }) {
-    if (!user.role || !isAdmin(user)) throw new Error(notAdminMessage)
-    const { id, name, role } = user
-    localStorage.setItem('token', token)
-    localStorage.setItem('user', JSON.stringify({ id, name, role: { name: role.name } }))
+  /** A try to sign in has begun, and is over: well, or with these words. */
+  trying: () => board.change({ loading: true, error: null }),
+  tried: (error: string | null) => board.change({ loading: false, error }),
+
+  /** Stores an admin's new session. Throws the specification's message for every other role, and stores nothing. */
+  enter(token: string, user: AnyUser) {
+    store(token, user)
+    board.change({ loading: false, error: null, isInitialized: true, hasEnded: false })
     tell()
   },
 
-  /** At start: a stored token without a stored admin is no session, and is not kept. */
+  /** What a check of this token answered. */
+  renew(token: string, user: AnyUser) {
+    if (!isStored(token)) return
+    store(token, user)
+    tell()
+  },
+
+  /** This token is refused, or its owner is no admin. */
+  end(token: string) {
+    if (!isStored(token)) return
+    forget()
+    board.change({ hasEnded: board.read().isInitialized })
+    tell()
+  },
+
+  /** Sign-out was pressed: here and in every other tab nothing is left, not even the way back. */
+  leave() {
+    // First, because other tabs ask for it when the token goes.
+    local.set('signedOut', '1')
+    forget()
+    local.remove('redirectPath')
+    board.change({ loading: false, error: null, hasEnded: false })
+    tell()
+  },
+  /** It was in use and ended by itself, and nobody has signed in since. */
+  hasEnded: () => board.read().hasEnded,
+  wasLeft: () => local.get('signedOut') !== null,
+
+  /** At start: a token without an admin, or a user without a token, is no session, and is not kept. */
   restore() {
-    if (localStorage.getItem('token') !== null && currentUser() === undefined) session.clear()
+    if ((session.token() ?? local.get('user')) !== null && currentUser() === undefined) forget()
+    board.change({ loading: session.isSignedIn(), error: null, isInitialized: !session.isSignedIn(), hasEnded: false })
   },
-
-  /** Forgets the session in this and every other tab, and whom the admin searched for. */
-  clear() {
-    for (const key of ['token', 'user', 'recent-commands']) localStorage.removeItem(key)
-    tell()
-  },
+  /** The check at the start is over, whatever came of it. */
+  checked: () => board.change({ loading: false, isInitialized: true }),
 
   onChange: subscribe,
 }
 
 /** Other tabs' changes reach this one by the storage event. Called once at start. */
-export function watchOtherTabs() {
-  window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === 'token' || event.key === 'user') tell()
+export const watchOtherTabs = () =>
+  onOtherTab(['token', 'user'], () => {
+    const isOver = !session.isSignedIn() && !session.wasLeft()
+    board.change({ hasEnded: isOver && (board.read().hasEnded || board.read().isInitialized) })
+    tell()
   })
-}
 
 export const useSignedInUser = () => useSyncExternalStore(subscribe, currentUser)
+export const useHasEnded = () => board.useValue().hasEnded

@@ -1,52 +1,40 @@
-import { useSyncExternalStore } from 'react'
+import { local, onOtherTab } from './storage.ts'
 
 /** What the admin chose; `system` follows the device. Kept under the local storage key `theme` (absent = system). */
 export type Theme = 'system' | 'light' | 'dark'
 
-const key = 'theme'
+export const themeKey = 'theme'
 const listeners = new Set<() => void>()
+
+/** Tells of every change; returns the function that stops it. */
+export function onThemeChange(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-function themeChosen(): Theme {
-  const stored = localStorage.getItem(key)
+export function themeChosen(): Theme {
+  const stored = local.get(themeKey)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /** What is on the screen now: the choice, or the device's scheme. */
-function themeShown(): 'light' | 'dark' {
+export function themeShown(): 'light' | 'dark' {
   const chosen = themeChosen()
   if (chosen !== 'system') return chosen
   return dark().matches ? 'dark' : 'light'
-}
-
-function chooseTheme(theme: Theme) {
-  if (theme === 'system') localStorage.removeItem(key)
-  else localStorage.setItem(key, theme)
-  paint()
 }
 
 /** Call once before the first render: sets `data-theme` on `<html>` and follows the device and other tabs. */
 export function startTheme() {
   paint()
   dark().addEventListener('change', paint)
-  window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) paint()
-  })
+  onOtherTab([themeKey], paint)
 }
 
-export function useTheme() {
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  return {
-    chosen: useSyncExternalStore(subscribe, themeChosen),
-    shown: useSyncExternalStore(subscribe, themeShown),
-    choose: chooseTheme,
-  }
-}
-
-function paint() {
+/** Call after the choice has changed. */
+export function paint() {
   document.documentElement.dataset.theme = themeShown()
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type * as z from 'zod/mini'
-import { CallError, lostConnection, refusal } from './call.ts'
+import { badAnswer, lostConnection, refusal, sessionOver } from './call.ts'
 import { publicConfig } from './config.ts'
 import { session } from './session.ts'
 
@@ -24,9 +24,10 @@ export function upload<const E extends Endpoint & { upload: true }>(
     request.addEventListener('abort', () => fail(new DOMException('Upload stopped', 'AbortError')))
     request.addEventListener('load', () => {
       if (request.status >= 300) return fail(refusal(request.status, request.response, token))
+      if (token !== session.token()) return fail(sessionOver())
       const answer = endpoint.answer.safeParse(request.response)
       if (answer.success) return done(answer.data as z.output<E['answer']>)
-      return fail(new CallError(undefined, { code: 'bad_answer', status: request.status }))
+      return fail(badAnswer())
     })
     signal?.addEventListener('abort', () => request.abort())
     const form = new FormData()

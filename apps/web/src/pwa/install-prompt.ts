@@ -1,22 +1,28 @@
 import { noticeBoard } from '#lib/notice-board.ts'
+import { local, onOtherTab } from '#lib/storage.ts'
 
 /** Specification section 9: after the browser's signal, and when the app already runs installed. */
 const afterSignalMs = 3000
 const installedMs = 2000
-const dismissedKey = 'dismissedPWAPrompt'
-
-/** Where no install event is stored: iOS, or a browser that has asked already. */
-const byHandMessage = 'برای نصب برنامه، از منوی مرورگر گزینهٔ «افزودن به صفحهٔ اصلی» یا «نصب برنامه» را انتخاب کنید.'
+export const dismissedKey = 'dismissedPWAPrompt'
 
 type InstallEvent = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: string }> }
 
 let stored: InstallEvent | undefined
-const board = noticeBoard({ isShown: false })
+const board = noticeBoard({ isShown: false, isOffered: false })
 
 export const useInstallPrompt = board.useValue
 
-const isDismissed = () => localStorage.getItem(dismissedKey) !== null
-const hide = () => board.change({ isShown: false })
+/** What the browser gave to install by; undefined on iOS, or where it has asked already. */
+export const storedInstall = () => stored
+
+const isDismissed = () => local.get(dismissedKey) !== null
+export const hideInstall = () => board.change({ isShown: false })
+/** An install event serves once. */
+export const spendInstall = () => {
+  stored = undefined
+  board.change({ isShown: false, isOffered: false })
+}
 const show = () => {
   if (!isDismissed()) board.change({ isShown: true })
 }
@@ -29,28 +35,15 @@ export function startInstallPrompt() {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     stored = event as InstallEvent
+    board.change({ isOffered: true })
     setTimeout(() => {
       if (stored) show()
     }, afterSignalMs)
   })
-  window.addEventListener('appinstalled', () => {
-    stored = undefined
-    hide()
+  window.addEventListener('appinstalled', spendInstall)
+  // "Later" counts in every tab.
+  onOtherTab([dismissedKey], () => {
+    if (isDismissed()) hideInstall()
   })
   if (runsInstalled()) setTimeout(show, installedMs)
-}
-
-/** Opens the browser's dialog; hides whatever the answer is, because an install event serves once. */
-export async function install() {
-  if (!stored) return window.alert(byHandMessage)
-  const event = stored
-  await event.prompt()
-  await event.userChoice
-  stored = undefined
-  return hide()
-}
-
-export function installLater() {
-  localStorage.setItem(dismissedKey, 'true')
-  hide()
 }

@@ -1,7 +1,8 @@
 import { CloudOff, Download, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlainButton } from '#ui/plain-button.tsx'
-import { install, installLater, useInstallPrompt } from './install-prompt.ts'
+import { install, installLater } from './install.ts'
+import { useInstallPrompt } from './install-prompt.ts'
 import { closeWorkerNotice, refreshNow, useWorkerState } from './service-worker.ts'
 
 /** What the installed app has to say, above every layout: a new version, ready for offline, and the install prompt. */

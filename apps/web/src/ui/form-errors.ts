@@ -1,5 +1,10 @@
 /** What a form understands of an error: the API's error, or any `Error`. `fields` maps a body path to its message. */
-export type FormError = { message: string; fields?: Record<string, string>; traceId?: string }
+export type FormError = {
+  message: string
+  fields?: Record<string, string>
+  traceId?: string
+  detail?: string | undefined
+}
 
 /** What a schema refused, as a form's error: its own words where they are Persian, else that the field is needed. */
 export function issuesError(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FormError {

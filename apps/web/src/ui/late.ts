@@ -1,4 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { lostPart } from './lost-parts.ts'
 
 /** A component whose code is fetched when it is first shown. */
 export type Part<Props> = {
@@ -9,7 +10,8 @@ export type Part<Props> = {
 
 /**
  * A part of the page that most visits do without. Until it is there, `meanwhile` stands in its place. Not React's `lazy`: what
- * comes after the fallback of a Suspense, React holds back for 300 ms, and it shows one even for code that is there.
+ * comes after the fallback of a Suspense, React holds back for 300 ms, and it shows one even for code that is there. And not
+ * an error either: where its code is lost, the page around it stays as it is (lost-parts.ts).
  */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,15 +22,20 @@ export function part<Props extends object>(
   function View(props: Props) {
     const [Loaded, setLoaded] = useState(() => loaded)
     useEffect(() => {
-      if (!Loaded)
-        once().then(
-          (next) => setLoaded(() => next),
-          // What was lost, the page around it says.
-          (error: unknown) =>
-            setLoaded(() => {
-              throw error
-            }),
-        )
+      if (Loaded) return undefined
+      let isWanted = true
+      let giveUp = () => undefined as void
+      const attempt = async () => {
+        const next = await once()
+        if (isWanted) setLoaded(() => next)
+      }
+      attempt().catch(() => {
+        if (isWanted) giveUp = lostPart(attempt)
+      })
+      return () => {
+        isWanted = false
+        giveUp()
+      }
     }, [Loaded])
     return Loaded ? createElement(Loaded, props) : meanwhile
   }

@@ -3,6 +3,10 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 /** A string of React Aria: text, or a function of what fills it. */
 type Line = string | ((fill: Record<string, string | number | boolean>) => string)
 
+/** What the browser writes year first, «۱۴۰۵ آذر ۱, یکشنبه», in the product's order: weekday, day, month, year. */
+export const dayFirst = (text: unknown) =>
+  String(text).replace(/([\d۰-۹]{4}) (\S+) ([\d۰-۹]{1,2}), (\S+)/g, '$4 $3 $2 $1')
+
 const count = (value: unknown) => toPersianDigits(String(value))
 
 const dnd: Record<string, Line> = {
@@ -49,24 +53,24 @@ const datepicker: Record<string, Line> = {
   endDate: 'تاریخ پایان',
   weekday: 'روز هفته',
   timeZoneName: 'منطقهٔ زمانی',
-  selectedDateDescription: (fill) => `تاریخ انتخاب‌شده: ${fill.date}`,
-  selectedRangeDescription: (fill) => `بازهٔ انتخاب‌شده: ${fill.startDate} تا ${fill.endDate}`,
+  selectedDateDescription: (fill) => `تاریخ انتخاب‌شده: ${dayFirst(fill.date)}`,
+  selectedRangeDescription: (fill) => `بازهٔ انتخاب‌شده: ${dayFirst(fill.startDate)} تا ${dayFirst(fill.endDate)}`,
   selectedTimeDescription: (fill) => `ساعت انتخاب‌شده: ${fill.time}`,
 }
 
 const calendar: Record<string, Line> = {
   previous: 'قبلی',
   next: 'بعدی',
-  selectedDateDescription: (fill) => `تاریخ انتخاب‌شده: ${fill.date}`,
-  selectedRangeDescription: (fill) => `بازهٔ انتخاب‌شده: ${fill.dateRange}`,
-  todayDate: (fill) => `امروز، ${fill.date}`,
-  todayDateSelected: (fill) => `امروز، ${fill.date}، انتخاب شده`,
-  dateSelected: (fill) => `${fill.date}، انتخاب شده`,
+  selectedDateDescription: (fill) => `تاریخ انتخاب‌شده: ${dayFirst(fill.date)}`,
+  selectedRangeDescription: (fill) => `بازهٔ انتخاب‌شده: ${dayFirst(fill.dateRange)}`,
+  todayDate: (fill) => `امروز، ${dayFirst(fill.date)}`,
+  todayDateSelected: (fill) => `امروز، ${dayFirst(fill.date)}، انتخاب شده`,
+  dateSelected: (fill) => `${dayFirst(fill.date)}، انتخاب شده`,
   startRangeSelectionPrompt: 'برای شروع بازه بزنید',
   finishRangeSelectionPrompt: 'برای پایان بازه بزنید',
   minimumDate: 'نخستین تاریخ موجود',
   maximumDate: 'آخرین تاریخ موجود',
-  dateRange: (fill) => `${fill.startDate} تا ${fill.endDate}`,
+  dateRange: (fill) => `${dayFirst(fill.startDate)} تا ${dayFirst(fill.endDate)}`,
 }
 
 const grid: Record<string, Line> = {

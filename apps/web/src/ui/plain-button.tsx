@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import type { ComponentPropsWithRef } from 'react'
 import { buttonClass, type ButtonLook } from '#ui/button-look.ts'
 import { cx } from '#ui/class-names.ts'

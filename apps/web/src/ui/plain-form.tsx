@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { createContext, use, useEffect, useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { Banner } from '#ui/banner.tsx'
@@ -38,6 +40,11 @@ export function PlainForm({ onSubmit, error = null, names, children }: PlainForm
         <div data-form-banner tabIndex={-1} className="outline-none">
           <Banner tone="bad" title={banner}>
             {rest.length > 0 ? rest.join(' ') : null}
+            {error?.detail ? (
+              <bdi dir="ltr" lang="en" className="block text-xs text-muted">
+                {error.detail}
+              </bdi>
+            ) : null}
             {error?.traceId ? (
               <p className="text-xs text-muted">
                 کد پیگیری: <bdi dir="ltr">{error.traceId}</bdi>
@@ -61,7 +68,7 @@ export type PlainFieldProps = {
   inputMode?: 'numeric' | 'tel'
   autoComplete?: string
   placeholder?: string
-  maxLength: number
+  maxLength?: number
   isRequired?: boolean
   isLtr?: boolean
   inputRef?: Ref<HTMLInputElement>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { local } from '#lib/storage.ts'
 
 export type Density = 'comfortable' | 'compact'
 
@@ -7,9 +8,9 @@ export type TableView = { density: Density; shown: Record<string, boolean> }
 
 export function useTableView(name: string, hiddenAtFirst: string[]) {
   const key = `table:${name}`
-  const [view, setView] = useState(() => readView(localStorage.getItem(key), hiddenAtFirst))
+  const [view, setView] = useState(() => readView(local.get(key), hiddenAtFirst))
   const change = (next: TableView) => {
-    localStorage.setItem(key, JSON.stringify(next))
+    local.set(key, JSON.stringify(next))
     setView(next)
   }
   return { view, change }

@@ -1,6 +1,9 @@
 /** Base URL for the SDK; it adds `/v1/…` itself. */
 export const assistantRelayBase = '/api/v1/ai'
 
+/** Where a key that the browser may know is spoken to, unless the installation names another address. */
+export const assistantProviderBase = 'https://api.anthropic.com'
+
 type RelayKind = 'chat' | 'count' | 'read' | 'batch'
 type RelayRoute = { method: 'GET' | 'POST'; path: `/v1/${string}`; kind: RelayKind }
 
@@ -8,7 +11,9 @@ type RelayRoute = { method: 'GET' | 'POST'; path: `/v1/${string}`; kind: RelayKi
 export const assistantRelayRoutes: RelayRoute[] = [
   { method: 'POST', path: '/v1/messages', kind: 'chat' },
   { method: 'POST', path: '/v1/messages/count_tokens', kind: 'count' },
+  { method: 'POST', path: '/v1/complete', kind: 'chat' },
   { method: 'GET', path: '/v1/models', kind: 'read' },
+  { method: 'GET', path: '/v1/models/:id', kind: 'read' },
   { method: 'GET', path: '/v1/messages/batches', kind: 'read' },
   { method: 'POST', path: '/v1/messages/batches', kind: 'batch' },
   { method: 'GET', path: '/v1/messages/batches/:id', kind: 'read' },

@@ -24,6 +24,15 @@ export const AssistantMessage = z.strictObject({
   stream: z.optional(z.boolean()),
   stop_sequences: z.optional(z.array(z.string())),
 })
+/** The older completion of a text: a prompt and no messages. */
+export const AssistantCompletion = z.strictObject({
+  model: asked.model,
+  prompt: z.string().check(z.minLength(1), z.maxLength(400_000)),
+  max_tokens_to_sample: z.int().check(z.minimum(1), z.maximum(assistantMaxTokens)),
+  stop_sequences: z.optional(z.array(z.string())),
+  temperature: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  stream: z.optional(z.boolean()),
+})
 export const AssistantBatch = z.strictObject({
   requests: z
     .array(

@@ -9,8 +9,8 @@ import { Line } from '../written-text.ts'
 export const RequestCodeBody = z.object({ mobile: MobileInput })
 export type RequestCodeBody = z.infer<typeof RequestCodeBody>
 
-/** The format of the code is not checked (specification section 5): a wrong one is simply wrong. The bound is on work. */
-export const VerifyCodeBody = z.object({ mobile: MobileInput, code: Line.check(z.maxLength(64)) })
+/** The format of the code is not checked (specification section 5): an empty or a long one is simply wrong. */
+export const VerifyCodeBody = z.object({ mobile: MobileInput, code: Line })
 export type VerifyCodeBody = z.infer<typeof VerifyCodeBody>
 
 const PersonName = Line.check(

@@ -25,6 +25,19 @@ describe('answers the browser accepts', () => {
     expect(SessionAnswer.parse({ data: session })).toMatchObject(session)
   })
 
+  test('token and user on different levels', () => {
+    expect(SessionAnswer.parse({ token: 't', data: { user } })).toMatchObject({ token: 't', user })
+    expect(SessionAnswer.parse({ user, data: { token: 't' } })).toMatchObject({ token: 't', user })
+  })
+
+  test('of a person the role alone is asked for', () => {
+    const bare = { role: { name: 'admin' } }
+    expect(isAdmin(SessionAnswer.parse({ token: 't', user: bare }).user)).toBe(true)
+    for (const answer of [{ user: bare }, bare, { data: { user: bare } }, { data: bare }])
+      expect(isAdmin(UserAnswer.parse(answer).user)).toBe(true)
+    expect(isAdmin(SessionAnswer.parse({ token: 't' }).user)).toBe(false)
+  })
+
   test('nothing beyond id, name and role survives', () => {
     const rich = { ...user, mobile: '+989120000000', role: { name: 'admin', permissions: ['all'] } }
     expect(SessionAnswer.parse({ token: 't', user: rich }).user).toEqual(user)

@@ -59,9 +59,6 @@ export function AssistantAside({ isReady }: { isReady: boolean }) {
           </ul>
         )}
       </Card>
-      <p className="px-1 text-xs leading-5 text-muted">
-        تکمیل متن قدیمی (Legacy completions) در SDK از نسخهٔ ۱ برداشته شده است و این صفحه آن را ندارد.
-      </p>
     </aside>
   )
 }

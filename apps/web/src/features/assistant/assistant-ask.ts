@@ -9,6 +9,7 @@ import type { Conversation } from './assistant-conversation.ts'
 import { assistantDeeds } from './assistant-deed.ts'
 import { systemPrompt } from './assistant-prompt.ts'
 import { assistantTools } from './assistant-tool.ts'
+import { persian } from './assistant-trouble.ts'
 
 export const assistantState = queryOptions({
   queryKey: ['assistant', 'state'],
@@ -26,6 +27,30 @@ export const modelList = queryOptions({
   staleTime: 3_600_000,
   retry: false,
 })
+
+/** One model by its id, whether or not it is listed. */
+export const modelById = (id: string) =>
+  queryOptions({
+    queryKey: ['assistant', 'model', id],
+    queryFn: ({ signal }) =>
+      persian(
+        assistantClient().then(async (c) => {
+          const { id: known, display_name: label } = await c.models.retrieve(id, null, { signal })
+          return { id: known, label }
+        }),
+      ),
+    staleTime: 3_600_000,
+    retry: false,
+  })
+
+/** The older completion of a text. The SDK has no method for it any more, so it is posted. Throws what the SDK throws. */
+export async function completeText(model: string, text: string): Promise<string> {
+  const prompt = `\n\nHuman: ${(await masksHere()) ? maskDeep(text) : text}\n\nAssistant:`
+  const body = { model, prompt, max_tokens_to_sample: completionTokens, stop_sequences: ['\n\nHuman:'] }
+  const { completion } = await (await assistantClient()).post<{ completion?: string }>('/v1/complete', { body })
+  return (completion ?? '').trim()
+}
+const completionTokens = 2_000
 
 /** What to choose from: the model that is chosen is among them, whatever the other side lists. */
 export const modelsWith = (chosen: string, listed: { id: string; label: string }[] = assistantModels) =>

@@ -11,20 +11,11 @@ import { call } from '#lib/call.ts'
 import { masksHere } from './assistant-ask.ts'
 import { assistantClient } from './assistant-client.ts'
 import { slimComment, slimListing } from './assistant-slim.ts'
-import { troubleOf } from './assistant-trouble.ts'
+import { persian } from './assistant-trouble.ts'
 
 export type BatchKind = 'comments' | 'listings'
 export type Batch = Anthropic.Messages.MessageBatch
 type Request = Anthropic.Messages.BatchCreateParams.Request
-
-/** Whatever the SDK throws becomes a sentence. */
-const persian = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    throw new Error(troubleOf(error).text, { cause: error })
-  }
-}
 
 export const batchList = queryOptions({
   queryKey: ['assistant', 'batches'],

@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { modelList, modelsWith } from './assistant-ask.ts'
+import { assistantState, modelList, modelsWith } from './assistant-ask.ts'
 import { batchList, type BatchKind, pendingComments, startBatch, weakListings } from './assistant-batch.ts'
 import { AssistantBatchRow } from './assistant-batch-row.tsx'
 
@@ -69,6 +70,7 @@ type StartProps = {
 
 function Start({ kind, title, about, ids, error, model, isReady }: StartProps) {
   const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
   const start = useMutation({
     mutationFn: () => startBatch(kind, ids ?? [], model),
     onSuccess: async () => {
@@ -77,6 +79,7 @@ function Start({ kind, title, about, ids, error, model, isReady }: StartProps) {
     },
     onError: (failure) => toast.error(failure.message),
   })
+  const masks = useQuery(assistantState).data?.masks
   const count = ids?.length ?? 0
   return (
     <Card title={title} description={about}>
@@ -86,7 +89,7 @@ function Start({ kind, title, about, ids, error, model, isReady }: StartProps) {
           icon={kind === 'comments' ? MessagesSquare : Tags}
           isDisabled={!isReady || count === 0}
           isPending={start.isPending}
-          onPress={() => start.mutate()}
+          onPress={() => setAsking(true)}
         >
           {count === 0 ? 'فرستادن' : `فرستادن ${toPersianDigits(count)} مورد`}
         </Button>
@@ -94,6 +97,19 @@ function Start({ kind, title, about, ids, error, model, isReady }: StartProps) {
           {error ? error.message : ids === undefined ? 'در حال شمردن…' : count === 0 ? 'موردی در انتظار نیست' : null}
         </span>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        title={`${toPersianDigits(count)} مورد فرستاده شود؟`}
+        confirm="فرستادن"
+        onConfirm={() => {
+          setAsking(false)
+          start.mutate()
+        }}
+      >
+        {kind === 'comments' ? 'متن نظرهای در انتظار' : 'مشخصات آگهی‌ها'} به سرویس هوش مصنوعی فرستاده می‌شود و هزینه دارد.{' '}
+        {masks ? 'شمارهٔ موبایل و کد ملی پیش از فرستادن پوشیده می‌شود.' : 'شمارهٔ موبایل و کد ملی پوشیده نمی‌شود.'}
+      </ConfirmDialog>
     </Card>
   )
 }

@@ -1,10 +1,14 @@
 import type Anthropic from '@anthropic-ai/sdk'
-import { assistantRelayBase } from '@rezerv/contract/assistant/assistant-relay.ts'
+import { assistantProviderBase, assistantRelayBase } from '@rezerv/contract/assistant/assistant-relay.ts'
 import { publicConfig } from '#lib/config.ts'
 import { session } from '#lib/session.ts'
 
-/** Our own relay is spoken to with the session; anything else with the public key, which everybody can read. */
-export const isRelay = () => publicConfig().ai.base === assistantRelayBase
+/** Our own relay is spoken to with the session; with a public key, which everybody can read, the provider itself. */
+export const isRelay = () => publicConfig().ai.key === null && publicConfig().ai.base === assistantRelayBase
+
+/** A key that stands alone is the provider's own. */
+export const aiBase = ({ base, key }: { base: string; key: string | null }) =>
+  key !== null && base === assistantRelayBase ? assistantProviderBase : base
 
 /** The SDK, fetched when it is first needed. One client for each session's token. */
 export async function assistantClient(): Promise<Anthropic> {
@@ -15,7 +19,7 @@ export async function assistantClient(): Promise<Anthropic> {
     : { apiKey: ai.key, authToken: ai.key === null ? session.token() : null }
   return new Client({
     ...credential,
-    baseURL: new URL(ai.base, new URL(apiBase || '/', location.origin)).href,
+    baseURL: new URL(aiBase(ai), new URL(apiBase || '/', location.origin)).href,
     dangerouslyAllowBrowser: true,
     maxRetries: 1,
     logLevel: 'off',

@@ -15,6 +15,11 @@ import { AssistantSetup } from './assistant-setup.tsx'
 import { assistant, beginAnew } from './assistant-store.ts'
 import { AssistantThread } from './assistant-thread.tsx'
 
+const AssistantCompletion = part(
+  () => import('./assistant-completion.tsx').then((file) => file.AssistantCompletion),
+  <Skeleton className="h-64 w-full bg-line" />,
+)
+
 const AssistantBatches = part(
   () => import('./assistant-batches.tsx').then((file) => file.AssistantBatches),
   <Skeleton className="h-64 w-full bg-line" />,
@@ -46,11 +51,14 @@ export function AssistantPage({ search }: { search: AssistantSearch }) {
         <TabLink to="/claude-test" search={{ ...search, tab: 'batches' }} isSelected={tab === 'batches'}>
           کارهای دسته‌ای
         </TabLink>
+        <TabLink to="/claude-test" search={{ ...search, tab: 'completion' }} isSelected={tab === 'completion'}>
+          تکمیل متن
+        </TabLink>
       </TabNav>
       <AssistantSetup state={state.data} error={state.error} onRetry={() => void state.refetch()} />
-      {tab === 'batches' ? (
-        <AssistantBatches isReady={isReady} />
-      ) : (
+      {tab === 'batches' ? <AssistantBatches isReady={isReady} /> : null}
+      {tab === 'completion' ? <AssistantCompletion isReady={isReady} /> : null}
+      {tab === 'chat' ? (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
           <section
             aria-label="گفت‌وگو"
@@ -61,7 +69,7 @@ export function AssistantPage({ search }: { search: AssistantSearch }) {
           </section>
           <AssistantAside isReady={isReady} />
         </div>
-      )}
+      ) : null}
     </Page>
   )
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
     removeItem: (key: string) => void stored.delete(key),
   })
   kept.clear()
-  session.signIn('t', { id: 7, name: 'سارا', role: { name: 'admin' } })
+  session.enter('t', { id: 7, name: 'سارا', role: { name: 'admin' } })
   await openAssistant([])
 })
 
@@ -42,7 +42,7 @@ const ask = () => {
 test('signing out stops the answer and leaves nothing of it', async () => {
   const over = ask()
   await vi.waitFor(() => expect(assistant.read().live).not.toBe(''))
-  session.clear()
+  session.leave()
   await over
   expect(assistant.read()).toMatchObject({ live: '', isBusy: false, draft: '', past: [] })
   expect(assistant.read().current.messages).toEqual([])

@@ -53,6 +53,7 @@ export async function retry() {
 
 async function answer() {
   const own = new AbortController()
+  const token = session.token()
   stopper = own
   assistant.change({ isBusy: true, trouble: undefined, live: '', spoken: 'دستیار در حال نوشتن است' })
   try {
@@ -70,7 +71,7 @@ async function answer() {
     if (own.signal.reason === signedOut) return
     const { live } = assistant.read()
     if (live) append({ role: 'assistant', content: [{ type: 'text', text: live }], isPartial: true })
-    assistant.change({ trouble: troubleOf(error, hasBegun), spoken: '' })
+    assistant.change({ trouble: troubleOf(error, { token, hasBegun }), spoken: '' })
   }
   assistant.change({ isBusy: false, live: '', proposals: {} })
   await keepAll()

@@ -1,6 +1,7 @@
 import { RotateCw, Sparkles } from 'lucide-react'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { type Message, resultsIn } from './assistant-conversation.ts'
 import { AssistantMessage, AssistantTurn } from './assistant-message.tsx'
 import { AssistantText } from './assistant-text.tsx'
@@ -75,7 +76,9 @@ function Welcome({ isReady }: { isReady: boolean }) {
       </span>
       <div className="text-center">
         <h2 className="text-lg font-bold">چه چیزی را بررسی کنیم؟</h2>
-        <p className="mt-1 text-sm text-muted">بنویسید، یا از یکی از این‌ها آغاز کنید.</p>
+        <p className="mt-1 text-sm text-muted">
+          {isReady ? 'بنویسید، یا از یکی از این‌ها آغاز کنید.' : 'وقتی دستیار آماده شود، از یکی از این‌ها آغاز کنید.'}
+        </p>
       </div>
       <ul aria-label="الگوها" className="grid w-full max-w-2xl gap-2.5 sm:grid-cols-2">
         {templates.map(({ id, label, hint, text }) => (
@@ -88,10 +91,10 @@ function Welcome({ isReady }: { isReady: boolean }) {
                 type(text)
                 document.getElementById('assistant-draft')?.focus()
               }}
-              className="flex size-full min-h-tap flex-col items-start rounded-2 border border-line px-4 py-3 text-start transition-colors not-aria-disabled:hover:border-line-strong not-aria-disabled:hover:bg-hover"
+              className="flex size-full min-h-tap flex-col items-start rounded-2 border border-line px-4 py-3 text-start transition-colors aria-disabled:cursor-not-allowed aria-disabled:border-dashed aria-disabled:bg-sunken aria-disabled:text-faint not-aria-disabled:hover:border-line-strong not-aria-disabled:hover:bg-hover"
             >
               <span className="font-semibold">{label}</span>
-              <span className="text-sm text-muted">{hint}</span>
+              <span className={cx('text-sm', isReady && 'text-muted')}>{hint}</span>
             </button>
           </li>
         ))}

@@ -11,21 +11,24 @@ export type Trouble = { kind: AssistantFailure; text: string }
 
 type SdkError = { name: string; status?: number; type?: string | null; error?: unknown }
 
-/** Reads what the SDK threw, without the SDK. `hasBegun`: part of the answer is there. A 401 of our own ends the session. */
-export function troubleOf(error: unknown, hasBegun = false): Trouble {
+/** `token`: what was asked with. `hasBegun`: part of the answer is there. */
+type Asked = { token: string | null; hasBegun?: boolean }
+
+/** Reads what the SDK threw, without the SDK. A 401 of our own ends the session that asked. */
+export function troubleOf(error: unknown, { token, hasBegun = false }: Asked): Trouble {
   if (error instanceof CallError) return { kind: 'upstream', text: error.message }
   if (!(error instanceof Error)) return told('upstream')
   const { name, status, type, error: body } = error as SdkError
   if (name === 'APIUserAbortError' || name === 'AbortError') return told('stopped')
   if (name === 'APIConnectionTimeoutError') return told('timeout')
   if (status === undefined && !type) return told(hasBegun ? 'broken_off' : 'network')
-  return refusalOf(status, type, body)
+  return refusalOf({ status, type, error: body }, token)
 }
 
-function refusalOf(status: number | undefined, type: string | null | undefined, body: unknown): Trouble {
+function refusalOf({ status, type, error: body }: Omit<SdkError, 'name'>, token: string | null): Trouble {
   const kind = assistantFailureOf(status, type)
   if (status !== undefined && isOurs(body)) {
-    const { message } = refusal(status, body, session.token())
+    const { message } = refusal(status, body, token)
     return { kind, text: kind === 'too_long' ? assistantFailureTexts[kind] : message }
   }
   const detail = detailOf(body)
@@ -40,3 +43,13 @@ const detailOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string'
     ? body.detail
     : undefined
+
+/** Whatever the SDK throws becomes a sentence. */
+export async function persian<T>(work: Promise<T>): Promise<T> {
+  const token = session.token()
+  try {
+    return await work
+  } catch (error) {
+    throw new Error(troubleOf(error, { token }).text, { cause: error })
+  }
+}

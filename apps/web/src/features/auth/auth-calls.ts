@@ -4,6 +4,7 @@ import { isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth-admin.ts'
 import * as z from 'zod/mini'
 import { call, saying } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
+import { toastError } from '#ui/toast-late.ts'
 
 /*
  * The calls of the sign-in page. The answers are read tolerantly (specification section 3), and each failure says the
@@ -21,20 +22,23 @@ export const requestCode = async (mobile: string) => {
 
 /** Signs the admin in, or answers the token with which the registration must be completed first. */
 export async function verifyCode(body: { mobile: string; code: string }): Promise<{ registrationToken?: string }> {
+  const before = session.token()
   const answer = await call(newVerify, { body }).catch(saying('خطا در تایید کد'))
   if (!isAdmin(answer.user)) throw new Error(notAdminMessage)
   if (answer.registrationRequired) return { registrationToken: answer.token }
-  enter(answer)
+  enter(answer, before)
   return {}
 }
 
 export async function completeRegistration(token: string, body: CompleteRegistrationBody) {
-  enter(await call(complete, { body }, { token }).catch(saying('خطا در تکمیل ثبتنام')))
+  const before = session.token()
+  enter(await call(complete, { body }, { token }).catch(saying('خطا در تکمیل ثبتنام')), before)
 }
 
-/** Stores an admin's session; everybody else is refused and nothing is stored. */
-function enter({ token, user, warning }: KnownSession) {
-  session.signIn(token, user)
+/** Stores an admin's session; everybody else is refused and nothing is stored. Who signed in meanwhile in another tab stays. */
+function enter({ token, user, warning }: KnownSession, before: string | null) {
+  if (session.token() !== before) return
+  session.enter(token, user)
   // The desk that is about to open shows it; the page of the sign-in has no toasts.
-  if (warning) void import('#ui/toast.tsx').then(({ toast }) => toast.error(warning))
+  if (warning) toastError(new Error(warning))
 }

@@ -53,9 +53,7 @@ export function AuthCode({ mobile, onChangeNumber, onRegistration }: AuthCodePro
         onChange={setCode}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={64}
         isLtr
-        isRequired
         inputRef={focusAtStart}
       />
       <PlainButton type="submit" variant="primary" isPending={verify.isPending}>

@@ -1,3 +1,5 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
 import { formatMobile, normalizeMobile, parseSignInMobile } from '@rezerv/contract/mobile-text.ts'
 import { useState } from 'react'
@@ -38,7 +40,6 @@ export function AuthMobile({ mobile, onSent }: { mobile: string; onSent: (mobile
         placeholder={formatMobile('09123456789')}
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
         isLtr
         inputRef={focusAtStart}
       />

@@ -7,25 +7,35 @@ import { session } from '#lib/session.ts'
 /** The same call, read as tolerantly as specification section 3 asks. */
 const getUser = { ...authEndpoints.getUser, answer: UserAnswer }
 
+/** The server is down, or what stands before it says so: nobody has looked at the session. */
+const away = [0, 502, 503, 504]
+/** What ends a session that was in use; at the start every failed check does (specification section 4). */
+const refused = [401, 403]
+
 /**
- * Asks the server whether the stored session still holds. A failed check clears it silently (specification section 4);
- * a lost connection is no answer and clears nothing, so that the app opens offline.
+ * Asks the server whether the stored session still holds. At the start a failed check clears it silently
+ * (specification section 4); where no server answers, nothing was checked and nothing is cleared. An answer that comes
+ * after the session it was asked for changes nothing (lib/session.ts).
  */
 export async function recheckSession() {
   const token = session.token()
   if (!token) return
+  const isStart = !session.state().isInitialized
   try {
     const { user } = await call(getUser, {}, { token })
-    if (isAdmin(user)) session.signIn(token, user)
-    else session.clear()
+    if (isAdmin(user)) session.renew(token, user)
+    else session.end(token)
   } catch (error) {
-    if (error instanceof CallError && error.code === 'network') return
-    session.clear()
+    const status = error instanceof CallError ? error.status : 500
+    if (isStart ? !away.includes(status) : refused.includes(status)) session.end(token)
+  } finally {
+    session.checked()
   }
 }
 
-/** Tells the server and forgets the session, even if the call fails (specification section 4). */
-export async function signOut() {
-  await call(authEndpoints.logout, {}).catch(() => undefined)
-  session.clear()
+/** Forgets the session at once and tells the server behind; whether it hears or not (specification section 4). */
+export function signOut() {
+  const token = session.token()
+  session.leave()
+  if (token) void call(authEndpoints.logout, {}, { token, outlivesPage: true }).catch(() => undefined)
 }

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
+import { useState, type ReactNode } from 'react'
+import { session, useHasEnded } from '#lib/session.ts'
+import { setUnsaved } from '#lib/unsaved.ts'
 import { part } from '#ui/late.ts'
 import { useTellPlace } from '#ui/page-place.ts'
 import { AuthMobile } from './auth-mobile.tsx'
 
 // The steps after the first come while the number is typed; most admins never see the registration.
 const AuthCode = part(() => import('./auth-code.tsx').then((file) => file.AuthCode))
+const AuthEnded = part(() => import('./auth-ended.tsx').then((file) => file.AuthEnded))
 const AuthRegistration = part(() => import('./auth-registration.tsx').then((file) => file.AuthRegistration))
 
 type Step =
@@ -13,9 +17,20 @@ type Step =
   | { name: 'code'; mobile: string }
   | { name: 'registration'; token: string }
 
-/** `onCodeSent`: what comes after the sign-in may be fetched. Signed out → code requested → code verified (specification section 4); the session's listener leads on from there. */
-export function AuthSignIn({ onCodeSent }: { onCodeSent: () => void }) {
-  const [step, setStep] = useState<Step>({ name: 'mobile', mobile: '' })
+// A code that is on its way is not thrown away by a reload of our own.
+const form = 'sign-in'
+session.onChange(() => {
+  if (session.isSignedIn()) setUnsaved(form, false)
+})
+
+/** `keeps`: what was typed before is still there. `onCodeSent`: what comes after the sign-in may be fetched. Signed out → code requested → code verified (specification section 4); the session's listener leads on from there. */
+export function AuthSignIn({ keeps, onCodeSent }: { keeps: boolean; onCodeSent: () => void }) {
+  const [step, setState] = useState<Step>({ name: 'mobile', mobile: '' })
+  const setStep = (next: Step) => {
+    setUnsaved(form, next.name !== 'mobile')
+    setState(next)
+  }
+  const hasEnded = useHasEnded()
   useTellPlace('ورود', [])
   const codeSent = (mobile: string) => {
     setStep({ name: 'code', mobile })
@@ -24,6 +39,7 @@ export function AuthSignIn({ onCodeSent }: { onCodeSent: () => void }) {
   if (step.name === 'mobile')
     return (
       <AuthCard title="ورود به رزرو" text="شمارهٔ موبایل خود را بنویسید تا کد ورود را پیامک کنیم.">
+        {hasEnded ? <AuthEnded keeps={keeps} /> : null}
         <div onFocus={AuthCode.fetch}>
           <AuthMobile mobile={step.mobile} onSent={codeSent} />
         </div>

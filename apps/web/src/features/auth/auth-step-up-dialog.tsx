@@ -63,7 +63,6 @@ export function AuthStepUpDialog({ about }: { about: unknown }) {
           onChange={setCode}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={64}
           isLtr
           isRequired
           inputRef={focusAtStart}

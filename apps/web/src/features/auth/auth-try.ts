@@ -1,10 +1,13 @@
+'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
+
 import { useState } from 'react'
 import { CallError, lostConnection } from '#lib/call.ts'
+import { session } from '#lib/session.ts'
 import type { FormError } from '#ui/form-errors.ts'
 
 const calls = () =>
-  import('./auth-calls.ts').catch(() => {
-    throw lostConnection()
+  import('./auth-calls.ts').catch((error: unknown) => {
+    throw lostConnection(error)
   })
 type AuthCalls = Awaited<ReturnType<typeof calls>>
 
@@ -16,12 +19,16 @@ export function useAuthTry<Given extends unknown[], Got>(
   const [state, setState] = useState<{ isPending: boolean; error: FormError | null }>({ isPending: false, error: null })
   const run = async (...given: Given) => {
     setState({ isPending: true, error: null })
+    session.trying()
     try {
       const got = await work(await calls(), ...given)
       setState({ isPending: false, error: null })
+      session.tried(null)
       onDone?.(got, ...given)
-    } catch (error) {
-      setState({ isPending: false, error: error instanceof Error ? error : new CallError(undefined, noAnswer) })
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new CallError(undefined, noAnswer)
+      setState({ isPending: false, error })
+      session.tried(error.message)
     }
   }
   return {

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { Camera, CameraOff, DoorOpen } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { beep } from '#lib/beep.ts'
+import { local } from '#lib/storage.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -31,7 +32,7 @@ export function GatePage({ occurrenceId }: { occurrenceId: number }) {
   const list = useQuery(gateTickets(occurrenceId)).data
   const [desk] = useState(() => makeGateDesk(occurrenceId))
   const { entries, waiting } = useSyncExternalStore(desk.subscribe, desk.state)
-  const [gate, setGate] = useState(() => localStorage.getItem(gateNameKey) ?? 'ورودی ۱')
+  const [gate, setGate] = useState(() => local.get(gateNameKey) ?? 'ورودی ۱')
   const scan = useScan(desk, gate)
   useWakeLock()
   return (
@@ -58,7 +59,7 @@ export function GatePage({ occurrenceId }: { occurrenceId: number }) {
               maxLength={40}
               onChange={(name) => {
                 setGate(name)
-                localStorage.setItem(gateNameKey, name)
+                local.set(gateNameKey, name)
               }}
               suffix={<DoorOpen aria-hidden="true" className="size-4" />}
             />

@@ -1,7 +1,8 @@
 import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
 import type { Checklist } from '@rezerv/contract/host/host-check-endpoints.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, readBlob } from '#lib/call.ts'
+import { call } from '#lib/call.ts'
+import { readBlob } from '#lib/download.ts'
 
 export const hostChecks = (id: number) =>
   queryOptions({

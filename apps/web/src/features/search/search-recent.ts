@@ -1,5 +1,6 @@
 import { SearchHit } from '@rezerv/contract/search/search.ts'
 import * as z from 'zod/mini'
+import { local } from '#lib/storage.ts'
 
 /** The id of a page or a deed, or a record as it was found. */
 const Recent = z.union([z.string(), SearchHit])
@@ -12,7 +13,7 @@ const mostKept = 6
 /** What was opened from the search lately, the latest first; what this version cannot read is left out. */
 export function recentlyRun(): Recent[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(local.get(key) ?? '[]')
     return Array.isArray(stored) ? stored.flatMap((one) => Recent.safeParse(one).data ?? []) : []
   } catch {
     return []
@@ -21,7 +22,7 @@ export function recentlyRun(): Recent[] {
 
 export function rememberRun(run: Recent) {
   const others = recentlyRun().filter((one) => nameOf(one) !== nameOf(run))
-  localStorage.setItem(key, JSON.stringify([run, ...others].slice(0, mostKept)))
+  local.set(key, JSON.stringify([run, ...others].slice(0, mostKept)))
 }
 
 const nameOf = (one: Recent) => (typeof one === 'string' ? one : `${one.kind}-${one.id}`)

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { toastError } from '#ui/toast-late.ts'
 
 const formats: { id: ExportFormat; label: string; detail: string }[] = [
   { id: 'xlsx', label: 'Excel (XLSX)', detail: 'هر جدول یک برگه، مبلغ‌ها به ریال' },
@@ -13,7 +14,7 @@ const formats: { id: ExportFormat; label: string; detail: string }[] = [
 export function StatisticsExport({ fetchFile }: { fetchFile: (format: ExportFormat) => Promise<void> }) {
   const save = useMutation({
     mutationFn: fetchFile,
-    onError: (error) => void import('#ui/toast.tsx').then(({ toast }) => toast.error(error.message)),
+    onError: toastError,
   })
   return (
     <Menu

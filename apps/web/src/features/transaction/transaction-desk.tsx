@@ -4,12 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Scale } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
-import { download } from '#lib/call.ts'
+import { download } from '#lib/download.ts'
 import { Button } from '#ui/button.tsx'
 import { late } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/tab-nav.tsx'
+import { toastError } from '#ui/toast-late.ts'
 import { TransactionLedger } from './transaction-ledger.tsx'
 
 const tabs: { id: TransactionTab; label: string }[] = [
@@ -98,7 +99,7 @@ function LedgerActions({ search }: { search: TransactionSearch }) {
 function ExportButton({ search }: { search: TransactionSearch }) {
   const save = useMutation({
     mutationFn: () => download(transactionEndpoints.exportLedger, { query: search }),
-    onError: (error) => void import('#ui/toast.tsx').then(({ toast }) => toast.error(error.message)),
+    onError: toastError,
   })
   return (
     <Button icon={Download} isPending={save.isPending} onPress={() => save.mutate()}>

@@ -1,20 +1,15 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Id } from '@rezerv/contract/page.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
-import { listingById } from '#features/listing/listing-queries.ts'
+import { loadListing } from '#features/listing/listing-queries.ts'
 import { TicketForm } from '#features/ticket/ticket-form.tsx'
 import { ensureTicket } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/event/tickets/$id/edit/$ticketId')({
   staticData: { layout: 'add' },
-  beforeLoad: ({ params }) => {
-    if (!Id.safeParse(params.id).success) throw notFound()
+  loader: async ({ context: { queryClient }, params }) => {
+    const { id } = await loadListing(queryClient, 'event', params.id)
+    await ensureTicket(queryClient, id, Number(params.ticketId))
   },
-  loader: ({ context: { queryClient }, params }) =>
-    Promise.all([
-      queryClient.ensureQueryData(listingById(Number(params.id))),
-      ensureTicket(queryClient, Number(params.id), Number(params.ticketId)),
-    ]),
   component: EventTicketsIdEditTicketId,
 })
 

@@ -1,20 +1,15 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Id } from '@rezerv/contract/page.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
-import { listingById } from '#features/listing/listing-queries.ts'
+import { loadListing } from '#features/listing/listing-queries.ts'
 import { TicketDesk } from '#features/ticket/ticket-desk.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/event/tickets/$id/')({
   staticData: { layout: 'default' },
-  beforeLoad: ({ params }) => {
-    if (!Id.safeParse(params.id).success) throw notFound()
+  loader: async ({ context: { queryClient }, params }) => {
+    const { id } = await loadListing(queryClient, 'event', params.id)
+    await queryClient.ensureQueryData(ticketList(id))
   },
-  loader: ({ context: { queryClient }, params }) =>
-    Promise.all([
-      queryClient.ensureQueryData(listingById(Number(params.id))),
-      queryClient.ensureQueryData(ticketList(Number(params.id))),
-    ]),
   component: HostEventTicketsId,
 })
 

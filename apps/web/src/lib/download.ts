@@ -1,0 +1,53 @@
+import type { Endpoint } from '@rezerv/contract/endpoint.ts'
+import { ofetch } from 'ofetch'
+import {
+  type AnyRequest,
+  type CallRequest,
+  known,
+  pathOf,
+  retryStatusCodes,
+  sentAlong,
+  sessionOver,
+  told,
+} from './call.ts'
+import { publicConfig } from './config.ts'
+import { session } from './session.ts'
+
+/** The bytes of a file of the API, for the page to show. Throws CallError. */
+export async function readBlob<const E extends Endpoint>(
+  endpoint: E,
+  request: CallRequest<E>,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const { params = {}, query } = request as AnyRequest
+  const token = session.token()
+  try {
+    const blob: Blob = await ofetch(pathOf(endpoint.path, params), {
+      baseURL: publicConfig().apiBase,
+      responseType: 'blob',
+      retry: 1,
+      retryStatusCodes,
+      ...(query && { query: known(endpoint, query) }),
+      ...sentAlong({ ...(signal && { signal }) }, token),
+    })
+    if (token !== session.token()) throw sessionOver()
+    return blob
+  } catch (error) {
+    throw told(error, token)
+  }
+}
+
+/** Fetches a file of the API and gives it to the browser to save under its own name, or under `name`. Throws CallError. */
+export async function download<const E extends Endpoint & { file: { name: string } }>(
+  endpoint: E,
+  request: CallRequest<E>,
+  options: { name?: string; signal?: AbortSignal } = {},
+): Promise<void> {
+  const blob = await readBlob(endpoint, request, options.signal)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = options.name ?? endpoint.file.name
+  link.click()
+  // The browser has taken the bytes by then; at once would be too early for some.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,32 @@
+import { registerSW } from 'virtual:pwa-register'
+import { reloadWhenSaved } from '#lib/reload-when-saved.ts'
+import { workerTold } from './service-worker.ts'
+
+/** Good news that asks for nothing goes by itself. */
+const offlineNoticeMs = 8000
+
+const { board, registered } = workerTold
+
+/** Registers the worker. @returns what lets a waiting one take over */
+export const registerWorker = () =>
+  registerSW({
+    immediate: true,
+    onOfflineReady: () => {
+      board.change({ offlineReady: true })
+      setTimeout(() => board.change({ offlineReady: false }), offlineNoticeMs)
+    },
+    onNeedRefresh: () => board.change({ needsRefresh: true }),
+    onNeedReload: () => reloadWhenSaved(),
+    onRegisteredSW: (_url, registration) => registered(registration),
+    onRegisterError: (error: unknown) => {
+      board.change({ registrationError: true })
+      void isBlocked().then((blocked) => (blocked ? undefined : reportError(error)))
+    },
+  })
+
+/** Where workers are forbidden, register() may answer with nothing: nobody's fault to report, the notice says it. */
+const isBlocked = () =>
+  navigator.serviceWorker.register('/sw.js').then(
+    (answer: unknown) => answer === undefined,
+    () => false,
+  )

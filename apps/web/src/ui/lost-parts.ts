@@ -1,0 +1,33 @@
+import { takeChunkReload } from '#lib/chunk-reload.ts'
+import { noticeBoard } from '#lib/notice-board.ts'
+import { tab } from '#lib/storage.ts'
+import { hasUnsaved } from '#lib/unsaved.ts'
+
+/** Fetches the part once more; rejects when it is lost again. */
+type Attempt = () => Promise<void>
+
+const reloadedKey = 'reloadedForPart'
+
+/** What is on the screen, and could not be fetched. The page around it stays; a notice says so (layouts/lost.tsx). */
+export const lostBoard = noticeBoard({ attempts: [] as Attempt[] })
+export const useIsPartLost = () => lostBoard.useValue().attempts.length > 0
+
+/**
+ * A part of the page is lost. Once for each build the page is loaded anew, because a new build may have taken the files
+ * away, unless something would be lost by it. @returns what says that the part is not wanted any more
+ */
+export function lostPart(attempt: Attempt): () => void {
+  if (mayReload()) window.location.reload()
+  else lostBoard.change({ attempts: [...lostBoard.read().attempts, attempt] })
+  return () => forgetLost(attempt)
+}
+
+export function forgetLost(attempt: Attempt) {
+  const { attempts } = lostBoard.read()
+  if (attempts.includes(attempt)) lostBoard.change({ attempts: attempts.filter((other) => other !== attempt) })
+}
+
+function mayReload(): boolean {
+  if (!navigator.onLine || hasUnsaved() || tab.get(reloadedKey) === __BUILD_ID__) return false
+  return takeChunkReload(tab, window.location.pathname, Date.now()) && tab.set(reloadedKey, __BUILD_ID__)
+}
