@@ -160,6 +160,23 @@ describe('a feed', () => {
   })
 })
 
+test('a calendar that would be read for ever is refused at its field, and others are answered meanwhile', async () => {
+  const villa = await publishedStay(db)
+  const never = entry('n', dayAhead(2), dayAhead(3), 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
+  const body = { label: 'پرونده', ignoredWords: [], text: calendar(never) }
+  let last = performance.now()
+  let longest = 0
+  const ticking = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 20)
+  const refused = await refusal(addFeedFile, { params: { id: villa.unitIds[0] ?? 0 }, body })
+  clearInterval(ticking)
+  expect(refused.fields).toEqual({ text: 'این تقویم بیش از اندازه پیچیده است و خوانده نشد' })
+  expect(longest).toBeLessThan(1_500)
+  expect((await call(listFeeds, { params: { id: villa.listingId } })).items).toEqual([])
+})
+
 describe('addresses', () => {
   test.each([
     '127.0.0.1',
@@ -233,9 +250,7 @@ describe('entries', () => {
     )
   })
 
-  test('of a hostile calendar end the reading, not the server; a zone of one is unknown to the next', () => {
-    const never = entry('n', dayAhead(2), dayAhead(3), 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
-    expect(() => daysOf(calendar(never))).toThrow('پیچیده')
+  test('of a zone that one calendar brings are not those of the next; odd ones are cut and turned ones left out', () => {
     const zoned = `BEGIN:VEVENT\r\nUID:z\r\nDTSTART;TZID=Here:${compact(dayAhead(3))}T140000\r\nDTEND;TZID=Here:${compact(dayAhead(4))}T120000\r\nEND:VEVENT\r\n`
     const zone =
       'BEGIN:VTIMEZONE\r\nTZID:Here\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+1400\r\nTZOFFSETTO:-1000\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n'
