@@ -21,7 +21,7 @@ export const refreshNow = () => update?.()
 /** What the registration tells (worker-register.ts). */
 export const workerTold = {
   board,
-  registered(next: ServiceWorkerRegistration | undefined) {
+  registered: (next: ServiceWorkerRegistration | undefined) => {
     registration = next
   },
 }

@@ -13,6 +13,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { cx } from '#ui/class-names.ts'
 import { dayOfDate } from '#ui/day-value.ts'
+import { monthFirst } from '#ui/persian-strings.ts'
 
 const arrow =
   'inline-flex size-tap items-center justify-center rounded-1 text-muted hover:bg-hover hover:text-ink disabled:opacity-40'
@@ -42,7 +43,12 @@ export function CalendarPanel({ months = 1 }: { months?: 1 | 2 }) {
       </header>
       <div className="flex flex-wrap items-start justify-center gap-6">
         {titles.map((title, month) => (
-          <CalendarGrid key={title} offset={{ months: month }} weekdayStyle="narrow">
+          <CalendarGrid
+            key={title}
+            offset={{ months: month }}
+            weekdayStyle="narrow"
+            render={(props) => <table {...props} aria-label={title} />}
+          >
             <CalendarGridHeader>
               {(weekday) => (
                 <CalendarHeaderCell className="pb-1 text-xs font-medium text-muted">{weekday}</CalendarHeaderCell>
@@ -58,6 +64,11 @@ export function CalendarPanel({ months = 1 }: { months?: 1 | 2 }) {
       </div>
     </>
   )
+}
+
+/** For a Calendar's or RangeCalendar's `render`: React Aria says the year before the month. */
+export function PersianMonths(props: React.ComponentPropsWithRef<'div'>) {
+  return <div {...props} aria-label={monthFirst(props['aria-label'])} />
 }
 
 type CellState = {

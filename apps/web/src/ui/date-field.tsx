@@ -1,7 +1,7 @@
 import { toCalendarDate } from '@internationalized/date'
 import { Button, Calendar, DateInput, DatePicker, DateSegment, Dialog, Group, Popover } from 'react-aria-components'
 import { CalendarDays } from 'lucide-react'
-import { CalendarPanel } from '#ui/calendar-panel.tsx'
+import { CalendarPanel, PersianMonths } from '#ui/calendar-panel.tsx'
 import { cx } from '#ui/class-names.ts'
 import { dateOfDay, dayOfDate, isMeantDate } from '#ui/day-value.ts'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/field.tsx'
@@ -50,7 +50,7 @@ export function DateField(props: DateFieldProps) {
       <FieldHelp {...props} />
       <Popover className={cx(popoverClass, 'p-3!')}>
         <Dialog className="outline-none">
-          <Calendar>
+          <Calendar render={PersianMonths}>
             <CalendarPanel />
           </Calendar>
         </Dialog>

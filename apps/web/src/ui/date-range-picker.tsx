@@ -10,7 +10,7 @@ import {
   RangeCalendar,
 } from 'react-aria-components'
 import { CalendarDays } from 'lucide-react'
-import { CalendarPanel } from '#ui/calendar-panel.tsx'
+import { CalendarPanel, PersianMonths } from '#ui/calendar-panel.tsx'
 import { cx } from '#ui/class-names.ts'
 import { segmentClass } from '#ui/date-field.tsx'
 import { dateOfDay, dayOfDate, isMeantDate } from '#ui/day-value.ts'
@@ -55,7 +55,7 @@ export function DateRangePickerField({ fromName, untilName, ...props }: DateRang
       <FieldHelp {...props} />
       <Popover className={cx(popoverClass, 'max-w-none! p-3!')}>
         <Dialog className="outline-none">
-          <RangeCalendar visibleDuration={{ months }}>
+          <RangeCalendar visibleDuration={{ months }} render={PersianMonths}>
             <CalendarPanel months={months} />
           </RangeCalendar>
         </Dialog>

@@ -7,6 +7,9 @@ type Line = string | ((fill: Record<string, string | number | boolean>) => strin
 export const dayFirst = (text: unknown) =>
   String(text).replace(/([\d۰-۹]{4}) (\S+) ([\d۰-۹]{1,2}), (\S+)/g, '$4 $3 $2 $1')
 
+/** The same of a month alone: «آذر ۱۴۰۵», where the browser writes «۱۴۰۵ آذر». */
+export const monthFirst = (text: unknown) => String(text).replace(/([\d۰-۹]{4}) (\p{L}+)$/u, '$2 $1')
+
 const count = (value: unknown) => toPersianDigits(String(value))
 
 const dnd: Record<string, Line> = {
