@@ -2,6 +2,7 @@ import { gateEndpoints } from '@rezerv/contract/gate/gate-endpoints.ts'
 import { type GateOutcome, type GateResult, type GateScan, mostScansAtOnce } from '@rezerv/contract/gate/gate.ts'
 import { call, CallError } from '#lib/call.ts'
 import { forgetScan, forgetUse, keepScan, keepUse, keptList, keptUse, waitingScans } from './gate-kept.ts'
+import { noteAnswer, noteSilence } from './gate-reach.ts'
 import { hashOf, tidyCode, verdict } from './gate-verdict.ts'
 
 /** A scan at this device with its result. */
@@ -36,7 +37,14 @@ export function makeGateDesk(occurrenceId: number) {
 
   const send = async (scans: GateScan[], signal?: AbortSignal) => {
     const request = { params: { id: occurrenceId }, body: { scans } }
-    return (await call(gateEndpoints.scanTickets, request, { ...(signal && { signal }) })).results
+    try {
+      const { results } = await call(gateEndpoints.scanTickets, request, { ...(signal && { signal }) })
+      noteAnswer()
+      return results
+    } catch (error) {
+      if (isAway(error)) noteSilence()
+      throw error
+    }
   }
 
   async function judgeHere(scan: GateScan): Promise<GateEntry> {

@@ -5,6 +5,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { Relative } from '#ui/jalali.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import type { GateDesk } from './gate-desk.ts'
+import { useReach } from './gate-reach.ts'
 
 type Props = { desk: GateDesk; waiting: number; readAt: string | undefined }
 
@@ -13,6 +14,7 @@ const sendEveryMs = 5_000
 /** Whether there is a network, what waits for it, and how old the list on the device is; sends what waits. */
 export function GateNetwork({ desk, waiting, readAt }: Props) {
   const isOnline = useOnline()
+  const isReached = useReach()
   const queryClient = useQueryClient()
   useQuery({
     queryKey: ['gate-sending', isOnline],
@@ -30,8 +32,8 @@ export function GateNetwork({ desk, waiting, readAt }: Props) {
   })
   return (
     <output className="flex flex-wrap items-center gap-2 text-xs text-muted">
-      <StatusBadge tone={isOnline ? 'good' : 'warn'} icon={isOnline ? Wifi : WifiOff}>
-        {isOnline ? 'برخط' : 'بدون اینترنت'}
+      <StatusBadge tone={isReached ? 'good' : 'warn'} icon={isReached ? Wifi : WifiOff}>
+        {isReached ? 'برخط' : 'بدون اینترنت'}
       </StatusBadge>
       {waiting > 0 ? <StatusBadge tone="info">{`${toPersianDigits(waiting)} در صف`}</StatusBadge> : null}
       {readAt ? (
