@@ -1,3 +1,4 @@
+import { auditWordless } from '@rezerv/contract/audit/audit-wordless.ts'
 import { hasAuditWords } from '@rezerv/contract/audit/audit-words.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -40,10 +41,17 @@ export function watchAudit(app: FastifyInstance, pool: pg.Pool) {
   }
 }
 
-/** What stands in the log under a name for which the contract has no Persian word (audit-words.ts). */
+/** What stands in the log and would be read as the code's own name: actions and kinds (audit-words.ts), fields (audit-fields.ts) and values (audit-values.ts). */
 export async function wordlessAudit(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ action: string; kind: string }>(
-    'select distinct action, subject_kind as kind from audit_entries',
+  const { rows } = await pool.query<{ action: string; kind: string; before: unknown; after: unknown }>(
+    'select action, subject_kind as kind, old_value as before, new_value as after from audit_entries',
   )
-  return rows.filter(({ action, kind }) => !hasAuditWords(action, kind)).map(({ action, kind }) => `${action} ${kind}`)
+  const wordless = rows.flatMap(({ action, kind, before, after }) => [
+    ...(hasAuditWords(action, kind) ? [] : [`${action} ${kind}`]),
+    // A setting and a policy are told by their own kinds.
+    ...(kind === 'setting' || kind === 'cancellation_policy'
+      ? []
+      : auditWordless(kind, before).concat(auditWordless(kind, after))),
+  ])
+  return [...new Set(wordless)]
 }

@@ -16,8 +16,8 @@ test('money, days, states and nested fields are read in Persian, old beside new'
     { label: 'وضعیت', before: 'نگه‌داشته', after: 'لغوشده' },
     { label: 'جمع', before: '۱٬۲۰۰٬۰۰۰ تومان' },
     { label: 'دلیل', after: 'درخواست مشتری' },
-    { label: 'terms، تا', after: '۲۹ آذر ۱۴۰۵' },
-    { label: 'terms، isFree', after: 'بله' },
+    { label: 'شرایط، تا', after: '۲۹ آذر ۱۴۰۵' },
+    { label: 'شرایط، رایگان', after: 'بله' },
     { label: 'واحدها', after: '۷، ۸' },
   ])
 })
@@ -71,4 +71,32 @@ test('a text that only looks like a day or an instant is shown as it was written
     )
   for (const text of ['2026-02-30', '9999-12-31', '1500-12-30', '2026-13-45T99:99', '2026-11-21T25:00:00Z'])
     expect(note(text)).toEqual([text, '0.5 تومان'])
+})
+
+test('what stayed the same is not told as a change: a time of which only the end moved', () => {
+  const [from, until, later] = ['2026-12-20T10:00:00Z', '2026-12-20T12:00:00Z', '2026-12-20T13:00:00Z']
+  const rows = auditRows({
+    subjectKind: 'listing',
+    oldValue: { startsAt: from, endsAt: until },
+    newValue: { startsAt: from, endsAt: later },
+  })
+  expect(rows).toEqual([
+    { label: 'پایان', before: expect.stringContaining('۱۵:۳۰'), after: expect.stringContaining('۱۶:۳۰') },
+    { label: 'آغاز', after: expect.stringContaining('۱۳:۳۰') },
+  ])
+})
+
+test('words of the code are read in Persian wherever they stand', () => {
+  const told = (subjectKind: string, newValue: Record<string, unknown>) =>
+    auditRows({ subjectKind, oldValue: null, newValue }).map(({ label, after }) => `${label}: ${after}`)
+  expect(told('payout_batch', { status: 'sent', hosts: 2, paidDay: '2026-11-21', trackingNumber: 'TR-1' })).toEqual([
+    'وضعیت: فرستاده به بانک',
+    'تعداد میزبان: ۲',
+    'تاریخ واریز: ۳۰ آبان ۱۴۰۵',
+    'شماره پیگیری: TR-1',
+  ])
+  expect(told('listing', { fields: ['images', 'title'] })).toEqual(['فیلدها: تصویرها، عنوان'])
+  expect(told('listing', { images: [{ mediaId: 1, alt: 'پوستر' }] })).toEqual([
+    'تصویرها: شماره تصویر: ۱، متن جایگزین: پوستر',
+  ])
 })

@@ -1,18 +1,15 @@
-import { commentStatusLabels } from '../comment/comment-lifecycle.ts'
 import { toPersianDigits } from '../digits.ts'
-import { hostStatusLabels } from '../host/host-lifecycle.ts'
 import { formatDay, formatInstant } from '../jalali.ts'
 import { listingFieldLabels } from '../listing/listing-change.ts'
-import { listingStatusLabels } from '../listing/listing-lifecycle.ts'
 import { formatMoney } from '../money.ts'
 import { CancellationPolicy, cancellationPolicyLabels } from '../listing/listing-cancellation.ts'
 import { CancellationCase, cancellationCaseLabels, CancellationCaseTerms } from '../order/order-cancellation-terms.ts'
 import { cancellationSentences } from '../order/order-cancellation-text.ts'
-import { orderStatusLabels } from '../order/order-lifecycle.ts'
 import { SettingKeyInput, settingLabel } from '../setting/setting-key.ts'
 import { settingText } from '../setting/setting-value.ts'
 import type { AuditLogEntry } from './audit.ts'
 import { auditFieldLabels } from './audit-fields.ts'
+import { auditValueWord } from './audit-values.ts'
 
 /** One field of a write as an admin reads it; a side is undefined where the entry says nothing of it. */
 export type AuditRow = { label: string; before?: string; after?: string }
@@ -25,11 +22,26 @@ export function auditRows(entry: Said): AuditRow[] {
   if (entry.subjectKind === 'cancellation_policy') return policyRows(entry)
   const before = flat(entry.oldValue)
   const after = flat(entry.newValue)
-  return [...new Set([...before.keys(), ...after.keys()])].map((field) => ({
-    label: fieldLabel(field),
-    ...(before.has(field) && { before: valueText(field, before.get(field), entry.subjectKind) }),
-    ...(after.has(field) && { after: valueText(field, after.get(field), entry.subjectKind) }),
+  const fields = [...new Set([...before.keys(), ...after.keys()])].map((field) => ({
+    isPart: field.includes('.'),
+    row: {
+      label: fieldLabel(field),
+      ...(before.has(field) && { before: valueText(field, before.get(field), entry.subjectKind) }),
+      ...(after.has(field) && { after: valueText(field, after.get(field), entry.subjectKind) }),
+    },
   }))
+  return changedFirst(fields)
+}
+
+/** What stayed the same only says of what the entry speaks: it has one side and stands last, and parts of a whole that stayed are left out. */
+function changedFirst(fields: { isPart: boolean; row: AuditRow }[]): AuditRow[] {
+  const stayed = ({ row }: { row: AuditRow }) => row.before !== undefined && row.before === row.after
+  return [
+    ...fields.filter((field) => !stayed(field)).map(({ row }) => row),
+    ...fields
+      .filter((field) => stayed(field) && !field.isPart)
+      .map(({ row: { label, after } }) => ({ label, ...(after !== undefined && { after }) })),
+  ]
 }
 
 /** A setting's value is told by its own kind. */
@@ -93,19 +105,19 @@ const fieldLabel = (field: string) =>
     .map((part) => labels[part] ?? part)
     .join('، ')
 
-const statusLabels: Record<string, Record<string, string>> = {
-  order: orderStatusLabels,
-  listing: listingStatusLabels,
-  host: hostStatusLabels,
-  comment: commentStatusLabels,
+function valueText(path: string, value: unknown, kind: string): string {
+  const field = path.split('.').at(-1) ?? path
+  if (typeof value === 'number' && /rials$/i.test(field)) return `${formatMoney(value, 'toman')} تومان`
+  if (typeof value === 'string') return auditValueWord(field, value, kind) ?? plainText(value)
+  if (Array.isArray(value) && value.length > 0) return value.map((one) => valueText(path, one, kind)).join('، ')
+  return isObject(value) ? partsText(value, kind) : plainText(value)
 }
 
-function valueText(field: string, value: unknown, kind: string): string {
-  if (typeof value === 'number' && /rials$/i.test(field)) return `${formatMoney(value, 'toman')} تومان`
-  if (field === 'proposedBy') return 'دستیار'
-  if (typeof value === 'string' && /status$/i.test(field)) return statusLabels[kind]?.[value] ?? value
-  return plainText(value)
-}
+/** «نام: صبحانه، مبلغ: ۲۰٬۰۰۰ تومان» */
+const partsText = (parts: Record<string, unknown>, kind: string) =>
+  Object.entries(parts)
+    .map(([name, part]) => `${fieldLabel(name)}: ${valueText(name, part, kind)}`)
+    .join('، ') || '—'
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const day = /^\d{4}-\d\d-\d\d$/
@@ -116,7 +128,7 @@ function plainText(value: unknown): string {
   if (typeof value === 'number') return toPersianDigits(value)
   if (typeof value === 'string') return textOf(value)
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(plainText).join('، ')
-  return JSON.stringify(value)
+  return isObject(value) ? partsText(value, '') : '—'
 }
 
 function textOf(value: string): string {

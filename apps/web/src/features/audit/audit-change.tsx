@@ -7,7 +7,7 @@ export function AuditChange({ entry }: { entry: AuditLogEntry }) {
   const [first, ...more] = auditRows(entry)
   if (!first) return <span className="text-faint">—</span>
   return (
-    <span className="line-clamp-2 max-w-md text-sm">
+    <span className="line-clamp-2 max-w-sm min-w-40 text-sm wrap-anywhere">
       <span className="text-muted">{first.label}: </span>
       {first.before === undefined ? null : (
         <>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { foldSaves } from '@rezerv/contract/audit/audit-fold.ts'
 import type { AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
 import { auditActionLabel, auditKindLabel } from '@rezerv/contract/audit/audit-words.ts'
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
@@ -19,7 +20,20 @@ const AuditDrawer = part(() => import('./audit-drawer.tsx').then((file) => file.
 const subjectOf = (row: AuditLogEntry) =>
   row.subjectName ?? (row.subjectId === 0 ? '' : `شماره ${toPersianDigits(row.subjectId)}`)
 
-const columnsWith = (open: (row: AuditLogEntry) => void): DataColumn<AuditLogEntry>[] => [
+type Row = AuditLogEntry & { saves: number }
+
+/** Listings alone are saved by their editors as they are typed. */
+const isSameWork = (a: AuditLogEntry, b: AuditLogEntry) =>
+  a.subjectKind === 'listing' &&
+  a.actorId === b.actorId &&
+  a.subjectKind === b.subjectKind &&
+  a.subjectId === b.subjectId
+
+/** «تغییر (۲۰ بار)» */
+const actionOf = ({ action, saves }: Row) =>
+  saves > 1 ? `${auditActionLabel(action)} (${toPersianDigits(saves)} بار)` : auditActionLabel(action)
+
+const columnsWith = (open: (row: Row) => void): DataColumn<Row>[] => [
   {
     id: 'who',
     header: 'کاربر',
@@ -32,7 +46,7 @@ const columnsWith = (open: (row: AuditLogEntry) => void): DataColumn<AuditLogEnt
       />
     ),
   },
-  { id: 'action', header: 'کار', isFixed: true, cell: (row) => auditActionLabel(row.action) },
+  { id: 'action', header: 'کار', isFixed: true, cell: actionOf },
   {
     id: 'subject',
     header: 'موضوع',
@@ -58,15 +72,18 @@ const columnsWith = (open: (row: AuditLogEntry) => void): DataColumn<AuditLogEnt
 /** Every write: who, what, old and new, from where. */
 export function AuditList({ search }: { search: AuditListQuery }) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(auditList(search))
-  const [opened, setOpened] = useState<AuditLogEntry>()
+  const [opened, setOpened] = useState<Row>()
   const [columns] = useState(() => columnsWith(setOpened))
+  const entries = data.pages.flatMap((page) => page.items)
+  const rows = foldSaves(entries, isSameWork)
+  const total = data.pages[0]?.total
   return (
     <>
       <DataTable
         name="audit"
         label="رویدادها"
         columns={columns}
-        rows={data.pages.flatMap((page) => page.items)}
+        rows={rows}
         rowId={(row) => row.id}
         rowLabel={(row) => `${auditActionLabel(row.action)} ${auditKindLabel(row.subjectKind)} ${subjectOf(row)}`}
         card={(row) => <AuditCard row={row} />}
@@ -74,7 +91,8 @@ export function AuditList({ search }: { search: AuditListQuery }) {
           <IconButton icon={Eye} label={`جزئیات ${auditActionLabel(row.action)}`} onPress={() => setOpened(row)} />
         )}
         top={<AuditFilters search={search} />}
-        total={data.pages[0]?.total}
+        // What is folded is one row: the number in the foot counts rows, as the table does.
+        total={total === undefined ? undefined : total - (entries.length - rows.length)}
         {...(hasNextPage && { onNext: () => void fetchNextPage() })}
         isLoadingNext={isFetchingNextPage}
       />
@@ -83,14 +101,14 @@ export function AuditList({ search }: { search: AuditListQuery }) {
   )
 }
 
-function AuditCard({ row }: { row: AuditLogEntry }) {
+function AuditCard({ row }: { row: Row }) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <TwoLines
         icon={row.actorName === null ? Bot : UserRound}
         top={
           <span className="font-semibold">
-            {auditActionLabel(row.action)}، {auditKindLabel(row.subjectKind)} <bdi>{subjectOf(row)}</bdi>
+            {actionOf(row)}، {auditKindLabel(row.subjectKind)} <bdi>{subjectOf(row)}</bdi>
           </span>
         }
         bottom={

@@ -1,5 +1,8 @@
 import { Archive, ArchiveRestore, ArrowLeftRight, CalendarDays, Pencil, Plus, Ticket } from 'lucide-react'
+import { foldSaves } from '@rezerv/contract/audit/audit-fold.ts'
+import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
+import { auditActionLabel } from '@rezerv/contract/audit/audit-words.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { listingFieldLabels } from '@rezerv/contract/listing/listing-change.ts'
@@ -24,6 +27,35 @@ const calendarTeller = ({ newValue }: AuditEntry): Told => ({
   icon: CalendarDays,
 })
 
+/** The beginning when it moved, else the end: what stayed is not told. */
+function spanText(before: AuditEntry['oldValue'], after: AuditEntry['newValue']) {
+  const moved = (field: string) => `از ${instant(before?.[field])} به ${instant(after?.[field])}`
+  return before?.['startsAt'] === after?.['startsAt'] ? `پایان: ${moved('endsAt')}` : moved('startsAt')
+}
+
+const mostChanges = 6
+
+/** Old → new of each field, the first ones. */
+function Changes({ entry }: { entry: AuditEntry }) {
+  const rows = auditRows({ ...entry, subjectKind: 'listing' })
+  return (
+    <>
+      {rows.slice(0, mostChanges).map(({ label, before, after }) => (
+        <span key={label} className="line-clamp-2">
+          {label}:{' '}
+          {before === undefined ? null : (
+            <>
+              <s className="text-faint">{before}</s> ←{' '}
+            </>
+          )}
+          <bdi className="text-ink">{after ?? '—'}</bdi>
+        </span>
+      ))}
+      {rows.length > mostChanges ? <span>و {toPersianDigits(rows.length - mostChanges)} مورد دیگر</span> : null}
+    </>
+  )
+}
+
 const tellers: Record<string, (entry: AuditEntry) => Told> = {
   set_days: calendarTeller,
   close_days: calendarTeller,
@@ -31,20 +63,16 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
   copy_days: calendarTeller,
   undo_days: calendarTeller,
   create: () => ({ title: 'آغاز پیش‌نویس', icon: Plus, tone: 'info' }),
-  change: ({ newValue }) => ({
-    title: 'ویرایش',
-    detail: fieldNames(Object.keys(newValue ?? {})),
-    icon: Pencil,
-  }),
+  change: (entry) => ({ title: 'ویرایش', detail: <Changes entry={entry} />, icon: Pencil }),
   propose_change: ({ newValue }) => ({
     title: 'ویرایش در انتظار انتشار',
     detail: fieldNames(newValue?.['fields']),
     icon: Pencil,
     tone: 'info',
   }),
-  approve_change: ({ newValue }) => ({
+  approve_change: (entry) => ({
     title: 'ویرایش منتشر شد',
-    detail: fieldNames(Object.keys(newValue ?? {})),
+    detail: <Changes entry={entry} />,
     icon: Pencil,
     tone: 'good',
   }),
@@ -92,7 +120,7 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
   }),
   change_occurrence: ({ oldValue, newValue }) => ({
     title: 'زمان سانس عوض شد',
-    detail: `از ${instant(oldValue?.['startsAt'])} به ${instant(newValue?.['startsAt'])}`,
+    detail: spanText(oldValue, newValue),
     icon: CalendarDays,
   }),
   mass_cancel: ({ newValue }) => ({
@@ -147,7 +175,8 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
 
 /** Latest first. */
 export function ListingTimeline({ entries }: { entries: AuditEntry[] }) {
-  return <Timeline events={entries.toReversed().map(told)} />
+  const isSame = (a: AuditEntry, b: AuditEntry) => a.actorName === b.actorName
+  return <Timeline events={foldSaves(entries.toReversed(), isSame).map(told)} />
 }
 
 function told(entry: AuditEntry): TimelineEvent {
@@ -161,5 +190,5 @@ function told(entry: AuditEntry): TimelineEvent {
       icon: ArrowLeftRight,
       tone: listingSteps[step].reason ? 'warn' : 'good',
     }
-  return { ...base, ...(tellers[entry.action]?.(entry) ?? { title: entry.action, icon: Pencil }) }
+  return { ...base, ...(tellers[entry.action]?.(entry) ?? { title: auditActionLabel(entry.action), icon: Pencil }) }
 }

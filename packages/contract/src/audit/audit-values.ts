@@ -1,0 +1,106 @@
+import { attentionKindLabels } from '../attention/attention-kind.ts'
+import { commentStatusLabels } from '../comment/comment-lifecycle.ts'
+import { hostCheckRules, hostCheckStatusLabels } from '../host/host-check.ts'
+import { hostKindLabels } from '../host/host-kind.ts'
+import { hostStatusLabels, hostSuspensionLabels } from '../host/host-lifecycle.ts'
+import { amenityLabels } from '../listing/listing-amenity.ts'
+import { cancellationPolicyLabels } from '../listing/listing-cancellation.ts'
+import { fuelPolicyLabels, guaranteeKindLabels } from '../listing/listing-car.ts'
+import { carClassLabels, fuelLabels, gearboxLabels } from '../listing/listing-car-facts.ts'
+import { listingFieldLabels } from '../listing/listing-change.ts'
+import { eventCategoryLabels } from '../listing/listing-event-category.ts'
+import { listingKindLabels } from '../listing/listing-kind.ts'
+import { listingStatusLabels } from '../listing/listing-lifecycle.ts'
+import { spaceCategoryLabels } from '../listing/listing-space-category.ts'
+import { unitSlotLabels } from '../listing/listing-unit.ts'
+import { cancelledByLabels } from '../order/order-cancellation.ts'
+import { cancelReasonLabels } from '../order/order-cancel-reason.ts'
+import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '../order/order-lifecycle.ts'
+import { paymentMethodLabels, paymentStatusLabels } from '../payment/payment-lifecycle.ts'
+import { noticeTemplates } from '../notice/notice-template.ts'
+import { payoutBatchStatusLabels, payoutStatusLabels } from '../payout/payout-lifecycle.ts'
+import { extraPerLabels } from '../pricing/pricing-terms.ts'
+import {
+  refundBearerLabels,
+  refundMethodLabels,
+  refundReasonLabels,
+  refundStatusLabels,
+} from '../refund/refund-lifecycle.ts'
+import { statisticsGroupLabels, statisticsTabLabels } from '../statistics/statistics-label.ts'
+import { statisticsCompareLabels, statisticsPresetLabels } from '../statistics/statistics-period.ts'
+import { adjustmentStatusLabels } from '../transaction/transaction-adjustment.ts'
+import { bankLineStatusLabels } from '../transaction/transaction-bank.ts'
+import { accountLabels } from '../transaction/transaction.ts'
+import { moneyActs } from '../transaction/transaction-act.ts'
+
+type Words = Record<string, string>
+
+const labelsOf = (rules: Record<string, { label: string }>): Words =>
+  Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]))
+
+/** What a status is called, by what has it. */
+const statusWords: Record<string, Words> = {
+  order: orderStatusLabels,
+  order_view: orderStatusLabels,
+  order_export: orderStatusLabels,
+  listing: listingStatusLabels,
+  host: hostStatusLabels,
+  comment: commentStatusLabels,
+  payout: payoutStatusLabels,
+  // Its entries tell of single payouts too.
+  payout_batch: { ...payoutStatusLabels, ...payoutBatchStatusLabels },
+  refund: refundStatusLabels,
+  payment: paymentStatusLabels,
+  adjustment: adjustmentStatusLabels,
+  bank_line: bankLineStatusLabels,
+}
+
+/** What else stands in an entry as the code's own word, by the field. */
+const fieldWords: Record<string, Words> = {
+  account: accountLabels,
+  act: { ...labelsOf(moneyActs), limit: 'کار بیش از سقف' },
+  amenities: amenityLabels,
+  answer: { instant: 'رزرو فوری', host: 'پس از تایید میزبان' },
+  borneBy: refundBearerLabels,
+  by: cancelledByLabels,
+  cancellationPolicy: cancellationPolicyLabels,
+  category: { ...carClassLabels, ...eventCategoryLabels, ...spaceCategoryLabels },
+  checkStatus: hostCheckStatusLabels,
+  compare: { ...statisticsCompareLabels, none: 'بدون مقایسه' },
+  credit: accountLabels,
+  debit: accountLabels,
+  due: { now: 'همراه رزرو', arrival: 'هنگام تحویل' },
+  fields: listingFieldLabels,
+  format: { csv: 'CSV', xlsx: 'Excel' },
+  fuel: fuelLabels,
+  fuelPolicy: fuelPolicyLabels,
+  gearbox: gearboxLabels,
+  group: statisticsGroupLabels,
+  guarantee: guaranteeKindLabels,
+  item: labelsOf(hostCheckRules),
+  kind: { ...listingKindLabels, ...hostKindLabels, ...attentionKindLabels, fixed: 'هر سال', dated: 'یک بار' },
+  method: { ...refundMethodLabels, ...paymentMethodLabels },
+  payment: paymentStatusLabels,
+  paymentState: paymentStateLabels,
+  per: extraPerLabels,
+  preset: statisticsPresetLabels,
+  proposedBy: { assistant: 'دستیار' },
+  reason: { ...refundReasonLabels, ...cancelReasonLabels },
+  refund: refundStatusLabels,
+  replyStatus: commentStatusLabels,
+  role: { admin: 'مدیر', host: 'میزبان', user: 'کاربر' },
+  slotUnit: unitSlotLabels,
+  source: orderSourceLabels,
+  starts: { today: 'امروز', tomorrow: 'فردا', week: 'این هفته' },
+  suspension: hostSuspensionLabels,
+  tab: statisticsTabLabels,
+  takes: { all: 'همهٔ واحدها با هم', any: 'هر واحدی که آزاد باشد' },
+  template: labelsOf(noticeTemplates),
+  unit: { ...unitSlotLabels, occurrence: 'هر سانس' },
+}
+
+/** The Persian word for a value of a field; undefined where the value is no word of the code. */
+export function auditValueWord(field: string, value: string, kind: string): string | undefined {
+  const words = field === 'status' ? statusWords[kind] : fieldWords[field]
+  return words && Object.hasOwn(words, value) ? words[value] : undefined
+}
