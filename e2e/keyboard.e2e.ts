@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './app.ts'
+import { api, expect, signIn, test } from './app.ts'
 import { typeRange, typeRangeOn } from './forms.ts'
 
 /** A day at the desk without a mouse, and with the network gone. */
@@ -139,3 +139,32 @@ async function seesFocus(page: Page) {
   })
   expect(seen).toBe('a ring')
 }
+
+test('a filter keeps what was chosen when its list is left by Escape', async ({ page }) => {
+  await page.goto('/audit?kind=order')
+  await page.getByRole('button', { name: 'موضوع: سفارش' }).click()
+  const list = page.getByRole('listbox', { name: 'موضوع' })
+  await expect(list.getByRole('option', { name: 'سفارش', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('button', { name: 'موضوع: سفارش' })).toBeVisible()
+  await expect(page).toHaveURL(/kind=order/)
+})
+
+test('Enter takes the host who answers what was typed; for what nobody answers the chosen one stands last', async ({
+  page,
+}) => {
+  const { answer } = await api<{ items: { displayName: string }[] }>('hosts')
+  const [name = ''] = answer.items.map(({ displayName }) => displayName)
+  await page.goto('/host/event/create')
+  const box = page.getByRole('combobox', { name: 'میزبان' })
+  await box.fill(name)
+  await expect(page.getByRole('option', { name }).first()).toHaveAttribute('data-focused', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(box).toHaveValue(name)
+  await box.fill('هیچ‌کس با این نام')
+  await expect(page.getByRole('option')).toHaveText(/انتخاب فعلی؛ مورد دیگری پیدا نشد/)
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveValue(name)
+})

@@ -1,4 +1,5 @@
-import { Button, ComboBox as RacComboBox, Group, Input, Popover } from 'react-aria-components'
+import { use, useEffect, useRef, useState } from 'react'
+import { Button, ComboBox as RacComboBox, ComboBoxStateContext, Group, Input, Popover } from 'react-aria-components'
 import { ChevronDown } from 'lucide-react'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/field.tsx'
@@ -15,15 +16,23 @@ export type ComboBoxProps<Id extends string | number> = FieldProps & {
   onSearch?: (text: string) => void
   /** The text in the box, when the page holds it (with `onSearch`). */
   search?: string
+  /** With `onSearch`: the one that stands in the box at first, which may not be among the first that the server names. */
+  chosen?: Option<Id> | null
   isLoading?: boolean
   placeholder?: string
   /** Shown when nothing matches. */
   empty?: string
 }
 
-/** Type to find. Local lists match by `faNorm` (ي/ی, ك/ک, digits, half-spaces are the same). */
+/**
+ * Type to find; the first that answers what was typed is marked, and Enter takes it. Local lists match by `faNorm` (ي/ی, ك/ک,
+ * digits, half-spaces are the same).
+ */
 export function ComboBox<Id extends string | number>(props: ComboBoxProps<Id>) {
-  const { options, onChange, onSearch } = props
+  const { onChange, onSearch } = props
+  const current = useCurrent(props)
+  const [typed, setTyped] = useState('')
+  const options = onSearch ? withCurrent(props.options, current) : byMatch(props.options, typed)
   const list = onSearch ? { items: options } : { defaultItems: options }
   return (
     <RacComboBox
@@ -32,13 +41,15 @@ export function ComboBox<Id extends string | number>(props: ComboBoxProps<Id>) {
       value={props.value}
       defaultValue={props.defaultValue}
       inputValue={props.search}
-      onInputChange={onSearch}
+      // The name of the one that is chosen is nothing to search by.
+      onInputChange={(text) => (onSearch ?? setTyped)(text === current?.label ? '' : text)}
       onChange={(key) => onChange?.(options.find((option) => option.id === key)?.id ?? null)}
       defaultFilter={onSearch ? () => true : (text, typed) => faNorm(text).includes(faNorm(typed))}
       menuTrigger="focus"
       allowsEmptyCollection
       formValue="key"
     >
+      <MarkFirst isLoading={props.isLoading ?? false} />
       <FieldLabel {...props} />
       <Group className="field-box flex items-center">
         <Input
@@ -56,4 +67,47 @@ export function ComboBox<Id extends string | number>(props: ComboBoxProps<Id>) {
       </Popover>
     </RacComboBox>
   )
+}
+
+/** The option that is chosen, also while the list does not hold it. */
+function useCurrent<Id extends string | number>({ options, value, chosen }: ComboBoxProps<Id>) {
+  const [last, setLast] = useState(chosen)
+  const current = [...options, chosen, last].find((option) => option && option.id === value)
+  if (current && current.id !== last?.id) setLast(current)
+  return current
+}
+
+/** Without the chosen one in it a list would empty the box; it stands last, for it does not answer what was typed. */
+function withCurrent<Id extends string | number>(found: Option<Id>[], current: Option<Id> | null | undefined) {
+  if (!current || found.some(({ id }) => id === current.id)) return found
+  return [...found, { ...current, detail: found.length > 0 ? 'انتخاب فعلی' : 'انتخاب فعلی؛ مورد دیگری پیدا نشد' }]
+}
+
+/** What begins with the words that were typed first, then what has a word that does; else as they were. */
+function byMatch<Id extends string | number>(options: Option<Id>[], typed: string): Option<Id>[] {
+  const wanted = faNorm(typed)
+  if (wanted === '') return options
+  const rank = ({ label }: Option<Id>) => {
+    const said = faNorm(label)
+    return said.startsWith(wanted) ? 0 : said.includes(` ${wanted}`) ? 1 : 2
+  }
+  return options.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Marks the first option that answers what was typed, once it is known. The list itself would begin at the one that is chosen. */
+function MarkFirst({ isLoading }: { isLoading: boolean }) {
+  const state = use(ComboBoxStateContext)
+  const moved = useRef('')
+  const typed = state?.isOpen && state.inputValue !== '' && state.inputValue !== state.selectedItem?.textValue
+  const manager = state?.selectionManager
+  const first = state?.collection.getFirstKey() ?? undefined
+  const answer = `${state?.inputValue} ${first}`
+  useEffect(() => {
+    if (!typed || isLoading || !manager || first === undefined || manager.isSelected(first)) return
+    const isAtChosen = manager.focusedKey !== null && manager.isSelected(manager.focusedKey)
+    if (manager.focusedKey !== null && (!isAtChosen || moved.current === answer)) return
+    if (isAtChosen) moved.current = answer
+    manager.setFocusedKey(first)
+  })
+  return null
 }

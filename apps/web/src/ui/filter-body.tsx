@@ -34,9 +34,11 @@ function FilterBody({ filter }: { filter: Filter }) {
       items={filter.options}
       selectionMode={filter.isSingle ? 'single' : 'multiple'}
       selectedKeys={filter.value}
-      onSelectionChange={(keys) =>
+      // Escape closes what stands around the list and leaves the choice as it is.
+      escapeKeyBehavior="none"
+      onSelectionChange={(keys) => {
         filter.onChange(keys === 'all' ? filter.options.map(({ id }) => id) : [...keys].map(String))
-      }
+      }}
       className="max-h-80 overflow-auto outline-none"
     >
       {(option) => (

@@ -67,18 +67,17 @@ type HostProps = { value: number | null; known: string | null; onChange: (id: nu
 
 function HostBox({ value, known, onChange }: HostProps) {
   const [text, setText] = useState('')
-  const q = text === known ? '' : text
-  const { data, isFetching } = useQuery({ ...hostChoices(q), placeholderData: keepPreviousData })
+  const { data, isFetching } = useQuery({ ...hostChoices(text), placeholderData: keepPreviousData })
   const found = (data?.items ?? []).map(({ id, displayName, mobile }) => ({
     id,
     label: displayName,
     detail: formatMobile(mobile),
   }))
-  const isKnown = value !== null && known !== null && !found.some((host) => host.id === value)
   return (
     <ComboBox
       label="میزبان"
-      options={[...(isKnown ? [{ id: value, label: known }] : []), ...found]}
+      options={found}
+      chosen={value !== null && known !== null ? { id: value, label: known } : null}
       value={value}
       onChange={onChange}
       onSearch={setText}

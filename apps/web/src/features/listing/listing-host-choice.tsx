@@ -18,20 +18,17 @@ type Props = {
 /** Chooses a host by name, mobile or national id; the server searches. */
 export function HostChoice({ value, known, onChange, ...field }: Props) {
   const [text, setText] = useState('')
-  // The name of the one who is chosen stands in the box: it is not something to search by.
-  const q = text === known ? '' : text
-  const { data, isFetching } = useQuery({ ...hostChoices(q), placeholderData: keepPreviousData })
+  const { data, isFetching } = useQuery({ ...hostChoices(text), placeholderData: keepPreviousData })
   const found = (data?.items ?? []).map((host) => ({
     id: host.id,
     label: host.displayName,
     detail: `${formatMobile(host.mobile)} · ${hostStatusLabels[host.status]}`,
   }))
-  const chosen =
-    value !== null && known && !found.some((host) => host.id === value) ? [{ id: value, label: known }] : []
   return (
     <ComboBox
       {...field}
-      options={[...chosen, ...found]}
+      options={found}
+      chosen={value !== null && known ? { id: value, label: known } : null}
       value={value}
       onChange={onChange}
       onSearch={setText}
