@@ -12,6 +12,7 @@ import {
   namedOrders,
   orderHits,
   orderIds,
+  ownOrderIds,
   paymentHits,
   payoutHits,
 } from './search-store.ts'
@@ -48,7 +49,11 @@ async function findOrders(db: Db, typed: SearchTyped): Promise<SearchHitOf<'orde
   const known = new Map(
     named.toSorted((a, b) => Number(a.isExact) - Number(b.isExact)).map((order) => [order.id, order]),
   )
-  const ids = [...new Set([...named.map(({ id }) => id), ...(await orderIds(db, typed))])].slice(0, searchGroupSize + 1)
+  const own = await ownOrderIds(db, typed)
+  const ids = [...new Set([...named.map(({ id }) => id), ...own, ...(await orderIds(db, typed))])].slice(
+    0,
+    searchGroupSize + 1,
+  )
   const rows = ids.length > 0 ? await orderHits(db, ids) : []
   return rows.map((row) => ({
     ...row,

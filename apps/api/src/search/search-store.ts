@@ -73,6 +73,18 @@ export async function orderIds(db: Db, { words }: SearchTyped): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
+/** The newest orders of those who are called so: a whole name means its person before others of that family. */
+export async function ownOrderIds(db: Db, typed: SearchTyped): Promise<number[]> {
+  if (typed.words.length < 2) return []
+  const { rows } = await sql<{ id: number }>`
+    with people as materialized (
+      select u.id from users u where ${holds(sql`u.search`, typed.words)} and ${beginsWord(sql`u.search`, typed)} limit ${mostLookedAt})
+    select o.id from people p join orders o on o.customer_id = p.id order by o.created_at desc, o.id desc limit ${asked}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The orders in the order of `ids`. */
 export async function orderHits(db: Db, ids: number[]) {
   const { rows } = await sql<Omit<SearchHitOf<'order'>, 'by' | 'isExact'>>`
@@ -110,13 +122,21 @@ export async function hostHits(db: Db, typed: SearchTyped): Promise<SearchHitOf<
   return rows
 }
 
-/** What is on sale before what is not. */
+/** What is on sale before what is not; a name that was typed without its space is found when nothing else is. */
 export async function listingHits(db: Db, typed: SearchTyped): Promise<SearchHitOf<'listing'>[]> {
-  const code = typed.code ?? ''
+  const hits = await listingsThat(db, typed, holds(sql`l.search`, typed.words))
+  const [word = '', ...others] = typed.words
+  if (hits.length > 0 || others.length > 0 || word.length < 4) return hits
+  return listingsThat(db, typed, sql<boolean>`replace(l.search, ' ', '') like ${`%${escapeLike(word)}%`}`)
+}
+
+async function listingsThat(db: Db, typed: SearchTyped, matching: RawBuilder<boolean>) {
+  const { code = '', plates = [] } = typed
   const { rows } = await sql<SearchHitOf<'listing'>>`
     with hits as materialized (
-      (select l.id from listings l where ${holds(sql`l.search`, typed.words)} limit ${mostLookedAt})
-      union select l.id from listings l where l.code = ${code})
+      (select l.id from listings l where ${matching} limit ${mostLookedAt})
+      union select l.id from listings l where l.code = ${code}
+      union select r.listing_id from resources r where not r.archived and r.details ->> 'plate' = any (${plates}::text[]))
     select 'listing' as kind, l.id, l.kind as listing_kind, l.code = ${code} as is_exact, l.code, l.title, l.status,
            h.display_name as host_name, c.name as city_name
       from hits join listings l on l.id = hits.id left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id

@@ -124,6 +124,25 @@ describe('what is found', () => {
     expect(await hitsOf('listing', 'نوروزی')).toEqual([sold, inside, draft, held].map(Number))
   })
 
+  test('a car by its plate, with and without its province, and a name without its space', async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into listings (kind, title, status) values ('car', 'دنا پلاس سفید', 'published') returning id`,
+    )
+    const id = Number(rows[0]?.id)
+    await pool.query(
+      `insert into resources (listing_id, name, unit, capacity, details) values ($1, 'یک', 'day', 1, '{"kind":"car","plate":"12ب345-67"}')`,
+      [id],
+    )
+    for (const q of ['۱۲ب۳۴۵', '12 ب 345', '۱۲ب۳۴۵ ایران ۶۷', 'دناپلاس'])
+      expect([q, await hitsOf('listing', q)]).toEqual([q, [id]])
+    expect(await hitsOf('listing', '۱۲ب۳۴۵ ایران ۶۸')).toEqual([])
+  })
+
+  test('a whole name finds its person’s orders before newer ones that hold the words otherwise', async () => {
+    await pool.query(`update orders set search = search || ' رضا کریمی' where id = $1`, [orders[1]?.id])
+    expect(await hitsOf('order', 'رضا کریمی')).toEqual([orders[0]?.id, orders[1]?.id])
+  })
+
   test('signs of a LIKE pattern mean themselves, and nothing is found for what nobody is called', async () => {
     expect(await search('%%%')).toEqual([])
     expect(await search('هیچ‌کس')).toEqual([])

@@ -30,17 +30,17 @@ const beginnings: Place[] = [
     label: 'رویداد تازه',
     icon: Plus,
     to: '/host/event/create',
-    words: 'ساخت ثبت کنسرت نمایش کارگاه تور همایش',
+    words: 'ساخت ثبت رویداد کنسرت نمایش کارگاه تور همایش',
   },
-  { id: 'new-car', label: 'خودروی تازه', icon: Plus, to: '/host/car/create', words: 'ساخت ثبت ماشین' },
+  { id: 'new-car', label: 'خودروی تازه', icon: Plus, to: '/host/car/create', words: 'ساخت ثبت خودرو ماشین' },
   {
     id: 'new-space',
     label: 'اقامتگاه تازه',
     icon: Plus,
     to: '/host/space/register',
-    words: 'ساخت ثبت ویلا سوئیت هتل بوم‌گردی',
+    words: 'ساخت ثبت اقامتگاه ویلا سوئیت هتل بوم‌گردی',
   },
-  { id: 'new-host', label: 'میزبان تازه', icon: Plus, to: '/user/host/create', words: 'ساخت ثبت' },
+  { id: 'new-host', label: 'میزبان تازه', icon: Plus, to: '/user/host/create', words: 'ساخت ثبت میزبان' },
 ]
 
 /** Every page, and what can be done from anywhere. */
@@ -64,7 +64,7 @@ export function paletteCommands({ go, isDark, onTheme, onSignOut }: Doing): Comm
       label: isDark ? 'پوستهٔ روشن' : 'پوستهٔ تیره',
       icon: isDark ? Sun : Moon,
       group: deeds,
-      words: 'تم شب روز theme dark light',
+      words: 'تم شب روز تاریک تیره روشن حالت theme dark light',
       onRun: onTheme,
     },
     { id: 'sign-out', label: 'خروج از حساب', icon: LogOut, group: deeds, words: 'logout', onRun: onSignOut },

@@ -39,3 +39,8 @@ test('a deed is found by its other words, after records', () => {
   expect(names({ typed: 'كنسرت' })).toEqual(['کارها: رویداد تازه'])
   expect(names({ typed: 'كنسرت', records: [orders] }).at(-1)).toBe('کارها: رویداد تازه')
 })
+
+test('a deed is found by the name of its button, which is part of its name and part of its other words', () => {
+  const deed = command('خودروی تازه', 'کارها', 'ساخت ثبت ماشین')
+  expect(names({ commands: [...commands, deed], typed: 'ثبت خودرو' })).toEqual(['کارها: خودروی تازه'])
+})

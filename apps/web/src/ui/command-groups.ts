@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
+import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { commandMatch } from '#ui/command-match.ts'
 
 /** A page to go to, a thing to do or a record to open. */
@@ -63,7 +64,19 @@ const apartFrom =
     others.some(({ name }) => name === group.name) ? { ...group, name: `${group.name}ی دیگر` } : group
 
 const scoreOf = (command: Command, typed: string) =>
-  Math.max(commandMatch(command.label, typed), Math.min(commandMatch(command.words ?? '', typed), partOfIt))
+  Math.max(
+    commandMatch(command.label, typed),
+    Math.min(commandMatch(command.words ?? '', typed), partOfIt),
+    holdsAll(`${command.label} ${command.words ?? ''}`, typed) ? partOfIt : 0,
+  )
+
+/** Each word that was typed begins one of the text: a button is asked for by its own name, «ثبت خودرو», in any order. */
+function holdsAll(text: string, typed: string): boolean {
+  const said = faNorm(text).split(' ')
+  return faNorm(typed)
+    .split(' ')
+    .every((word) => said.some((one) => one.startsWith(word)))
+}
 
 function byGroup(commands: Command[]): CommandGroup[] {
   const groups = new Map<string, Command[]>()

@@ -1,3 +1,4 @@
+import { parsePlate, plateOf } from '../listing/listing-plate.ts'
 import { faNorm } from '../persian-text.ts'
 
 /** What somebody typed into the search, read as the things that it can name. */
@@ -10,6 +11,8 @@ export type SearchTyped = {
   mobile?: string
   /** Letters and digits without a space: what a ticket or a payment may be known by. */
   number?: string
+  /** A car's plate as it is kept; without «ایران ۶۷», those of every province. */
+  plates?: string[]
   /** The last four digits of a card. */
   cardEnd?: string
 }
@@ -26,12 +29,23 @@ export function readTyped(text: string): SearchTyped {
   const digits = /^[+0-9][0-9\s-]*$/.test(folded) ? folded.replace(/\D/g, '') : ''
   if (digits.length >= searchMinimum) return readNumber(digits)
   const joined = folded.replace(/[\s-]/g, '')
+  const plates = platesOf(joined)
   const code = codeOf(folded.replaceAll(' ', ''))
   return {
     words: folded.split(' ').filter(Boolean).slice(0, 8),
     ...(code && { code }),
+    ...(plates.length > 0 && { plates }),
     ...(/^[0-9a-z]{6,64}$/.test(joined) && { number: joined }),
   }
+}
+
+const provinces = Array.from({ length: 90 }, (_, at) => String(at + 10))
+
+function platesOf(joined: string): string[] {
+  return (/\d$/.test(joined) ? ['', ...provinces] : []).flatMap((province) => {
+    const plate = parsePlate(joined + province)
+    return plate ? [plateOf(plate)] : []
+  })
 }
 
 function readNumber(digits: string): SearchTyped {
