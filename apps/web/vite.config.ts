@@ -126,6 +126,12 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'desk', test: /src\/(desk|layouts\/default)\.tsx|@tanstack\/react-query\//, priority: 2 },
+            // What the installed app's messages share with the desk: they come before it, and without it.
+            {
+              name: 'notice',
+              test: /src\/pwa\/install\.|icons\/(download|refresh-cw|wifi-off|cloud-off)\./,
+              priority: 3,
+            },
             { name: 'worker', test: /virtual:pwa-register|workbox-window|pwa\/worker-register/ },
             // What a press opens (ui/late.ts), in one file: it comes when the page is there.
             {
