@@ -124,7 +124,7 @@ test('an order moved onto another one is refused with the name of what is there'
   await expect(dialog).toBeHidden()
 })
 
-test('an order is moved to free days by the keys, after its new price was seen', async ({ page }) => {
+test('an order is moved to free days by the keys, after its new price was seen, and put back', async ({ page }) => {
   const { bar, row, span, free } = movable(await timeline({ kind: 'car' }))
   await goTo(page, row, span.start)
   await page.keyboard.press('m')
@@ -133,11 +133,16 @@ test('an order is moved to free days by the keys, after its new price was seen',
   const dialog = page.getByRole('alertdialog', { name: new RegExp(bar.code) })
   await expect(dialog).toContainText('مبلغ تازه')
   await dialog.getByRole('button', { name: 'جابه‌جا کردن' }).press('Enter')
-  await expect(page.getByText(`سفارش ${bar.code} جابه‌جا شد`)).toBeVisible()
-  await expect(grid(page).getByRole('gridcell', { name: new RegExp(`^سفارش ${bar.code}`) })).toHaveAttribute(
-    'aria-colindex',
-    String(span.start + free + 2),
-  )
+  const toast = page.getByRole('alert').filter({ hasText: `سفارش ${bar.code} جابه‌جا شد` })
+  await expect(toast.getByRole('button', { name: 'برگرداندن' })).toBeVisible()
+  const moved = grid(page).getByRole('gridcell', { name: new RegExp(`^سفارش ${bar.code}`) })
+  await expect(moved).toHaveAttribute('aria-colindex', String(span.start + free + 2))
+
+  await page.keyboard.press('z')
+  await expect(page.getByText(`سفارش ${bar.code} به`)).toBeVisible()
+  await expect(moved).toHaveAttribute('aria-colindex', String(span.start + 2))
+  await page.keyboard.press('z')
+  await expect(page.getByText('هنوز تغییری نداده‌اید')).toBeVisible()
 })
 
 test('on a phone a week stands without scrolling sideways, and a tap opens what can be done', async ({ browser }) => {

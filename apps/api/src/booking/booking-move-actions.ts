@@ -4,6 +4,8 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { carryOut, lockForChange, priceError } from './booking-change-actions.ts'
 import { planStay } from './booking-change-plan.ts'
+import type { HeldOrder } from './booking-change-store.ts'
+import { keepMove, payNowOf, type StayBefore } from './booking-move-store.ts'
 import { lockSaleOf } from './booking-stay-store.ts'
 
 type Wish = Omit<StayMoveInput, 'expectedTotalRials'>
@@ -24,8 +26,15 @@ export async function moveStay(db: Db, actor: Actor, id: number, input: StayMove
   await lockSaleOf(db, id)
   const { held, plan } = await planMove(db, id, input, input.now)
   if (plan.price.totalRials !== input.expectedTotalRials) throw priceError()
+  const before = { ...stayOf(held), payNowRials: await payNowOf(db, id) }
   await carryOut(db, actor, { held, plan, action: 'move' })
-  return { done: true as const }
+  return { done: true as const, moveId: await keepMove(db, held, before, actor.userId) }
+}
+
+function stayOf({ startsAt, endsAt, quantity, quote, details, lines }: HeldOrder): Omit<StayBefore, 'payNowRials'> {
+  if (!details) throw new AppError('not_found')
+  const kept = lines.map(({ id: _id, takes: _takes, checkedIn: _in, ...line }) => ({ ...line, startsAt, endsAt }))
+  return { from: startsAt, until: endsAt, quantity, price: quote, details, lines: kept }
 }
 
 async function planMove(db: Db, id: number, { from, until, unitId }: Wish, now: string) {

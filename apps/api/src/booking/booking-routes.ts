@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { getEventBooking, makeBookEvent } from './booking-actions.ts'
 import { moveStay, previewMove } from './booking-move-actions.ts'
+import { undoMove } from './booking-move-undo.ts'
 import { acceptRequest, declineRequest } from './booking-request-actions.ts'
 import { listOverlappingRequests } from './booking-request-store.ts'
 import { bookStay } from './booking-stay-actions.ts'
@@ -24,5 +25,6 @@ export function bookingRoutes(app: FastifyInstance) {
     declineRequest: ({ db, actor, params, body }) => declineRequest(db, actor, params.id, body.reason),
     previewStayMove: ({ db, params, body }) => previewMove(db, params.id, body, now()),
     moveStay: ({ db, actor, params, body }) => moveStay(db, actor, params.id, { ...body, now: now() }),
+    undoStayMove: ({ db, actor, params }) => undoMove(db, actor, params.id),
   })
 }

@@ -142,6 +142,26 @@ test('a payment that begins at this moment keeps its order from being cancelled 
 })
 
 describe('a stay moved', () => {
+  const { undoStayMove } = bookingEndpoints
+  const undo = (moveId: number | null) => call(undoStayMove, { params: { id: moveId ?? 0 } })
+  const undoRefused = (moveId: number | null) => refusal(undoStayMove, { params: { id: moveId ?? 0 } })
+  /** What the order is, what it holds, and how many slots are taken for it. */
+  const factsOf = async (id: number) =>
+    (
+      await pool.query(
+        `select o.starts_at, o.ends_at, o.quantity, o.total_rials, o.host_share_rials, o.quote, o.details, o.pay_now_rials, o.status,
+                (select jsonb_agg(to_jsonb(l) order by l.id) from order_lines l where l.order_id = o.id) as lines,
+                (select count(*) from order_lines l, unnest(l.resource_ids) r, unnest(l.slot_starts) t join slots s on s.starts_at = t
+                  where l.order_id = o.id and s.resource_id = r and s.taken > 0) as held
+           from orders o where o.id = $1`,
+        [id],
+      )
+    ).rows
+  const refundsOf = async (id: number) =>
+    (await pool.query('select status, amount_rials from refunds where order_id = $1 order by id', [id])).rows.map(
+      (row: { status: string; amount_rials: string }) => `${row.status} ${row.amount_rials}`,
+    )
+
   test('to a price that is paid already is sold', async () => {
     const villa = await publishedStay(db)
     const { orderId: id } = await book(input(villa, 22, {}))
@@ -180,6 +200,56 @@ describe('a stay moved', () => {
     )
     expect(rows[0].agreed).toBe(10_000_000)
     expect(Number(rows[0].posted)).toBe(10_000_000)
+  })
+
+  test('is put back at the price that was agreed on, whatever the days cost by now, and only once', async () => {
+    const villa = await publishedStay(db)
+    const { orderId: id } = await book(input(villa, 22, {}))
+    await pay(id, 22_000_000)
+    const before = await factsOf(id)
+    await pool.query(`update tickets set pricing = pricing || '{"baseRials": 9000000}' where id = $1`, [villa.ticketId])
+    const { moveId } = await call(moveStay, {
+      params: { id },
+      body: { ...nights(6, 8), expectedTotalRials: 19_800_000 },
+    })
+    // The difference was to go back: it is not due any more.
+    expect(await refundsOf(id)).toEqual(['requested 2200000'])
+    await undo(moveId)
+    expect(await factsOf(id)).toEqual(before)
+    expect(await refundsOf(id)).toEqual(['failed 2200000'])
+    const { rows } = await pool.query(
+      `select p.account, sum(p.amount_rials)::bigint as owed from postings p join transactions t on t.id = p.transaction_id where t.order_id = $1 and p.account = 'customer' group by 1`,
+      [id],
+    )
+    expect(Number(rows[0].owed)).toBe(0)
+    expect((await undoRefused(moveId)).code).toBe('step_not_allowed')
+    expect(await factsOf(id)).toEqual(before)
+  })
+
+  test('is not put back over what came after it: another move, days that are taken, money that went back', async () => {
+    const villa = await publishedStay(db)
+    const { orderId: id } = await book(input(villa, 22, {}))
+    await pay(id, 22_000_000)
+    const move = (from: number, until: number, millions: number) =>
+      call(moveStay, { params: { id }, body: { ...nights(from, until), expectedTotalRials: millions * 1_000_000 } })
+    const first = await move(6, 8, 22)
+    const second = await move(9, 11, 22)
+    expect((await undoRefused(first.moveId)).message).toContain('پس از جابه‌جایی تغییر کرده')
+    const free = await factsOf(id)
+    await book(input(villa, 22, { wanted: nights(6, 8) }))
+    expect((await undoRefused(second.moveId)).code).toBe('slots_taken')
+    expect(await factsOf(id)).toEqual(free)
+    const third = await move(12, 13, 11)
+    await pool.query(`update refunds set status = 'sent', approved_by = requested_by where order_id = $1`, [id])
+    expect((await undoRefused(third.moveId)).message).toContain('به مشتری برگشته')
+  })
+
+  test('that its payments made sold has no way back', async () => {
+    const villa = await publishedStay(db)
+    const { orderId: id } = await book(input(villa, 22, {}))
+    await pay(id, 11_000_000)
+    const body = { ...nights(3, 4), expectedTotalRials: 11_000_000 }
+    expect(await call(moveStay, { params: { id }, body })).toEqual({ done: true, moveId: null })
   })
 
   test('with several cars, many at once, never locks another one out for good', async () => {

@@ -912,6 +912,17 @@ export type StatisticsReports = {
   createdAt: Given<string>
 }
 
+export type StayMoves = {
+  id: GeneratedAlways<number>
+  orderId: number
+  before: Json
+  version: number
+  createdBy: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: Given<string>
+  undoneAt: ColumnType<string | null, string | null | undefined, string | null>
+  undoneBy: ColumnType<number | null, number | null | undefined, number | null>
+}
+
 export type StepUps = {
   sessionId: number
   act: string
@@ -1043,6 +1054,7 @@ export type Database = {
   statisticsDays: StatisticsDays
   statisticsDeltas: StatisticsDeltas
   statisticsReports: StatisticsReports
+  stayMoves: StayMoves
   stepUps: StepUps
   ticketResources: TicketResources
   tickets: Tickets

@@ -4,7 +4,7 @@ import { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { withdrawNoShowRefunds } from '#refund/refund-store.ts'
+import { withdrawRefunds } from '#refund/refund-store.ts'
 import { changePayment, lockPayment } from '#payment/payment-store.ts'
 import { clearMoney } from '#transaction/transaction-clear.ts'
 import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
@@ -46,7 +46,7 @@ async function undoNoShow(
 ) {
   if (transactionId === null) return
   const reason = 'عدم حضور برگردانده شد'
-  const withdrawn = await withdrawNoShowRefunds(db, order.id, { since: createdAt, failure: reason })
+  const withdrawn = await withdrawRefunds(db, order.id, { reason: 'no_show', since: createdAt, failure: reason })
   if (!withdrawn) throw new AppError('step_not_allowed', { message: 'بازپرداخت آن فرستاده شده است' })
   for (const { id, amountRials, status } of withdrawn)
     await recordAudit(db, actor, {

@@ -105,17 +105,17 @@ export async function markFinal(db: Db, paymentId: number) {
 type Withdrawn = Pick<RefundRow, 'id' | 'amountRials' | 'status'>
 
 /**
- * Refunds that a no-show asked for since then are asked for no more, with that as their failure: answers them as they were before.
+ * Refunds that were asked for since then for this reason (a no-show, a lower price) are asked for no more, with that as their failure: answers them as they were before.
  * Undefined: one was sent already, and nothing was changed.
  */
-export async function withdrawNoShowRefunds(
+export async function withdrawRefunds(
   db: Db,
   orderId: number,
-  { since, failure }: { since: string; failure: string },
+  { reason, since, failure }: { reason: RefundReason; since: string; failure: string },
 ): Promise<Withdrawn[] | undefined> {
   const { rows } = await sql<Withdrawn>`
     select id, amount_rials, status from refunds
-     where order_id = ${orderId} and reason = 'no_show' and created_at >= ${since} order by id for update`.execute(db)
+     where order_id = ${orderId} and reason = ${reason} and created_at >= ${since} order by id for update`.execute(db)
   if (rows.some(({ status }) => status === 'sent' || status === 'done')) return undefined
   const open = rows.filter(({ status }) => status !== 'failed')
   for (const { id } of open) await changeRefund(db, id, { status: 'failed', failure })

@@ -166,6 +166,7 @@ export const auditActionLabels: Record<string, string> = {
   tag: 'برچسب',
   unblock: 'باز کردن حساب مشتری',
   undo_days: 'واگرد تقویم',
+  undo_move: 'برگرداندن جابه‌جایی',
   undo_use: 'پس گرفتن ثبت استفاده',
   unfeature: 'برداشتن از برگزیده‌ها',
   unmask: 'برداشتن پوشش',

@@ -8,6 +8,7 @@ import {
   StayBookingInput,
   StayDays,
   StayDaysQuery,
+  StayMoved,
   StayMoveInput,
   StayMovePreview,
 } from './booking-stay.ts'
@@ -89,6 +90,14 @@ export const bookingEndpoints = {
       'Give back the days of a stay and take others, or another unit, in one step; the price is that of the new days.',
     params: IdParams,
     body: StayMoveInput,
-    answer: Done,
+    answer: StayMoved,
+  }),
+  undoStayMove: endpoint({
+    method: 'POST',
+    path: '/api/v1/stay-moves/:id/undo',
+    summary:
+      'Put a moved stay back on its days and units at the price that was agreed on; refused when something came after the move.',
+    params: IdParams,
+    answer: z.object({ text: z.string() }),
   }),
 }

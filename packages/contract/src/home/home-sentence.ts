@@ -148,6 +148,7 @@ export const homeSentences: Record<string, string> = {
   swap: 'جای {} با رزرو دیگری عوض شد',
   unblock: 'حساب {} باز شد',
   undo_days: 'تغییر تقویم {} پس گرفته شد',
+  undo_move: 'جابه‌جایی {} برگردانده شد',
   undo_use: 'ثبت استفادهٔ {} پس گرفته شد',
   unfeature: '{} از برگزیده‌ها برداشته شد',
   unmask: 'پوشش {} برداشته شد',

@@ -39,9 +39,9 @@ function Entries({ listingId, changing: { undo } }: Props) {
             size="small"
             variant="ghost"
             icon={Undo2}
-            isPending={undo.isPending && undo.variables === one.id}
+            isPending={undo.isPending && undo.variables.of === 'days' && undo.variables.id === one.id}
             aria-label={`برگرداندن: ${one.text}`}
-            onPress={() => undo.mutate(one.id)}
+            onPress={() => undo.mutate({ of: 'days', id: one.id })}
           >
             برگرداندن
           </Button>

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CalendarChangeInput } from '@rezerv/contract/calendar/calendar-change.ts'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
 import type { OccurrenceInput } from '@rezerv/contract/calendar/calendar-occurrence.ts'
 import { addJalaliMonths } from '@rezerv/contract/jalali.ts'
@@ -41,8 +42,12 @@ export const changeDays = (listingId: number) =>
     mutationFn: (body: CalendarChangeInput) => call(calendarEndpoints.changeDays, { params: { id: listingId }, body }),
   })
 
-export const undoChange = mutationOptions({
-  mutationFn: (id: number) => call(calendarEndpoints.undoCalendarChange, { params: { id } }),
+/** What can be put back: a change of days, or a stay that was moved. */
+export type Made = { of: 'days' | 'move'; id: number }
+
+export const undoMade = mutationOptions({
+  mutationFn: ({ of, id }: Made) =>
+    call(of === 'days' ? calendarEndpoints.undoCalendarChange : bookingEndpoints.undoStayMove, { params: { id } }),
 })
 
 /** The newest changes of a calendar. */

@@ -23,7 +23,7 @@ export function TimelineDeeds(props: Props) {
   const unit = line?.kind === 'unit' ? line : undefined
   const changing = useChanging(unit?.row.listingId ?? 0)
   if (target?.kind === 'move')
-    return <TimelineMove moving={target.moving} lines={lines} from={grid.from} onDone={grid.done} />
+    return <TimelineMove moving={target.moving} lines={lines} from={grid.from} changing={changing} onDone={grid.done} />
   if (!target || !unit) return null
   const { start, end } = selectedDays(grid.cursor)
   const days = { from: addDays(grid.from, start), until: addDays(grid.from, end - 1), weekdays: [] }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -6,28 +6,25 @@ import { DescriptionList } from '#ui/description-list.tsx'
 import { Money } from '#ui/money.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.tsx'
+import type { Changing } from './calendar-changing.ts'
 import { inTheWay, type Moving } from './calendar-timeline-cursor.ts'
 import type { TimelineLine } from './calendar-timeline-lines.ts'
 import { movePreview, moveStay, type MoveWish } from './calendar-timeline-queries.ts'
 import { itemText } from './calendar-timeline-text.ts'
 
-type Props = { moving: Moving; lines: TimelineLine[]; from: string; onDone: () => void }
+type Props = { moving: Moving; lines: TimelineLine[]; from: string; changing: Changing; onDone: () => void }
 
 /** Asks before an order moves: whether its new days are free, and what the customer has to pay or gets back. */
-export function TimelineMove({ moving, lines, from, onDone }: Props) {
+export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
   const { order } = moving.item
   const blocker = inTheWay(lines, moving)
   const wish = wishOf(moving, lines)
   const preview = useQuery({ ...movePreview(wish), enabled: blocker === undefined })
-  const queries = useQueryClient()
   const move = useMutation({
     ...moveStay,
-    onSuccess: async () => {
+    onSuccess: ({ moveId }) => {
       onDone()
-      toast.success(`سفارش ${order.code} جابه‌جا شد`)
-      await Promise.all(
-        ['calendar', 'order', 'transaction'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-      )
+      return changing.moved(`سفارش ${order.code} جابه‌جا شد`, moveId)
     },
     onError: (error) => toast.error(error.message),
   })

@@ -37,6 +37,7 @@ const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   accept: { icon: Check, tone: 'good' },
   decline: { icon: Ban, tone: 'calm' },
   move: { icon: CalendarClock, tone: 'info' },
+  undo_move: { icon: Undo2, tone: 'info' },
   change: { icon: CalendarClock, tone: 'info' },
   swap: { icon: ArrowLeftRight, tone: 'info' },
   extend: { icon: Clock, tone: 'warn' },
