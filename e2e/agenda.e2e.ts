@@ -50,6 +50,22 @@ test('a day’s arrivals are reached by the keyboard alone, across the end of a 
   await expect(page).toHaveURL(/\/order\/\d+$/)
 })
 
+test('a day’s list is printed as lines of a table, without the answers that hosts owe', async ({ page }) => {
+  const { items } = await read<{ items: { kind: string }[] }>(`agenda/items?day=${today}`)
+  const lines = items.filter(({ kind }) => kind !== 'answer_due').length
+  expect(lines).toBeGreaterThan(3)
+  await page.goto(`/cal?day=${today}`)
+  await expect(page.getByRole('complementary', { name: /^فهرست/ }).getByRole('listitem')).toHaveCount(items.length)
+  await page.emulateMedia({ media: 'print' })
+  // As wide as a sheet between its margins.
+  await page.setViewportSize({ width: 703, height: 1000 })
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(lines + 1)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThan(250 + lines * 60)
+  await page.emulateMedia({ media: 'screen' })
+})
+
 test('a holiday that is added shades its day; the same day is refused at its field', async ({ page }) => {
   const wanted = dayOfJalali({ year: jalaliOfDay(today).year + 1, month: 5, day: 5 })
   await read(`holidays/${wanted}`, 'DELETE')

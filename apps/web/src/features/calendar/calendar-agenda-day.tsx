@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AgendaEntry } from './calendar-agenda-item.tsx'
+import { AgendaPaper } from './calendar-agenda-paper.tsx'
 import { agendaDay } from './calendar-agenda-queries.ts'
 import type { AgendaSearch } from './calendar-agenda-search.ts'
 
@@ -25,8 +26,9 @@ export function AgendaDayList({ day, search, holiday }: Props) {
         </span>
       }
     >
-      {/* A full day is longer than a screen: beside the month it scrolls by itself. On paper it is whole. */}
-      <div className="-mx-4 px-4 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto print:max-h-none">
+      {data ? <AgendaPaper items={data.items} isNarrowed={search.kind !== undefined} /> : null}
+      {/* A full day is longer than a screen: beside the month it scrolls by itself. */}
+      <div className="-mx-4 px-4 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto print:hidden">
         {data ? <Hours items={data.items} total={data.total} /> : <Skeleton className="h-48 w-full" />}
       </div>
     </Card>
