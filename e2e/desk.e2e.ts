@@ -29,7 +29,56 @@ test('an order is found by what the bank calls its payment, and its papers are r
   await expect(page.getByRole('article', { name: 'صورتحساب فروش' })).toContainText('مالیات بر ارزش افزوده')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'چاپ / PDF' })).toBeHidden()
-  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(5_000)
+  await expect(page.getByRole('link', { name: 'رفتن به محتوا' })).toBeHidden()
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(paper.length).toBeGreaterThan(5_000)
+  const sheets = [...paper.matchAll(/MediaBox ?\[0 0 (\d+)\S* (\d+)\S*\]/g)].map(([, width, height]) => [width, height])
+  expect([...new Set(sheets.map(String))]).toEqual(['594,841'])
+  // Its margins are those of every sheet, not of the first one's content.
+  expect(await page.evaluate(sheetMargins)).toEqual(['14mm 12mm'])
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).paddingTop)).toBe(
+    '0px',
+  )
+})
+
+/** Of the sheets that have no name. */
+const sheetMargins = () =>
+  [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSPageRule)
+    .flatMap((rule) => (rule.selectorText === '' ? [rule.style.getPropertyValue('margin')] : []))
+
+test('what floats over a page is not printed with it, in any of its frames', async ({ page }) => {
+  await page.goto('/order')
+  for (const url of ['/order', '/calendar', '/payment', '/space', '/cal']) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    const floating = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())
+        .map((element) => element.textContent),
+    )
+    expect(floating, url).toEqual([])
+  }
+})
+
+test('with every column the code and the amount stay in sight, and a customer’s page keeps columns of its own', async ({
+  page,
+}) => {
+  await page.goto('/order')
+  await page.getByRole('button', { name: 'ستون‌ها و تراکم جدول' }).click()
+  for (const column of ['میزبان', 'ثبت', 'از', 'برچسب'])
+    await page.getByRole('menuitemcheckbox', { name: column, exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const header of ['کد', 'مبلغ'])
+    await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeInViewport({ ratio: 1 })
+  const { items } = await api<{ items: { customerId: number }[] }>('GET', '/api/v1/orders?status=confirmed')
+  await page.goto(`/user/order?customerId=${items[0]?.customerId}`)
+  await expect(page.getByRole('columnheader', { name: 'مبلغ', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('columnheader', { name: 'میزبان', exact: true })).toHaveCount(0)
 })
 
 test('filters are kept as a view, and exactly their rows are taken away', async ({ page }) => {
@@ -37,12 +86,19 @@ test('filters are kept as a view, and exactly their rows are taken away', async 
   const { items: before } = await api<{ items: { id: number }[] }>('GET', '/api/v1/order-views')
   for (const view of before) await api('DELETE', `/api/v1/order-views/${view.id}`)
   const views = page.getByRole('navigation', { name: 'نماهای سفارش' })
+  // The row holds the ready-made ones alone.
+  await page.setViewportSize({ width: 1100, height: 900 })
   await page.goto('/order?status=awaiting_host&kind=space')
   await page.getByRole('button', { name: 'این فهرست' }).click()
   await page.getByRole('menuitem', { name: 'نگه‌داشتن این نما' }).click()
   await page.getByRole('textbox', { name: 'نام نما' }).fill(name)
   await page.getByRole('button', { name: 'نگه‌داشتن', exact: true }).click()
   await expect(views.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('aria-current', 'page')
+  // It is brought into sight, and the others are led to.
+  await expect(views.getByRole('link', { name: new RegExp(name) })).toBeInViewport({ ratio: 0.9 })
+  await expect(views.getByRole('link', { name: /^همه/ })).not.toBeInViewport()
+  await page.getByRole('button', { name: 'قبلی‌ها' }).click()
+  await expect(views.getByRole('link', { name: /^همه/ })).toBeInViewport()
 
   const { items } = await api<{ items: { code: string }[] }>('GET', '/api/v1/orders?status=awaiting_host&kind=space')
   await page.getByRole('button', { name: 'این فهرست' }).click()

@@ -29,6 +29,7 @@ export function TableView<Row>(props: PartProps<Row>) {
   const fits = useFits(frame)
   // Under the page's header; in a frame that scrolls sideways it would stick to the frame and cover the first row.
   const stuck = fits && 'sticky top-14 z-10'
+  const pinned = pinsOf(columns, fits, onSelect !== undefined)
   return (
     <div ref={frame} className={fits ? '' : 'overflow-x-auto'}>
       <table className="w-full border-separate border-spacing-0">
@@ -36,21 +37,21 @@ export function TableView<Row>(props: PartProps<Row>) {
         <thead>
           <tr>
             {onSelect ? (
-              <th scope="col" className={cx(head, stuck, 'w-10 ps-4 pe-0')}>
+              <th scope="col" className={cx(head, stuck, 'w-10 ps-4 pe-0', pinned.box)}>
                 <RowCheckbox
                   label="انتخاب همهٔ ردیف‌ها"
                   isSelected={chosen > 0 && chosen === rows.length}
                   isIndeterminate={chosen > 0 && chosen < rows.length}
                   onChange={props.onSelectAll}
-                  className="min-h-6!"
+                  className="min-h-6! w-6"
                 />
               </th>
             ) : null}
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <th
                 key={column.id}
                 scope="col"
-                className={cx(head, stuck, column.align === 'end' ? 'text-end' : 'text-start')}
+                className={cx(head, stuck, column.align === 'end' ? 'text-end' : 'text-start', pinned.of(index))}
               >
                 {column.header}
               </th>
@@ -59,7 +60,7 @@ export function TableView<Row>(props: PartProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={props.rowId(row)} {...props} row={row} />
+            <TableRow key={props.rowId(row)} {...props} row={row} pinned={pinned} />
           ))}
         </tbody>
       </table>
@@ -70,7 +71,22 @@ export function TableView<Row>(props: PartProps<Row>) {
 const head =
   'whitespace-nowrap border-b border-line bg-surface px-3 py-2 text-xs font-semibold text-muted first:ps-4 last:pe-4'
 
-function TableRow<Row>({ row, ...props }: PartProps<Row> & { row: Row }) {
+type Pins = { box: string; of: (index: number) => string | false }
+
+/** In a table that is wider than its frame the name of a row stays at one edge, and its amount at the other. */
+function pinsOf<Row>(columns: DataColumn<Row>[], fits: boolean, hasBox: boolean): Pins {
+  if (fits) return { box: '', of: () => false }
+  const last = columns.length - 1
+  return {
+    box: 'sticky start-0 z-1',
+    of: (index) => {
+      if (index === 0) return hasBox ? 'sticky start-10 z-1' : 'sticky start-0 z-1'
+      return index === last && columns[last]?.align === 'end' && 'sticky end-0 z-1 border-s border-s-line'
+    },
+  }
+}
+
+function TableRow<Row>({ row, pinned, ...props }: PartProps<Row> & { row: Row; pinned: Pins }) {
   const { columns, onSelect, density } = props
   const on = props.isSelected(row)
   const cell = cx(
@@ -78,6 +94,9 @@ function TableRow<Row>({ row, ...props }: PartProps<Row> & { row: Row }) {
     density === 'compact' ? 'h-10 py-0.5' : 'h-14 py-2',
     on && 'bg-accent-soft',
   )
+  // What goes under it is not seen through it.
+  const pin = (place: string | false) =>
+    place && cx(place, !on && 'bg-surface group-focus-within:bg-hover group-hover:bg-hover')
   return (
     <tr
       data-row
@@ -87,17 +106,20 @@ function TableRow<Row>({ row, ...props }: PartProps<Row> & { row: Row }) {
       className={cx('group', !on && 'hover:bg-hover focus-within:bg-hover', props.rowLink && 'cursor-pointer')}
     >
       {onSelect ? (
-        <td className={cx(cell, 'w-10 pe-0')}>
+        <td className={cx(cell, 'w-10 pe-0', pin(pinned.box))}>
           <RowCheckbox
             label={`انتخاب ${props.rowLabel(row)}`}
             isSelected={on}
             onChange={(value) => onSelect(row, value)}
-            className="min-h-6!"
+            className="min-h-6! w-6"
           />
         </td>
       ) : null}
       {columns.map((column, index) => (
-        <td key={column.id} className={cx(cell, column.align === 'end' && 'text-end font-semibold')}>
+        <td
+          key={column.id}
+          className={cx(cell, column.align === 'end' && 'text-end font-semibold', pin(pinned.of(index)))}
+        >
           {index === 0 && props.rowLink ? (
             <Link {...props.rowLink(row)} data-row-link className="block rounded-1 font-semibold">
               {column.cell(row)}

@@ -65,6 +65,9 @@ const columns: DataColumn<OrderRow>[] = [
   { id: 'amount', header: 'مبلغ', align: 'end', cell: (row) => <Money rials={row.totalRials} look="stacked" /> },
 ]
 
+/** On a customer's page every order is the customer's. Its columns are chosen there, apart from those of the desk. */
+const ofCustomer = columns.filter(({ id }) => id !== 'customer')
+
 export type OrderListProps = {
   search: OrderSearch
   top: ReactNode
@@ -81,9 +84,9 @@ export function OrderTable({ search, top, isDesk }: OrderListProps) {
   return (
     <>
       <DataTable
-        name="order"
+        name={isDesk ? 'order' : 'customer-order'}
         label="سفارش‌ها"
-        columns={columns}
+        columns={isDesk ? columns : ofCustomer}
         rows={data.pages.flatMap((page) => page.items)}
         rowId={(row) => row.id}
         rowLabel={(row) => `سفارش ${row.code}`}
