@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { familyNames, menNames, womenNames } from './seed-names.ts'
+import { richEvent } from './seed-rich.ts'
 import { scales } from './seed-titles.ts'
 
 export type SalesPlan = { orders: number; from: string; now: string }
@@ -46,15 +47,16 @@ async function seedOccurrences(db: Db, { orders, from, now }: SalesPlan) {
   await sql`
     with sold as (
       select l.id, (${hours}::jsonb ->> l.category)::int as hours, row_number() over (order by l.status <> 'published', l.id) as n, l.status = 'published' as on_sale,
+             l.title = ${richEvent.title} as is_rich,
              case l.status when 'published' then ${now}::timestamptz + interval '45 days' else ${now}::timestamptz - interval '20 days' end as until
         from listings l
        where l.kind = 'event' and l.status in ('published', 'paused', 'archived') and exists (select from tickets t where t.listing_id = l.id)
     ), planned as (
       select id as listing_id, hours,
-             date_trunc('day', (case when on_sale and k <= 2 then ${now}::timestamptz + interval '1 day' + (until - ${now}::timestamptz) * pg_temp.draw(id * 100003 + k, 4)
+             date_trunc('day', (case when on_sale and (k <= 2 or is_rich) then ${now}::timestamptz + interval '1 day' + (until - ${now}::timestamptz) * pg_temp.draw(id * 100003 + k, 4)
                     else ${from}::timestamptz + (until - ${from}::timestamptz) * pg_temp.draw(id * 100003 + k, 4) end) at time zone 'Asia/Tehran')
                + interval '30 minutes' * (20 + floor(pg_temp.draw(id * 100003 + k, 5) * 22)) as wall
-        from sold, generate_series(1, greatest(10, ${orders}::int / 1250)) k
+        from sold, generate_series(1, greatest(case when is_rich then ${richEvent.occurrences}::int else 10 end, ${orders}::int / 1250)) k
     ), made as (
       insert into occurrences (listing_id, starts_at, ends_at, created_at)
       select listing_id, wall at time zone 'Asia/Tehran', wall at time zone 'Asia/Tehran' + interval '1 hour' * hours, ${from}::timestamptz from planned
@@ -79,7 +81,7 @@ async function seedOccurrences(db: Db, { orders, from, now }: SalesPlan) {
 
 /**
  * Who bought which showing when, and what became of it. The first 48 are set by number, so that every state is there and
- * fresh: 1-14 held, 15-30 awaiting payment, 31-36 awaiting the host, 37-42 accepted, 43-48 declined;
+ * fresh: 1-14 held (the second by a sponsor), 15-30 awaiting payment, 31-36 awaiting the host, 37-42 accepted, 43-48 declined;
  * 49-58 are for the showings that run right now.
  */
 async function drawOrders(db: Db, { orders, from, now }: SalesPlan) {
@@ -92,6 +94,7 @@ async function drawOrders(db: Db, { orders, from, now }: SalesPlan) {
                        - least(interval '50 days', interval '1 day' * -ln(1 - pg_temp.draw(n, 12)) * 8)) end as created_at
         from generate_series(1, ${orders}::int) n
         join seed_occurrences o on o.rank = case when n > 58 then 1 + floor(power(pg_temp.draw(n, 10), 1.6) * (select count(*) from seed_occurrences))::bigint
+             when n = 2 then (select f.rank from seed_occurrences f join listings l on l.id = f.listing_id where l.title = ${richEvent.title} and f.starts_at > ${now}::timestamptz order by f.starts_at, f.id limit 1)
              when n > 48 then coalesce((select f.rank from seed_occurrences f where f.starts_at <= ${now}::timestamptz and f.ends_at > ${now}::timestamptz order by f.id limit 1 offset n % 3), n)
              else (select f.rank from seed_occurrences f where f.future_rank = 1 + (n * 7) % (select count(future_rank) from seed_occurrences)) end
     ), awake as (
@@ -130,7 +133,19 @@ async function drawLines(db: Db) {
       cross join lateral (select pg_temp.draw(o.n, 20 + k) as d) quantity_draw
       join seed_tickets t on t.listing_id = o.listing_id and t.rank = (floor(power(pg_temp.draw(o.n, 14), 1.3) * t.tickets)::bigint + k) % t.tickets
      where k = 0 or (pg_temp.draw(o.n, 15) < 0.17 and t.tickets > 1)`.execute(db)
+  await sellToSponsor(db)
   await sql`analyze seed_orders, seed_lines`.execute(db)
+}
+
+/** The second order is held by a sponsor: an amount of twelve digits. */
+async function sellToSponsor(db: Db) {
+  await sql`delete from seed_lines where n = 2`.execute(db)
+  await sql`
+    insert into seed_lines (n, k, starts_at, ticket_id, name, price_rials, resource_ids, quantity)
+    select o.n, 0, o.starts_at, t.id, t.name, t.price_rials, array(select r.resource_id from ticket_resources r where r.ticket_id = t.id), 4
+      from seed_orders o join tickets t on t.listing_id = o.listing_id and t.name = ${richEvent.tickets[0]} where o.n = 2`.execute(
+    db,
+  )
 }
 
 /** Orders beyond a capacity expire instead: that is what happened to them. */

@@ -7,20 +7,11 @@ import type { Db } from './connect.ts'
 import type { Listings } from './db-types.ts'
 import { streets, venues } from './seed-names.ts'
 import { type Random, randomOf } from './seed-random.ts'
+import { type Offer, type NewResource, type NewTicket, richEvent, richOffer } from './seed-rich.ts'
 import { eventTitles, scales } from './seed-titles.ts'
 
 type City = { id: number; slug: string; name: string; latitude: number; longitude: number }
 type Draft = Insertable<Listings> & { title: string; category: EventCategory; status: ListingStatus }
-type NewResource = { name: string; capacity: number }
-type NewTicket = {
-  name: string
-  description: string
-  tomans: number
-  uses: number[]
-  max?: number
-  hidden?: true
-  early?: true
-}
 
 /** 120 events: most on sale, and some in every other state. */
 const statuses: ListingStatus[] = [
@@ -134,7 +125,7 @@ function describe(title: string, venue: string, category: EventCategory) {
   ].join('\n\n')
 }
 
-type TicketedListing = { id: number; category: EventCategory; now: string }
+type TicketedListing = { id: number; category: EventCategory; now: string; title?: string }
 
 /** Three evenings in the weeks to come, for events that wait for a decision. */
 async function addPlans(db: Db, random: Random, { id, category, now }: TicketedListing) {
@@ -149,8 +140,9 @@ async function addPlans(db: Db, random: Random, { id, category, now }: TicketedL
   await db.insertInto('occurrences').values(values).execute()
 }
 
-async function addTickets(db: Db, random: Random, { id, category, now }: TicketedListing) {
-  const { resources, tickets } = offerOf(random, category)
+async function addTickets(db: Db, random: Random, { id, category, now, title }: TicketedListing) {
+  const offer = offerOf(random, category)
+  const { resources, tickets } = title === richEvent.title ? richOffer(offer) : offer
   const resourceIds: number[] = []
   for (const resource of resources) {
     const row = await db
@@ -183,7 +175,7 @@ async function addTickets(db: Db, random: Random, { id, category, now }: Tickete
 }
 
 /** What an event of a kind offers. Usual and student tickets share the hall; a meal ticket takes a seat and a meal. */
-function offerOf(random: Random, category: EventCategory): { resources: NewResource[]; tickets: NewTicket[] } {
+function offerOf(random: Random, category: EventCategory): Offer {
   const { hall, tomans } = scales[category]
   const capacity = Math.round(random.int(...hall) / 2) * 2
   const price = Math.round(random.int(...tomans) / 10_000) * 10_000

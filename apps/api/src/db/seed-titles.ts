@@ -1,4 +1,5 @@
 import type { EventCategory } from '@rezerv/contract/listing/listing-event-category.ts'
+import { richEvent } from './seed-rich.ts'
 
 /** Twelve events of each kind: 120 titles, all different. */
 export const eventTitles: Record<EventCategory, string[]> = {
@@ -74,7 +75,7 @@ export const eventTitles: Record<EventCategory, string[]> = {
   ],
   conference: [
     'همایش کسب‌وکارهای نوپا',
-    'همایش گردشگری پایدار',
+    richEvent.title,
     'همایش هوش مصنوعی و زبان فارسی',
     'رویداد طراحان تجربهٔ کاربری',
     'همایش معماری اقلیمی',

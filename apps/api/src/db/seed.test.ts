@@ -71,6 +71,18 @@ test('there is as much as the demo promises', async () => {
   expect(await oneOf('select count(*) from orders')).toBe(orders)
 })
 
+test('one event is as full as an event gets: a long title, many evenings and tickets, an amount of twelve digits', async () => {
+  const [rich] = await rowsOf<Record<string, number>>(
+    `select length(l.title) as title, (select count(*)::int from occurrences c where c.listing_id = l.id and c.status = 'scheduled' and c.starts_at > '2026-11-21T08:00:00Z') as evenings,
+       (select count(*)::int from tickets t where t.listing_id = l.id) as tickets, (select max(length(total_rials::text)) from orders o where o.listing_id = l.id) as digits
+       from listings l where l.status = 'published' order by length(l.title) desc limit 1`,
+  )
+  expect(rich?.['title']).toBeGreaterThanOrEqual(80)
+  expect(rich?.['evenings']).toBeGreaterThanOrEqual(13)
+  expect(rich?.['tickets']).toBeGreaterThanOrEqual(15)
+  expect(rich?.['digits']).toBe(12)
+})
+
 test('every state of every lifecycle is there', async () => {
   expect(await statesOf('hosts')).toEqual(HostStatus.options.toSorted())
   expect(await statesOf('listings')).toEqual(ListingStatus.options.toSorted())

@@ -15,6 +15,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
+      data-no-print
       className="fixed start-4 top-2 z-50 -translate-y-20 rounded-1 border border-line-strong bg-raised px-4 py-2 font-semibold shadow-2 focus:translate-y-0"
     >
       رفتن به محتوا

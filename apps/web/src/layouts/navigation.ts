@@ -7,6 +7,7 @@ import {
   Car,
   ChartNoAxesColumn,
   CreditCard,
+  FileText,
   House,
   Inbox,
   MessageSquareText,
@@ -15,8 +16,12 @@ import {
   ScrollText,
   SlidersHorizontal,
   Sparkles,
+  Store,
+  Telescope,
   Ticket,
+  TicketCheck,
   UserRound,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -36,6 +41,15 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
       { id: 'calendar', label: 'تقویم', icon: CalendarDays, to: '/calendar' },
       { id: 'agenda', label: 'دستور کار', icon: CalendarCheck, to: '/cal' },
       { id: 'payment', label: 'پرداخت‌ها', icon: CreditCard, to: '/payment' },
+      { id: 'customer', label: 'مشتری‌ها', icon: UsersRound, to: '/user/order' },
+    ],
+  },
+  {
+    label: 'فروش',
+    items: [
+      { id: 'catalogue-car', label: 'کاتالوگ خودرو', icon: Telescope, to: '/car' },
+      { id: 'catalogue-space', label: 'کاتالوگ اقامتگاه', icon: Store, to: '/space' },
+      { id: 'event-operation', label: 'عملیات رویدادها', icon: TicketCheck, to: '/event' },
     ],
   },
   {
@@ -51,6 +65,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     label: 'مالی و گزارش',
     items: [
       { id: 'transaction', label: 'تراکنش‌ها', icon: Banknote, to: '/transactions' },
+      { id: 'statement', label: 'صورت‌حساب‌ها', icon: FileText, to: '/user/transactions' },
       { id: 'commission', label: 'کارمزد', icon: Percent, to: '/commission' },
       { id: 'statistics', label: 'آمار', icon: ChartNoAxesColumn, to: '/statistics' },
       { id: 'comment', label: 'نظرها', icon: MessageSquareText, to: '/comments' },

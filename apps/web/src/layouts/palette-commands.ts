@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { CalendarOff, FileText, LogOut, MonitorSmartphone, Moon, Plus, Sun, Telescope, UsersRound } from 'lucide-react'
+import { CalendarOff, LogOut, MonitorSmartphone, Moon, Plus, Sun } from 'lucide-react'
 import { navigation } from '#layouts/navigation.ts'
 import type { Command } from '#ui/command-groups.ts'
 
@@ -14,12 +14,15 @@ type Place = Pick<Command, 'id' | 'label' | 'icon'> & { to: LinkProps['to']; wor
 const pages = 'صفحه‌ها'
 const deeds = 'کارها'
 
+/** By what else a page of the navigation is looked for. */
+const wordsOf: Record<string, string> = {
+  customer: 'کاربران خریداران',
+  statement: 'گردش حساب میزبان مشتری',
+  'event-operation': 'فروش سانس بلیت کنسرت',
+}
+
 /** Pages that the navigation does not list. */
 const otherPlaces: Place[] = [
-  { id: 'customer', label: 'مشتری‌ها', icon: UsersRound, to: '/user/order', words: 'کاربران خریداران' },
-  { id: 'statement', label: 'صورت‌حساب‌ها', icon: FileText, to: '/user/transactions', words: 'گردش حساب میزبان مشتری' },
-  { id: 'catalogue-car', label: 'کاتالوگ خودرو', icon: Telescope, to: '/car' },
-  { id: 'catalogue-space', label: 'کاتالوگ اقامتگاه', icon: Telescope, to: '/space' },
   { id: 'holiday', label: 'تعطیلی‌ها', icon: CalendarOff, to: '/holidays', words: 'تعطیل رسمی' },
   { id: 'session', label: 'دستگاه‌های من', icon: MonitorSmartphone, to: '/sessions', words: 'نشست‌ها ورود' },
 ]
@@ -46,7 +49,7 @@ const beginnings: Place[] = [
 /** Every page, and what can be done from anywhere. */
 export function paletteCommands({ go, isDark, onTheme, onSignOut }: Doing): Command[] {
   const places: Place[] = navigation.flatMap((group) =>
-    group.items.map(({ id, label, icon, to }) => ({ id, label, icon, to, detail: group.label })),
+    group.items.map(({ id, label, icon, to }) => ({ id, label, icon, to, detail: group.label, words: wordsOf[id] })),
   )
   const leading =
     (group: string, prefix: string) =>

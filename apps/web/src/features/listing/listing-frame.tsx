@@ -63,6 +63,11 @@ export function ListingFrame({ id, title, desk, actions, children }: ListingFram
         >
           {kind.tickets}
         </TabLink>
+        {listing.kind === 'event' ? (
+          <TabLink to="/event/statistics/$id" params={{ id: String(id) }}>
+            آمار
+          </TabLink>
+        ) : null}
       </TabNav>
       {children}
     </Page>

@@ -18,6 +18,8 @@ type KindFacts = {
   categories: { id: string; label: string }[]
   list: LinkProps
   start: LinkProps
+  /** A draft of a title alone, with its page instead of the wizard. */
+  quick?: LinkProps
   /** A page of the wizard: `17/place`; `17` alone resumes. */
   register: (path: string) => LinkProps
   /** The page of one listing; a space has none of its own: its wizard edits it. */
@@ -42,6 +44,7 @@ export const listingKinds: Record<ListingKind, KindFacts> = {
     categories: pick(CarClass.options, carClassLabels),
     list: linkOptions({ to: '/host/car' }),
     start: linkOptions({ to: '/host/car/register/$', params: { _splat: 'new' } }),
+    quick: linkOptions({ to: '/host/car/create' }),
     register: (_splat) => linkOptions({ to: '/host/car/register/$', params: { _splat } }),
     own: (id) => linkOptions({ to: '/host/car/edit/$id', params: params(id) }),
     calendarOf: (id) => linkOptions({ to: '/host/car/$id/calendar', params: params(id) }),
@@ -58,6 +61,7 @@ export const listingKinds: Record<ListingKind, KindFacts> = {
     categories: pick(EventCategory.options, eventCategoryLabels),
     list: linkOptions({ to: '/host/event' }),
     start: linkOptions({ to: '/host/event/register/$', params: { _splat: 'new' } }),
+    quick: linkOptions({ to: '/host/event/create' }),
     register: (_splat) => linkOptions({ to: '/host/event/register/$', params: { _splat } }),
     own: (id) => linkOptions({ to: '/host/event/edit/$id', params: params(id) }),
     calendarOf: (id) => linkOptions({ to: '/host/event/$id/calendar', params: params(id) }),

@@ -27,15 +27,18 @@ type SupplyProps = ListingListProps & {
 
 /** The supply desk of one kind: drafts, reviews, completeness. */
 export function SupplyList({ kind, search, onSearch, columns, card, filters }: SupplyProps) {
-  const { one, many, start, own } = listingKinds[kind]
+  const { one, many, start, quick, own } = listingKinds[kind]
   return (
     <Page
       title={many}
       subtitle="پیش‌نویس‌ها، بازبینی و انتشار"
       actions={
-        <LinkButton {...start} variant="primary" icon={Plus}>
-          ثبت {one}
-        </LinkButton>
+        <>
+          {quick ? <LinkButton {...quick}>پیش‌نویس سریع</LinkButton> : null}
+          <LinkButton {...start} variant="primary" icon={Plus}>
+            ثبت {one}
+          </LinkButton>
+        </>
       }
     >
       <ListingTable

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { paletteCommands } from './palette-commands.ts'
+
+const urls = readFileSync(resolve(import.meta.dirname, '../../../../docs/urls.md'), 'utf8')
+
+/** Led to by the guard, the bank, and a path that is not there. */
+const notLookedFor = ['/404', '/auth', '/payment/pasargad/callback']
+
+/** The pages of the table that are not about one record: records are found by their own names. */
+const pages = [...urls.matchAll(/^\| `(\/[^`]*)` \|/gm)].flatMap(([, url = '']) => (url.includes('{') ? [] : [url]))
+
+/** Where the commands lead, each run once. */
+function placesOf(change: (commands: ReturnType<typeof paletteCommands>) => ReturnType<typeof paletteCommands>) {
+  const places: string[] = []
+  const commands = paletteCommands({
+    go: (to) => void places.push(String(to)),
+    isDark: false,
+    onTheme: () => undefined,
+    onSignOut: () => undefined,
+  })
+  for (const { onRun } of change(commands)) onRun()
+  return places
+}
+const missing = (places: string[]) => pages.filter((url) => !notLookedFor.includes(url) && !places.includes(url))
+
+test('every page of the table is found by its name from anywhere', () => {
+  expect(pages.length).toBeGreaterThan(20)
+  expect(missing(placesOf((commands) => commands))).toEqual([])
+})
+
+test('no two commands have one name', () => {
+  const names: string[] = []
+  placesOf((commands) => {
+    names.push(...commands.map(({ label }) => label))
+    return []
+  })
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('a page that no command leads to is told', () => {
+  expect(missing(placesOf((commands) => commands.filter(({ id }) => id !== 'page-event-operation')))).toEqual([
+    '/event',
+  ])
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './app.ts'
+import { api } from './held-order.ts'
+import { everyPage, type PageUrl } from './pages.ts'
+
+/** Every page of the table fits its screen with the fullest records of the demo, and there is a way to it from the first page. */
+
+const widths = [1440, 768, 360]
+
+/** Nobody goes there by a link: the bank and the guard do, and the page of what is not there has no place. */
+const wayless = ['/404', '/auth', '/payment/pasargad/callback']
+
+/** Of the demo's sponsor: the longest title and an amount of twelve digits. */
+async function fullestOrder(): Promise<string[]> {
+  const { items } = await api<{ items: { id: number; customerId: number; totalRials: number }[] }>(
+    'GET',
+    `/api/v1/orders?q=${encodeURIComponent('گردشگری پایدار')}`,
+  )
+  const order = items.find(({ totalRials }) => String(totalRials).length === 12)
+  if (!order) throw new Error('the demo data has no order of twelve digits')
+  return [`/order/${order.id}`, `/print/order/${order.id}`, `/user/order?customerId=${order.customerId}`]
+}
+
+/** The router leads from one page to the next, as a press on a link does. */
+async function open(page: Page, url: string): Promise<void> {
+  // From one tab of a page to the next its title stays: between them another page is shown.
+  if (new URL(page.url()).pathname === pathOf(url)) await open(page, '/404')
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    window.history.pushState({}, '', to)
+  }, url)
+  await page.waitForFunction(() => document.querySelector('h1:not([data-left])')?.checkVisibility())
+}
+
+/** What makes the page wider than its screen, and what would as soon as its list is longer. */
+async function tooWide(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 })
+  return page.evaluate(async (wanted) => {
+    while (innerWidth !== wanted) await new Promise(requestAnimationFrame)
+    const beyond = () => document.documentElement.scrollWidth - innerWidth
+    // Once for what follows the width, once for what is drawn anew because of it; a table that has just found out may take more.
+    for (let n = 0; n < 2 || (n < 30 && beyond() > 0); n += 1) await new Promise(requestAnimationFrame)
+    const over = beyond()
+    // What is hidden at its place hangs on the page where its label does not hold it.
+    const loose = [...document.querySelectorAll('label:has(input)')].find(
+      (label) => getComputedStyle(label).position === 'static',
+    )
+    return [
+      ...(over > 0 ? [`${over} px too wide`] : []),
+      ...(loose ? [`the input of «${loose.textContent}» hangs outside of its label`] : []),
+    ]
+  }, width)
+}
+
+/** A page over again with other content: its tabs, and one statement of many. */
+const views = [/^\/transactions\?tab=\w+$/, /^\/user\/host\/\d+\?tab=\w+$/, /^\/user\/transactions\?hostId=\d+$/]
+
+const pathOf = (url: string) => url.replace(/[?#].*/, '')
+const kindOf = (url: string) => url.replaceAll(/\d+/g, '0')
+
+const linksOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([href^="/media/"])')].map(
+      (link) => link.pathname + link.search,
+    ),
+  )
+
+function patternOf(path: string, pages: PageUrl[]): string | undefined {
+  const matching = (pattern: string) =>
+    new RegExp(`^${pattern.replace('{id, catch-all}', '.+').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  return (
+    pages.find(({ pattern }) => pattern === path)?.pattern ?? pages.find(({ pattern }) => matching(pattern))?.pattern
+  )
+}
+
+test('what makes a page wider than its screen is found', async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="fa" dir="rtl"><main style="overflow-x: auto; width: 300px"><div style="display: flex; width: 2000px">
+    <label style="margin-right: 1800px"><input type="radio" style="position: absolute">دور</label></div></main>`)
+  expect(await tooWide(page, 360)).toEqual([
+    expect.stringMatching(/^\d+ px too wide$/),
+    'the input of «دور» hangs outside of its label',
+  ])
+})
+
+test('no page is wider than its screen, and links lead from the first page to every other', async ({ page }) => {
+  test.setTimeout(300_000)
+  await signIn(page)
+  const pages = await everyPage()
+  const ways = new Map<string, Set<string>>()
+  const problems: string[] = []
+  await page.goto('/')
+  await page.getByRole('button', { name: /^حساب من/ }).click()
+  await page.getByRole('menuitem', { name: 'دستگاه‌های من' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'دستگاه‌های من' })).toBeVisible()
+  const fullest = (await fullestOrder()).map((url) => ({
+    url,
+    pattern: patternOf(pathOf(url), pages) ?? '',
+  }))
+  const toVisit = [...pages.filter((each) => each.pattern !== '/auth'), ...fullest]
+  for (const { pattern, url } of toVisit) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, url)
+    const links = await linksOf(page)
+    for (const link of links)
+      if (views.some((view) => view.test(link)) && !toVisit.some((one) => kindOf(one.url) === kindOf(link)))
+        toVisit.push({ url: link, pattern: patternOf(pathOf(link), pages) ?? '' })
+    const to = links.map((link) => patternOf(pathOf(link), pages) ?? `no page: ${link}`)
+    ways.set(pattern, new Set([...(ways.get(pattern) ?? []), ...to]))
+    for (const width of widths)
+      problems.push(...(await tooWide(page, width)).map((problem) => `${url} at ${width} px: ${problem}`))
+  }
+  expect(problems).toEqual([])
+  // The menu of one's own account was the way there.
+  const reached = new Set(['/', '/sessions'])
+  for (const pattern of reached) for (const to of ways.get(pattern) ?? []) reached.add(to)
+  expect([...reached].filter((to) => to.startsWith('no page'))).toEqual([])
+  expect(
+    pages.map(({ pattern }) => pattern).filter((pattern) => !reached.has(pattern) && !wayless.includes(pattern)),
+  ).toEqual([])
+})
