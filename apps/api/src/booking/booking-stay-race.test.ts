@@ -26,7 +26,7 @@ test('200 bookings at once over one month of a villa and its rooms: nothing abov
     takes: 'any',
     name: 'یک اتاق',
   })
-  const bodies = Array.from({ length: 200 }, (_, n): StayBookingInput => {
+  const wishes = Array.from({ length: 190 }, (_, n): StayBookingInput => {
     const from = 1 + draw(28)
     const length = 1 + draw(4)
     const ticketId = [villa.ticketId, villa.ticketId, anyRoom, ...rooms][draw(6)] ?? villa.ticketId
@@ -49,9 +49,11 @@ test('200 bookings at once over one month of a villa and its rooms: nothing abov
       pay: 'full',
       hostAgreed: false,
       expectedTotalRials: length * 11_000_000,
-      idempotencyKey: `stay-race-${String(n % 190).padStart(8, '0')}`,
+      idempotencyKey: `stay-race-${String(n).padStart(8, '0')}`,
     }
   })
+  // Ten of them are sent twice.
+  const bodies = [...wishes, ...wishes.slice(0, 10)]
   const answers = await Promise.all(bodies.map((body) => send(bookingEndpoints.bookStay, { body })))
   const codes = answers.map((answer) => (answer.statusCode === 200 ? 'booked' : answer.json<{ code: string }>().code))
   expect(new Set(codes)).toEqual(new Set(['booked', 'slots_taken']))
