@@ -131,5 +131,4 @@ test('a text is gone on with in the older way, by any model that the other side 
   for (const template of await page.getByRole('list', { name: 'الگوها' }).getByRole('button').all())
     await expect(template).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText(/Legacy/)).toHaveCount(0)
-  await page.screenshot({ path: '/tmp/rezerv/letter-assistant.png' })
 })

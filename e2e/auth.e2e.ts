@@ -270,7 +270,7 @@ test('sign-out is at once, stays when the check at the start answers later, and 
   expect((await told).headers()['authorization']).toBe('Bearer pretended')
   answerCheck()
   await checked
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(page).toHaveURL(/\/auth$/)
   const kept = await stored(page)
   expect([kept['token'], kept['user'], kept['redirectPath']]).toEqual([undefined, undefined, undefined])
