@@ -41,7 +41,9 @@ it('an API that is killed in the middle of a sale loses no acknowledged order an
 
   // The buyers try again at the server that takes its place.
   const next = await serverProcess(url)
-  const again = await Promise.all(purchases.map((purchase) => send(next, purchase)))
+  const again = await Promise.all(purchases.map((purchase) => send(next, purchase))).finally(() =>
+    next.child.kill('SIGKILL'),
+  )
   expect(new Set(again.map((booked) => booked.orderId)).size).toBe(400)
   expect(await places(hall)).toEqual({ taken: 800, held: 800 })
 }, 60_000)

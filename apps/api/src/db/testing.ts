@@ -22,7 +22,8 @@ export async function testDatabase() {
   await admin.query(`alter database ${name} set synchronous_commit = off`)
   const url = databaseUrl(server, name)
   const pool = connectPool(url)
-  const apiPool = connectPool(asApplication(url))
+  // A slow machine is no refusal: who waits for one of twenty connections, in a race of hundreds, waits.
+  const apiPool = connectPool(asApplication(url), { connectionTimeoutMillis: 60_000 })
   // The database is dropped by force: a connection that is still saying goodbye then has nobody to tell.
   for (const each of [pool, apiPool]) each.on('error', () => undefined)
   afterAll(async () => {
