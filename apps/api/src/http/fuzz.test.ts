@@ -64,6 +64,12 @@ await pool.query(
   `insert into notices (template, mobile, body, status) values ('paper_ending', '+989121112244', 'مدرک شما رو به پایان است', 'failed')`,
 )
 
+// A deposit that one admin wants to give back and another must agree to.
+await pool.query(
+  `update deposits set ask = '{"deductions": [], "earlyReason": ""}', asked_at = now(), asked_by = (select min(id) from users where role = 'admin')
+    where id = (select max(id) from deposits where released_at is null and undone_at is null)`,
+)
+
 const operations = operationsOf((await app.inject('/api/v1/openapi.json')).json())
 const world = { app, pool, sent, admin, operations, all: operations }
 const { aims, silent } = await rightAttempts(world)

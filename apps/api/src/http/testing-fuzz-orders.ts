@@ -20,6 +20,10 @@ async function release({ id }: Row, ask: Ask) {
   const { customerRials } = await ask('previewRelease', { params: { id }, body: { deductions: [] } })
   return { deductions: [], reference: '۱۲۳۴۵۶', earlyReason: 'مشتری به سفر می‌رود', expectedRials: customerRials }
 }
+async function released(row: Row, ask: Ask) {
+  await ask('releaseDeposit', { params: { id: row.id }, body: await release(row, ask) })
+  return {}
+}
 const cars = (row: Row, odometerKm = 90_000) =>
   (row['units'] as number[]).map((unitId) => ({ unitId: Number(unitId), odometerKm, fuelEighths: 8 }))
 const used = (where: string) =>
@@ -99,14 +103,11 @@ export const orderRecipes: Recipes = {
     body: ({ version }) => ({ version }),
   },
   previewRelease: { find: deposits(''), body: () => ({ deductions: [{ reason: 'خط روی در', rials: 10_000 }] }) },
-  releaseDeposit: { find: deposits(''), body: release },
+  releaseDeposit: { find: deposits('and d.ask is null'), body: release },
   declineRelease: { find: deposits('and d.ask is not null'), body: because },
   undoRelease: {
-    find: deposits(`and d.kind in ('cash', 'cheque', 'promissory_note')`),
-    before: async (row, ask) => {
-      await ask('releaseDeposit', { params: { id: row.id }, body: await release(row, ask) })
-      return {}
-    },
+    find: deposits(`and d.ask is null and d.kind in ('cash', 'cheque', 'promissory_note')`),
+    before: released,
   },
   reviveOrder: { find: orders(`status in ('expired', 'cancelled', 'declined') and starts_at > now()`) },
   saveOrderView: {

@@ -44,11 +44,12 @@ export const orderToPay = (id: number) =>
 /**
  * What became of a payment: tells the server that the browser is back, then asks again every 3 seconds while the bank
  * has not said. Sending it again is harmless, so that a reload shows the same receipt.
+ * Whatever else stands in the URL is not sent on.
  */
-export const receiptOfCallback = (callback: PasargadCallback) =>
+export const receiptOfCallback = ({ invoiceId, status }: PasargadCallback) =>
   queryOptions({
-    queryKey: ['payment', 'receipt', callback.invoiceId],
-    queryFn: () => call(paymentEndpoints.pasargadCallback, { body: callback }),
+    queryKey: ['payment', 'receipt', invoiceId],
+    queryFn: () => call(paymentEndpoints.pasargadCallback, { body: { invoiceId, status } }),
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.outcome === 'checking' ? 3000 : false),
   })
