@@ -48,7 +48,7 @@ export function AssistantSetup({ state, error, onRetry }: Props) {
   return (
     <Banner tone="info" title="برای آغاز، کلید دستیار را روی سرور بگذارید">
       <p>متغیر محیطی زیر را به سرور بدهید و آن را دوباره اجرا کنید؛ کلید هرگز به مرورگر فرستاده نمی‌شود.</p>
-      <pre dir="ltr" className="mt-2 overflow-x-auto rounded-1 bg-surface px-3 py-2 text-start text-sm">
+      <pre dir="ltr" className="mt-2 rounded-1 bg-surface px-3 py-2 text-start text-sm whitespace-pre-wrap">
         ANTHROPIC_API_KEY=sk-ant-… npm start
       </pre>
       <p className="mt-2">
