@@ -46,7 +46,7 @@ const isWorded = (values: string[]) => tables.some((table) => values.every((valu
 
 /** Enums whose words stand where they are shown: every value has its own in that file. By their values. */
 const told: Record<string, string> = {
-  'chat batches': 'apps/web/src/features/assistant/assistant-page.tsx',
+  'chat batches completion': 'apps/web/src/features/assistant/assistant-page.tsx',
   'mine none snoozed': 'apps/web/src/features/attention/attention-inbox.tsx',
   'units stays': 'apps/web/src/features/order/order-swap-dialog.tsx',
   'instant host': 'packages/contract/src/audit/audit-values.ts',
