@@ -67,7 +67,8 @@ await pool.query(
 // A deposit that one admin wants to give back and another must agree to.
 await pool.query(
   `update deposits set ask = '{"deductions": [], "earlyReason": ""}', asked_at = now(), asked_by = (select min(id) from users where role = 'admin')
-    where id = (select max(id) from deposits where released_at is null and undone_at is null)`,
+    where id = (select max(d.id) from deposits d join orders o on o.id = d.order_id
+                 where o.status = 'completed' and d.released_at is null and d.undone_at is null)`,
 )
 
 const operations = operationsOf((await app.inject('/api/v1/openapi.json')).json())

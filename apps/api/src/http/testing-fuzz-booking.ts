@@ -1,6 +1,6 @@
 import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
 import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking-stay.ts'
-import { instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import {
   another,
@@ -97,7 +97,20 @@ export async function eventBody(row: Row, ask: Ask) {
   }
 }
 
+/** Sixty days on, where the unit is free; gives the move. */
+async function moved(row: Row, ask: Ask) {
+  const later = (instant: unknown) => addMinutes(new Date(instant as string).toISOString(), 60 * 24 * 60)
+  const days = { from: later(row['from']), until: later(row['until']) }
+  const { totalRials } = await ask('previewStayMove', { params: { id: row.id }, body: days })
+  const { moveId } = await ask('moveStay', {
+    params: { id: row.id },
+    body: { ...days, expectedTotalRials: totalRials },
+  })
+  return { id: Number(moveId) }
+}
+
 export const bookingRecipes: Recipes = {
+  undoStayMove: { find: stayLine, before: moved },
   bookEvent: { find: onSale, body: eventBody },
   bookStay: { find: `select * from listings where kind in ('car', 'space') and status = 'published'`, body: stayBody },
   getEventBooking: { find: `select * from listings where kind = 'event' and status = 'published'` },

@@ -3,7 +3,7 @@ import { another, because, inDays, nationalId, type Recipes, type Row } from './
 const listings = (where: string) => `select * from listings where ${where}`
 const units = `select r.*, r.listing_id as listing from resources r join listings l on l.id = r.listing_id where l.kind <> 'event' and not r.archived`
 const rated = `select l.id, t.id as "ticketId", t.version, t.pricing, t.takes, array(select resource_id::int from ticket_resources where ticket_id = t.id) as units,
-  t.name, t.price_rials::int as price from tickets t join listings l on l.id = t.listing_id where not t.archived`
+  t.name from tickets t join listings l on l.id = t.listing_id where not t.archived`
 const sale = { description: '', saleFrom: null, saleUntil: null, minPerOrder: 1, maxPerOrder: 4, hidden: false }
 const rate = (row: Row) => ({
   name: `نرخ ${another()}`,
