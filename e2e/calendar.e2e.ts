@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test'
 import { addDays, dayOfInstant, formatDay, formatTime, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { adminSession, expect, signIn, test } from './app.ts'
 import { typeDay } from './forms.ts'
+import { api } from './held-order.ts'
 
 /** One listing's calendar: days are priced, closed and given back; a booking is seen where it stands. */
 
 const today = dayOfInstant(new Date().toISOString())
 type Days = {
   days: { day: string; state: string }[]
-  orders: { id: number; code: string; customerName: string; firstDay: string }[]
+  orders: { id: number; code: string; customerName: string; firstDay: string; unitIds: number[] }[]
 }
-type Frame = { tickets: { id: number }[] }
+type Frame = { listing: { title: string }; tickets: { id: number }[] }
 
 async function read<T>(path: string): Promise<T> {
   const { token } = await adminSession()
@@ -127,6 +128,46 @@ test('a booking is a bar over its days and opens the order; its days are not clo
     .click()
   await expect(page).toHaveURL(new RegExp(`/order/${order?.id}$`))
 })
+
+test('days that another site has sold too are marked in both calendars and wait in the inbox until it gives them back', async ({
+  page,
+}) => {
+  const isAhead = (order: Days['orders'][number]) => order.firstDay > addDays(today, 3)
+  const space = await spaceWith(3, 60, ({ orders }) => orders.some(isAhead))
+  const { firstDay: day = '', code = '', unitIds: [unit] = [] } = space.orders.find(isAhead) ?? {}
+  const label = `سایت ${Date.now() % 1_000_000}`
+  const feed = await api<{ id: number }>('POST', `/api/v1/units/${unit}/feed-files`, {
+    label,
+    ignoredWords: [],
+    text: soldElsewhere(day),
+  })
+  const both = new RegExp(`تداخل: سفارش ${code}.*${label}: Reserved`)
+  await page.goto(`/host/space/${space.id}/calendar?month=${day}`)
+  await expect(cell(page, day)).toHaveAttribute('aria-label', both)
+  await expect(page.getByText('تداخل با سایت دیگر')).toBeVisible()
+  const { listing } = await read<Frame>(`listings/${space.id}/calendar`)
+  await page.goto(`/calendar?q=${encodeURIComponent(listing.title)}&from=${addDays(day, -1)}`)
+  await expect(page.getByRole('gridcell', { name: both }).first()).toBeAttached()
+
+  await page.goto('/inbox?kind=calendar_conflict')
+  const row = page.getByRole('row').filter({ hasText: code }).filter({ hasText: label })
+  await expect(row).toContainText(formatDay(day, 'dayMonth'))
+  await row.getByRole('link', { name: 'دیدن در تقویم' }).click()
+  await expect(page).toHaveURL(new RegExp(`/host/space/${space.id}/calendar\\?.*month=${day}`))
+  await expect(cell(page, day)).toHaveAttribute('aria-label', both)
+  await api('DELETE', `/api/v1/feeds/${feed.id}`)
+  await page.goto('/inbox?kind=calendar_conflict')
+  await expect(page.getByRole('heading', { name: 'صندوق کارها' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+/** One night of a calendar in which another site writes. */
+function soldElsewhere(day: string) {
+  const date = (of: string) => of.replaceAll('-', '')
+  const event = [`UID:${day}@site`, `DTSTART;VALUE=DATE:${date(day)}`, `DTEND;VALUE=DATE:${date(addDays(day, 1))}`]
+  const lines = ['BEGIN:VEVENT', ...event, 'SUMMARY:Reserved', 'END:VEVENT']
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//site//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+}
 
 test('on a phone two touches choose the days and a sheet changes them', async ({ browser }) => {
   const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, locale: 'fa-IR' }

@@ -1,6 +1,7 @@
 import type { AttentionKind } from '@rezerv/contract/attention/attention-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { attackHours } from '#auth/auth-attack-store.ts'
+import { conflictItems } from '#calendar/calendar-conflict-store.ts'
 import { checkItems } from './attention-check-store.ts'
 
 /** A host is called about a request this long before the time to answer ends. */
@@ -87,6 +88,7 @@ export const attentionItems: Record<AttentionKind, RawBuilder<unknown>> = {
            o.id as order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id
       from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id
      where o.status = 'awaiting_host' and o.answer_until < now() + make_interval(mins => ${sql.lit(answerMinutes)})`,
+  calendar_conflict: conflictItems,
   late_return: sql`
     select 'late_return' as kind, o.id::text as key, o.ends_at as since, o.ends_at as due_at, null::bigint as amount_rials,
            ${orderText}, null::text as reason, o.id as order_id, null::bigint as payment_id, null::bigint as listing_id, null::bigint as host_id

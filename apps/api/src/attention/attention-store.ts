@@ -3,6 +3,7 @@ import type { AttentionFilter } from '@rezerv/contract/attention/attention-list-
 import type { AttentionCounts, AttentionItem, AttentionOwner } from '@rezerv/contract/attention/attention.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { conflictsByKey } from '#calendar/calendar-conflict-store.ts'
 import type { Db } from '#db/connect.ts'
 import { attentionItems, sweepOrdersInOrder } from './attention-items-store.ts'
 
@@ -37,7 +38,7 @@ export async function listAttention(
   const kinds = kind ? [kind] : AttentionKind.options
   const where = shown[show ?? 'all'](me)
   const [page, counted] = await Promise.all([
-    sql<AttentionItem>`
+    sql<Omit<AttentionItem, 'conflict'>>`
       select i.*, ${isSnoozed} as is_snoozed, case when ${isSnoozed} then m.snoozed_until end as snoozed_until,
              case when ${isSnoozed} then m.snooze_reason end as snooze_reason,
              case when a.id is not null then
@@ -47,7 +48,10 @@ export async function listAttention(
        order by i.since, i.kind || ' ' || i.key limit ${pageSize + 1}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${marked(kinds)} where ${where}`.execute(db),
   ])
-  return { items: page.rows, total: counted.rows[0]?.total ?? 0 }
+  const met = page.rows.flatMap((item) => (item.kind === 'calendar_conflict' ? [item.key] : []))
+  const conflicts = await conflictsByKey(db, met)
+  const items = page.rows.map((item) => ({ ...item, conflict: conflicts.get(item.key) ?? null }))
+  return { items, total: counted.rows[0]?.total ?? 0 }
 }
 
 type Counted = {

@@ -18,6 +18,7 @@ import { daysBetween } from '@rezerv/contract/jalali.ts'
 import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
+import { listUnitConflicts } from './calendar-conflict-store.ts'
 import * as store from './calendar-days-store.ts'
 import * as pricing from './calendar-pricing-store.ts'
 
@@ -47,11 +48,12 @@ export async function readDays(db: Db, id: number, { ticketId, ...span }: DaysQu
   const [ticket] = await pricing.unitsOfTickets(db, [ticketId])
   const { units, takes } = ticket ?? { units: [], takes: 'all' as const }
   const unitIds = units.map((unit) => unit.id)
-  const [rules, blocks, taken, orders, settings] = await Promise.all([
+  const [rules, blocks, taken, orders, conflicts, settings] = await Promise.all([
     pricing.ticketRules(db, [ticketId], span),
     pricing.blocksOf(db, unitIds, span),
     store.listTakenStarts(db, unitIds, span),
     store.listCalendarOrders(db, unitIds, span),
+    listUnitConflicts(db, unitIds),
     pricing.pricingSettings(db, {
       ...span,
       now: new Date().toISOString(),
@@ -87,6 +89,7 @@ export async function readDays(db: Db, id: number, { ticketId, ...span }: DaysQu
       startsAt,
       endsAt,
     })),
+    conflicts,
     pricing: { ...inputs, settings: { weekendDays: settings.weekendDays, holidays: settings.holidays } },
   }
 }

@@ -1,8 +1,9 @@
 import { calendarFeedEndpoints } from '@rezerv/contract/calendar/calendar-feed-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
+import { listListingConflicts } from './calendar-conflict-store.ts'
 import * as actions from './calendar-feed-actions.ts'
-import { listFeedConflicts, listFeedLinks, listFeeds } from './calendar-feed-store.ts'
+import { listFeedLinks, listFeeds } from './calendar-feed-store.ts'
 
 /** Addresses and files are read outside of transactions: two steps. */
 export function calendarFeedRoutes(app: FastifyInstance) {
@@ -11,7 +12,7 @@ export function calendarFeedRoutes(app: FastifyInstance) {
     listFeeds: async ({ db, params: { id } }) => {
       const [items, conflicts, links] = await Promise.all([
         listFeeds(db, id),
-        listFeedConflicts(db, id),
+        listListingConflicts(db, id),
         listFeedLinks(db, id),
       ])
       return { items, conflicts, links }

@@ -1,4 +1,4 @@
-import type { Feed, FeedConflict, FeedInput, FeedLink } from '@rezerv/contract/calendar/calendar-feed.ts'
+import type { Feed, FeedInput, FeedLink } from '@rezerv/contract/calendar/calendar-feed.ts'
 import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
@@ -143,23 +143,6 @@ export async function replaceEntries(db: Db, { id, unitId, entries, from, by }: 
     await sql`select apply_blocks(${unitId}, ${changed.startsAt}::timestamptz, ${changed.endsAt}::timestamptz)`.execute(
       db,
     )
-}
-
-/** Times that another site has sold and an order holds too, of a listing's units, still to come. */
-export async function listFeedConflicts(db: Db, listingId: number): Promise<FeedConflict[]> {
-  const { rows } = await sql<FeedConflict>`
-    select distinct f.label as feed_label, r.name as unit_name, b.starts_at, b.ends_at, o.id as order_id, o.code as order_code,
-           coalesce(nullif(btrim(c.name || ' ' || c.family), ''), c.mobile) as customer_name
-      from resources r
-      join blocks b on b.resource_id = r.id and b.kind = 'imported' and b.removed_at is null and b.ends_at > now()
-      join calendar_feeds f on f.id = b.feed_id
-      join orders o on o.listing_id = r.listing_id and o.status = any (${holding}) and o.ends_at > now()
-      join users c on c.id = o.customer_id
-      join order_lines l on l.order_id = o.id and r.id = any (l.resource_ids)
-      cross join lateral unnest(l.slot_starts) t (at)
-     where r.listing_id = ${listingId} and t.at >= b.starts_at and t.at < b.ends_at
-     order by b.starts_at, order_id`.execute(db)
-  return rows
 }
 
 /** The live secret addresses of a listing's units. */

@@ -3,6 +3,7 @@ import type { TimelineFilter } from '@rezerv/contract/calendar/calendar-timeline
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
 import type { Db } from '#db/connect.ts'
+import { listUnitConflicts } from './calendar-conflict-store.ts'
 import { blocksOf, dayRulesOf, daysOf, listHolidays, pricingSettings } from './calendar-pricing-store.ts'
 import {
   listRatePlans,
@@ -19,13 +20,14 @@ export async function readTimeline(db: Db, { from, days, ...filter }: TimelineFi
   const found = await listTimelineRows(db, filter, instants)
   const rows = found.slice(0, timelineRowsMax)
   const unitIds = rows.map((row) => row.unitId)
-  const [bars, occurrences, blocks, holidays] = await Promise.all([
+  const [bars, occurrences, blocks, conflicts, holidays] = await Promise.all([
     listTimelineBars(db, unitIds, instants),
     listTimelineOccurrences(db, unitIds, instants),
     blocksOf(db, unitIds, span),
+    listUnitConflicts(db, unitIds),
     listHolidays(db, span),
   ])
-  return { rows, more: found.length > rows.length, bars, occurrences, blocks, holidays }
+  return { rows, more: found.length > rows.length, bars, occurrences, blocks, conflicts, holidays }
 }
 
 /** Prices before commission and VAT, so one list of settings serves every host. */

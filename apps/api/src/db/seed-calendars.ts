@@ -2,6 +2,28 @@ import { instantOfTehran, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
+/** One stay whose last night another site sold too, so that the demo data has a conflict to settle. */
+async function seedConflict(db: Db, now: string) {
+  const { rows } = await sql<{ resourceId: number; startsAt: string; endsAt: string }>`
+    with stay as (
+      select o.id, l.resource_ids[1] as resource_id, l.slot_starts[cardinality(l.slot_starts)] as last_night
+        from orders o join order_lines l on l.order_id = o.id join resources r on r.id = l.resource_ids[1] and r.unit = 'night'
+       where o.kind = 'space' and o.status = 'confirmed' and cardinality(l.resource_ids) = 1
+         and o.starts_at > ${now}::timestamptz + interval '2 days'
+         and not exists (select from calendar_feeds f where f.resource_id = l.resource_ids[1])
+         and not exists (select from blocks b where b.resource_id = l.resource_ids[1])
+       order by o.starts_at, o.id limit 1), feed as (
+      insert into calendar_feeds (resource_id, label, last_read_at, last_result, entry_count, created_at)
+      select resource_id, 'سایت ویلاگردی', ${now}::timestamptz - interval '12 minutes', 'ok', 1, ${now}::timestamptz - interval '20 days' from stay
+      returning id, resource_id)
+    insert into blocks (resource_id, starts_at, ends_at, kind, reason, feed_id, uid, created_at)
+    select f.resource_id, s.last_night, s.last_night + interval '1 day', 'imported', 'Reserved', f.id, 'demo-conflict', ${now}::timestamptz - interval '12 minutes'
+      from feed f join stay s on s.resource_id = f.resource_id
+    returning resource_id, starts_at, ends_at`.execute(db)
+  for (const { resourceId, startsAt, endsAt } of rows)
+    await sql`select apply_blocks(${resourceId}, ${startsAt}::timestamptz, ${endsAt}::timestamptz)`.execute(db)
+}
+
 /**
  * What stands in calendars besides stays: closed days, days read from another site, prices of single days, views of pages and edits
  * that wait. Call it after the stays: only free days are closed.
@@ -33,6 +55,7 @@ export async function seedCalendars(db: Db, { now }: { now: string }): Promise<v
     insert into blocks (resource_id, starts_at, ends_at, kind, reason, feed_id, uid, created_at)
     select distinct on (f.id) f.resource_id, ${midnight}::timestamptz + interval '1 day' * n, ${midnight}::timestamptz + interval '1 day' * (n + 2), 'imported', 'Reserved', f.id, 'demo-' || f.id, ${now}::timestamptz - interval '9 days'
       from feeds f join seed_free d on d.resource_id = f.resource_id and d.nr > 9 order by f.id, d.nr`.execute(db)
+  await seedConflict(db, now)
   await sql`
     insert into day_rules (ticket_id, day, price_percent, min_stay, note, updated_by)
     select t.id, ${today}::date + n, 20, case when t.pricing ->> 'unit' = 'night' then 2 end, 'تعطیلات پیش رو', (select id from users where mobile = '+989120000000')

@@ -147,11 +147,15 @@ test('what is taken is exactly what living orders hold, and never over the capac
   expect(await oneOf('select count(*) from slots where taken > 0')).toBeGreaterThan(100)
 })
 
-test('closed and imported days stand where nothing is sold, and every calendar part has something to show', async () => {
+test('closed and imported days stand where nothing is sold but for one night that another site sold too, and every calendar part has something to show', async () => {
   expect(
     await rowsOf(`select b.id from blocks b join slots s on s.resource_id = b.resource_id and s.starts_at >= b.starts_at and s.starts_at < b.ends_at
-      where s.taken > 0`),
+      where s.taken > 0 and b.uid is distinct from 'demo-conflict'`),
   ).toEqual([])
+  expect(
+    await oneOf(`select count(*) from blocks b join slots s on s.resource_id = b.resource_id and s.starts_at = b.starts_at
+    where b.uid = 'demo-conflict' and s.taken = 1 and s.closed`),
+  ).toBe(1)
   for (const table of ['blocks', 'calendar_feeds', 'day_rules', 'listing_views', 'listing_changes'])
     expect(await oneOf(`select count(*) from ${table}`), table).toBeGreaterThan(2)
 })

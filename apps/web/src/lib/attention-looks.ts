@@ -1,6 +1,7 @@
 import type { AttentionKind } from '@rezerv/contract/attention/attention-kind.ts'
 import {
   BadgeAlert,
+  CalendarX2,
   CarFront,
   CircleHelp,
   CirclePlus,
@@ -28,6 +29,7 @@ export const attentionLooks: Record<AttentionKind, { icon: LucideIcon; tone: 'in
     payment_unknown: { icon: CircleHelp, tone: 'warn', verb: 'استعلام از بانک' },
     number_attacked: { icon: ShieldAlert, tone: 'bad', verb: 'دیدن رویدادها' },
     host_unanswered: { icon: UserRoundX, tone: 'warn', verb: 'ثبت پاسخ' },
+    calendar_conflict: { icon: CalendarX2, tone: 'bad', verb: 'دیدن در تقویم' },
     late_return: { icon: CarFront, tone: 'bad', verb: 'پیگیری بازگشت' },
     overpaid: { icon: CirclePlus, tone: 'warn', verb: 'برگرداندن تفاوت' },
     refund_to_pay: { icon: Undo2, tone: 'warn', verb: 'پرداخت' },

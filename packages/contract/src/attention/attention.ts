@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CalendarConflict } from '../calendar/calendar-conflict.ts'
 import { Instant, RowId } from '../page.ts'
 import { AttentionKind } from './attention-kind.ts'
 import { Prose } from '../written-text.ts'
@@ -25,6 +26,8 @@ export const AttentionItem = z.object({
   paymentId: z.nullable(z.int()),
   listingId: z.nullable(z.int()),
   hostId: z.nullable(z.int()),
+  /** Of `calendar_conflict`: both sides. */
+  conflict: z.nullable(CalendarConflict),
   owner: z.nullable(AttentionOwner),
   snoozedUntil: z.nullable(Instant),
   snoozeReason: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import { OrderStatus } from '../order/order-status.ts'
 import { DayPrice, DayRule } from '../pricing/pricing-calendar.ts'
 import { RatePlan } from '../pricing/pricing-plan.ts'
 import { PriceUnit } from '../pricing/pricing-unit.ts'
+import { CalendarConflict } from './calendar-conflict.ts'
 import type { UnitState } from './calendar-day-state.ts'
 
 /** The most days that one call reads. */
@@ -104,6 +105,8 @@ export const CalendarDays = z.object({
   days: z.array(CalendarDay),
   orders: z.array(CalendarOrder),
   blocks: z.array(CalendarBlock),
+  /** Of the ticket's units, of all days. */
+  conflicts: z.array(CalendarConflict),
   pricing: CalendarPricing,
 })
 export type CalendarDays = z.infer<typeof CalendarDays>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, IdParams } from '../page.ts'
-import { Feed, FeedConflict, FeedFile, FeedInput, FeedLink, NewFeed } from './calendar-feed.ts'
+import { CalendarConflict } from './calendar-conflict.ts'
+import { Feed, FeedFile, FeedInput, FeedLink, NewFeed } from './calendar-feed.ts'
 
 /** `/ical/….ics` under the product's own address; whoever has it can read the calendar. */
 const Link = z.object({ path: z.string() })
@@ -13,7 +14,7 @@ export const calendarFeedEndpoints = {
     summary:
       "Other sites' calendars of a listing's units, what they collide with, and which units other sites can read.",
     params: IdParams,
-    answer: z.object({ items: z.array(Feed), conflicts: z.array(FeedConflict), links: z.array(FeedLink) }),
+    answer: z.object({ items: z.array(Feed), conflicts: z.array(CalendarConflict), links: z.array(FeedLink) }),
   }),
   addFeed: endpoint({
     method: 'POST',

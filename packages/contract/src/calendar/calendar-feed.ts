@@ -41,18 +41,6 @@ export const Feed = z.extend(FeedInput, {
 })
 export type Feed = z.infer<typeof Feed>
 
-/** A time that another site has sold and an order holds too. */
-export const FeedConflict = z.object({
-  feedLabel: z.string(),
-  unitName: z.string(),
-  startsAt: Instant,
-  endsAt: Instant,
-  orderId: z.int(),
-  orderCode: z.string(),
-  customerName: z.string(),
-})
-export type FeedConflict = z.infer<typeof FeedConflict>
-
 /** Whether a unit's calendar can be read by other sites; the address itself is told once, when it is made. */
 export const FeedLink = z.object({ unitId: z.int(), createdAt: Instant, lastReadAt: z.nullable(Instant) })
 export type FeedLink = z.infer<typeof FeedLink>

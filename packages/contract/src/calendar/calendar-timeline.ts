@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CalendarConflict } from './calendar-conflict.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Day, Instant } from '../page.ts'
 import { OrderStatus } from '../order/order-status.ts'
@@ -72,6 +73,8 @@ export const Timeline = z.object({
   bars: z.array(TimelineBar),
   occurrences: z.array(TimelineOccurrence),
   blocks: z.array(TimelineBlock),
+  /** Of the rows' units, of all days. */
+  conflicts: z.array(CalendarConflict),
   holidays: z.array(z.object({ day: Day, name: z.string() })),
 })
 export type Timeline = z.infer<typeof Timeline>

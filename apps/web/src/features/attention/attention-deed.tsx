@@ -1,4 +1,5 @@
 import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
+import type { CalendarConflict } from '@rezerv/contract/calendar/calendar-conflict.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { attentionLooks } from '#lib/attention-looks.ts'
@@ -30,7 +31,17 @@ function pageOf(item: AttentionItem) {
   // Of no order, listing or host: its key is the admin.
   if (item.kind === 'number_attacked')
     return linkOptions({ to: '/audit', search: { tab: 'security', actorId: Number(item.key) } })
+  if (item.conflict) return calendarOf(item.conflict)
   return pageOfRecord(item)
+}
+
+/** The month of the first day that was sold twice, in the calendar of its unit. */
+function calendarOf({ listingKind, listingId, unitId, days }: CalendarConflict) {
+  const params = { id: String(listingId) }
+  const search = { unit: unitId, month: days[0] }
+  return listingKind === 'car'
+    ? linkOptions({ to: '/host/car/$id/calendar', params, search })
+    : linkOptions({ to: '/host/space/$id/calendar', params, search })
 }
 
 function pageOfRecord({ kind, orderId, paymentId, listingId, hostId }: AttentionItem) {

@@ -12,6 +12,7 @@ import { part } from '#ui/late.ts'
 import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
+import { AttentionConflict } from './attention-conflict.tsx'
 import { AttentionDeed } from './attention-deed.tsx'
 import { attentionLooks } from '#lib/attention-looks.ts'
 import { AttentionMore } from './attention-more.tsx'
@@ -27,7 +28,12 @@ const columns: DataColumn<AttentionItem>[] = [
     id: 'title',
     header: 'مورد',
     isFixed: true,
-    cell: (item) => <TwoLines top={<AttentionTitle item={item} />} bottom={item.detail} />,
+    cell: (item) => (
+      <>
+        <TwoLines top={<AttentionTitle item={item} />} bottom={item.detail} />
+        {item.conflict ? <AttentionConflict conflict={item.conflict} /> : null}
+      </>
+    ),
   },
   { id: 'age', header: 'از', cell: (item) => <AttentionAge item={item} /> },
   {

@@ -32,8 +32,9 @@ export function AttentionMore({ item }: { item: AttentionItem }) {
   const waiting = item.snoozedUntil
     ? { id: 'wake', label: 'برگرداندن به کارها', icon: BellRing, onAction: () => wake.mutate() }
     : { id: 'snooze', label: 'کنار گذاشتن…', icon: BellOff, onAction: () => setOpen('snooze') }
+  const isElsewhere = item.kind === 'notice_failed' || item.kind === 'calendar_conflict'
   const opening =
-    item.kind === 'notice_failed' && item.orderId !== null
+    isElsewhere && item.orderId !== null
       ? [{ id: 'open', label: 'باز کردن سفارش', icon: ReceiptText, onAction: () => void navigate(orderOf(item)) }]
       : []
   return (

@@ -6,6 +6,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Relative } from '#ui/jalali.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
+import { AttentionConflict } from './attention-conflict.tsx'
 import { AttentionDeed } from './attention-deed.tsx'
 import { AttentionMore } from './attention-more.tsx'
 
@@ -25,12 +26,20 @@ export function AttentionTitle({ item }: { item: AttentionItem }) {
         <MobileNumber mobile={item.title} />
       </b>
     )
-  return named.includes(item.kind) ? <b className="font-semibold">{item.title}</b> : <Code text={item.title} />
+  // Days that we closed ourselves bear the name of their unit.
+  const isNamed = named.includes(item.kind) || (item.kind === 'calendar_conflict' && item.orderId === null)
+  return isNamed ? <b className="font-semibold">{item.title}</b> : <Code text={item.title} />
 }
 
 /** How long it waits; where minutes count, how many are left. */
 export function AttentionAge({ item }: { item: AttentionItem }) {
   if (item.kind === 'payment_window' && item.dueAt) return <Countdown until={item.dueAt} />
+  if (item.conflict && item.dueAt)
+    return (
+      <>
+        مهلت {formatInstant(item.dueAt, 'dayMonth')} · <Relative at={item.since} />
+      </>
+    )
   return <Relative at={item.since} />
 }
 
@@ -52,6 +61,7 @@ export function AttentionRow({ item, onLeave }: { item: AttentionItem; onLeave?:
         <div className="min-w-0">
           <AttentionTitle item={item} />
           <p className="truncate text-xs text-muted">{item.detail}</p>
+          {item.conflict ? <AttentionConflict conflict={item.conflict} /> : null}
         </div>
         {item.amountRials === null ? null : (
           <Money rials={item.amountRials} className="shrink-0 whitespace-nowrap text-sm font-semibold" />

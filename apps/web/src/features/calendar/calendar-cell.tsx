@@ -6,6 +6,7 @@ import {
   LogOut,
   Hourglass,
   StickyNote,
+  TriangleAlert,
   UserCheck,
   type LucideIcon,
 } from 'lucide-react'
@@ -32,6 +33,8 @@ export const stateLooks: Record<CalendarDayState, { icon: LucideIcon; text: stri
 type Shown = {
   unitId: number | undefined
   unit: PriceUnit
+  /** Another site has sold it too. */
+  hasConflict: boolean
   isPast: boolean
   parts: BarPart[]
   lanes: number
@@ -41,14 +44,14 @@ type Shown = {
 /** What one day shows: state, price, least stay, holiday and the bars that begin on it. */
 export function calendarCell(
   day: CalendarDay,
-  { unitId, unit, isPast, parts, lanes, more }: Shown,
+  { unitId, unit, hasConflict, isPast, parts, lanes, more }: Shown,
 ): Omit<GridCell, 'label'> {
   const state = stateOn(day, unitId)
   const look = stateLooks[state]
   const text = stateText(day, unitId)
   const isOff = day.holiday !== null || weekdayOf(day.day) === 6
   return {
-    className: cx(look.cell || (isOff && 'bg-sunken/70'), isPast && 'bg-sunken/60'),
+    className: cx(look.cell || (isOff && 'bg-sunken/70'), isPast && 'bg-sunken/60', hasConflict && conflictClass),
     mark: <State text={text} state={state} />,
     content: (
       <>
@@ -60,6 +63,7 @@ export function calendarCell(
         <span className={cx('truncate text-2xs font-semibold md:hidden', look.text)}>
           {shortStateText(day, unitId)}
         </span>
+        {hasConflict ? <Conflict /> : null}
         <Facts day={day} unit={unit} />
         <span className="truncate text-2xs text-bad max-md:hidden">{day.holiday}</span>
         {more > 0 ? <span className="text-2xs text-muted">{toPersianDigits(`+${more}`)}</span> : null}
@@ -70,6 +74,19 @@ export function calendarCell(
       </>
     ),
   }
+}
+
+/** A day that is sold twice has an edge of its own under its bars. */
+const conflictClass = 'bg-bad-soft shadow-[inset_0_0_0_2px_var(--color-bad)]'
+export const conflictLook = { icon: TriangleAlert, text: 'text-bad', label: 'تداخل با سایت دیگر' }
+
+function Conflict() {
+  return (
+    <span aria-hidden="true" className="flex min-w-0 items-center gap-0.5 text-2xs font-bold text-bad">
+      <TriangleAlert className="size-3 shrink-0" strokeWidth={2.4} />
+      <span className="truncate">تداخل</span>
+    </span>
+  )
 }
 
 /** On a phone the word stands under the price. */

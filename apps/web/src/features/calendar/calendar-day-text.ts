@@ -1,3 +1,5 @@
+import type { CalendarConflict } from '@rezerv/contract/calendar/calendar-conflict.ts'
+import { conflictText } from '@rezerv/contract/calendar/calendar-conflict-text.ts'
 import {
   type CalendarDay,
   type CalendarDayState,
@@ -34,10 +36,14 @@ function freeCount(day: CalendarDay, unitId: number | undefined): string | undef
 export const shortPrice = (rials: number) => toPersianDigits(groupDigits(Math.round(rials / 10_000), '٬'))
 
 /** What a screen reader hears of a day after its date. */
-export function dayLabel(day: CalendarDay, { unitId, unit }: { unitId: number | undefined; unit: PriceUnit }): string {
+export function dayLabel(
+  day: CalendarDay,
+  { unitId, unit, conflicts }: { unitId: number | undefined; unit: PriceUnit; conflicts: CalendarConflict[] },
+): string {
   const { price } = day
   const parts = [
     stateText(day, unitId),
+    ...conflicts.map(conflictText),
     `${formatMoney(price.rials, 'toman')} تومان`,
     price.minStay > 1 && toPersianDigits(`کمینه ${price.minStay} ${priceUnitLabels[unit]}`),
     !price.arrival && 'آغاز بسته',

@@ -1,27 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import type { FeedConflict } from '@rezerv/contract/calendar/calendar-feed.ts'
+import type { CalendarConflict } from '@rezerv/contract/calendar/calendar-conflict.ts'
+import { oursName, theirsName, timesText } from '@rezerv/contract/calendar/calendar-conflict-text.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { addMinutes, dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Code } from '#ui/code.tsx'
 
-/** Times that are sold twice: on another site and by an order. Each leads to its order. */
-export function FeedConflicts({ conflicts }: { conflicts: FeedConflict[] }) {
+/** Times that are sold twice, on another site and here, or sold there though they are closed. An order leads to its page. */
+export function FeedConflicts({ conflicts }: { conflicts: CalendarConflict[] }) {
   if (conflicts.length === 0) return null
   return (
-    <Banner tone="bad" title={`${toPersianDigits(conflicts.length)} تداخل با سفارش‌ها`}>
+    <Banner tone="bad" title={`${toPersianDigits(conflicts.length)} تداخل با تقویم‌های بیرونی`}>
       <ul aria-label="تداخل‌ها" className="mt-1 flex flex-col gap-2">
         {conflicts.map((one) => (
-          <li key={`${one.orderId} ${one.unitName} ${one.startsAt}`}>
-            {one.feedLabel}، {one.unitName}: {spanText(one)}
+          <li key={one.key}>
+            {theirsName(one)}، {one.unitName}: {timesText(one.theirs)}
             <br />
-            <Link
-              to="/order/$id"
-              params={{ id: String(one.orderId) }}
-              className="inline-flex min-h-8 items-center font-semibold text-accent-strong underline pointer-coarse:min-h-tap"
-            >
-              <Code text={one.orderCode} />، {one.customerName}
-            </Link>
+            <Ours conflict={one} />
           </li>
         ))}
       </ul>
@@ -29,10 +23,16 @@ export function FeedConflicts({ conflicts }: { conflicts: FeedConflict[] }) {
   )
 }
 
-/** The end of a time is not in it: midnight is the day before. */
-function spanText({ startsAt, endsAt }: FeedConflict) {
-  const from = dayOfInstant(startsAt)
-  const until = dayOfInstant(addMinutes(endsAt, -1))
-  const first = formatDay(from, 'dayMonth')
-  return until === from ? first : `${first} تا ${formatDay(until, 'dayMonth')}`
+function Ours({ conflict }: { conflict: CalendarConflict }) {
+  const { order } = conflict.ours
+  if (!order) return `${oursName(conflict)}، ${timesText(conflict.ours)}`
+  return (
+    <Link
+      to="/order/$id"
+      params={{ id: String(order.id) }}
+      className="inline-flex min-h-8 items-center font-semibold text-accent-strong underline pointer-coarse:min-h-tap"
+    >
+      <Code text={order.code} />، {order.customerName}، {timesText(conflict.ours)}
+    </Link>
+  )
 }

@@ -1,7 +1,7 @@
 import { Globe, LogIn, LogOut, Hourglass, StickyNote, type LucideIcon } from 'lucide-react'
 import { CalendarDayState, calendarDayStateLabels } from '@rezerv/contract/calendar/calendar-days.ts'
 import { cx } from '#ui/class-names.ts'
-import { stateLooks } from './calendar-cell.tsx'
+import { conflictLook, stateLooks } from './calendar-cell.tsx'
 
 const signs: [LucideIcon, string][] = [
   [Hourglass, 'کمینهٔ مدت'],
@@ -24,6 +24,10 @@ export function CalendarLegend() {
           </span>
         )
       })}
+      <span className="inline-flex items-center gap-1">
+        <conflictLook.icon aria-hidden="true" className={cx('size-3.5', conflictLook.text)} />
+        {conflictLook.label}
+      </span>
       {signs.map(([Icon, label]) => (
         <span key={label} className="inline-flex items-center gap-1">
           <Icon aria-hidden="true" className="size-3.5" />

@@ -23,11 +23,15 @@ export function cellReader(data: CalendarDays, { month, unitId, unit }: Shown): 
     const at = weekdayOf(day)
     const on = bars.filter((bar) => bar.from <= day && bar.until >= day)
     const orders = on.flatMap((bar) => (bar.kind === 'order' ? [`سفارش ${bar.order.customerName}`] : []))
+    const conflicts = data.conflicts.filter(
+      (one) => one.days.includes(day) && (unitId === undefined || one.unitId === unitId),
+    )
     return {
-      label: [dayLabel(found, { unitId, unit }), ...orders].join('، '),
+      label: [dayLabel(found, { unitId, unit, conflicts }), ...orders].join('، '),
       ...calendarCell(found, {
         unitId,
         unit,
+        hasConflict: conflicts.length > 0,
         isPast: day < now,
         parts: row.laid.parts.filter((part) => part.at === at),
         lanes: row.laid.lanes,

@@ -45,6 +45,7 @@ const data: Timeline = {
   bars: [bar(100, 1, ['2026-11-22', '2026-11-24']), bar(101, 1, ['2026-11-26', '2026-11-27'])],
   occurrences: [],
   blocks: [],
+  conflicts: [],
   holidays: [],
 }
 const lines = timelineLines(data, itemsByUnit(data, from, 30), { grouping: 'kind', closed: new Set(), days: 30 })

@@ -74,6 +74,9 @@ export const lookClass: Record<LookName, string> = {
   occurrence: cx(toneClass.info, 'border-transparent'),
 }
 
+/** Days that another site has sold too. */
+export const conflictClass = 'border-bad bg-bad-soft text-bad'
+
 export type ItemPlace = { measure: GridMeasure; from: string; laneTop: number; laneHeight: number; laneStep: number }
 
 /** A bar over its days. It has no handlers: the grid listens for all of them. */

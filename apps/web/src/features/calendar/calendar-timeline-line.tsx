@@ -1,12 +1,14 @@
 import { memo } from 'react'
-import { ChevronDown, ChevronLeft } from 'lucide-react'
+import { ChevronDown, ChevronLeft, TriangleAlert } from 'lucide-react'
+import { conflictText } from '@rezerv/contract/calendar/calendar-conflict-text.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
 import { cx } from '#ui/class-names.ts'
 import { startOfDay } from './calendar-timeline-geometry.ts'
-import { type ItemPlace, TimelineItemBar } from './calendar-timeline-item.tsx'
+import { conflictClass, type ItemPlace, TimelineItemBar } from './calendar-timeline-item.tsx'
 import type { GroupLine, UnitLine } from './calendar-timeline-lines.ts'
 import { shortMillions } from './calendar-timeline-text.ts'
-import { asRow, asRowHead } from './calendar-timeline-roles.ts'
+import { asCell, asRow, asRowHead } from './calendar-timeline-roles.ts'
 
 type Placed = { index: number; top: number; height: number }
 
@@ -44,6 +46,7 @@ export const TimelineUnit = memo(function TimelineUnit(props: UnitProps) {
           <bdi>{isFirst ? row.name : row.listingTitle}</bdi>
         </span>
       </div>
+      <Conflicts {...props} />
       {prices ? <Prices {...props} prices={prices} /> : null}
       {items.map((item) =>
         item.end > firstDay && item.start < endDay ? <TimelineItemBar key={item.id} item={item} place={place} /> : null,
@@ -51,6 +54,31 @@ export const TimelineUnit = memo(function TimelineUnit(props: UnitProps) {
     </div>
   )
 })
+
+/** Days that are sold twice stand out behind their bars; the sign is above them, where bars do not cover it. */
+function Conflicts({ line, place, firstDay, endDay }: UnitProps) {
+  const { measure, from } = place
+  if (line.conflicts.length === 0) return null
+  const clashing = line.conflicts.flatMap((one) => one.days.map((day) => ({ day, place: daysBetween(from, day), one })))
+  return clashing.map(({ day, place: at, one }) =>
+    at < firstDay || at >= endDay ? null : (
+      <span
+        key={`${one.key} ${day}`}
+        {...asCell}
+        aria-colindex={at + 2}
+        aria-label={`${formatDay(day, 'dayMonth')}، ${conflictText(one)}`}
+        style={{ insetInlineStart: startOfDay(at, measure), width: measure.dayWidth }}
+        className={cx('pointer-events-none absolute inset-y-0 border', conflictClass)}
+      >
+        <TriangleAlert
+          aria-hidden="true"
+          className="absolute start-px top-px z-2 size-3 rounded-full bg-surface"
+          strokeWidth={2.6}
+        />
+      </span>
+    ),
+  )
+}
 
 /** Prices of free days; the cell under the cursor says its own to screen readers. */
 function Prices({ line, place, firstDay, endDay, prices }: UnitProps & { prices: number[] }) {

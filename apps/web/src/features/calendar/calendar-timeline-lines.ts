@@ -1,3 +1,4 @@
+import type { CalendarConflict } from '@rezerv/contract/calendar/calendar-conflict.ts'
 import type {
   Timeline,
   TimelineBar,
@@ -24,6 +25,8 @@ export type UnitLine = {
   row: TimelineRow
   items: PlacedItem[]
   lanes: number
+  /** Days that another site has sold too. */
+  conflicts: CalendarConflict[]
   /** The rows before it are of another listing. */
   isFirst: boolean
 }
@@ -32,12 +35,10 @@ export type TimelineLine = GroupLine | UnitLine
 export const kindNames: Record<ListingKind, string> = { car: 'خودرو', event: 'رویداد', space: 'اقامتگاه' }
 const kindOrder: ListingKind[] = ['space', 'car', 'event']
 
+type Drawn = { placed: PlacedItem[]; lanes: number; conflicts: CalendarConflict[] }
+
 /** Everything that is drawn, by unit. */
-export function itemsByUnit(
-  data: Timeline,
-  from: string,
-  days: number,
-): Map<number, { placed: PlacedItem[]; lanes: number }> {
+export function itemsByUnit(data: Timeline, from: string, days: number): Map<number, Drawn> {
   const minutes = minutesSince(from)
   const units = new Map(data.rows.map((row) => [row.unitId, row]))
   const found = new Map<number, TimelineItem[]>()
@@ -66,10 +67,11 @@ export function itemsByUnit(
       occurrence,
       ...daysOfStay({ startsAt: occurrence.startsAt, endsAt: occurrence.startsAt }, row, minutes),
     }))
-  return new Map([...found].map(([unitId, items]) => [unitId, layLanes(items)]))
+  const conflictsOf = (unitId: number) => data.conflicts.filter((one) => one.unitId === unitId)
+  return new Map([...found].map(([unitId, items]) => [unitId, { ...layLanes(items), conflicts: conflictsOf(unitId) }]))
 }
 
-const nothing = { placed: [], lanes: 0 }
+const nothing: Drawn = { placed: [], lanes: 0, conflicts: [] }
 
 /** Group headers and their units from top to bottom; a closed group keeps its header alone. */
 export function timelineLines(
@@ -99,8 +101,8 @@ export function timelineLines(
 }
 
 function unitLine(row: TimelineRow, above: TimelineRow | undefined, drawn: ReturnType<typeof itemsByUnit>): UnitLine {
-  const { placed, lanes } = drawn.get(row.unitId) ?? nothing
-  return { kind: 'unit', row, items: placed, lanes, isFirst: above?.listingId !== row.listingId }
+  const { placed, lanes, conflicts } = drawn.get(row.unitId) ?? nothing
+  return { kind: 'unit', row, items: placed, lanes, conflicts, isFirst: above?.listingId !== row.listingId }
 }
 
 function groupOf(row: TimelineRow, grouping: TimelineGrouping): { key: string; label: string } {

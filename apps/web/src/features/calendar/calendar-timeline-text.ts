@@ -1,3 +1,4 @@
+import { conflictText } from '@rezerv/contract/calendar/calendar-conflict-text.ts'
 import { closureText } from '@rezerv/contract/calendar/calendar-day-state.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, formatDay, formatTime, jalaliMonths, jalaliOfDay } from '@rezerv/contract/jalali.ts'
@@ -68,6 +69,7 @@ export function cellText({ day, line, item, rials, holiday }: Cell, from: string
     `${line.row.listingTitle}، ${line.row.name}`,
     formatDay(day, 'full'),
     holiday && `تعطیل: ${holiday}`,
+    ...line.conflicts.filter(({ days }) => days.includes(day)).map(conflictText),
     item ? itemText(item, from) : 'آزاد',
     !item && rials !== undefined && `${formatMoney(rials, 'toman')} تومان`,
   ]

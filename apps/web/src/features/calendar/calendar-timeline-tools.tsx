@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Printer, TriangleAlert } from 'lucide-react'
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { addDays } from '@rezerv/contract/jalali.ts'
 import type { TimelineRow } from '@rezerv/contract/calendar/calendar-timeline.ts'
@@ -10,7 +10,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
-import { lookClass, lookNames, timelineLooks } from './calendar-timeline-item.tsx'
+import { conflictClass, lookClass, lookNames, timelineLooks } from './calendar-timeline-item.tsx'
 import { kindNames } from './calendar-timeline-lines.ts'
 import { timeline, timelineSpans, type TimelineZoom, windowOf } from './calendar-timeline-queries.ts'
 import type { TimelineSearch } from './calendar-timeline-search.ts'
@@ -135,6 +135,9 @@ export function TimelineLegend() {
           </StatusBadge>
         )
       })}
+      <StatusBadge tone="bad" icon={TriangleAlert} className={cx('border', conflictClass)}>
+        تداخل با سایت دیگر
+      </StatusBadge>
       <span data-no-print className="ms-auto text-xs text-muted max-lg:hidden">
         جهت‌ها: حرکت · <kbd>Shift</kbd>: انتخاب · <kbd>Enter</kbd>: کارها · <kbd>m</kbd>: جابه‌جایی · <kbd>z</kbd>:
         برگرداندن
