@@ -92,6 +92,7 @@ export async function startClone() {
     PORT: port,
     NODE_ENV: '',
     DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
     DATA_DIR: '',
     CI: '',
     ANTHROPIC_API_KEY: 'sk-of-the-browser-tests',

@@ -44,7 +44,7 @@ export async function benchServer(orders: number): Promise<BenchServer> {
     console.log(`▸ seeding ${orders - count} orders …`)
     await seedDemo(db, { orders: Math.max(1000, orders - count), now: new Date() })
     // As autovacuum would have done long before a table is that large.
-    const unhurried = connectPool(server.url, { max: 1, statement_timeout: 0 })
+    const unhurried = connectPool(server.url, { max: 1, session: { statement_timeout: 0 } })
     await unhurried.query('vacuum (analyze)')
     await unhurried.end()
   }
@@ -57,7 +57,12 @@ export async function benchServer(orders: number): Promise<BenchServer> {
   const token = newToken()
   await addSession(db, { userId, token, hours: 24, ip: '127.0.0.1', userAgent: null })
   const port = await freePort()
-  const api = startApi({ DATABASE_URL: server.url, DATA_DIR: dataDir, PORT: String(port) })
+  const api = startApi({
+    DATABASE_URL: server.serverUrl,
+    DATABASE_OWNER_URL: server.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+  })
   const url = `http://127.0.0.1:${port}`
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   await answering(`${url}/api/v1/auth/user_info`, headers, api)

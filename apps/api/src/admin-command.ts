@@ -13,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The database of `npm start`: it may be running, and then goes on running. */
 async function database(env: Env): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => undefined }
+  if (env.DATABASE_URL) return { url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL, stop: async () => undefined }
   const server = await startEmbeddedPostgres({ dataDir: join(env.DATA_DIR, 'postgres') })
   return { url: server.url, stop: server.adopted ? async () => undefined : server.stop }
 }

@@ -13,6 +13,8 @@ const Variables = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: url(/^postgres(ql)?$/),
+  /** The owner of the tables, where another login than the one that serves. */
+  DATABASE_OWNER_URL: url(/^postgres(ql)?$/),
   /** The pool of one process. */
   DATABASE_CONNECTIONS: atLeastOne(20),
   DATABASE_CONNECT_SECONDS: atLeastOne(10),
@@ -84,6 +86,10 @@ export type Env = z.infer<typeof Variables>
 
 /** What must come together, and what production refuses. [holds, message] */
 const rules: ((env: Env) => [boolean, string])[] = [
+  (e) => [
+    e.DATABASE_OWNER_URL === undefined || e.DATABASE_URL !== undefined,
+    'DATABASE_OWNER_URL comes with DATABASE_URL',
+  ],
   (e) => [
     e.SMS_PROVIDER !== 'kavenegar' || together(e.KAVENEGAR_API_KEY, e.KAVENEGAR_TEMPLATE) === 'all',
     'SMS_PROVIDER=kavenegar needs KAVENEGAR_API_KEY and KAVENEGAR_TEMPLATE',

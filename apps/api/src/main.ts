@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
-import { applicationRole, asApplication } from './db/application-role.ts'
+import { applicationRole } from './db/application-role.ts'
 import { lockData } from './db/data-lock.ts'
 import { connect, connectPool, databaseLimits } from './db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseUnfitSessions } from './db/session.ts'
 import { isEmpty, seedDemo } from './db/seed.ts'
 import { type Env, readEnv } from './env.ts'
 import { apiLog } from './http/log.ts'
@@ -22,8 +23,10 @@ import { startPaymentWorker } from './payment/payment-worker.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-async function database(env: Env, life: Life): Promise<{ url: string; embedded?: EmbeddedPostgres }> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL }
+type Database = { url: string; ownerUrl: string; embedded?: EmbeddedPostgres }
+
+async function database(env: Env, life: Life): Promise<Database> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL }
   say('▸ PostgreSQL …')
   const embedded = await startEmbeddedPostgres({
     dataDir: join(env.DATA_DIR, 'postgres'),
@@ -32,7 +35,7 @@ async function database(env: Env, life: Life): Promise<{ url: string; embedded?:
   const lock = await lockData(embedded.url, env.DATA_DIR)
   life.onStop('database', 'PostgreSQL', embedded.stop)
   life.onStop('database', 'the lock of the data folder', lock.release)
-  return { url: embedded.url, embedded }
+  return { url: embedded.serverUrl, ownerUrl: embedded.url, embedded }
 }
 
 /** Throws what listening there would throw. */
@@ -57,11 +60,12 @@ async function bank(env: Env, life: Life) {
   })
 }
 
-/** What only the tables' owner may do. @returns the address for the server itself, as a role that cannot rewrite the books. */
-async function prepare(env: Env, url: string) {
+/** What only the tables' owner may do. @returns the role that the server itself works as, which cannot rewrite the books. */
+async function prepare(env: Env, { ownerUrl }: Database): Promise<{ role?: string }> {
   // Migrating and filling take as long as they take.
-  const owner = connectPool(url, { max: 4, statement_timeout: 0 })
+  const owner = connectPool(ownerUrl, { max: 4, session: { statement_timeout: 0 } })
   try {
+    await refuseUnfitSessions(owner)
     const { ran, roleRefused } = await migrate(owner)
     if (ran.length > 0) say(`▸ ${ran.length} migrations ran`)
     const db = connect(owner)
@@ -69,9 +73,9 @@ async function prepare(env: Env, url: string) {
       say('▸ demo data …')
       await seedDemo(db, { now: new Date(), files: mediaFiles(env), documents: mediaFiles(env, 'documents') })
     }
-    if (roleRefused === null) return asApplication(url)
+    if (roleRefused === null) return { role: applicationRole }
     say(`! audit log and ledger are guarded by triggers alone, not by the role ${applicationRole}: ${roleRefused}`)
-    return url
+    return {}
   } finally {
     await owner.end()
   }
@@ -85,9 +89,12 @@ async function start(life: Life) {
   // Told before a database is made for nothing. Where there is one, whoever runs on it already is told first.
   if (!existsSync(join(env.DATA_DIR, 'postgres'))) await refuseTakenPort(env)
   await mkdir(env.DATA_DIR, { recursive: true })
-  const { url, embedded } = await database(env, life)
-  const pool = connectPool(await prepare(env, url), databaseLimits(env))
+  const given = await database(env, life)
+  const limits = databaseLimits(env)
+  const session = { ...limits.session, ...(await prepare(env, given)) }
+  const pool = connectPool(given.url, { ...limits, session })
   life.onStop('pool', 'the connections to the database', () => pool.end())
+  await refuseUnfitSessions(pool)
   const db = connect(pool)
   const log = apiLog(env.LOG_LEVEL)
   life.logFailuresTo(log)
@@ -101,7 +108,7 @@ async function start(life: Life) {
     db,
     log,
     gateway: await bank(env, life),
-    vitals: { ...life, embedded: () => embedded?.state() },
+    vitals: { ...life, embedded: () => given.embedded?.state() },
   })
   const { gateway } = app.deps
   life.onStop('jobs', 'asking the bank', startPaymentWorker(db, gateway, log).stop)

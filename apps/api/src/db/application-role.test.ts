@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
-import { applicationRole, asApplication } from './application-role.ts'
+import { applicationRole, appendOnly } from './application-role.ts'
 import { connectPool } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { testDatabase } from './testing.ts'
@@ -12,9 +12,9 @@ test('the role that serves requests adds to the books and cannot rewrite, empty 
   const { rows } = await apiPool.query('select current_user as name')
   expect(rows).toEqual([{ name: applicationRole }])
   await apiPool.query(`insert into audit_entries (action, subject_kind, subject_id) values ('try', 'setting', 1)`)
-  for (const table of ['audit_entries', 'security_events', 'transactions', 'postings'])
+  for (const table of appendOnly)
     for (const write of [
-      `update ${table} set id = default`,
+      `update ${table} set ${table === 'payout_lines' ? 'payout_id = 1' : 'id = default'}`,
       `delete from ${table}`,
       `truncate ${table} cascade`,
       `select from ${table} for update`,
@@ -25,10 +25,30 @@ test('the role that serves requests adds to the books and cannot rewrite, empty 
   await expect(apiPool.query(`insert into migrations (name) values ('999-mine')`)).rejects.toThrow('permission denied')
 })
 
-test('giving the role back does not make a connection the owner again', async () => {
-  const { rows } = await apiPool.query(`reset role; select 1`).then(() => apiPool.query('select current_user as name'))
-  expect(rows).toEqual([{ name: applicationRole }])
+test('a connection that serves becomes nobody stronger: not by giving its role back, nor by asking for another', async () => {
+  const client = await apiPool.connect()
+  const who = async () =>
+    (
+      await client.query<Who>(`select current_user::text as name, session_user::text as login,
+      (select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication from pg_roles where rolname = session_user) as strong`)
+    ).rows[0]
+  expect(await who()).toEqual({ name: applicationRole, login: 'rezerv_server', strong: false })
+  const { rows: roles } = await pool.query<{ name: string }>('select rolname::text as name from pg_roles')
+  for (const { name } of roles.filter((role) => ![applicationRole, 'rezerv_server'].includes(role.name)))
+    for (const become of [`set role ${name}`, `set session authorization ${name}`])
+      await expect(client.query(become), become).rejects.toThrow('permission denied')
+  for (const back of ['reset role', 'set role none', 'set session authorization default', 'discard all']) {
+    await client.query(back)
+    expect((await who())?.name, back).not.toBe('rezerv_owner')
+    // Without its role it may do nothing at all.
+    if ((await who())?.name === 'rezerv_server')
+      await expect(client.query('select from orders'), back).rejects.toThrow('permission denied')
+    await expect(client.query('delete from postings'), back).rejects.toThrow('permission denied')
+    await expect(client.query('alter table postings disable trigger all'), back).rejects.toThrow('must be owner')
+  }
+  client.release(true)
 })
+type Who = { name: string; login: string; strong: boolean }
 
 test('a right that somebody gave by hand is taken back by the next start, and a later table gets its rights', async () => {
   await pool.query(`grant update (action) on audit_entries to ${applicationRole}; create table later (n int)`)
@@ -39,7 +59,7 @@ test('a right that somebody gave by hand is taken back by the next start, and a 
 
 test('a user who may neither make nor become the role is told so, and the triggers still refuse', async () => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = connectPool(inject('postgresUrl'), { max: 1 })
+  const admin = connectPool(inject('makerUrl'), { max: 1 })
   await admin.query(`create role ${name} login password 'x'`)
   await admin.query(`create database ${name} owner ${name}`)
   const own = new URL(databaseUrl(url, name))
@@ -60,7 +80,7 @@ test('a user who may neither make nor become the role is told so, and the trigge
   await admin.query(`grant ${applicationRole} to ${name}`)
   expect((await migrate(limited)).roleRefused).toBeNull()
   own.searchParams.set('options', '-c work_mem=9MB')
-  const served = connectPool(asApplication(own.href), { max: 1 })
+  const served = connectPool(own.href, { max: 1, session: { role: applicationRole } })
   expect((await served.query('select current_user as name, current_setting($1) as mem', ['work_mem'])).rows).toEqual([
     { name: applicationRole, mem: '9MB' },
   ])

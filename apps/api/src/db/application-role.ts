@@ -3,16 +3,17 @@ import type pg from 'pg'
 /** The role that serves requests: it reads and writes rows, owns nothing, and cannot touch what stands in the books. */
 export const applicationRole = 'rezerv_app'
 
-/** The address with which every connection begins as the role, beside what its `options` say; `reset role` comes back to the role. */
-export function asApplication(url: string): string {
-  const own = new URL(url)
-  const options = [own.searchParams.get('options'), `-c role=${applicationRole}`]
-  own.searchParams.set('options', options.filter(Boolean).join(' '))
-  return own.href
-}
-
 /** Rows are added and never changed. The triggers refuse it to everybody who asks; the role has not even the right to ask. */
-const appendOnly = ['audit_entries', 'security_events', 'transactions', 'postings']
+export const appendOnly = [
+  'audit_entries',
+  'bank_statements',
+  'cancellation_policies',
+  'payment_events',
+  'payout_lines',
+  'postings',
+  'security_events',
+  'transactions',
+]
 
 /**
  * Makes the role if there is none and gives it its rights on the tables that there are; called as their owner after migrating.

@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { silentMessage } from './db-failure.ts'
 import type { Database } from './db-types.ts'
+import { beginSession, type Session } from './session.ts'
 
 /** A pool or an open transaction: stores do not care which. Always the first argument. */
 export type Db = Kysely<Database>
@@ -35,7 +36,9 @@ const parsers: Record<number, (text: string) => unknown> = {
   1082: String,
 }
 
-type Options = pg.PoolConfig & {
+type Options = Omit<pg.PoolConfig, 'onConnect' | 'options' | keyof Session> & {
+  /** What every connection begins with. */
+  session?: Session
   /** A connection that is asked something and says nothing for so long is given up: a frozen database sends no refusal. */
   silenceMs?: number
 }
@@ -50,38 +53,46 @@ export const databaseLimits = (env: {
 }): Options => ({
   max: env.DATABASE_CONNECTIONS,
   connectionTimeoutMillis: env.DATABASE_CONNECT_SECONDS * 1000,
-  statement_timeout: env.DATABASE_STATEMENT_SECONDS * 1000,
-  lock_timeout: env.DATABASE_LOCK_SECONDS * 1000,
-  idle_in_transaction_session_timeout: env.DATABASE_IDLE_SECONDS * 1000,
+  session: {
+    statement_timeout: env.DATABASE_STATEMENT_SECONDS * 1000,
+    lock_timeout: env.DATABASE_LOCK_SECONDS * 1000,
+    idle_in_transaction_session_timeout: env.DATABASE_IDLE_SECONDS * 1000,
+  },
   // The database breaks a statement off first, as long as it does anything.
   silenceMs: (env.DATABASE_STATEMENT_SECONDS + 2) * 1000,
 })
 
-export function connectPool(url: string, { silenceMs, ...options }: Options = {}) {
+export function connectPool(url: string, { silenceMs, session = {}, ...options }: Options = {}) {
+  const begin = async (client: pg.ClientBase) => {
+    watch(client as pg.PoolClient, silenceMs)
+    await beginSession(client, { statement_timeout: 30_000, ...session })
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
     application_name: 'rezerv',
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
     },
     ...options,
+    // Who waits for this connection gets it when this is done, or hears why not.
+    onConnect: begin as (client: pg.ClientBase) => void,
   })
   // An idle connection that the server ends is replaced at the next query; without a listener it would end this process.
   pool.on('error', () => undefined)
-  // So would a connection that dies in the middle of a query: its query is refused, and that is enough.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    // The server's last word on this connection: kept, it would be given to the next caller before its end is noticed.
-    client.connection.on('errorMessage', (message: { severity?: string }) => {
-      if (message.severity === 'FATAL') void client.end()
-    })
-    if (silenceMs !== undefined) endWhenSilent(client, silenceMs)
-  })
   return pool
+}
+
+function watch(client: pg.PoolClient, silenceMs: number | undefined) {
+  // A connection that dies in the middle of a query would end this process too: its query is refused, and that is enough.
+  client.on('error', () => undefined)
+  // The server's last word on this connection: kept, it would be given to the next caller before its end is noticed.
+  client.connection.on('errorMessage', (message: { severity?: string }) => {
+    if (message.severity === 'FATAL') void client.end()
+  })
+  if (silenceMs !== undefined) endWhenSilent(client, silenceMs)
 }
 
 /** What waits on the connection is refused as on any that is lost; one that is idle may be silent. */

@@ -9,14 +9,17 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { chooseLauncher, giveData, type Launcher } from './embedded-launcher.ts'
 import { StartRefused } from '#lifecycle.ts'
+import { type Login, maker, passwordOf, prepareLogins } from './embedded-logins.ts'
 import { alone, isAlive, processesIn } from './embedded-process.ts'
 import { type EmbeddedState, type Server, superviseServer } from './embedded-server.ts'
 
 const run = promisify(execFile)
-const user = 'postgres'
 
 export type EmbeddedPostgres = {
+  /** For the owner of the tables, who is no superuser. */
   url: string
+  /** For the login that serves: it owns nothing. */
+  serverUrl: string
   /** True when the server was already running: its parent died without stopping it, or another process has it. */
   adopted: boolean
   state: () => EmbeddedState
@@ -51,14 +54,22 @@ export async function startEmbeddedPostgres({
       launcher,
       settings,
       port: running?.port ?? (await freePort()),
-      answers: (port) => answers(urlOf(password, port)),
+      answers: async (port) => (await dataOf(urlOf(password, port))) !== undefined,
     }
     const kept = await superviseServer(server, running?.pid, log)
-    return { url: urlOf(password, server.port), adopted: running !== undefined, ...kept }
+    try {
+      await prepareLogins(urlOf(password, server.port), password)
+    } catch (error) {
+      if (!running) await kept.stop()
+      throw error
+    }
+    const at = (login: Login) => urlOf(password, server.port, login)
+    return { url: at('rezerv_owner'), serverUrl: at('rezerv_server'), adopted: running !== undefined, ...kept }
   })
 }
 
-const urlOf = (password: string, port: number) => `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
+const urlOf = (password: string, port: number, login: Login = maker) =>
+  `postgres://${login}:${passwordOf(login, password)}@127.0.0.1:${port}/postgres`
 
 /** The `native` folder of this platform's package, its library links repaired: `--ignore-scripts` leaves them out. */
 async function nativeFolder() {
@@ -88,7 +99,7 @@ async function initialise({ native, data, launcher }: Start) {
   await writeFile(passwordFile, password, { mode: 0o600 })
   await giveData(launcher, data)
   const how = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C.UTF-8']
-  await run(...launcher.command(join(native, 'bin', 'initdb'), ['-D', fresh, '-U', user, ...how]))
+  await run(...launcher.command(join(native, 'bin', 'initdb'), ['-D', fresh, '-U', maker, ...how]))
   await rename(fresh, cluster)
   return password
 }
@@ -136,8 +147,6 @@ async function dataOf(url: string) {
     await client.end().catch(() => undefined)
   }
 }
-
-const answers = async (url: string) => (await dataOf(url)) !== undefined
 
 export const freePort = () =>
   new Promise<number>((done, fail) => {

@@ -32,7 +32,6 @@ export function liveListener(pool: pg.Pool, log: Log): LiveListener {
   async function open(waitMs = firstWaitMs) {
     const made = new pg.Client({
       ...pool.options,
-      statement_timeout: 0,
       application_name: 'rezerv live',
       keepAlive: true,
     })

@@ -21,7 +21,7 @@ if (env.NODE_ENV === 'production') {
   process.exit(2)
 }
 const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: join(env.DATA_DIR, 'postgres') })
-const pool = connectPool(env.DATABASE_URL ?? embedded?.url ?? '')
+const pool = connectPool(env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embedded?.url ?? '')
 try {
   await migrate(pool)
   const began = performance.now()

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +9,10 @@ import { migrate } from './migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** Of the login that serves. */
+    workerUrl: string
+    /** Of who made the cluster and may do everything. */
+    makerUrl: string
   }
 }
 
@@ -21,17 +25,22 @@ export async function setup(project: TestProject) {
     // What it holds ends with the run: nothing is written to outlive a loss of power.
     settings: { shared_buffers: '128MB', fsync: 'off', full_page_writes: 'off', max_wal_size: '512MB' },
   })
-  const admin = connectPool(server.url)
+  const makerUrl = await makerOf(join(folder, 'postgres'), server.url)
+  const admin = connectPool(makerUrl)
   const { rows } = await admin.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^(test_|template_rezerv)'`,
   )
   for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`)
-  await admin.query('create database template_rezerv')
+  // Tests look at what the server's login waits for, and end its connections, as an administrator would.
+  await admin.query('grant pg_signal_backend, pg_read_all_stats to rezerv_owner')
+  await admin.query('create database template_rezerv owner rezerv_owner')
   const template = connectPool(databaseUrl(server.url, 'template_rezerv'))
   await migrate(template)
   await template.end()
   await admin.end()
   project.provide('postgresUrl', server.url)
+  project.provide('workerUrl', server.serverUrl)
+  project.provide('makerUrl', makerUrl)
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
@@ -42,4 +51,12 @@ export function databaseUrl(serverUrl: string, database: string) {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
+}
+
+/** The address for who made a cluster: its password stands beside it. */
+export async function makerOf(dataDir: string, url: string) {
+  const made = new URL(url)
+  made.username = 'postgres'
+  made.password = await readFile(join(dataDir, 'password'), 'utf8')
+  return made.href
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { asApplication } from './application-role.ts'
+import { applicationRole } from './application-role.ts'
 import { connect, connectPool } from './connect.ts'
 import { forgetCommission } from '#commission/commission-store.ts'
 import { forgetSettings } from '#setting/setting-store.ts'
@@ -16,14 +16,15 @@ export async function testDatabase() {
   forgetSettings()
   forgetCommission()
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = connectPool(server, { max: 1 })
-  await admin.query(`create database ${name} template template_rezerv`)
+  const admin = connectPool(inject('makerUrl'), { max: 1 })
+  await admin.query(`create database ${name} template template_rezerv owner rezerv_owner`)
   // It dies with the file: a commit need not wait for the disk. No test takes the power away from this server.
   await admin.query(`alter database ${name} set synchronous_commit = off`)
   const url = databaseUrl(server, name)
   const pool = connectPool(url)
   // A slow machine is no refusal: who waits for one of twenty connections, in a race of hundreds, waits.
-  const apiPool = connectPool(asApplication(url), { connectionTimeoutMillis: 60_000 })
+  const workerUrl = databaseUrl(inject('workerUrl'), name)
+  const apiPool = connectPool(workerUrl, { connectionTimeoutMillis: 60_000, session: { role: applicationRole } })
   // The database is dropped by force: a connection that is still saying goodbye then has nobody to tell.
   for (const each of [pool, apiPool]) each.on('error', () => undefined)
   afterAll(async () => {
@@ -31,5 +32,5 @@ export async function testDatabase() {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
-  return { url, pool, apiPool, db: connect(apiPool) }
+  return { url, workerUrl, pool, apiPool, db: connect(apiPool) }
 }

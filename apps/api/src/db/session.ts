@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { StartRefused } from '#lifecycle.ts'
+
+/** What a connection begins with. */
+export type Session = {
+  /** The role that it works as, which its login may become. */
+  role?: string
+  statement_timeout?: number
+  lock_timeout?: number
+  idle_in_transaction_session_timeout?: number
+}
+
+/**
+ * Says what the connection begins with as statements, and makes sure of the role: a pooler between us and the database refuses start
+ * parameters, or drops them without a word, and then whatever we do is done by the owner of the tables.
+ */
+export async function beginSession(client: pg.ClientBase, { role, ...limits }: Session): Promise<void> {
+  const statements = Object.entries(limits).map(([name, ms]) => `set ${name} = ${Math.trunc(ms)}`)
+  if (role !== undefined) statements.push(`set role ${pg.escapeIdentifier(role)}`)
+  if (statements.length === 0) return
+  const text = [...statements, 'select current_user::text as name'].join('; ')
+  const answers = (await client.query(text)) as unknown as pg.QueryResult<{ name: string }>[]
+  const name = answers.at(-1)?.rows[0]?.name
+  if (role !== undefined && name !== role)
+    throw new Error(`this connection works as ${name ?? 'nobody'} and not as ${role}: it is not used`)
+}
+
+/**
+ * Throws when this pool's connections cannot be worked with: one does not become the role, or a pooler lends them from one transaction
+ * to the next, so that role and limits would be somebody else's in a moment.
+ */
+export async function refuseUnfitSessions(pool: pg.Pool): Promise<void> {
+  const [mine, other] = [await pool.connect().catch(refuse), new pg.Client(pool.options)]
+  other.on('error', () => undefined)
+  try {
+    await other.connect()
+    const first = await backendOf(mine)
+    if ((await backendOf(other)) === first)
+      throw new StartRefused(
+        'DATABASE_URL leads to a pooler that lends connections by transaction: let it pool by session (PgBouncer: pool_mode = session), ' +
+          'or give the address of PostgreSQL itself',
+      )
+  } finally {
+    mine.release()
+    await other.end().catch(() => undefined)
+  }
+}
+
+/** Each of two open connections has a process of the database of its own, unless somebody shares one out. */
+async function backendOf(client: pg.ClientBase) {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+
+function refuse(error: unknown): never {
+  const { code, message } = error as { code?: string; message: string }
+  // What the database refuses to this login now it refuses at every start; that it is away may pass.
+  if (code !== undefined && !/^(42501|22023)$/.test(code)) throw error
+  throw new StartRefused(`the server may not work as its role: ${message}`, { cause: error })
+}
