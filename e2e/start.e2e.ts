@@ -48,7 +48,7 @@ function serverOf(dataDir: string): number | undefined {
   }
   return readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))
-    .filter((pid) => read(pid, 'cmdline').includes('apps/api/src/main.ts'))
+    .filter((pid) => read(pid, 'cmdline').includes('apps/api/dist/main.mjs'))
     .filter((pid) => read(pid, 'environ').includes(`DATA_DIR=${dataDir}\0`))
     .map(Number)[0]
 }
@@ -74,30 +74,26 @@ test('a server that is killed is started again on the same data, and Ctrl-C ends
   removeFolder(dataDir)
 })
 
-test('Ctrl-C stops everything, and the second start takes less than 5 s', async () => {
+test('Ctrl-C stops everything, and the second start finds all done', async () => {
   test.setTimeout(120_000)
   const dataDir = fresh()
   const env = { ...quiet, PORT: String(await freePort()), DATA_DIR: dataDir }
   const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid')
   const first = npmStart(clone, env)
   await said(first, '✓ ready', 40_000)
+  expect(first.output()).toContain('migrations ran')
   expect(existsSync(pidFile)).toBe(true)
   interrupt(first)
   await first.ended
   expect(existsSync(pidFile)).toBe(false)
 
-  // Other tests use the processors meanwhile: one of three in time will do.
-  const took: number[] = []
-  while (took.length < 3 && !took.some((ms) => ms < 5000)) {
-    const began = Date.now()
-    const again = npmStart(clone, env)
-    await said(again, '✓ ready', 20_000)
-    took.push(Date.now() - began)
-    interrupt(again)
-    await again.ended
-    expect(existsSync(pidFile)).toBe(false)
-  }
-  expect(Math.min(...took)).toBeLessThan(5000)
+  // How long it takes is for `npm run bench -- start`: here others use the processors.
+  const again = npmStart(clone, env)
+  await said(again, '✓ ready', 40_000)
+  expect(again.output()).not.toMatch(/installing|building|into one file|migrations ran|demo data/)
+  interrupt(again)
+  await again.ended
+  expect(existsSync(pidFile)).toBe(false)
   removeFolder(dataDir)
 })
 

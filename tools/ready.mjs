@@ -6,6 +6,9 @@ import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
 
+/** The server in one file; build-api.mjs makes it. */
+export const server = 'apps/api/dist/main.mjs'
+
 export const installing = 'installing packages (once)'
 
 /** Says for which lock file a folder of packages was installed. */
@@ -96,6 +99,11 @@ export async function ready() {
   await installed()
   await onceFor('apps/web/dist/.rezerv-built', ['apps/web', 'packages/contract/src'].flatMap(sources), () =>
     slowStep('building the web (when it changed)', 'npm', ['run', '-w', 'apps/web', 'build']),
+  )
+  await onceFor(
+    'apps/api/dist/.rezerv-built',
+    ['apps/api/src', 'apps/pasargad-simulator/src', 'packages/contract/src', 'tools/build-api.mjs'],
+    () => slowStep('putting the server into one file (when it changed)', process.execPath, ['tools/build-api.mjs']),
   )
 }
 

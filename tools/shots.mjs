@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
 import { freePort } from './free-port.mjs'
-import { ready, root, say } from './ready.mjs'
+import { ready, root, say, server } from './ready.mjs'
 
 const out = join(root, 'shots')
 const widths = [360, 1440]
@@ -21,7 +21,7 @@ async function product() {
   const dataDir = join(root, 'data/shots')
   const port = String(await freePort())
   const env = { ...process.env, PORT: port, DATA_DIR: dataDir, SEED: 'demo' }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', server], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

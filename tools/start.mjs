@@ -1,7 +1,7 @@
 // `npm start`: makes ready, then keeps the server running until it is told to stop.
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ready, root, say } from './ready.mjs'
+import { ready, root, say, server } from './ready.mjs'
 
 /** The server's own word that it failed, and may well not the next time (`exitCodes` of apps/api/src/lifecycle.ts). */
 const failed = 70
@@ -23,7 +23,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
 
 /** How the server ended. @param {number} restarts @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} */
 function run(restarts) {
-  child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
+  child = spawn(process.execPath, ['--enable-source-maps', server], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, REZERV_RESTARTS: String(restarts) },
