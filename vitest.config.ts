@@ -10,7 +10,14 @@ export default defineConfig({
     // One more than the cores that are promised: a test of the API waits for PostgreSQL about a fifth of its time.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'contract', isolate: false, include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          isolate: false,
+          testTimeout: 20_000,
+          include: ['packages/contract/src/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'api',
@@ -21,7 +28,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', isolate: false, testTimeout: 20_000, include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'house', include: ['*.test.ts', 'tools/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
