@@ -2,29 +2,21 @@ import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-
 import type { ChangeWish } from '@rezerv/contract/booking/booking-change.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
-import { dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { addRate, blockUnit, dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from './booking-testing.ts'
+import { wantedStay } from './booking-stay-testing.ts'
 
 const { previewChange, changeOrder, previewSwap, swapOrders, listSwapPartners } = bookingChangeEndpoints
 const { call, send, refusal, pool, db } = await testApp()
 let keys = 0
 
-const wantedOf = (from: number, until: number, rest: Partial<StayBookingInput['wanted']> = {}) => ({
-  from: instantOfTehran(dayAhead(from), '14:00'),
-  until: instantOfTehran(dayAhead(until), '12:00'),
-  guests: 1,
-  quantity: 1,
-  extras: [],
-  pickUpPointId: null,
-  returnPointId: null,
-  discount: null,
-  ...rest,
-})
+const wantedOf = (from: number, until: number, rest: Partial<StayBookingInput['wanted']> = {}) =>
+  wantedStay(from, until, rest)
 
 async function book(stay: TestStay, from: number, until: number, rest: Partial<StayBookingInput['wanted']> = {}) {
   keys += 1

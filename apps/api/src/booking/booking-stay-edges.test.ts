@@ -1,4 +1,5 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { wantedStay } from './booking-stay-testing.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
@@ -22,16 +23,7 @@ function input(stay: TestStay, millions: number, { wanted, ...given }: Wish): St
   return {
     listingId: stay.listingId,
     ticketId: stay.ticketId,
-    wanted: {
-      ...nights(3, 5),
-      guests: 1,
-      quantity: 1,
-      extras: [],
-      pickUpPointId: null,
-      returnPointId: null,
-      discount: null,
-      ...wanted,
-    },
+    wanted: wantedStay(3, 5, wanted),
     unitId: null,
     customer: { mobile: `+98937${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
     note: '',

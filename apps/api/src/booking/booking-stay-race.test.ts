@@ -1,10 +1,10 @@
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { expect, test } from 'vitest'
-import { addRate, dayAhead, publishedStay } from '#calendar/calendar-testing.ts'
+import { addRate, publishedStay } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { wantedStay } from './booking-stay-testing.ts'
 
 const { send, call, pool, db } = await testApp()
 
@@ -33,16 +33,7 @@ test('200 bookings at once over one month of a villa and its rooms: nothing abov
     return {
       listingId: villa.listingId,
       ticketId,
-      wanted: {
-        from: instantOfTehran(dayAhead(from), '14:00'),
-        until: instantOfTehran(dayAhead(from + length), '12:00'),
-        guests: 1,
-        quantity: 1,
-        extras: [],
-        pickUpPointId: null,
-        returnPointId: null,
-        discount: null,
-      },
+      wanted: wantedStay(from, from + length),
       unitId: null,
       customer: { mobile: `+98936${String(1_000_000 + (n % 50))}`, name: 'مینا', family: 'راد' },
       note: '',

@@ -8,6 +8,7 @@ import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { expect, test } from 'vitest'
 import { addRate, dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { wantedStay } from './booking-stay-testing.ts'
 
 const { call, refusal, pool, db } = await testApp()
 let keys = 0
@@ -18,16 +19,7 @@ function input(stay: TestStay, { nights, guests, quantity = 1, unitId, millions 
   return {
     listingId: stay.listingId,
     ticketId: stay.ticketId,
-    wanted: {
-      from: instantOfTehran(dayAhead(nights[0]), '14:00'),
-      until: instantOfTehran(dayAhead(nights[1]), '12:00'),
-      guests,
-      quantity,
-      extras: [],
-      pickUpPointId: null,
-      returnPointId: null,
-      discount: null,
-    },
+    wanted: wantedStay(nights[0], nights[1], { guests, quantity }),
     unitId: unitId ?? null,
     customer: { mobile: `+98936${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
     note: '',

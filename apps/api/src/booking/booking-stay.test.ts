@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { addRate, blockUnit, dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { expireOverdueOrders } from '#order/order-actions.ts'
+import { wantedStay } from './booking-stay-testing.ts'
 
 const { bookStay, getStayBooking, getStayDays, listCompetingRequests, acceptRequest, declineRequest } = bookingEndpoints
 const { call, refusal, pool, db } = await testApp()
@@ -22,17 +23,7 @@ function input(stay: TestStay, millions: number, { nights, wanted, ...given }: W
   return {
     listingId: stay.listingId,
     ticketId: stay.ticketId,
-    wanted: {
-      from: instantOfTehran(dayAhead(nights[0]), '14:00'),
-      until: instantOfTehran(dayAhead(nights[1]), '12:00'),
-      guests: 1,
-      quantity: 1,
-      extras: [],
-      pickUpPointId: null,
-      returnPointId: null,
-      discount: null,
-      ...wanted,
-    },
+    wanted: wantedStay(nights[0], nights[1], wanted),
     unitId: null,
     customer: { mobile: `+98935${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
     note: '',

@@ -1,8 +1,8 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { calendarCalls, dayAhead, daysAhead, publishedStay, type TestStay } from './calendar-testing.ts'
+import { wantedStay } from '#booking/booking-stay-testing.ts'
 
 const app = await testApp()
 const { db, pool, call, send, refusal } = app
@@ -16,16 +16,7 @@ function booking(stay: TestStay, [from, until]: [number, number], expectedTotalR
   return {
     listingId: stay.listingId,
     ticketId: stay.ticketId,
-    wanted: {
-      from: instantOfTehran(dayAhead(from), '14:00'),
-      until: instantOfTehran(dayAhead(until), '12:00'),
-      guests: 1,
-      quantity: 1,
-      extras: [],
-      pickUpPointId: null,
-      returnPointId: null,
-      discount: null,
-    },
+    wanted: wantedStay(from, until),
     unitId: null,
     customer: { mobile: `+98936${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
     note: '',

@@ -11,6 +11,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { testApp } from '#http/testing.ts'
 import { insertFeed, replaceEntries } from './calendar-feed-store.ts'
 import { blockUnit, dayAhead, publishedStay, type TestStay } from './calendar-testing.ts'
+import { wantedStay } from '#booking/booking-stay-testing.ts'
 
 const { call, send, db, pool, admin } = await testApp()
 
@@ -38,16 +39,7 @@ async function villaWithFeed() {
 
 type Given = Awaited<ReturnType<typeof villaWithFeed>>
 
-const wantedOf = ([from, until]: Nights) => ({
-  from: instantOfTehran(dayAhead(from), '14:00'),
-  until: instantOfTehran(dayAhead(until), '12:00'),
-  guests: 1,
-  quantity: 1,
-  extras: [],
-  pickUpPointId: null,
-  returnPointId: null,
-  discount: null,
-})
+const wantedOf = ([from, until]: Nights) => wantedStay(from, until)
 const bodyOf = (villa: TestStay, [from, until]: Nights) => ({
   listingId: villa.listingId,
   ticketId: villa.ticketId,

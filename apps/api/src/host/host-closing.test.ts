@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { dayAhead, publishedStay } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { wantedStay } from '#booking/booking-stay-testing.ts'
 
 const { send, call, refusal, pool, db } = await testApp()
 const { moveHost } = hostEndpoints
@@ -21,16 +22,7 @@ let key = 0
 const body = (stay: { listingId: number; ticketId: number }, { from = 3, nights = 2 } = {}): StayBookingInput => ({
   listingId: stay.listingId,
   ticketId: stay.ticketId,
-  wanted: {
-    from: instantOfTehran(dayAhead(from), '14:00'),
-    until: instantOfTehran(dayAhead(from + nights), '12:00'),
-    guests: 1,
-    quantity: 1,
-    extras: [],
-    pickUpPointId: null,
-    returnPointId: null,
-    discount: null,
-  },
+  wanted: wantedStay(from, from + nights),
   unitId: null,
   customer: { mobile: `+98937${String(1_000_000 + (key += 1))}`, name: 'مینا', family: 'راد' },
   note: '',

@@ -3,7 +3,7 @@ import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
-import { dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { shebaOf } from '@rezerv/contract/sheba.ts'
@@ -13,11 +13,12 @@ import { describe, expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
 import { makeBookEvent } from '#booking/booking-actions.ts'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
-import { dayAhead, publishedStay } from '#calendar/calendar-testing.ts'
+import { publishedStay } from '#calendar/calendar-testing.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { keyedBody } from './request-fingerprint.ts'
 import { testApp } from './testing.ts'
+import { wantedStay } from '#booking/booking-stay-testing.ts'
 
 const { db, pool, call, refusal, send, signedIn } = await testApp()
 const { bookEvent, bookStay } = bookingEndpoints
@@ -39,16 +40,7 @@ async function stayBody(): Promise<StayBookingInput> {
   return {
     listingId: stay.listingId,
     ticketId: stay.ticketId,
-    wanted: {
-      from: instantOfTehran(dayAhead(3), '14:00'),
-      until: instantOfTehran(dayAhead(5), '12:00'),
-      guests: 1,
-      quantity: 1,
-      extras: [],
-      pickUpPointId: null,
-      returnPointId: null,
-      discount: null,
-    },
+    wanted: wantedStay(3, 5),
     unitId: null,
     customer: { mobile: `+98936${String(1_000_000 + made)}`, name: 'مینا', family: 'راد' },
     note: '',

@@ -1,7 +1,7 @@
 import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
-import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { linesFor, listingReadiness } from '@rezerv/contract/listing/listing-readiness.ts'
 import { listingCatalogueEndpoints } from '@rezerv/contract/listing/listing-catalogue-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
@@ -14,6 +14,7 @@ import { settleChecks } from '#host/host-check-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { expireOverdueOrders } from '#order/order-actions.ts'
 import { addSetting, forgetSettings } from '#setting/setting-store.ts'
+import { wantedStay } from '#booking/booking-stay-testing.ts'
 
 const { call, refusal, pool, db } = await testApp()
 const today = dayOfInstant(new Date().toISOString())
@@ -128,16 +129,7 @@ function stayOf(stay: TestStay, unitId: number | null = null): StayBookingInput 
   return {
     listingId: stay.listingId,
     ticketId: stay.ticketId,
-    wanted: {
-      from: instantOfTehran(dayAhead(keys * 2), '14:00'),
-      until: instantOfTehran(dayAhead(keys * 2 + 1), '12:00'),
-      guests: 1,
-      quantity: 1,
-      extras: [],
-      pickUpPointId: null,
-      returnPointId: null,
-      discount: null,
-    },
+    wanted: wantedStay(keys * 2, keys * 2 + 1),
     unitId,
     customer: { mobile: `+98937${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
     note: '',

@@ -1,10 +1,10 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { listingUnitEndpoints } from '@rezerv/contract/listing/listing-unit-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addRate, blockUnit, dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
+import { wantedStay } from '#booking/booking-stay-testing.ts'
 
 const { call, refusal, pool, db } = await testApp()
 const { addUnit, moveUnit } = listingUnitEndpoints
@@ -16,16 +16,7 @@ function stay(at: TestStay, from: number, ticketId = at.ticketId) {
   return {
     listingId: at.listingId,
     ticketId,
-    wanted: {
-      from: instantOfTehran(dayAhead(from), '14:00'),
-      until: instantOfTehran(dayAhead(from + 2), '12:00'),
-      guests: 1,
-      quantity: 1,
-      extras: [],
-      pickUpPointId: null,
-      returnPointId: null,
-      discount: null,
-    },
+    wanted: wantedStay(from, from + 2),
     unitId: null,
     customer: { mobile: `+98935${String(2_000_000 + keys)}`, name: 'مینا', family: 'راد' },
     note: '',

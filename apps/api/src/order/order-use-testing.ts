@@ -4,6 +4,7 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import type { HandoverCar } from '@rezerv/contract/order/order-use.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { wantedStay } from '#booking/booking-stay-testing.ts'
 import { dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
 import type { testApp } from '#http/testing.ts'
 
@@ -26,16 +27,7 @@ export function usedOrders({ call, pool, db }: Pick<Awaited<ReturnType<typeof te
       body: {
         listingId: stay.listingId,
         ticketId: stay.ticketId,
-        wanted: {
-          from: instantOfTehran(dayAhead(2), '12:00'),
-          until: instantOfTehran(dayAhead(4), '12:00'),
-          guests: 1,
-          quantity: 1,
-          extras: [],
-          pickUpPointId: null,
-          returnPointId: null,
-          discount: null,
-        },
+        wanted: wantedStay(2, 4, { from: instantOfTehran(dayAhead(2), '12:00') }),
         customer: { mobile: `+98938${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
         expectedTotalRials: 22_000_000,
         idempotencyKey: `use-booking-${String(keys).padStart(6, '0')}`,

@@ -2,7 +2,7 @@ import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { calendarAgendaEndpoints } from '@rezerv/contract/calendar/calendar-agenda-endpoints.ts'
 import { readCsv } from '@rezerv/contract/csv.ts'
-import { dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
@@ -17,6 +17,7 @@ import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#bo
 import { dayAhead, publishedStay } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { foldStatistics, rebuildStatistics } from './statistics-days-store.ts'
+import { wantedStay } from '#booking/booking-stay-testing.ts'
 
 const { call, send, refusal, pool, db, signedIn } = await testApp()
 const { getStatistics, getStatisticsSummary, exportStatistics, getEventStatistics, exportEventStatistics } =
@@ -31,16 +32,7 @@ const stay = await publishedStay(db, { units: 2, takes: 'any' })
 
 const bookEvent = async (quantity: number) =>
   (await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity }]) })).orderId
-const wantedOf = (from: number, until: number) => ({
-  from: instantOfTehran(dayAhead(from), '14:00'),
-  until: instantOfTehran(dayAhead(until), '12:00'),
-  guests: 1,
-  quantity: 1,
-  extras: [],
-  pickUpPointId: null,
-  returnPointId: null,
-  discount: null,
-})
+const wantedOf = (from: number, until: number) => wantedStay(from, until)
 async function bookStay(from: number, until: number) {
   keys += 1
   const wanted = wantedOf(from, until)
