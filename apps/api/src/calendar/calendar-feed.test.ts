@@ -9,6 +9,7 @@ import { readDueFeeds, readFeed as readNow } from './calendar-feed-actions.ts'
 import { FeedError, isPublicAddress, makeFetchFeed } from './calendar-feed-fetch.ts'
 import { readEntries } from './calendar-feed-entries.ts'
 import { dayAhead, publishedStay } from './calendar-testing.ts'
+import { waits } from '#http/waits-testing.ts'
 
 /** A site on this machine; only tests may read it. */
 const fetchFeed = makeFetchFeed(() => true)
@@ -147,16 +148,10 @@ test('a calendar that would be read for ever is refused at its field, and others
   const villa = await publishedStay(db)
   const never = entry('n', dayAhead(2), dayAhead(3), 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
   const body = { label: 'پرونده', ignoredWords: [], text: calendar(never) }
-  let last = performance.now()
-  let longest = 0
-  const ticking = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }, 20)
+  const others = waits()
   const refused = await refusal(addFeedFile, { params: { id: villa.unitIds[0] ?? 0 }, body })
-  clearInterval(ticking)
   expect(refused.fields).toEqual({ text: 'این تقویم بیش از اندازه پیچیده است و خوانده نشد' })
-  expect(longest).toBeLessThan(1_500)
+  expect(others.longest()).toBeLessThan(1_500)
   expect((await call(listFeeds, { params: { id: villa.listingId } })).items).toEqual([])
 })
 
