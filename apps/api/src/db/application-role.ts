@@ -8,7 +8,6 @@ export const appendOnly = [
   'audit_entries',
   'bank_statements',
   'cancellation_policies',
-  'payment_events',
   'payout_lines',
   'postings',
   'security_events',

@@ -15,9 +15,9 @@ const tables = (where: string) =>
 
 test('what refuses to be changed or taken away refuses to be emptied too, and the role has no right to any of it', async () => {
   expect(await tables(`${guarded('delete')} and not ${guarded('truncate')}`)).toEqual([])
-  // A rule of commission may be ended, and nothing else of it.
+  // A rule of commission may be ended, a comment decided, and that the bank said something again is counted: nothing else of them.
   const all = await tables(`${guarded('delete')} and ${guarded('update')} and ${guarded('truncate')}`)
-  expect(all.filter((name) => name !== 'commission_rules' && name !== 'comments')).toEqual(appendOnly)
+  expect(all.filter((name) => !['comments', 'commission_rules', 'payment_events'].includes(name))).toEqual(appendOnly)
 })
 
 test('the owner can neither change, nor take away, nor empty the books; not by a cascade either', async () => {
@@ -31,6 +31,28 @@ test('the owner can neither change, nor take away, nor empty the books; not by a
   // From where a cascade reaches the books.
   for (const table of ['users', 'orders', 'payments', 'payouts', 'hosts'])
     await expect(pool.query(`truncate ${table} cascade`), table).rejects.toThrow('append-only')
+})
+
+test('what the bank said stays as it was said, but for how often', async () => {
+  // A payment of no order: what it was for does not matter here.
+  const client = await pool.connect()
+  await client.query('begin; set local session_replication_role = replica')
+  await client.query(
+    `insert into payments (order_id, method, amount_rials, invoice) overriding user value values (1, 'pasargad', 1, 'x')`,
+  )
+  await client.query(`insert into payment_events (payment_id, kind, fold) select id, 'verify', 'x' from payments`)
+  await client.query('commit')
+  await client.query('update payment_events set repeats = repeats + 1, last_at = now()')
+  for (const write of [
+    `update payment_events set detail = '{"status": "ok"}'`,
+    `update payment_events set kind = 'confirm', repeats = repeats + 1`,
+    'update payment_events set at = now()',
+    'update payment_events set repeats = 0',
+    'delete from payment_events',
+    'truncate payment_events',
+  ])
+    await expect(client.query(write), write).rejects.toThrow('append-only')
+  client.release()
 })
 
 /** Foreign keys without an index that begins with their columns; one that leaves out rows where a column is null serves as well. */
