@@ -243,6 +243,11 @@ describe('the house refuses', () => {
     const late = ["import('./a.ts').then(use)", "part(() => import('./a.tsx'))", "part<Props>(() => import('./a.tsx'))"]
     const files = late.map((_, at) => `apps/web/src/ui/${at}.ts`)
     expect(laws.loseableCode(files, (file) => late[files.indexOf(file)] ?? '')).toEqual(['apps/web/src/ui/0.ts'])
+    expect(
+      [`shown: 'یک میزبان',`, `['x', 'سفارش‌های یک میزبان']`, `<p>یک آگهی</p>`, `title="ناوگان یک آگهی"`].map(
+        (line) => laws.namelessRecords(['apps/web/src/ui/x.tsx'], () => line).length,
+      ),
+    ).toEqual([1, 1, 1, 0])
     expect(laws.unfinished(['a.ts'], () => `// ${'TO'}DO later`)).toEqual(['a.ts'])
     expect(
       laws.deadPaths(

@@ -51,6 +51,37 @@ test('no two endpoints answer the same method and path, and no operation has two
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
+type Def = { shape?: object; element?: unknown; innerType?: unknown; options?: unknown[] }
+/** Names of fields of an answer, however deep; lists and choices add nothing. */
+function fieldsOf(schema: unknown, path = ''): string[] {
+  const { def } = (schema as { _zod: { def: Def } })._zod
+  if (def.shape) return Object.entries(def.shape).flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`))
+  const inside = [def.element, def.innerType, ...(def.options ?? [])].filter(Boolean)
+  return inside.length > 0 ? inside.flatMap((one) => fieldsOf(one, path)) : [path]
+}
+
+test('every field that says what stands on an account is compared by transaction-balance.test.ts with all the others', () => {
+  const balances = lines.flatMap(({ name, endpoint }) =>
+    fieldsOf(endpoint.answer).flatMap((field) =>
+      /(balance|opening|closing|owed|owing)Rials$/i.test(field) ? [name + field] : [],
+    ),
+  )
+  expect(balances).toMatchInlineSnapshot(`
+    [
+      "listHostBlockers.items.balanceRials",
+      "listHosts.items.balanceRials",
+      "getHost.balanceRials",
+      "createHost.balanceRials",
+      "changeHost.balanceRials",
+      "getLedgerTotals.openingRials",
+      "listHostBalances.items.balanceRials",
+      "getStatement.openingRials",
+      "getStatement.rows.balanceRials",
+      "getStatement.closingRials",
+    ]
+  `)
+})
+
 test('what anybody may call is a short list that is read here', () => {
   expect(lines.filter(({ endpoint }) => endpoint.access === 'public').map((line) => line.name)).toMatchInlineSnapshot(`
     [

@@ -60,6 +60,10 @@ test('code that comes later is a part, or says what happens when it is lost', ()
   expect(laws.loseableCode(sourceFiles, read)).toEqual([])
 })
 
+test('a record is called by its name, never «یک میزبان»', () => {
+  expect(laws.namelessRecords(sourceFiles, read)).toEqual([])
+})
+
 test('nothing unfinished is left in the code', () => {
   expect(laws.unfinished(sourceFiles, read)).toEqual([])
 })

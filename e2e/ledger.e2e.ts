@@ -1,4 +1,5 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { Locator } from '@playwright/test'
 import { expect, signIn, test } from './app.ts'
 import { api, heldOrder } from './held-order.ts'
 
@@ -42,14 +43,36 @@ test('on a phone a statement and the bank’s lines fit the screen, and the tab 
   await expect(page.getByRole('link', { name: 'مغایرت‌گیری' })).toBeInViewport()
 })
 
-test('a host’s balance opens the host’s statement', async ({ page }) => {
+test('a host’s balance is the same on every page, in amount and in who owes whom, and its row opens the statement', async ({
+  page,
+}) => {
+  const balance = /[۰-۹٬٫]+\s+تومان\s+(طلب|بدهی) میزبان/
+  const read = async (place: Locator) => {
+    await expect(place).toContainText(balance)
+    return balance.exec(await place.innerText())?.[0].replace(/\s+/g, ' ')
+  }
   await page.goto('/transactions?tab=hosts')
-  const first = page.getByRole('table', { name: 'ماندهٔ میزبان‌ها' }).getByRole('link').first()
-  const name = (await first.textContent()) ?? ''
-  await first.click()
-  await expect(page.getByRole('heading', { name: name.trim(), level: 2 })).toBeVisible()
+  const first = page.getByRole('table', { name: 'ماندهٔ میزبان‌ها' }).getByRole('row').nth(1)
+  const said = await read(first)
+  const name = ((await first.getByRole('link').textContent()) ?? '').trim()
+  await first.getByRole('link').click()
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'ماندهٔ آغاز' })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'ماندهٔ پایان' })).toBeVisible()
+  expect(await read(page.getByRole('main'))).toBe(said)
+  await page.goto(`/user/host?q=${encodeURIComponent(name)}`)
+  const listed = page.getByRole('row').filter({ hasText: name }).first()
+  expect(await read(listed)).toBe(said)
+  await listed.getByRole('link').first().click()
+  expect(await read(page.getByRole('complementary', { name: 'خلاصهٔ میزبان' }))).toBe(said)
+  await page.getByRole('link', { name: 'مالی', exact: true }).click()
+  expect(await read(page.getByLabel('جمع ردیف‌های پالایه'))).toBe(said)
+  await expect(page.getByRole('button', { name: 'برداشتن پالایهٔ میزبان' })).toHaveCount(0)
+  await page.goto(`/transactions?hostId=${new URL(page.url()).pathname.split('/').at(-1)}`)
+  await expect(page.getByRole('button', { name: `میزبان: ${name}` })).toBeVisible()
+  expect(await read(page.getByLabel('جمع ردیف‌های پالایه'))).toBe(said)
+  await page.getByRole('button', { name: 'برداشتن پالایهٔ میزبان' }).click()
+  await expect(page).not.toHaveURL(/hostId/)
 })
 
 test('an attempt’s file shows its references and the talk with the bank, and reads it anew after an inquiry', async ({

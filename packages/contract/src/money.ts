@@ -5,6 +5,9 @@ import { groupDigits, removeCommas, toPersianDigits, toWesternDigits } from './d
 export const Rials = z.int()
 export type Rials = z.infer<typeof Rials>
 
+/** No `PartyBalance`: its sign means who owes whom, and a page that shows it as an amount would say it in its own way. */
+export type PlainRials = Rials & { readonly [z.$brand]?: never }
+
 /** An amount that a caller sends: sums of thousands of them are exact. Each field has its own, narrower rule where it needs one. */
 export const SentRials = Rials.check(
   z.minimum(-10_000_000_000_000),
@@ -23,7 +26,7 @@ export function moneyUnitLabel(unit: MoneyUnit): string {
 }
 
 /** Persian digits with ٬ between thousands, without the unit's word. Odd rials show in toman as ۱٬۲۳۴٫۵. What is no whole number stays as it is. */
-export function formatMoney(rials: Rials, unit: MoneyUnit): string {
+export function formatMoney(rials: PlainRials, unit: MoneyUnit): string {
   if (!Number.isInteger(rials)) return String(rials)
   const size = Math.abs(rials)
   const whole = Math.floor(size / rialsIn[unit])

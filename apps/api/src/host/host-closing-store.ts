@@ -7,6 +7,7 @@ import {
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { hostBalance } from '#transaction/transaction-balance-store.ts'
 
 type Found = Omit<HostBlocker, 'kind'> & { kind: string }
 
@@ -33,15 +34,14 @@ export async function listBlockers(db: Db, hostId: number): Promise<HostBlocker[
              where p.host_id = ${hostId} and p.status in ('draft', 'approved', 'sent')`,
       )}
       union all
-      select 'balance', 1, -sum(amount_rials)::bigint, '[]'::jsonb from postings where host_id = ${hostId} and account = 'host'
-      having sum(amount_rials) <> 0) found
+      select 'balance', 1, 0, ${hostBalance(sql`${hostId}`)}, '[]'::jsonb where ${hostBalance(sql`${hostId}`)} <> 0) found
      where count > 0`.execute(db)
   return rows as HostBlocker[]
 }
 
 /** How many rows there are, their sum, and the first of them. */
 const of = (kind: string, rows: RawBuilder<unknown>) => sql`
-  select ${sql.lit(kind)} as kind, count(*)::int as count, coalesce(sum(rials), 0)::bigint as rials,
+  select ${sql.lit(kind)} as kind, count(*)::int as count, coalesce(sum(rials), 0)::bigint as rials, 0::bigint as balance_rials,
          coalesce(jsonb_agg(jsonb_build_object('id', id, 'code', code) order by id) filter (where place <= ${sql.lit(blockerItemsMax)}), '[]') as items
     from (select f.*, row_number() over (order by id) as place from (${rows}) f) numbered`
 

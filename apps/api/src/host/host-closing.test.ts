@@ -131,7 +131,7 @@ test('a host is closed when nothing binds it any more, and a refusal names all t
   const close = { step: 'close' as const, reason: 'درخواست خود او' }
   const { orderId, code } = await call(bookingEndpoints.bookStay, { body: body(stay) })
   const { items } = await call(listHostBlockers, { params })
-  expect(items).toEqual([{ kind: 'hold', count: 1, rials: 0, items: [{ id: orderId, code }] }])
+  expect(items).toEqual([{ kind: 'hold', count: 1, rials: 0, balanceRials: 0, items: [{ id: orderId, code }] }])
   expect((await refusal(moveHost, { params, body: close })).message).toBe(
     'حساب این میزبان هنوز بسته نمی‌شود: ۱ سفارش در انتظار پرداخت',
   )
@@ -142,7 +142,7 @@ test('a host is closed when nothing binds it any more, and a refusal names all t
      select t.id, p.account, p.host, p.customer, p.rials from t, (values ('host', $2::bigint, null::bigint, -5000000::bigint), ('bank', null, null, 5000000)) p (account, host, customer, rials)`,
     [orderId, stay.hostId],
   )
-  expect((await refusal(moveHost, { params, body: close })).message).toContain('ماندهٔ حساب ۵۰۰٬۰۰۰ تومان')
+  expect((await refusal(moveHost, { params, body: close })).message).toContain('طلب میزبان ۵۰۰٬۰۰۰ تومان')
   await pool.query(
     `with t as (insert into transactions (kind, act) values ('adjustment', 'adjustment') returning id)
      insert into postings (transaction_id, account, host_id, amount_rials)

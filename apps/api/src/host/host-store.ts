@@ -15,6 +15,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
+import { hostBalance } from '#transaction/transaction-balance-store.ts'
 
 /** A host as its form and its rules see it. */
 export type HostRecord = Omit<HostInput, 'kind'> & {
@@ -47,7 +48,7 @@ async function hostRows(db: Db, where: ReturnType<typeof sql>) {
            coalesce((select jsonb_agg(jsonb_build_object('item', k.item, 'status', k.status, 'expiresOn', k.expires_on))
                        from host_checks k where k.host_id = h.id), '[]') as decided,
            (select count(*) from (select 1 from orders o where o.host_id = h.id limit ${sql.lit(orderCountCap)}) o) as order_count,
-           (select -coalesce(sum(p.amount_rials), 0) from postings p where p.host_id = h.id and p.account = 'host') as balance_rials
+           ${hostBalance(sql`h.id`)} as balance_rials
       from hosts h left join cities c on c.id = h.city_id
      where ${where}
      order by h.id desc`.execute(db)

@@ -190,6 +190,7 @@ export const deskRecipes: Recipes = {
       return { expected: passing }
     },
   },
+  nameRecords: { find: 'select id from hosts', query: ({ id }) => ({ hostId: Number(id) }) },
   searchRecords: { query: () => ({ q: 'تهران' }) },
   changeSetting: { find: `select 'hold_minutes' as key, 0 as id`, body: () => ({ value: 25, from: inDays(5) }) },
   cancelSettingChange: {

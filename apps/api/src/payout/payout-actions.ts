@@ -11,7 +11,7 @@ import { AppError, invalidFields } from '#http/app-error.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { clearMoney } from '#transaction/transaction-clear.ts'
 import { postTransaction } from '#transaction/transaction-post-store.ts'
-import { byHost, dueNow } from './payout-due.ts'
+import { byHost, dueNow, owed } from './payout-due.ts'
 import { dueLines, lockPayouts, payoutHosts } from './payout-due-store.ts'
 import * as store from './payout-store.ts'
 
@@ -32,7 +32,12 @@ export async function createBatch(db: Db, actor: Actor, input: Keyed<PayoutBatch
   const chosen = due.filter((host) => input.hostIds.includes(host.hostId))
   const rest = due
     .filter((host) => !input.hostIds.includes(host.hostId))
-    .map(({ hostId, hostName, amountRials }) => ({ hostId, hostName, amountRials, reason: 'not_chosen' as const }))
+    .map(({ hostId, hostName, amountRials }) => ({
+      hostId,
+      hostName,
+      amountRials: owed(amountRials),
+      reason: 'not_chosen' as const,
+    }))
   if (chosen.length === 0)
     throw new AppError('conflict', {
       message: 'میزبان‌های انتخاب‌شده دیگر مانده‌ای برای تسویه ندارند؛ شاید در دستهٔ دیگری باشند',

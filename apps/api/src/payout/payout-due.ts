@@ -1,5 +1,6 @@
 import type { PayoutSkipReason } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import type { PayoutPreview } from '@rezerv/contract/payout/payout.ts'
+import { partyBalance } from '@rezerv/contract/party-balance.ts'
 import { isSheba } from '@rezerv/contract/sheba.ts'
 import type { Db } from '#db/connect.ts'
 import { settingAt } from '#setting/setting-store.ts'
@@ -20,13 +21,16 @@ export async function dueNow(db: Db, until: string, lock: 'lock' | 'read' = 'rea
     if (amountRials === 0) continue
     const { hostId, hostName, sheba, shebaOwner } = host
     const reason = skipReason(host, amountRials, minimumRials)
-    if (reason) preview.skipped.push({ hostId, hostName, amountRials, reason })
+    if (reason) preview.skipped.push({ hostId, hostName, amountRials: owed(amountRials), reason })
     else preview.due.push({ hostId, hostName, sheba, shebaOwner, amountRials, orderCount: ordersOf(own) })
   }
   preview.due.sort((a, b) => b.amountRials - a.amountRials || a.hostId - b.hostId)
   preview.skipped.sort((a, b) => b.amountRials - a.amountRials || a.hostId - b.hostId)
   return preview
 }
+
+/** Rials of payout lines are the host's: what they come to is a balance of the host's. */
+export const owed = (rials: number) => partyBalance({ debitRials: 0, creditRials: rials })
 
 /** Why nothing is paid to this host now; undefined when it is. */
 export function skipReason(host: DueHost, amountRials: number, minimumRials: number): PayoutSkipReason | undefined {

@@ -1,8 +1,11 @@
+import { searchNameEndpoints } from '@rezerv/contract/search/search-name-endpoints.ts'
 import { searchEndpoints } from '@rezerv/contract/search/search-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { searchRecords } from './search-actions.ts'
+import { readNames } from './search-name-store.ts'
 
 export function searchRoutes(app: FastifyInstance) {
   serve(app, searchEndpoints, { searchRecords: ({ db, query }) => searchRecords(db, query.q) })
+  serve(app, searchNameEndpoints, { nameRecords: ({ db, query }) => readNames(db, query) })
 }

@@ -1,6 +1,7 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { SearchHit } from '@rezerv/contract/search/search.ts'
 import { searchEndpoints } from '@rezerv/contract/search/search-endpoints.ts'
+import { searchNameEndpoints } from '@rezerv/contract/search/search-name-endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
@@ -159,5 +160,17 @@ describe('who may search', () => {
   test('one sign is too little, and too much is refused', async () => {
     for (const q of ['', ' ع ', 'ع'.repeat(101)])
       expect([400, 422]).toContain((await refusal(searchRecords, { query: { q } })).status)
+  })
+})
+
+test('records of a filter have their names: a listing its title, an order its code, and nobody has none', async () => {
+  const [order] = orders
+  const query = { hostId: host, listingId: listing, orderId: order?.id, cityId: 999_999 }
+  expect(await call(searchNameEndpoints.nameRecords, { query })).toEqual({
+    hostId: 'یاسمن گل‌محمدی',
+    customerId: null,
+    listingId: 'کارگاه کوزه‌گری',
+    orderId: order?.code,
+    cityId: null,
   })
 })

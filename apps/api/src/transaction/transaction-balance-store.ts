@@ -1,17 +1,19 @@
 import { pageSize } from '@rezerv/contract/page.ts'
 import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 
+/** What stands on a host's account, as `PartyBalance` says it: a credit is owed to the host. */
+export const hostBalance = (hostId: RawBuilder<unknown>) =>
+  sql`(select coalesce(-sum(p.amount_rials), 0)::bigint from postings p where p.host_id = ${hostId})`
+
 /**
- * Hosts that ever had a posting, the most owed first, one row more than a page. A credit on a host's account is owed to the host, so
- * the balance is the sum of the postings with its sign turned. Pending: the shares of orders that end in the future.
+ * Hosts that ever had a posting, the most owed first, one row more than a page. Pending: the shares of orders that end in the future.
  */
 export async function listHostBalances(db: Db, q: string | undefined, after: { by: number; id: number } | undefined) {
-  const hosts = sql`from hosts h cross join lateral (
-      select -sum(p.amount_rials)::bigint as rials from postings p where p.host_id = h.id having count(*) > 0) b
-     where ${searchIn(sql`h.search`, q)}`
+  const hosts = sql`from hosts h cross join lateral (select ${hostBalance(sql`h.id`)} as rials) b
+     where exists (select from postings p where p.host_id = h.id) and ${searchIn(sql`h.search`, q)}`
   const { rows } = await sql<HostBalance>`
     with balances as (
       select h.id, h.display_name, b.rials ${hosts} ${after ? sql`and (b.rials, h.id) < (${after.by}, ${after.id})` : sql``}

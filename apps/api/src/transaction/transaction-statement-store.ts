@@ -1,4 +1,5 @@
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { type PartyBalance, partyBalance } from '@rezerv/contract/party-balance.ts'
 import { type Statement, statementCap, type StatementRow } from '@rezerv/contract/transaction/transaction-statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -15,12 +16,12 @@ export async function findParty(db: Db, { kind, id }: Party): Promise<Statement[
 
 const ofParty = ({ kind, id }: Party) => (kind === 'host' ? sql`p.host_id = ${id}` : sql`p.customer_id = ${id}`)
 
-/** The balance at the first instant of `from`; rials, debit positive. */
-export async function openingBalance(db: Db, party: Party, from: string): Promise<number> {
-  const { rows } = await sql<{ rials: number }>`
-    select coalesce(sum(p.amount_rials), 0)::bigint as rials from postings p join transactions t on t.id = p.transaction_id
+/** The balance at the first instant of `from`. */
+export async function openingBalance(db: Db, party: Party, from: string): Promise<PartyBalance> {
+  const { rows } = await sql<{ debitRials: number }>`
+    select coalesce(sum(p.amount_rials), 0)::bigint as debit_rials from postings p join transactions t on t.id = p.transaction_id
      where ${ofParty(party)} and t.created_at < ${instantOfTehran(from)}`.execute(db)
-  return rows[0]?.rials ?? 0
+  return partyBalance({ debitRials: rows[0]?.debitRials ?? 0, creditRials: 0 })
 }
 
 /** Movements of the days, oldest first, one more than a statement holds. A transaction that comes to nothing for the party is left out. */

@@ -50,9 +50,10 @@ test('closing = opening + movements = the sum of the postings, whatever the move
       const query = { hostId, from: addDays(first, from), until: addDays(first, until) }
       const statement = await call(getStatement, { query })
       const sum = (rows: Move[]) => rows.reduce((total, row) => total + row.rials, 0)
-      expect(statement.openingRials).toBe(sum(moves.filter((row) => row.day < from)))
-      expect(statement.closingRials).toBe(sum(moves.filter((row) => row.day <= until)))
-      expect(statement.closingRials).toBe(statement.openingRials + statement.debitRials - statement.creditRials)
+      // A debit of a host's account is what the host owes.
+      expect(statement.openingRials + sum(moves.filter((row) => row.day < from))).toBe(0)
+      expect(statement.closingRials + sum(moves.filter((row) => row.day <= until))).toBe(0)
+      expect(statement.closingRials).toBe(statement.openingRials + statement.creditRials - statement.debitRials)
       expect(statement.rows).toHaveLength(moves.filter((row) => row.day >= from && row.day <= until).length)
       expect(statement.rows.at(-1)?.balanceRials ?? statement.openingRials).toBe(statement.closingRials)
     }),
@@ -69,10 +70,10 @@ test('days are of Tehran, and without days it is this Jalali month', async () =>
   const day = addDays(first, 5)
   expect(await call(getStatement, { query: { hostId, from: day, until: day } })).toMatchObject({
     party: { kind: 'host', name: 'مینا راد' },
-    openingRials: 100,
+    openingRials: -100,
     debitRials: 10,
     creditRials: 0,
-    closingRials: 110,
+    closingRials: -110,
   })
   const { from, until, rows } = await call(getStatement, { query: { hostId } })
   expect([from <= until, rows]).toEqual([true, []])

@@ -1,4 +1,5 @@
 import { dayOfInstant, dayOfJalali, jalaliOfDay } from '@rezerv/contract/jalali.ts'
+import { balanceAfter } from '@rezerv/contract/party-balance.ts'
 import { type Statement, statementCap } from '@rezerv/contract/transaction/transaction-statement.ts'
 import type { StatementQuery } from '@rezerv/contract/transaction/transaction-statement-query.ts'
 import type { Db } from '#db/connect.ts'
@@ -17,7 +18,7 @@ export async function getStatement(db: Db, query: StatementQuery): Promise<State
   const openingRials = await openingBalance(db, party, days.from)
   let balanceRials = openingRials
   const rows = movements.map((row) => {
-    balanceRials += row.debitRials - row.creditRials
+    balanceRials = balanceAfter(balanceRials, row)
     return { ...row, balanceRials }
   })
   const sum = (key: 'debitRials' | 'creditRials') => rows.reduce((total, row) => total + row[key], 0)

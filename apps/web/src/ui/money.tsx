@@ -1,8 +1,8 @@
 import { cx } from '#ui/class-names.ts'
-import { formatMoney, moneyUnitLabel, type MoneyUnit, type Rials } from '@rezerv/contract/money.ts'
+import { formatMoney, moneyUnitLabel, type MoneyUnit, type PlainRials } from '@rezerv/contract/money.ts'
 
 export type MoneyProps = {
-  rials: Rials
+  rials: PlainRials
   unit?: MoneyUnit
   /** `stacked` puts the unit under the amount, as in a table's cell. */
   look?: 'inline' | 'stacked' | 'bare'

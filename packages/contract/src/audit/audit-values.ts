@@ -6,12 +6,11 @@ import { hostStatusLabels, hostSuspensionLabels } from '../host/host-lifecycle.t
 import { amenityLabels } from '../listing/listing-amenity.ts'
 import { cancellationPolicyLabels } from '../listing/listing-cancellation.ts'
 import { fuelPolicyLabels, guaranteeKindLabels } from '../listing/listing-car.ts'
-import { carClassLabels, fuelLabels, gearboxLabels } from '../listing/listing-car-facts.ts'
+import { fuelLabels, gearboxLabels } from '../listing/listing-car-facts.ts'
+import { categoryLabels } from '../listing/listing-category.ts'
 import { listingFieldLabels } from '../listing/listing-change.ts'
-import { eventCategoryLabels } from '../listing/listing-event-category.ts'
 import { listingKindLabels } from '../listing/listing-kind.ts'
 import { listingStatusLabels } from '../listing/listing-lifecycle.ts'
-import { spaceCategoryLabels } from '../listing/listing-space-category.ts'
 import { unitSlotLabels } from '../listing/listing-unit.ts'
 import { cancelledByLabels } from '../order/order-cancellation.ts'
 import { cancelReasonLabels } from '../order/order-cancel-reason.ts'
@@ -64,7 +63,7 @@ const fieldWords: Record<string, Words> = {
   borneBy: refundBearerLabels,
   by: cancelledByLabels,
   cancellationPolicy: cancellationPolicyLabels,
-  category: { ...carClassLabels, ...eventCategoryLabels, ...spaceCategoryLabels },
+  category: categoryLabels,
   checkStatus: hostCheckStatusLabels,
   compare: { ...statisticsCompareLabels, none: 'بدون مقایسه' },
   credit: accountLabels,

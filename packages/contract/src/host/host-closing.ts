@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { toPersianDigits } from '../digits.ts'
 import { formatMoney } from '../money.ts'
 import { Day, Instant } from '../page.ts'
+import { PartyBalance, partyBalanceText } from '../party-balance.ts'
 import { Prose } from '../written-text.ts'
 
 export const HostBlockerKind = z.enum(['order', 'hold', 'request', 'refund', 'balance', 'payout'])
@@ -11,8 +12,10 @@ export type HostBlockerKind = z.infer<typeof HostBlockerKind>
 export const HostBlocker = z.object({
   kind: HostBlockerKind,
   count: z.int(),
-  /** Of a balance: what we owe the host, negative when the host owes. Of payouts and refunds: their sum. Else 0. */
+  /** Of payouts and refunds: their sum. Else 0. */
   rials: z.int(),
+  /** Of a balance; else 0. */
+  balanceRials: PartyBalance,
   /** The first of them: an order of `order`, `hold`, `request` and `refund`, a batch of `payout`. */
   items: z.array(z.object({ id: z.int(), code: z.string() })),
 })
@@ -21,18 +24,19 @@ export type HostBlocker = z.infer<typeof HostBlocker>
 /** As many of a kind are named; the rest is a number. */
 export const blockerItemsMax = 5
 
-const texts: Record<HostBlockerKind, (count: string, money: string) => string> = {
+const texts: Record<Exclude<HostBlockerKind, 'balance'>, (count: string, money: string) => string> = {
   order: (count) => `${count} سفارش قطعی یا در حال استفاده`,
   hold: (count) => `${count} سفارش در انتظار پرداخت`,
   request: (count) => `${count} درخواست بی‌پاسخ`,
   refund: (count, money) => `${count} بازپرداخت انجام‌نشده، ${money}`,
-  balance: (_, money) => `ماندهٔ حساب ${money}`,
   payout: (count, money) => `${count} تسویهٔ باز، ${money}`,
 }
 
 /** «۲ سفارش قطعی یا در حال استفاده». */
-export const blockerText = ({ kind, count, rials }: Pick<HostBlocker, 'kind' | 'count' | 'rials'>) =>
-  texts[kind](toPersianDigits(count), `${formatMoney(rials, 'toman')} تومان`)
+export const blockerText = ({ kind, count, rials, balanceRials }: Omit<HostBlocker, 'items'>) =>
+  kind === 'balance'
+    ? partyBalanceText('host', balanceRials)
+    : texts[kind](toPersianDigits(count), `${formatMoney(rials, 'toman')} تومان`)
 
 export const HostClosure = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
 import { Mobile } from '../mobile.ts'
+import { PartyBalance } from '../party-balance.ts'
 import { Day, Instant, CityRowId } from '../page.ts'
 import { HostSuspension } from './host-lifecycle.ts'
 import { HostStatus } from './host-status.ts'
@@ -19,8 +20,7 @@ export const HostRow = z.object({
   orderCount: z.int(),
   /** Items of the verification checklist that are done, of those that are asked for. */
   checks: z.object({ done: z.int(), of: z.int() }),
-  /** What the platform owes the host, in rials; negative when the host owes. */
-  balanceRials: z.int(),
+  balanceRials: PartyBalance,
   createdAt: Instant,
 })
 export type HostRow = z.infer<typeof HostRow>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AuditEntry } from '../audit/audit.ts'
 import { toWesternDigits } from '../digits.ts'
 import { Day, Instant, RowId } from '../page.ts'
+import { PartyBalance } from '../party-balance.ts'
 import { PayoutBatchStatus, PayoutSkipReason, PayoutStatus } from './payout-lifecycle.ts'
 import { Line, Prose } from '../written-text.ts'
 
@@ -19,7 +20,8 @@ export type PayoutDue = z.infer<typeof PayoutDue>
 export const PayoutSkipped = z.object({
   hostId: z.int(),
   hostName: z.string(),
-  amountRials: z.int(),
+  /** Of what could be paid: negative where the host owes. */
+  amountRials: PartyBalance,
   reason: PayoutSkipReason,
 })
 export type PayoutSkipped = z.infer<typeof PayoutSkipped>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, Instant } from '../page.ts'
+import { PartyBalance } from '../party-balance.ts'
 import { TransactionKind } from './transaction-kind.ts'
 
 /** More movements than this are not put on one statement: nobody reads or prints it. */
@@ -14,22 +15,19 @@ export const StatementRow = z.object({
   debitRials: z.int(),
   creditRials: z.int(),
   /** After this movement. */
-  balanceRials: z.int(),
+  balanceRials: PartyBalance,
 })
 export type StatementRow = z.infer<typeof StatementRow>
 
-/**
- * The account of one host or customer over days: closing = opening + debits - credits. A positive balance is owed to the platform, a
- * negative one by it.
- */
+/** The account of one host or customer over days: closing = opening + credits - debits. */
 export const Statement = z.object({
   party: z.object({ kind: z.enum(['host', 'customer']), id: z.int(), name: z.string(), mobile: z.string() }),
   from: Day,
   until: Day,
-  openingRials: z.int(),
+  openingRials: PartyBalance,
   rows: z.array(StatementRow),
   debitRials: z.int(),
   creditRials: z.int(),
-  closingRials: z.int(),
+  closingRials: PartyBalance,
 })
 export type Statement = z.infer<typeof Statement>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '../page.ts'
+import { PartyBalance } from '../party-balance.ts'
 import { Account, TransactionKind } from './transaction-kind.ts'
 
 export const transactionKindLabels: Record<TransactionKind, string> = {
@@ -76,13 +77,12 @@ export const LedgerTotals = z.object({
 })
 export type LedgerTotals = z.infer<typeof LedgerTotals>
 
-/** What the platform owes a host; negative when the host owes. */
 export const HostBalance = z.object({
   hostId: z.int(),
   hostName: z.string(),
-  balanceRials: z.int(),
+  balanceRials: PartyBalance,
   /** The part of it that comes from orders that are not over yet. */
-  pendingRials: z.int(),
+  pendingRials: PartyBalance,
   lastPayoutAt: z.nullable(Instant),
   lastPayoutRials: z.nullable(z.int()),
 })

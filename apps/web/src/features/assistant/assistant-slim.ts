@@ -4,6 +4,7 @@ import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import { partyBalanceText } from '@rezerv/contract/party-balance.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { figureLabel, figureUnit, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
@@ -81,19 +82,10 @@ export const slimListing = (listing: ListingRow | Listing) => ({
   }),
 })
 
-export const slimHost = (host: Host) =>
-  pick(
-    host,
-    'id',
-    'kind',
-    'displayName',
-    'status',
-    'statusReason',
-    'cityName',
-    'listingCount',
-    'orderCount',
-    'balanceRials',
-  )
+export const slimHost = (host: Host) => ({
+  ...pick(host, 'id', 'kind', 'displayName', 'status', 'statusReason', 'cityName', 'listingCount', 'orderCount'),
+  balance: partyBalanceText('host', host.balanceRials),
+})
 
 export const slimComment = (comment: CommentRow) => ({
   ...pick(comment, 'id', 'side', 'listingId', 'listingTitle', 'hostName', 'orderCode', 'status', 'body', 'createdAt'),

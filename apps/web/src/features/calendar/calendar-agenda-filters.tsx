@@ -34,7 +34,7 @@ export function AgendaFilters({ search, hostName, onSearch }: Props) {
         {
           id: 'city',
           label: 'شهر',
-          shown: search.cityId ? (cities.find((city) => city.id === search.cityId)?.label ?? 'یک شهر') : undefined,
+          shown: search.cityId ? (cities.find((city) => city.id === search.cityId)?.label ?? '…') : undefined,
           onClear: () => change({ cityId: undefined }),
           content: (
             <ComboBox
@@ -48,7 +48,7 @@ export function AgendaFilters({ search, hostName, onSearch }: Props) {
         {
           id: 'host',
           label: 'میزبان',
-          shown: search.hostId ? (hostName ?? 'یک میزبان') : undefined,
+          shown: search.hostId ? (hostName ?? 'پیدا نشد') : undefined,
           onClear: () => change({ hostId: undefined }),
           content: (
             <HostBox

@@ -12,8 +12,8 @@ import { Code } from '#ui/code.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
-import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
+import { PartyMoney } from '#ui/party-money.tsx'
 import { TabLink, TabNav } from '#ui/tab-nav.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
 import { HostAudit } from './host-audit.tsx'
@@ -107,7 +107,7 @@ function HostMoney({ host }: { host: Host }) {
       <DescriptionList
         columns={1}
         items={[
-          { label: 'ماندهٔ حساب میزبان', value: <Money rials={host.balanceRials} /> },
+          { label: 'ماندهٔ حساب میزبان', value: <PartyMoney of="host" balance={host.balanceRials} /> },
           { label: 'آگهی‌ها', value: toPersianDigits(host.listingCount) },
           {
             label: 'سفارش‌ها',

@@ -15,8 +15,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { Relative } from '#ui/jalali.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
-import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
+import { PartyMoney } from '#ui/party-money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import { hostList } from './host-queries.ts'
 import { hostTones } from './host-text.ts'
@@ -44,7 +44,12 @@ const columns: DataColumn<HostRow>[] = [
   },
   { id: 'listings', header: 'آگهی', cell: (host) => toPersianDigits(host.listingCount) },
   { id: 'orders', header: 'سفارش', cell: (host) => toPersianDigits(host.orderCount) },
-  { id: 'balance', header: 'مانده', align: 'end', cell: (host) => <Money rials={host.balanceRials} look="stacked" /> },
+  {
+    id: 'balance',
+    header: 'مانده',
+    align: 'end',
+    cell: (host) => <PartyMoney of="host" balance={host.balanceRials} look="stacked" />,
+  },
   { id: 'created', header: 'ثبت', cell: (host) => <Relative at={host.createdAt} />, isHiddenAtFirst: true },
 ]
 
@@ -133,7 +138,7 @@ function HostCard({ host }: { host: HostRow }) {
       </div>
       <div className="flex items-center justify-between gap-3 text-sm text-muted">
         <MobileNumber mobile={host.mobile} />
-        <Money rials={host.balanceRials} />
+        <PartyMoney of="host" balance={host.balanceRials} />
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { cityOptions, provinces } from '#lib/places.ts'
+import { nameIn, recordNames } from '#lib/record-names.ts'
 import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
 import { late } from '#ui/late.ts'
 import { SavedViews } from '#ui/saved-views.tsx'
@@ -72,6 +73,7 @@ type Props = {
 export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
   const { category, categories } = listingKinds[kind]
   const cities = cityOptions(useQuery(provinces).data?.items ?? [])
+  const names = useQuery(recordNames({ hostId: search.hostId })).data
   const change = (next: Partial<ListingSearch>) => onSearch({ ...search, ...next })
   return (
     <FilterBar
@@ -114,13 +116,13 @@ export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
         {
           id: 'host',
           label: 'میزبان',
-          shown: search.hostId ? 'یک میزبان' : undefined,
+          shown: search.hostId ? nameIn(names, 'hostId') : undefined,
           onClear: () => change({ hostId: undefined }),
           content: (
             <HostChoice
               label="میزبان"
               value={search.hostId ?? null}
-              known={null}
+              known={names?.hostId ?? null}
               onChange={(hostId) => change({ hostId: hostId ?? undefined })}
             />
           ),

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { categoryText } from '@rezerv/contract/listing/listing-category.ts'
 import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderSource, OrderStatus, PaymentState } from '@rezerv/contract/order/order-status.ts'
+import { useQuery } from '@tanstack/react-query'
+import { namedFilters, recordNames } from '#lib/record-names.ts'
 import { Button } from '#ui/button.tsx'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
@@ -15,9 +18,12 @@ export type OrderFilterProps = {
   children?: ReactNode
 }
 
+const named: ('hostId' | 'listingId' | 'customerId' | 'cityId')[] = ['hostId', 'listingId', 'customerId', 'cityId']
+
 /** Search and filters of the order desk; what is chosen goes to the URL through `onChange`. */
 export function OrderFilter({ search, onChange, children }: OrderFilterProps) {
   const change = (part: Partial<OrderSearch>) => onChange({ ...search, ...part })
+  const names = useQuery(recordNames(search)).data
   return (
     <FilterBar
       search={{
@@ -31,6 +37,7 @@ export function OrderFilter({ search, onChange, children }: OrderFilterProps) {
         startsFilter(search, change),
         createdFilter(search, change),
         ...fixedFilters(search, change),
+        ...namedFilters(search, { names, keys: named, onClear: (key) => change({ [key]: undefined }) }),
       ]}
     >
       {children}
@@ -133,11 +140,7 @@ function rangeText(from: string | undefined, until: string | undefined) {
 /** Filters that only a link from another page sets; they show so that they can be taken away. */
 function fixedFilters(search: OrderSearch, change: Change): Filter[] {
   const fixed: [keyof OrderSearch, string][] = [
-    ['listingId', 'یک آگهی'],
-    ['hostId', 'یک میزبان'],
-    ['customerId', 'یک مشتری'],
-    ['cityId', 'یک شهر'],
-    ['category', 'یک دسته'],
+    ['category', search.category ? categoryText(search.category) : ''],
     ['label', search.label ?? ''],
   ]
   const days = [
@@ -152,7 +155,7 @@ function fixedFilters(search: OrderSearch, change: Change): Filter[] {
         : [
             {
               id,
-              label: id === 'label' ? 'برچسب' : 'تنها',
+              label: id === 'label' ? 'برچسب' : 'دسته',
               shown,
               onClear: () => change({ [id]: undefined }),
               content: <p>{shown}</p>,

@@ -15,6 +15,7 @@ import { Fold } from '#ui/fold.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
+import { PartyMoney } from '#ui/party-money.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
 import { PayoutActions } from './payout-actions.tsx'
@@ -107,7 +108,7 @@ function Skipped({ batch }: { batch: PayoutBatch }) {
               {host.hostName}
               <span className="block text-xs text-muted">{payoutSkipLabels[host.reason]}</span>
             </span>
-            <Money rials={host.amountRials} />
+            <PartyMoney of="host" balance={host.amountRials} look="stacked" />
           </li>
         ))}
       </ul>

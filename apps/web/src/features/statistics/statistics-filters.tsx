@@ -6,8 +6,8 @@ import {
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import { StatisticsGroup, type StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { hostById } from '#lib/hosts.ts'
 import { cityPoint, provinces } from '#lib/places.ts'
+import { nameIn, namedFilters, recordNames } from '#lib/record-names.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import type { Filter } from '#ui/filter-bar.tsx'
 import { late } from '#ui/late.ts'
@@ -34,7 +34,7 @@ export const useStatisticsFilters = (props: Props): Filter[] => [
   ...(props.search.kind || props.search.category ? [categoryFilter(props)] : []),
   useCityFilter(props),
   useHostFilter(props),
-  ...(props.search.listingId ? [listingFilter(props)] : []),
+  ...useListingFilter(props),
 ]
 
 type Choice = {
@@ -87,7 +87,7 @@ function useCityFilter({ search, onChange }: Props): Filter {
   return {
     id: 'city',
     label: 'شهر',
-    shown: cityId ? (cityPoint(places?.items ?? [], cityId)?.name ?? 'یک شهر') : undefined,
+    shown: cityId ? (cityPoint(places?.items ?? [], cityId)?.name ?? '…') : undefined,
     onClear: () => change(null),
     content: <CityBox value={cityId ?? null} onChange={change} />,
   }
@@ -95,12 +95,12 @@ function useCityFilter({ search, onChange }: Props): Filter {
 
 function useHostFilter({ search, onChange }: Props): Filter {
   const { hostId } = search
-  const { data: host } = useQuery({ ...hostById(hostId ?? 0), enabled: hostId !== undefined })
+  const names = useQuery(recordNames({ hostId })).data
   const change = (next: number | null) => onChange({ ...search, hostId: next ?? undefined })
   return {
     id: 'host',
     label: 'میزبان',
-    shown: hostId ? (host?.displayName ?? 'یک میزبان') : undefined,
+    shown: hostId ? nameIn(names, 'hostId') : undefined,
     onClear: () => change(null),
     content: <HostBox value={hostId ?? null} onChange={change} />,
   }
@@ -125,10 +125,9 @@ function daysFilter({ search, onChange }: Props): Filter {
 }
 
 /** Comes from a link of another page; here it can only be taken off. */
-const listingFilter = ({ search, onChange }: Props): Filter => ({
-  id: 'listing',
-  label: 'آگهی',
-  shown: 'یک آگهی',
-  onClear: () => onChange({ ...search, listingId: undefined }),
-  content: <p className="text-sm text-muted">تنها رقم‌های همین آگهی شمرده می‌شوند.</p>,
-})
+function useListingFilter({ search, onChange }: Props): Filter[] {
+  const { listingId } = search
+  const names = useQuery(recordNames({ listingId })).data
+  const onClear = () => onChange({ ...search, listingId: undefined })
+  return namedFilters({ listingId }, { names, keys: ['listingId'], onClear })
+}

@@ -1,8 +1,11 @@
 import { formatDay } from '@rezerv/contract/jalali.ts'
+import { categoryText } from '@rezerv/contract/listing/listing-category.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { accountLabels, transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { useQuery } from '@tanstack/react-query'
+import { nameIn, namedFilters, recordNames } from '#lib/record-names.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
 import { late } from '#ui/late.ts'
@@ -10,9 +13,16 @@ import { late } from '#ui/late.ts'
 /** A box that searches is as large as the rest of the page; it comes after it. */
 const HostBox = late(() => import('./transaction-party-box.tsx').then((file) => file.TransactionHostBox))
 
-type Props = { search: TransactionListQuery; onChange: (search: TransactionListQuery) => void }
+type Props = {
+  search: TransactionListQuery
+  onChange: (search: TransactionListQuery) => void
+  /** On a host's own page: whose rows they are is not a filter there. */
+  isOfHost?: boolean
+}
 
-export function TransactionFilters({ search, onChange }: Props) {
+export function TransactionFilters({ search, onChange, isOfHost = false }: Props) {
+  const names = useQuery(recordNames(search)).data
+  const orderHost = useQuery(recordNames({ hostId: search.orderHostId })).data
   const change = (part: Partial<TransactionListQuery>) => onChange({ ...search, ...part, after: undefined })
   return (
     <FilterBar
@@ -39,38 +49,40 @@ export function TransactionFilters({ search, onChange }: Props) {
           value: search.account ? [search.account] : [],
           onChange: ([account]) => change({ account: Account.safeParse(account).data }),
         },
-        {
-          id: 'host',
-          label: 'میزبان',
-          shown: search.hostId ? 'یک میزبان' : undefined,
-          onClear: () => change({ hostId: undefined }),
-          content: (
-            <HostBox value={search.hostId ?? null} onChange={(hostId) => change({ hostId: hostId ?? undefined })} />
-          ),
-        },
-        ...(search.customerId
-          ? [
+        ...(isOfHost
+          ? []
+          : [
               {
-                id: 'customer',
-                label: 'مشتری',
-                shown: 'یک مشتری',
-                onClear: () => change({ customerId: undefined }),
-                content: <p className="text-sm text-muted">تنها آرتیکل‌های این مشتری شمرده می‌شوند.</p>,
+                id: 'host',
+                label: 'میزبان',
+                shown: search.hostId ? nameIn(names, 'hostId') : undefined,
+                onClear: () => change({ hostId: undefined }),
+                content: (
+                  <HostBox
+                    value={search.hostId ?? null}
+                    known={names?.hostId ?? null}
+                    onChange={(hostId) => change({ hostId: hostId ?? undefined })}
+                  />
+                ),
               },
-            ]
-          : []),
-        ...(search.orderId
-          ? [
-              {
-                id: 'order',
-                label: 'سفارش',
-                shown: 'یک سفارش',
-                onClear: () => change({ orderId: undefined }),
-                content: <p className="text-sm text-muted">تنها سندهای این سفارش.</p>,
-              },
-            ]
-          : []),
+            ]),
+        ...namedFilters(search, {
+          names,
+          keys: ['customerId', 'orderId', 'listingId', 'cityId'],
+          onClear: (key) => change({ [key]: undefined }),
+        }),
         ...linkedFilters(search, change),
+        ...(search.orderHostId
+          ? [
+              {
+                id: 'orderHost',
+                label: 'سفارش‌های میزبان',
+                shown: nameIn(orderHost, 'hostId'),
+                onClear: () => change({ orderHostId: undefined }),
+                content: `تنها سندهای سفارش‌های میزبان «${nameIn(orderHost, 'hostId')}»`,
+              },
+            ]
+          : []),
         {
           id: 'days',
           label: 'بازه',
@@ -97,10 +109,7 @@ function linkedFilters(search: TransactionListQuery, change: (part: Partial<Tran
   const linked: [keyof TransactionListQuery, string][] = [
     ['sales', 'فروش و برگشت آن'],
     ['listingKind', search.listingKind ? listingKindLabels[search.listingKind] : ''],
-    ['listingId', 'یک آگهی'],
-    ['cityId', 'یک شهر'],
-    ['category', 'یک دسته'],
-    ['orderHostId', 'سفارش‌های یک میزبان'],
+    ['category', search.category ? categoryText(search.category) : ''],
   ]
   return linked
     .filter(([id]) => search[id] !== undefined)

@@ -1,3 +1,4 @@
+import { balanceWithout } from '@rezerv/contract/party-balance.ts'
 import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
@@ -5,6 +6,7 @@ import { DataTable, type DataColumn } from '#ui/data-table.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
+import { PartyMoney } from '#ui/party-money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import type { TransactionTabProps } from './transaction-desk.tsx'
 import { hostBalances } from './transaction-queries.ts'
@@ -16,18 +18,23 @@ const columns: DataColumn<HostBalance>[] = [
     isFixed: true,
     cell: (row) => <span className="font-semibold">{row.hostName}</span>,
   },
-  { id: 'balance', header: 'مانده', align: 'end', cell: (row) => <Balance rials={row.balanceRials} /> },
+  {
+    id: 'balance',
+    header: 'مانده',
+    align: 'end',
+    cell: (row) => <PartyMoney of="host" balance={row.balanceRials} look="stacked" />,
+  },
   {
     id: 'pending',
     header: 'در راه (سفارش تمام‌نشده)',
     align: 'end',
-    cell: (row) => <Money rials={row.pendingRials} look="stacked" />,
+    cell: (row) => <PartyMoney of="host" balance={row.pendingRials} look="stacked" />,
   },
   {
     id: 'payable',
     header: 'آمادهٔ تسویه',
     align: 'end',
-    cell: (row) => <Balance rials={row.balanceRials - row.pendingRials} />,
+    cell: (row) => <PartyMoney of="host" balance={balanceWithout(row.balanceRials, row.pendingRials)} look="stacked" />,
   },
   {
     id: 'payout',
@@ -52,7 +59,7 @@ export function TransactionHostsTab({ search, onChange }: TransactionTabProps) {
       card={(row) => (
         <div className="flex items-start justify-between gap-3">
           <TwoLines top={<span className="font-semibold">{row.hostName}</span>} bottom={<LastPayout row={row} />} />
-          <Balance rials={row.balanceRials} />
+          <PartyMoney of="host" balance={row.balanceRials} look="stacked" />
         </div>
       )}
       top={
@@ -66,18 +73,6 @@ export function TransactionHostsTab({ search, onChange }: TransactionTabProps) {
       {...(hasNextPage && { onNext: () => void fetchNextPage() })}
       isLoadingNext={isFetchingNextPage}
     />
-  )
-}
-
-/** Who owes whom is said in words; a minus alone is read too easily as the other thing. */
-function Balance({ rials }: { rials: number }) {
-  return (
-    <span className="inline-block text-end">
-      <Money rials={Math.abs(rials)} className="font-semibold whitespace-nowrap" />
-      <small className={rials < 0 ? 'block text-xs text-bad' : 'block text-xs text-muted'}>
-        {rials < 0 ? 'میزبان بدهکار است' : rials > 0 ? 'طلب میزبان' : 'تسویه'}
-      </small>
-    </span>
   )
 }
 

@@ -10,6 +10,7 @@ import { TwoLines } from '#ui/two-lines.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { transactionIcons } from './transaction-icons.ts'
 import { ledgerTotals, transactionList } from './transaction-queries.ts'
+import { TransactionLedgerBalance } from './transaction-ledger-balance.tsx'
 import { runningBalances } from './transaction-running.ts'
 import { TransactionTotals } from './transaction-totals.tsx'
 
@@ -42,10 +43,14 @@ const columns: DataColumn<TransactionRow>[] = [
 
 const Amount = ({ rials }: { rials: number }) => (rials === 0 ? '—' : <Money rials={rials} look="stacked" />)
 
-type Props = { search: TransactionListQuery; onChange: (search: TransactionListQuery) => void }
+type Props = {
+  search: TransactionListQuery
+  onChange: (search: TransactionListQuery) => void
+  isOfHost?: boolean
+}
 
 /** The ledger's rows with their filters and totals; a running balance where the filter names one account or party. */
-export function TransactionLedger({ search, onChange }: Props) {
+export function TransactionLedger({ search, onChange, isOfHost = false }: Props) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(transactionList(search))
   const totals = useQuery(ledgerTotals(search)).data
   const rows = data.pages.flatMap((page) => page.items)
@@ -54,7 +59,7 @@ export function TransactionLedger({ search, onChange }: Props) {
     id: 'balance',
     header: 'مانده',
     align: 'end',
-    cell: (row) => <Money rials={running?.get(row.id) ?? 0} look="stacked" />,
+    cell: (row) => <TransactionLedgerBalance search={search} debitRials={running?.get(row.id) ?? 0} look="stacked" />,
   }
   return (
     <DataTable
@@ -68,7 +73,7 @@ export function TransactionLedger({ search, onChange }: Props) {
       card={(row) => <TransactionCard row={row} />}
       top={
         <>
-          <TransactionFilters search={search} onChange={onChange} />
+          <TransactionFilters search={search} onChange={onChange} isOfHost={isOfHost} />
           <TransactionTotals totals={totals} search={search} />
         </>
       }

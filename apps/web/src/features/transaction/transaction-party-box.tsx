@@ -11,16 +11,19 @@ type Props = {
   label?: string
   name?: string
   isRequired?: boolean
+  /** The name of the chosen one, who may not be among the first found. */
+  known?: string | null
 }
 
 /** Finds a host by name, mobile or national id. */
-export function TransactionHostBox({ label = 'میزبان', ...props }: Props) {
+export function TransactionHostBox({ label = 'میزبان', known, ...props }: Props) {
   const [text, setText] = useState('')
   const { data, isFetching } = useQuery({ ...hostChoices(text), placeholderData: keepPreviousData })
   return (
     <ComboBox
       {...props}
       label={label}
+      chosen={props.value !== null && known ? { id: props.value, label: known } : null}
       options={(data?.items ?? []).map(({ id, displayName, mobile }) => ({
         id,
         label: displayName,
@@ -35,13 +38,14 @@ export function TransactionHostBox({ label = 'میزبان', ...props }: Props) 
 }
 
 /** Finds a customer by name or mobile. */
-export function TransactionCustomerBox({ label = 'مشتری', ...props }: Props) {
+export function TransactionCustomerBox({ label = 'مشتری', known, ...props }: Props) {
   const [text, setText] = useState('')
   const { data, isFetching } = useQuery({ ...customerChoices(text), placeholderData: keepPreviousData })
   return (
     <ComboBox
       {...props}
       label={label}
+      chosen={props.value !== null && known ? { id: props.value, label: known } : null}
       options={(data?.items ?? []).map(({ id, name, family, mobile }) => ({
         id,
         label: `${name} ${family}`.trim() || formatMobile(mobile),

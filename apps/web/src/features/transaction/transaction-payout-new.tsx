@@ -18,6 +18,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Form, FormActions, FormGrid } from '#ui/form.tsx'
 import { Money } from '#ui/money.tsx'
+import { PartyMoney } from '#ui/party-money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -121,7 +122,7 @@ function Preview({ preview: { due, skipped, minimumRials, afterDays }, left, onT
                   {host.hostName}
                   <span className="block text-xs text-muted">{payoutSkipLabels[host.reason]}</span>
                 </span>
-                <Money rials={host.amountRials} />
+                <PartyMoney of="host" balance={host.amountRials} look="stacked" />
               </li>
             ))}
           </ul>

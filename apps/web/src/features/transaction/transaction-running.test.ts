@@ -17,4 +17,5 @@ test('after the newest row the balance is the closing one, before the oldest the
 test('rows that are left out in between make no running balance', () => {
   expect(runningBalances({}, rows, totals)).toBeUndefined()
   expect(runningBalances({ hostId: 4, kind: 'sale' }, rows, totals)).toBeUndefined()
+  expect(runningBalances({ account: 'commission', listingId: 7 }, rows, totals)).toBeUndefined()
 })

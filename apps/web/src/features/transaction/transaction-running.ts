@@ -20,5 +20,20 @@ export function runningBalances(
   return balances
 }
 
-export const isOneAccount = ({ account, hostId, customerId, kind, orderId, q }: TransactionListQuery) =>
-  Boolean(account ?? hostId ?? customerId) && !(kind ?? orderId ?? q)
+type Whole = 'account' | 'hostId' | 'customerId' | 'from' | 'until' | 'after'
+/** Filters that leave rows out in between: what is left of an account is no balance any more. */
+const thinning: Record<Exclude<keyof TransactionListQuery, Whole>, true> = {
+  q: true,
+  kind: true,
+  orderId: true,
+  sales: true,
+  listingKind: true,
+  listingId: true,
+  cityId: true,
+  category: true,
+  orderHostId: true,
+}
+
+export const isOneAccount = (search: TransactionListQuery) =>
+  Boolean(search.account ?? search.hostId ?? search.customerId) &&
+  (Object.keys(thinning) as (keyof typeof thinning)[]).every((key) => search[key] === undefined)

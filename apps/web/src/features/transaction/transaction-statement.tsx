@@ -1,3 +1,4 @@
+import type { PartyBalance, PartyKind } from '@rezerv/contract/party-balance.ts'
 import type { Statement, StatementRow } from '@rezerv/contract/transaction/transaction-statement.ts'
 import type { StatementQuery } from '@rezerv/contract/transaction/transaction-statement-query.ts'
 import { transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
@@ -10,6 +11,7 @@ import { DateRangeField } from '#ui/date-range-field.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
+import { PartyMoney } from '#ui/party-money.tsx'
 import { statementOf } from './transaction-queries.ts'
 
 type Props = { search: StatementQuery; onChange: (search: StatementQuery) => void }
@@ -17,6 +19,7 @@ type Props = { search: StatementQuery; onChange: (search: StatementQuery) => voi
 /** A statement as it is printed: who, which days, opening, each movement with the balance after it, closing. */
 export function TransactionStatement({ search, onChange }: Props) {
   const { data: statement } = useSuspenseQuery(statementOf(search))
+  const of = statement.party.kind
   return (
     <Card isFlush>
       <Head statement={statement}>
@@ -47,9 +50,9 @@ export function TransactionStatement({ search, onChange }: Props) {
             </tr>
           </thead>
           <tbody>
-            <Line label="ماندهٔ آغاز" rials={statement.openingRials} />
+            <Line label="ماندهٔ آغاز" of={of} balance={statement.openingRials} />
             {statement.rows.map((row) => (
-              <Movement key={row.transactionId} row={row} />
+              <Movement key={row.transactionId} of={of} row={row} />
             ))}
           </tbody>
           <tfoot className="bg-sunken font-semibold">
@@ -62,11 +65,11 @@ export function TransactionStatement({ search, onChange }: Props) {
                 <Money rials={statement.creditRials} look="bare" />
               </td>
               <td className={`${cell} ${narrow} text-end`}>
-                <Balance rials={statement.debitRials} isBare />
-                <Balance rials={-statement.creditRials} isBare />
+                <Turnover rials={statement.debitRials} side="بدهکار" />
+                <Turnover rials={statement.creditRials} side="بستانکار" />
               </td>
             </tr>
-            <Line label="ماندهٔ پایان" rials={statement.closingRials} />
+            <Line label="ماندهٔ پایان" of={of} balance={statement.closingRials} />
           </tfoot>
         </table>
       </div>
@@ -122,7 +125,7 @@ function Head({
       <div>
         <p className="text-xs text-muted">ماندهٔ پایان</p>
         <p className="text-lg font-bold">
-          <Balance rials={closingRials} />
+          <PartyMoney of={party.kind} balance={closingRials} />
         </p>
       </div>
       {children}
@@ -130,18 +133,18 @@ function Head({
   )
 }
 
-function Line({ label, rials }: { label: string; rials: number }) {
+function Line({ label, of, balance }: { label: string; of: PartyKind; balance: PartyBalance }) {
   return (
     <tr className="border-b border-line bg-sunken font-semibold">
       <RowHead span={4}>{label}</RowHead>
       <td className={`${cell} text-end`}>
-        <Balance rials={rials} isBare />
+        <PartyMoney of={of} balance={balance} look="bare" />
       </td>
     </tr>
   )
 }
 
-function Movement({ row }: { row: StatementRow }) {
+function Movement({ of, row }: { of: PartyKind; row: StatementRow }) {
   return (
     <tr className="border-b border-line">
       <td className={`${cell} ${wide} whitespace-nowrap`}>
@@ -169,22 +172,22 @@ function Movement({ row }: { row: StatementRow }) {
         {row.creditRials > 0 ? <Money rials={row.creditRials} look="bare" /> : null}
       </td>
       <td className={`${cell} ${narrow} text-end`}>
-        <Balance rials={row.debitRials - row.creditRials} isBare />
+        {row.debitRials > 0 ? <Turnover rials={row.debitRials} side="بدهکار" /> : null}
+        {row.creditRials > 0 ? <Turnover rials={row.creditRials} side="بستانکار" /> : null}
       </td>
       <td className={`${cell} text-end`}>
-        <Balance rials={row.balanceRials} isBare />
+        <PartyMoney of={of} balance={row.balanceRials} look="bare" />
       </td>
     </tr>
   )
 }
 
-/** Who owes is said in a word: a minus reads too easily as the other thing. */
-function Balance({ rials, isBare = false }: { rials: number; isBare?: boolean }) {
-  const word = rials === 0 ? '' : rials > 0 ? ' بدهکار' : ' بستانکار'
+/** One side of the movements, where a phone has one column for both. */
+function Turnover({ rials, side }: { rials: number; side: 'بدهکار' | 'بستانکار' }) {
   return (
-    <span className="whitespace-nowrap">
-      <Money rials={Math.abs(rials)} {...(isBare && { look: 'bare' })} />
-      <small className={`text-xs font-normal text-muted ${isBare ? 'max-sm:block' : ''}`}>{word}</small>
+    <span className="block whitespace-nowrap">
+      <Money rials={rials} look="bare" />
+      <small className="block text-xs font-normal text-muted">{side}</small>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import type { TransactionListQuery } from '@rezerv/contract/transaction/transact
 import type { LedgerTotals } from '@rezerv/contract/transaction/transaction.ts'
 import type { ReactNode } from 'react'
 import { Money } from '#ui/money.tsx'
+import { TransactionLedgerBalance as Balance } from './transaction-ledger-balance.tsx'
 import { isOneAccount } from './transaction-running.ts'
 
 /** What all filtered rows come to, however many pages they fill. */
@@ -22,17 +23,19 @@ export function TransactionTotals({
     >
       <Fact label="جمع">{totals ? `${toPersianDigits(groupDigits(totals.count, '٬'))} سند` : '…'}</Fact>
       {isStatement && search.from ? (
-        <Fact label="ماندهٔ آغاز">{totals ? <Money rials={totals.openingRials} /> : '…'}</Fact>
+        <Fact label="ماندهٔ آغاز">{totals ? <Balance search={search} debitRials={totals.openingRials} /> : '…'}</Fact>
       ) : null}
       <Fact label="بدهکار">{totals ? <Money rials={totals.debitRials} /> : '…'}</Fact>
       <Fact label="بستانکار">{totals ? <Money rials={totals.creditRials} /> : '…'}</Fact>
-      <Fact label="مانده">
-        {totals ? (
-          <Money rials={(isStatement ? totals.openingRials : 0) + totals.debitRials - totals.creditRials} />
-        ) : (
-          '…'
-        )}
-      </Fact>
+      {isStatement ? (
+        <Fact label="مانده">
+          {totals ? (
+            <Balance search={search} debitRials={totals.openingRials + totals.debitRials - totals.creditRials} />
+          ) : (
+            '…'
+          )}
+        </Fact>
+      ) : null}
     </dl>
   )
 }

@@ -34,6 +34,7 @@ function UserHostId() {
     money: (
       <TransactionLedger
         search={{ hostId }}
+        isOfHost
         onChange={(search) => void navigate({ to: '/transactions', search: { ...search, hostId } })}
       />
     ),

@@ -1,0 +1,75 @@
+import { readCsv } from '@rezerv/contract/csv.ts'
+import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
+import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { partyBalance } from '@rezerv/contract/party-balance.ts'
+import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testApp } from '#http/testing.ts'
+
+const { db, pool, call, send } = await testApp()
+const { exportLedger, getLedgerTotals, getStatement, listHostBalances, listTransactions } = transactionEndpoints
+
+async function hostWith(moves: number[]): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+98910' || lpad((random() * 9999999)::int::text, 7, '0'), 'approved') returning id`,
+  )
+  const hostId = Number(rows[0]?.id)
+  for (const rials of moves)
+    await db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('transactions')
+        .values({ kind: 'adjustment', description: 'آزمایش', act: 'adjustment' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const sides = [
+        { transactionId: id, account: 'host', hostId, amountRials: -rials },
+        { transactionId: id, account: 'bank', amountRials: rials },
+      ]
+      await trx.insertInto('postings').values(sides).execute()
+    })
+  return hostId
+}
+
+type Sides = { debitRials: number; creditRials: number }
+const summed = (rows: Sides[]) => rows.reduce((sum, row) => sum + partyBalance(row), 0)
+
+/** Wherever a page or a file takes a host's balance from: all of it, by the name of the place. */
+async function everywhere(hostId: number): Promise<Record<string, number>> {
+  const today = dayOfInstant(new Date().toISOString())
+  const own = <T extends { hostId: number }>(rows: T[]) => rows.find((row) => row.hostId === hostId)
+  const [totals, preview, statement, blockers, file] = await Promise.all([
+    call(getLedgerTotals, { query: { hostId } }),
+    call(payoutEndpoints.previewPayouts),
+    call(getStatement, { query: { hostId, from: today, until: today } }),
+    call(hostClosingEndpoints.listHostBlockers, { params: { id: hostId } }),
+    send(exportLedger, { query: { hostId } }),
+  ])
+  const lines = readCsv(file.body).slice(1)
+  return {
+    'host list': (await call(hostEndpoints.listHosts)).items.find((host) => host.id === hostId)?.balanceRials ?? 0,
+    'host page': (await call(hostEndpoints.getHost, { params: { id: hostId } })).balanceRials,
+    'balances of hosts': own((await call(listHostBalances)).items)?.balanceRials ?? 0,
+    'what keeps the host from being closed': blockers.items.find(({ kind }) => kind === 'balance')?.balanceRials ?? 0,
+    statement: statement.closingRials,
+    'statement, last line': statement.rows.at(-1)?.balanceRials ?? statement.openingRials,
+    'ledger’s totals': partyBalance({ ...totals, debitRials: totals.openingRials + totals.debitRials }),
+    'ledger’s rows': summed((await call(listTransactions, { query: { hostId } })).items),
+    'ledger’s file': summed(lines.map((line) => ({ debitRials: Number(line[8]), creditRials: Number(line[9]) }))),
+    'payout preview': own(preview.due)?.amountRials ?? own(preview.skipped)?.amountRials ?? 0,
+  }
+}
+
+test('a host’s balance has one amount and one sign wherever it is read: positive is owed to the host', async () => {
+  const rials = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }).filter((one) => one !== 0)
+  await fc.assert(
+    fc.asyncProperty(fc.array(rials, { maxLength: 5 }), async (moves) => {
+      const balance = moves.reduce((sum, one) => sum + one, 0)
+      const read = await everywhere(await hostWith(moves))
+      expect(read).toEqual(Object.fromEntries(Object.keys(read).map((place) => [place, balance])))
+    }),
+    { numRuns: 8, examples: [[[]], [[1_831_312_900]], [[-1_831_312_900]], [[5, -5]]] },
+  )
+})

@@ -1,0 +1,39 @@
+import { searchNameEndpoints } from '@rezerv/contract/search/search-name-endpoints.ts'
+import type { Names, NamesQuery } from '@rezerv/contract/search/search-name.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+/** What the records are called that a page's filters name by id; nothing is asked where they name none. */
+export function recordNames({ hostId, customerId, listingId, orderId, cityId }: NamesQuery) {
+  const query = { hostId, customerId, listingId, orderId, cityId }
+  return queryOptions({
+    queryKey: ['search', 'names', query],
+    queryFn: ({ signal }) => call(searchNameEndpoints.nameRecords, { query }, { signal }),
+    enabled: Object.values(query).some((id) => id !== undefined),
+    staleTime: 60_000,
+  })
+}
+
+/** What a filter's chip calls its record. */
+export const nameIn = (names: Names | undefined, key: keyof Names) =>
+  names === undefined ? '…' : (names[key] ?? 'پیدا نشد')
+
+const labels: Record<keyof Names, string> = {
+  hostId: 'میزبان',
+  customerId: 'مشتری',
+  listingId: 'آگهی',
+  orderId: 'سفارش',
+  cityId: 'شهر',
+}
+
+type Named<K> = { names: Names | undefined; keys: K[]; onClear: (key: K) => void }
+
+/** Filters by a record that only a link of another page sets; they show so that they can be taken away. */
+export const namedFilters = <K extends keyof Names>(search: NamesQuery, { names, keys, onClear }: Named<K>) =>
+  keys
+    .filter((key) => search[key] !== undefined)
+    .map((key) => {
+      const shown = nameIn(names, key)
+      const label = labels[key]
+      return { id: key, label, shown, onClear: () => onClear(key), content: `تنها ${label} «${shown}»` }
+    })
