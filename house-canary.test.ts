@@ -243,6 +243,20 @@ describe('the house refuses', () => {
     const late = ["import('./a.ts').then(use)", "part(() => import('./a.tsx'))", "part<Props>(() => import('./a.tsx'))"]
     const files = late.map((_, at) => `apps/web/src/ui/${at}.ts`)
     expect(laws.loseableCode(files, (file) => late[files.indexOf(file)] ?? '')).toEqual(['apps/web/src/ui/0.ts'])
+    const pure = (names: string) => `treeshake: { manualPureFunctions: [${names}] },`
+    const vanishing = (names: string, code: string) =>
+      laws.namesThatVanish(['apps/web/src/ui/x.tsx'], (file) => (file.endsWith('x.tsx') ? code : pure(names)))
+    expect(
+      [
+        'function clear(filter: Filter) { filter.onClear() }',
+        'const Body = ({ filter }: Props) => null',
+        'for (const filter of filters) filter.onClear()',
+        'rows.map((row, filter) => filter.onClear())',
+      ].map((code) => vanishing(`'z', 'filter'`, code).length),
+    ).toEqual([1, 1, 1, 1])
+    expect(
+      vanishing(`'z', 'filter'`, `import { filter } from './a.ts'\nfilter(Id)\nz.object({ a: 'filter,' })`),
+    ).toEqual([])
     expect(
       [`shown: 'یک میزبان',`, `['x', 'سفارش‌های یک میزبان']`, `<p>یک آگهی</p>`, `title="ناوگان یک آگهی"`].map(
         (line) => laws.namelessRecords(['apps/web/src/ui/x.tsx'], () => line).length,

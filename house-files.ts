@@ -109,6 +109,20 @@ export const laws = {
         /\bimport\(/.test(text(file)) &&
         !/\b(part|late|lazyRouteComponent)(<\w+>)?\(/.test(text(file)),
     ),
+  /**
+   * What the build takes for without effect by its name alone (`manualPureFunctions`): a call on a variable of that name would be left out
+   * of the product, and no test of the source would see it.
+   */
+  namesThatVanish: (files: string[], text: (file: string) => string) => {
+    const names = /manualPureFunctions: \[([^\]]*)\]/.exec(text('apps/web/vite.config.ts'))?.[1]?.match(/\w+/g) ?? []
+    const declares = (name: string) =>
+      new RegExp(`\\b(const|let|var|function)\\s+${name}\\b|[({,]\\s*${name}\\s*(=>|[,)}:=](?!=))`)
+    return files.filter((file) => {
+      if (!/^(apps\/web|packages\/contract)\/src\//.test(file) || file.includes('.test.')) return false
+      const code = text(file).replace(/^import [^;]*?from|'[^'\n]*'|`[^`]*`|\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+      return names.some((name) => declares(name).test(code))
+    })
+  },
   /** A chip that says «یک میزبان» tells nobody whose rows are shown: names come from `lib/record-names.ts`. */
   namelessRecords: (files: string[], text: (file: string) => string) =>
     files.filter(

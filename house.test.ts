@@ -60,6 +60,10 @@ test('code that comes later is a part, or says what happens when it is lost', ()
   expect(laws.loseableCode(sourceFiles, read)).toEqual([])
 })
 
+test('no variable has a name of which the build believes that it does nothing', () => {
+  expect(laws.namesThatVanish(sourceFiles, read)).toEqual([])
+})
+
 test('a record is called by its name, never «یک میزبان»', () => {
   expect(laws.namelessRecords(sourceFiles, read)).toEqual([])
 })

@@ -73,6 +73,9 @@ test('a host’s balance is the same on every page, in amount and in who owes wh
   expect(await read(page.getByLabel('جمع ردیف‌های پالایه'))).toBe(said)
   await page.getByRole('button', { name: 'برداشتن پالایهٔ میزبان' }).click()
   await expect(page).not.toHaveURL(/hostId/)
+  await page.getByRole('button', { name: 'نوع', exact: true }).click()
+  await page.getByRole('option', { name: 'فروش' }).click()
+  await expect(page).toHaveURL(/kind=sale/)
 })
 
 test('an attempt’s file shows its references and the talk with the bank, and reads it anew after an inquiry', async ({

@@ -111,8 +111,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // All that sign-in needs comes in one file instead of sixty small ones; every other page has its own.
     rolldownOptions: {
-      // Schemas and endpoints that a page does not use are left out of it: making one has no effect.
-      treeshake: { manualPureFunctions: ['z', 'endpoint', 'filter', 'pageOf'] },
+      // Schemas that a page does not use are left out of it: making one has no effect. It goes by the name alone, so that what a
+      // variable of that name does would be left out too: our own makers say it of themselves (`@__NO_SIDE_EFFECTS__`).
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         // The desk lists the files of every page that it may fetch: their names would be a kilobyte of its first load.
         // `dist/.vite/manifest.json` says which is which; the map keeps its name for the service worker, which leaves it out.

@@ -30,6 +30,7 @@ export type Endpoint = {
 /** What the handler of a `file` endpoint gives. */
 export const FileParts = z.custom<AsyncIterable<string | Uint8Array>>()
 
+/* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <const E extends Endpoint>(e: E): E => ({
   ...e,
   // When it is first asked for: the browser names many more endpoints than it calls.

@@ -9,6 +9,7 @@ export const pageSize = 50
 export const countCap = 10_000
 
 /** A filter of a list. One that cannot be read is refused by name: a list that forgot it would be another list. */
+/* @__NO_SIDE_EFFECTS__ */
 export const filter = <T extends z.ZodMiniType>(schema: T) => z.optional(schema)
 
 /** The same query where it stands in the URL of a page, or was kept long ago: what cannot be read is left out, so that the page opens. */
@@ -32,6 +33,7 @@ export const Cursor = z.string().check(z.maxLength(300), z.regex(/^[\w-]*$/, 'ا
 export const PageQuery = z.object({ q: filter(SearchText), after: filter(Cursor) })
 
 /** `total` is exact up to `countCap`; one more than it means "more than that". */
+/* @__NO_SIDE_EFFECTS__ */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()), total: z.int() })
 
