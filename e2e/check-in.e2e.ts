@@ -48,7 +48,7 @@ test('tickets are let in once, without a network too, and what another gate did 
     scans: [{ id: randomUUID(), code: third, gate: 'درب دیگر', at: new Date().toISOString() }],
   })
   await context.setOffline(false)
-  await expect(page.getByText('برخط', { exact: true })).toBeVisible()
+  await expect(page.getByText('آنلاین', { exact: true })).toBeVisible()
   await expect(page.getByText('۴ در صف', { exact: true })).toHaveCount(0)
   await expect(result).toContainText('درب دیگر')
   await expect(result).toContainText('بدون اینترنت گفته شده بود: خوش آمدید')
@@ -106,7 +106,7 @@ test('a ticket is read from its picture by the camera, and the gate opens again 
   await gate.reload()
   await expect(gate.getByText(/^[۲-۹] در صف$/)).toBeVisible()
   await context.setOffline(false)
-  await expect(gate.getByText('برخط', { exact: true })).toBeVisible()
+  await expect(gate.getByText('آنلاین', { exact: true })).toBeVisible()
   await expect(gate.getByText(/ در صف$/)).toHaveCount(0)
   await browser.close()
   const entered = await api<{ issuedTickets: { status: string }[] }>('GET', `/api/v1/orders/${order}`)

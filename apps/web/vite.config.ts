@@ -85,13 +85,11 @@ export default defineConfig({
           /^\/api\//,
           /^\/media\//,
           /^\/(pay|ical)\//,
-          /^\/ical\//,
           /^\/config\.json/,
           /^\/build\.json/,
           /^\/(healthz|readyz|metrics)$/,
         ],
         cleanupOutdatedCaches: true,
-        // The day's work is read on the way, where there may be no network: the agenda that was last seen is kept. Its own `readAt` says how old it is.
         runtimeCaching: [
           // The reader of QR codes, a megabyte for gates alone: kept once a camera was opened.
           {

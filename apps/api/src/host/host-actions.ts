@@ -104,7 +104,7 @@ async function refuseUnverified(db: Db, id: number, step: HostStep) {
   const lines = hostStepLines(step, standing?.checks ?? [], dayOfInstant(new Date().toISOString()))
   if (lines.length > 0)
     throw new AppError('step_not_allowed', {
-      message: `برای «${hostSteps[step].label}» این‌ها باید روشن شود: ${lines.map((line) => line.text).join('؛ ')}`,
+      message: `برای «${hostSteps[step].label}» این‌ها باید تکمیل شود: ${lines.map((line) => line.text).join('؛ ')}`,
     })
 }
 

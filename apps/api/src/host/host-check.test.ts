@@ -73,7 +73,7 @@ test('a host is not sent for review while something is missing or was refused; w
   const submit = { params: { id }, body: { step: 'submit' as const } }
   for (const item of ['card_front', 'card_back'] as const) await uploadTo(item, picture)
   const early = await refusal(hostEndpoints.moveHost, submit)
-  expect(early.message).toBe('برای «ارسال برای بررسی» این‌ها باید روشن شود: مدرک «شبا به نام میزبان» داده نشده است')
+  expect(early.message).toBe('برای «ارسال برای بررسی» این‌ها باید تکمیل شود: مدرک «شبا به نام میزبان» داده نشده است')
   await uploadTo('sheba', picture)
   await call(decideHostCheck, await decide('sheba', { decision: 'reject', reason: 'نام یکی نیست' }))
   expect((await refusal(hostEndpoints.moveHost, submit)).message).toContain(
@@ -87,7 +87,7 @@ test('a host is not sent for review while something is missing or was refused; w
 test('a host is approved when nothing of the checklist is open, and a refusal names what is', async () => {
   const early = await refusal(hostEndpoints.moveHost, { params: { id }, body: approve })
   expect(early.message).toBe(
-    'برای «تایید» این‌ها باید روشن شود: مدرک «کارت ملی: رو» داده نشده است؛ مدرک «کارت ملی: پشت» داده نشده است؛ «مالکیت موبایل» هنوز بررسی نشده است؛ مدرک «شبا به نام میزبان» داده نشده است',
+    'برای «تایید» این‌ها باید تکمیل شود: مدرک «کارت ملی: رو» داده نشده است؛ مدرک «کارت ملی: پشت» داده نشده است؛ «مالکیت موبایل» هنوز بررسی نشده است؛ مدرک «شبا به نام میزبان» داده نشده است',
   )
   for (const item of ['card_front', 'sheba'] as const) {
     expect((await uploadTo(item, picture)).statusCode).toBe(200)

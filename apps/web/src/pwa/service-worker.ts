@@ -1,5 +1,4 @@
 import { noticeBoard } from '#lib/notice-board.ts'
-import { session } from '#lib/session.ts'
 
 /** Specification section 9's hour-long constant: how often the newest build is asked for. */
 const buildWatchMs = 3_600_000
@@ -29,7 +28,6 @@ export const workerTold = {
 /** Registers `/sw.js` with scope `/`. Its code comes late: nothing on the first page waits for it. */
 export async function startServiceWorker() {
   if (!('serviceWorker' in navigator)) return
-  session.onChange(forgetAgenda)
   try {
     update = (await import('./worker-register.ts')).registerWorker()
   } catch (error) {
@@ -38,9 +36,6 @@ export async function startServiceWorker() {
     reportError(error)
   }
 }
-
-/** The agenda that the worker keeps for days without a network (vite.config.ts) names customers: it ends with the session. */
-const forgetAgenda = () => void (session.isSignedIn() || caches.delete('agenda'))
 
 /** Asks every hour for the newest build, until there is one that is not this. Failures are silent. */
 export function startBuildWatch() {

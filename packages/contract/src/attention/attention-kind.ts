@@ -45,7 +45,7 @@ export const attentionKindLabels: Record<AttentionKind, string> = {
 /** What an admin should know of a kind, in one sentence. */
 export const attentionKindHints: Record<AttentionKind, string> = {
   paid_unbooked: 'پول این سفارش‌ها رسیده است ولی جایی برایشان گرفته نشده؛ جا بگیرید یا پول را برگردانید.',
-  payment_mismatch: 'گفتهٔ بانک دربارهٔ این پرداخت‌ها با دفتر ما نمی‌خواند یا خوانا نیست؛ هر دو طرف را کنار هم ببینید.',
+  payment_mismatch: 'پاسخ بانک دربارهٔ این پرداخت‌ها با دفتر ما نمی‌خواند یا خوانا نیست؛ هر دو طرف را کنار هم ببینید.',
   payment_window: 'اگر تا پایان مهلت تایید نشود، بانک پول را به کارت برمی‌گرداند.',
   payment_unknown: 'بانک هنوز نگفته است که پول گرفته شده یا نه.',
   number_attacked: 'کسی پی‌درپی می‌خواهد با این شماره وارد شود. ورود خود ادمین از دستگاه‌های همیشگی‌اش باز است.',

@@ -3,19 +3,14 @@ import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
-import { inquirePayment } from '#lib/payment-inquiry.ts'
+import { useInquiry } from '#lib/payment-inquiry.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { attentionKey } from './attention-queries.ts'
 
 /** Asks the bank what became of a payment. */
 export function Inquiry({ paymentId, verb }: { paymentId: number; verb: string }) {
-  const queryClient = useQueryClient()
-  const inquiry = useMutation({
-    ...inquirePayment(queryClient, paymentId),
-    onSuccess: (receipt) => toast.info(receipt.message),
-    onError: (error) => toast.error(error.message),
-  })
+  const inquiry = useInquiry(paymentId, toast)
   return (
     <Button size="small" isPending={inquiry.isPending} onPress={() => inquiry.mutate()}>
       {verb}

@@ -33,7 +33,7 @@ export function GateNetwork({ desk, waiting, readAt }: Props) {
   return (
     <output className="flex flex-wrap items-center gap-2 text-xs text-muted">
       <StatusBadge tone={isReached ? 'good' : 'warn'} icon={isReached ? Wifi : WifiOff}>
-        {isReached ? 'برخط' : 'بدون اینترنت'}
+        {isReached ? 'آنلاین' : 'بدون اینترنت'}
       </StatusBadge>
       {waiting > 0 ? <StatusBadge tone="info">{`${toPersianDigits(waiting)} در صف`}</StatusBadge> : null}
       {readAt ? (

@@ -4,15 +4,14 @@ import { hostStepLines } from '@rezerv/contract/host/host-standing.ts'
 import type { Host } from '@rezerv/contract/host/host.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, linkOptions, type LinkProps } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { Banner } from '#ui/banner.tsx'
+import { type LinkLine, LinkLines } from '#ui/link-lines.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { hostChecks } from './host-check-queries.ts'
 
-type Line = { text: string; link: LinkProps }
-
 /** What keeps a host from a step, by the server's own rule; each line with where it is mended. */
-export function useHostLines(host: Host): (step: HostStep) => Line[] {
+export function useHostLines(host: Host): (step: HostStep) => LinkLine[] {
   const { data } = useSuspenseQuery(hostChecks(host.id))
   const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
   const checks = data.items.map((check) => ({ ...check, hasDocument: check.documents.length > 0 }))
@@ -32,8 +31,8 @@ export function useHostLines(host: Host): (step: HostStep) => Line[] {
 
 const titles: Partial<Record<HostStep, string>> = {
   submit: 'پیش از ارسال برای بررسی این‌ها را کامل کنید',
-  approve: 'پیش از تایید این‌ها را روشن کنید',
-  restore: 'پیش از رفع تعلیق این‌ها را روشن کنید',
+  approve: 'پیش از تایید این‌ها را تکمیل کنید',
+  restore: 'پیش از رفع تعلیق این‌ها را تکمیل کنید',
 }
 
 /** What is missing before the host can be sent for review, approved, or restored. */
@@ -44,20 +43,7 @@ export function HostReady({ host }: { host: Host }) {
   if (!step || lines.length === 0) return null
   return (
     <Banner tone="warn" title={titles[step] ?? ''}>
-      <HostLines lines={lines} />
+      <LinkLines lines={lines} />
     </Banner>
   )
 }
-
-/** `onGo`: the dialog in which they stand closes, for they may lead to the page under it. */
-export const HostLines = ({ lines, onGo }: { lines: Line[]; onGo?: () => void }) => (
-  <ul className="mt-1.5 flex flex-col gap-1">
-    {lines.map(({ text, link }) => (
-      <li key={text} className="flex gap-2 before:text-muted before:content-['•']">
-        <Link {...link} onClick={onGo} className="min-w-0 text-accent-strong underline underline-offset-4">
-          {text}
-        </Link>
-      </li>
-    ))}
-  </ul>
-)

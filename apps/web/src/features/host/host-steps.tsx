@@ -13,12 +13,13 @@ import { call } from '#lib/call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { LinkLines } from '#ui/link-lines.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
 import { HostBlockers } from './host-blockers.tsx'
 import { hostBlockers } from './host-closing-queries.ts'
-import { HostLines, useHostLines } from './host-ready.tsx'
+import { useHostLines } from './host-ready.tsx'
 
 const harsh: HostStep[] = ['reject', 'suspend', 'close']
 
@@ -100,8 +101,8 @@ function StepLines({ step, lines, onGo }: LinesProps) {
     return hostSteps[step].reason ? null : <p>این تغییر بی‌درنگ اعمال می‌شود و در رویدادنگار می‌ماند.</p>
   return (
     <div>
-      <p>{`برای «${hostSteps[step].label}» این‌ها باید روشن شود:`}</p>
-      <HostLines lines={lines} onGo={onGo} />
+      <p>{`برای «${hostSteps[step].label}» این‌ها باید تکمیل شود:`}</p>
+      <LinkLines lines={lines} onGo={onGo} />
     </div>
   )
 }

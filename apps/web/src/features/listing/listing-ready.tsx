@@ -51,7 +51,7 @@ function Sendable({ listing, lines }: Props) {
     )
   return (
     <Banner tone="info" title="آمادهٔ ارسال است">
-      {`با ارسال، ${one} در صف بررسی می‌نشیند؛ تا انتشار آن این‌ها هم باید روشن شود:`}
+      {`با ارسال، ${one} در صف بررسی می‌نشیند؛ تا انتشار آن این‌ها هم باید تکمیل شود:`}
       <ReadyLines listing={listing} lines={lines} />
     </Banner>
   )

@@ -17,7 +17,7 @@ import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
-import { inquirePayment } from '#lib/payment-inquiry.ts'
+import { useInquiry } from '#lib/payment-inquiry.ts'
 import { sendPaymentLink } from '#lib/payment-link.ts'
 import { buttonClass } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
@@ -119,11 +119,7 @@ function MoneyActions({ order }: { order: Order }) {
 }
 
 function Inquiry({ paymentId }: { paymentId: number }) {
-  const inquiry = useMutation({
-    ...inquirePayment(useQueryClient(), paymentId),
-    onSuccess: (receipt) => toast.info(receipt.message),
-    onError: (error) => toast.error(error.message),
-  })
+  const inquiry = useInquiry(paymentId, toast)
   return (
     <Button variant="primary" icon={RefreshCw} isPending={inquiry.isPending} onPress={() => inquiry.mutate()}>
       استعلام

@@ -1,6 +1,7 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { orderSourceLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
+import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { Banner } from '#ui/banner.tsx'
 import { JalaliInstant, Relative } from '#ui/jalali.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -22,8 +23,8 @@ export function OrderNext({ order }: { order: Order }) {
       }
     >
       {beginnings[order.kind]} <JalaliInstant at={order.startsAt} style="full" /> (<Relative at={order.startsAt} />)
-      {hasDue ? '؛ تا آن زمان مانده را دریافت کنید یا پیوند پرداخت بفرستید' : null}. ثبت از{' '}
-      {orderSourceLabels[order.source]}.
+      {hasDue && !unknownPayment(order.payments) ? '؛ تا آن زمان مانده را دریافت کنید یا پیوند پرداخت بفرستید' : null}.
+      ثبت از {orderSourceLabels[order.source]}.
     </Banner>
   )
 }

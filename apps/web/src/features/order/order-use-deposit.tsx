@@ -62,7 +62,7 @@ function endOf({ keepUntil, releasedAt, releasedByName, releaseReference, earlyR
     return keepUntil ? [{ label: 'نگهداری برای جریمه تا', value: <JalaliInstant at={keepUntil} style="full" /> }] : []
   return [
     { label: 'پس داده شد', value: <JalaliInstant at={releasedAt} style="full" /> },
-    ...(releasedByName ? [{ label: 'پس‌دهنده', value: releasedByName }] : []),
+    ...(releasedByName ? [{ label: 'ثبت‌کننده', value: releasedByName }] : []),
     ...(releaseReference ? [{ label: 'شمارهٔ پیگیری', value: <Code text={releaseReference} isCopyable /> }] : []),
     ...(earlyReason ? [{ label: 'دلیل زودتر از مهلت', value: earlyReason }] : []),
   ]

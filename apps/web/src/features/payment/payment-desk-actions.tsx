@@ -4,19 +4,21 @@ import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { RefreshCw, ShieldCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
+import { useInquiry } from '#lib/payment-inquiry.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { useBankStep, useInquiry } from './payment-bank-step.ts'
+import { useBankStep } from './payment-bank-step.ts'
 
 /** What can be done with the bank now: the server's own rules decide which buttons stand here. */
 export function PaymentDeskActions({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState<'verify' | 'reverse'>()
   const now = new Date(useNow(1000)).toISOString()
   const may = (step: PaymentDeskStep) => paymentDeskRefusal(step, payment, now) === undefined
-  const inquire = useInquiry(payment.id)
+  const inquire = useInquiry(payment.id, toast)
   const refusal = paymentDeskRefusal('inquire', payment, now)
   if (refusal) return <p className="text-sm text-muted">{refusal}.</p>
   return (

@@ -10,6 +10,7 @@ import {
 import { CheckCheck, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/call.ts'
+import { useInquiry } from '#lib/payment-inquiry.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -18,12 +19,13 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Relative } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { useBankStep, useInquiry } from './payment-bank-step.ts'
+import { toast } from '#ui/toast.tsx'
+import { useBankStep } from './payment-bank-step.ts'
 
 /** Our side and the bank's beside each other, what differs marked, and what an admin does about it. */
 export function PaymentMismatch({ paymentId, mismatch }: { paymentId: number; mismatch: Mismatch }) {
   const [isClosing, setIsClosing] = useState(false)
-  const inquire = useInquiry(paymentId)
+  const inquire = useInquiry(paymentId, toast)
   return (
     <section aria-label="ناهمخوانی با بانک" className="flex flex-col gap-3">
       <Banner tone="bad" title={mismatchReasonLabels[mismatch.reason]}>
@@ -106,7 +108,7 @@ function Sides({ mismatch }: { mismatch: Mismatch }) {
             دفتر ما
           </th>
           <th scope="col" className="py-1.5 text-start font-semibold">
-            گفتهٔ بانک
+            پاسخ بانک
           </th>
         </tr>
       </thead>

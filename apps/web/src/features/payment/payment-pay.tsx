@@ -8,7 +8,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { CreditCard, HandCoins, MessageSquareShare, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { inquirePayment } from '#lib/payment-inquiry.ts'
+import { useInquiry } from '#lib/payment-inquiry.ts'
 import { sendPaymentLink } from '#lib/payment-link.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -77,11 +77,7 @@ function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
 
 /** While the bank has not said what became of a payment, asking it is the one thing to do. */
 function Inquiry({ payment }: { payment: Payment }) {
-  const inquiry = useMutation({
-    ...inquirePayment(useQueryClient(), payment.id),
-    onSuccess: (receipt) => toast.info(receipt.message),
-    onError: (error) => toast.error(error.message),
-  })
+  const inquiry = useInquiry(payment.id, toast)
   return (
     <UnknownPayment
       payment={payment}

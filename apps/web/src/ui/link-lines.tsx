@@ -1,0 +1,16 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+export type LinkLine = { text: string; link: LinkProps }
+
+/** What is not in order, each line a link to where it is mended. `onGo`: the dialog in which they stand closes, for they may lead to the page under it. */
+export const LinkLines = ({ lines, onGo }: { lines: LinkLine[]; onGo?: () => void }) => (
+  <ul className="mt-1.5 flex flex-col gap-1">
+    {lines.map(({ text, link }) => (
+      <li key={text} className="flex gap-2 before:text-muted before:content-['•']">
+        <Link {...link} onClick={onGo} className="min-w-0 text-accent-strong underline underline-offset-4">
+          {text}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
