@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminSession, expect, signIn, test } from './app.ts'
 import { jalaliIn, typeDay } from './forms.ts'
 
-/** A rate of a car: added by keyboard with a price of its own at weekends, mended at its field, explained day by day. */
+/** A rate of a car: added by keyboard with a price of its own at weekends, mended at its field, explained day by day, then published. */
 
 const name = `آخر هفته ${Date.now() % 1_000_000}`
 
@@ -54,6 +54,32 @@ test('a weekend rate is added by keyboard; a season turned round is refused at i
   await explainsFriday(page)
   await page.getByRole('button', { name: 'افزودن نرخ' }).press('Enter')
   await expect(row(page)).toContainText('آخر هفته ۲۵٪ بیشتر · فصل: جشنواره')
+
+  await expect(row(page).getByText('در انتظار انتشار').filter({ visible: true })).toHaveCount(1)
+  await expect(waiting(page).getByRole('row', { name: 'آخر هفته — ۲۵٪ بیشتر' })).toBeVisible()
+  await publish(page)
+  await expect(row(page).getByText('باز', { exact: true }).filter({ visible: true })).toHaveCount(1)
+})
+
+test('a price that is changed is sold when it is published; thrown away, never', async ({ page }) => {
+  await page.goto(`/host/car/tickets/${await carWithRates()}`)
+  const change = async (digits: string) => {
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('textbox', { name: 'نرخ پایهٔ هر روز' }).fill(digits)
+    await page.getByRole('button', { name: 'ذخیرهٔ نرخ' }).click()
+  }
+  await change('۲۳۰۰۰۰۰')
+  const line = waiting(page).getByRole('row', { name: 'نرخ پایه' })
+  await expect(line).toContainText(/۲٬۰۰۰٬۰۰۰ تومان.*۲٬۳۰۰٬۰۰۰ تومان/)
+  await expect(row(page)).toContainText('۲٬۰۰۰٬۰۰۰')
+  await publish(page)
+  await expect(row(page)).toContainText('۲٬۳۰۰٬۰۰۰')
+
+  await change('۱۰۰۰')
+  await expect(line).toContainText('۱٬۰۰۰ تومان')
+  await waiting(page).getByRole('button', { name: 'دور انداختن ویرایش' }).click()
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(row(page)).toContainText('۲٬۳۰۰٬۰۰۰')
 })
 
 /** Of the weekend that the panel proposes; the arrows walk its month. */
@@ -68,7 +94,7 @@ async function explainsFriday(page: Page) {
 
 test('it is moved, hidden, copied and taken off sale in its list', async ({ page }) => {
   await page.goto(`/host/car/tickets/${await carWithRates()}`)
-  const rows = page.getByRole('list', { name: /نرخ‌ها/ }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: /نرخ‌ها:/ }).getByRole('listitem')
   await expect(rows.last()).toContainText(name)
   await page.getByRole('button', { name: `بالا بردن ${name}` }).press('Enter')
   await expect(rows.last()).not.toContainText(name)
@@ -79,14 +105,26 @@ test('it is moved, hidden, copied and taken off sale in its list', async ({ page
   await act(page, name, 'پنهان‌کردن از مشتری')
   await expect(row(page).getByText('پنهان').filter({ visible: true })).toHaveCount(1)
   await act(page, name, 'رونوشت')
-  await expect(rows.last()).toContainText(`${name} (رونوشت)`)
-  for (const one of [`${name} (رونوشت)`, name]) {
-    await act(page, one, 'برداشتن از فروش')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'برداشتن از فروش' }).click()
+  const fresh = page.getByRole('list', { name: 'نرخ‌های تازه، در انتظار انتشار' })
+  await expect(fresh.getByRole('listitem').last()).toContainText(`${name} (رونوشت)`)
+  const ends = [
+    [`${name} (رونوشت)`, 'کنار گذاشتن'],
+    [name, 'برداشتن از فروش'],
+  ] as const
+  for (const [one, end] of ends) {
+    await act(page, one, end)
+    await page.getByRole('alertdialog').getByRole('button', { name: end }).click()
     await expect(page.getByRole('alertdialog')).toBeHidden()
   }
   await expect(page.getByText(name)).toHaveCount(0)
 })
+
+const waiting = (page: Page) => page.getByRole('region', { name: 'ویرایش در انتظار انتشار' })
+
+async function publish(page: Page) {
+  await waiting(page).getByRole('button', { name: 'انتشار ویرایش' }).click()
+  await expect(waiting(page)).toHaveCount(0)
+}
 
 const row = (page: Page) => page.getByRole('listitem').filter({ hasText: name }).first()
 

@@ -25,6 +25,21 @@ test('an edit of a car on sale waits beside the live one, and is published', asy
   await expect(page.getByRole('textbox', { name: 'عنوان' })).toHaveValue(`${title} تمیز`)
 })
 
+test('a price that waits stands beside the live one on the review desk, and is refused with a reason', async ({
+  page,
+}) => {
+  const { id, name } = await waitingRate()
+  await page.goto(`/host/car/register/${id}/review`)
+  const waiting = page.getByRole('region', { name: 'ویرایش در انتظار انتشار' })
+  await expect(waiting.getByRole('rowgroup', { name })).toContainText('۳۰٪ بیشتر')
+  await expect(waiting.getByRole('row', { name: 'نرخ پایه' })).toContainText(/تومان.*تومان/)
+  await waiting.getByRole('button', { name: 'رد با دلیل' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'رد ویرایش' })
+  await dialog.getByRole('textbox', { name: 'دلیل' }).fill('از نرخ بازار بیشتر است')
+  await dialog.getByRole('button', { name: 'رد ویرایش' }).click()
+  await expect(waiting).toHaveCount(0)
+})
+
 test('a review says field by field what must change', async ({ page }) => {
   const { id } = await listingOf('space', 'submitted')
   await page.goto(`/host/space/register/${id}/review`)
@@ -52,13 +67,31 @@ test('a copy begins as a draft', async ({ page }) => {
 
 /** The first demo listing of this kind and state. */
 async function listingOf(kind: string, status: string) {
-  const { token } = await adminSession()
-  const base = process.env['BASE_URL'] ?? ''
-  const answer = await fetch(`${base}/api/v1/listings?kind=${kind}&status=${status}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { items } = (await answer.json()) as { items: { id: number; title: string }[] }
-  const [first] = items
+  const [first] = await listings(kind, status)
   if (!first) throw new Error(`no ${kind} is ${status}`)
   return first
+}
+
+/** The demo car with a rate that waits, and the name of the rate. */
+async function waitingRate() {
+  for (const { id, changeWaits } of await listings('car', 'published')) {
+    if (!changeWaits) continue
+    const { pending } = await read<{ pending: { tickets: { name: string }[] } | null }>(`listings/${id}/change`)
+    const [ticket] = pending?.tickets ?? []
+    if (ticket) return { id, name: ticket.name }
+  }
+  throw new Error('no rate of a car waits')
+}
+
+const listings = async (kind: string, status: string) =>
+  (
+    await read<{ items: { id: number; title: string; changeWaits: boolean }[] }>(
+      `listings?kind=${kind}&status=${status}`,
+    )
+  ).items
+
+async function read<T>(path: string): Promise<T> {
+  const { token } = await adminSession()
+  const headers = { authorization: `Bearer ${token}` }
+  return (await (await fetch(`${process.env['BASE_URL'] ?? ''}/api/v1/${path}`, { headers })).json()) as T
 }

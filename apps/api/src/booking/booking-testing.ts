@@ -3,6 +3,7 @@ import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Keyed } from '#http/request-fingerprint.ts'
+import { arrangeTicket } from '#calendar/calendar-testing.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Times from now, in hours, as an instant. */
@@ -63,12 +64,7 @@ type TicketOptions = { priceRials?: number; minPerOrder?: number; maxPerOrder?: 
 
 export async function addTicket(db: Db, event: TestEvent, resourceIds: number[], options: TicketOptions = {}) {
   const values = { listingId: event.listingId, name: 'بلیت عادی', priceRials: 1_000_000, ...options }
-  const { id } = await db.insertInto('tickets').values(values).returning('id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('ticketResources')
-    .values(resourceIds.map((resourceId) => ({ ticketId: id, resourceId })))
-    .execute()
-  return id
+  return arrangeTicket(db, values, resourceIds)
 }
 
 /** A body of `bookEvent` as its handler gets it, for tickets of 1,000,000 rials, by another customer each time unless one is given. */

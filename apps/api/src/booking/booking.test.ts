@@ -190,7 +190,7 @@ describe('what is sold', () => {
   it('refuses a price that changed since it was shown', async () => {
     const ticketId = await addTicket(db, event, [await addResource(db, event, 5)])
     const purchase = purchaseOf(event, [{ ticketId, quantity: 2 }])
-    await db.updateTable('tickets').set({ priceRials: 1_200_000 }).where('id', '=', ticketId).execute()
+    await pool.query('update tickets set price_rials = 1200000 where id = $1', [ticketId])
     expect(await book(purchase)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 

@@ -1,8 +1,11 @@
 import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
+import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-endpoints.ts'
+import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { Db } from '#db/connect.ts'
 import type { testApp } from '#http/testing.ts'
+import { withLiveRates } from '#ticket/ticket-live-store.ts'
 
 /** A day of Tehran, so many days from today. For tests. */
 export const dayAhead = (days: number) => addDays(dayOfInstant(new Date().toISOString()), days)
@@ -62,6 +65,29 @@ export async function publishedStay(
   return { listingId: listing.id, hostId: host.id, ticketId, unitIds }
 }
 
+type TicketValues = { listingId: number; name: string; priceRials: number; takes?: 'all' | 'any'; pricing?: string }
+
+/** A ticket that is on sale at once, whatever its listing is. For tests. */
+export const arrangeTicket = (db: Db, values: TicketValues, resourceIds: number[]) =>
+  db.transaction().execute((own) =>
+    withLiveRates(own, values.listingId, async () => {
+      const { id } = await own.insertInto('tickets').values(values).returning('id').executeTakeFirstOrThrow()
+      await own
+        .insertInto('ticketResources')
+        .values(resourceIds.map((resourceId) => ({ ticketId: id, resourceId })))
+        .execute()
+      return id
+    }),
+  )
+
+/** Publishes what waits of a listing. For tests. */
+export async function publishWaiting({ call }: Pick<Awaited<ReturnType<typeof testApp>>, 'call'>, listingId: number) {
+  const params = { id: listingId }
+  const { pending } = await call(listingChangeEndpoints.getPendingChange, { params })
+  const { version } = await call(listingEndpoints.getListing, { params })
+  await call(listingChangeEndpoints.approveChange, { params, body: { changeId: pending?.id ?? 0, version } })
+}
+
 type RateOf = { listingId: number; unitIds: number[]; takes?: 'all' | 'any'; name?: string }
 
 /** One more ticket of a listing. For tests. */
@@ -72,12 +98,7 @@ export async function addRate(
 ): Promise<number> {
   const pricing = { ...plainRatePlan('night', 10_000_000), ...plan }
   const values = { listingId, name, priceRials: pricing.baseRials, takes, pricing: JSON.stringify(pricing) }
-  const { id } = await db.insertInto('tickets').values(values).returning('id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('ticketResources')
-    .values(unitIds.map((resourceId) => ({ ticketId: id, resourceId })))
-    .execute()
-  return id
+  return arrangeTicket(db, values, unitIds)
 }
 
 /** Closes a unit from one day until another (both included), as its calendar would. For tests. */

@@ -446,6 +446,7 @@ export type ListingChanges = {
   updatedAt: Given<string>
   decidedBy: ColumnType<number | null, number | null | undefined, number | null>
   decidedAt: ColumnType<string | null, string | null | undefined, string | null>
+  rates: Json
 }
 
 export type ListingImages = {

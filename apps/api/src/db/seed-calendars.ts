@@ -74,4 +74,15 @@ export async function seedCalendars(db: Db, { now }: { now: string }): Promise<v
     select id, jsonb_build_object('title', title || ' (بازسازی‌شده)', 'summary', 'تازه بازسازی شده'), jsonb_build_object('title', title, 'summary', summary),
            (select id from users where mobile = '+989120000004'), ${now}::timestamptz - interval '5 hours', ${now}::timestamptz - interval '5 hours'
       from listings where kind <> 'event' and status = 'published' and id % 23 = 4`.execute(db)
+  // The newest car asks for more from now on, and more at weekends.
+  await sql`
+    insert into listing_changes (listing_id, patch, base, rates, created_by, created_at, updated_at)
+    select l.id, '{}', '{}', jsonb_build_array(jsonb_build_object('ticketId', t.id, 'isNew', false, 'version', 1, 'made', '[]'::jsonb,
+             'base', jsonb_build_object('priceRials', t.price_rials, 'pricing', t.pricing),
+             'patch', jsonb_build_object('priceRials', p.rials, 'pricing', t.pricing || jsonb_build_object('baseRials', p.rials, 'weekend', '{"kind": "percent", "percent": 30}'::jsonb)))),
+           (select id from users where mobile = '+989120000004'), ${now}::timestamptz - interval '2 hours', ${now}::timestamptz - interval '2 hours'
+      from listings l join tickets t on t.listing_id = l.id and not t.archived and t.pricing is not null
+      cross join lateral (select t.price_rials * 115 / 100 / 100000 * 100000 as rials) p
+     where l.kind = 'car' and l.status = 'published' and not exists (select from listing_changes c where c.listing_id = l.id)
+     order by l.id desc, t.position, t.id limit 1`.execute(db)
 }

@@ -4,6 +4,8 @@ import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import { publishTickets, waitingTickets } from '#ticket/ticket-publish.ts'
+import { archiveUnused } from '#ticket/ticket-live-store.ts'
 import { applyPatch, comparable, lockedListing, readListing, refuseUnfit } from './listing-actions.ts'
 import * as store from './listing-change-store.ts'
 import { findListingKind, lockListing } from './listing-store.ts'
@@ -12,8 +14,15 @@ import { findListingKind, lockListing } from './listing-store.ts'
 export async function readChanges(db: Db, id: number) {
   if (!(await findListingKind(db, id))) throw new AppError('not_found')
   const [found, decided] = await Promise.all([store.findPendingChange(db, id), store.listDecidedChanges(db, id)])
-  const pending: PendingChange | null = found ? { ...found, ...(await store.namesOfPatch(db, found.patch)) } : null
-  return { pending, decided }
+  return { pending: found ? await told(db, id, found) : null, decided }
+}
+
+/** A change with the names behind its ids, and its rates beside the live ones. */
+async function told(db: Db, id: number, { base: _base, rates, ...found }: store.StoredChange): Promise<PendingChange> {
+  const tickets = await waitingTickets(db, id, rates)
+  const ids = tickets.flatMap(({ before, after }) => [...(before.resourceIds ?? []), ...(after.resourceIds ?? [])])
+  const [names, resources] = await Promise.all([store.namesOfPatch(db, found.patch), store.namesOfResources(db, ids)])
+  return { ...found, ...names, tickets, resources }
 }
 
 /**
@@ -22,7 +31,7 @@ export async function readChanges(db: Db, id: number) {
  */
 export async function changeLater(db: Db, actor: Actor, before: Listing, patch: store.Patch): Promise<void> {
   refuseUnfit(before, patch)
-  const waiting = (await store.findPendingChange(db, before.id))?.patch ?? {}
+  const { patch: waiting = {}, rates = [] } = (await store.findPendingChange(db, before.id)) ?? {}
   const wanted = { ...waiting, ...patch }
   const changes = changedFields(comparable(before), wanted)
   const known = changedFields(comparable(before), waiting)
@@ -31,6 +40,7 @@ export async function changeLater(db: Db, actor: Actor, before: Listing, patch: 
     listingId: before.id,
     patch: changes ? (changes.newValue as store.Patch) : {},
     base: changes?.oldValue ?? {},
+    rates,
     by: actor.userId,
   })
   await store.raiseVersion(db, before.id)
@@ -52,6 +62,7 @@ export async function approveChange(
   const before = await lockedListing(db, id, version)
   const change = await waitingChange(db, id, changeId)
   await applyPatch(db, before, change.patch)
+  await publishTickets(db, actor, before, change.rates)
   await store.decideChange(db, changeId, { status: 'approved', reason: null, by: actor.userId })
   const changes = changedFields(comparable(before), change.patch)
   await recordAudit(db, actor, { action: 'approve_change', subjectKind: 'listing', subjectId: id, ...changes })
@@ -69,12 +80,19 @@ export async function declineChange(
   const change = await waitingChange(db, id, changeId)
   const status = reason === null ? ('withdrawn' as const) : ('declined' as const)
   await store.decideChange(db, changeId, { status, reason, by: actor.userId })
+  await archiveUnused(
+    db,
+    change.rates.flatMap((rate) => rate.made),
+  )
   await store.raiseVersion(db, id)
   await recordAudit(db, actor, {
     action: reason === null ? 'withdraw_change' : 'decline_change',
     subjectKind: 'listing',
     subjectId: id,
-    newValue: { fields: Object.keys(change.patch), ...(reason !== null && { reason }) },
+    newValue: {
+      fields: [...Object.keys(change.patch), ...(change.rates.length > 0 ? ['tickets'] : [])],
+      ...(reason !== null && { reason }),
+    },
   })
   return { done: true }
 }

@@ -7,7 +7,7 @@ import { settleChecks } from '#host/host-check-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { call, refusal, pool, db } = await testApp()
-const { getListing, changeListing, moveListing } = listingEndpoints
+const { getListing, changeListing, moveListing, listListings } = listingEndpoints
 const { getPendingChange, approveChange, declineChange, duplicateListing } = listingChangeEndpoints
 
 /** A published villa with everything that a review asks for. */
@@ -28,6 +28,8 @@ async function villa() {
   return { ...stay, mediaId: Number(rows[0].media_id) }
 }
 const read = (id: number) => call(getListing, { params: { id } })
+const waitingEdits = async () =>
+  (await call(listListings, { query: { kind: 'space', edit: 'waits' } })).items.map((one) => one.id)
 const pendingOf = async (id: number) => (await call(getPendingChange, { params: { id } })).pending
 
 test('an edit of a published listing waits, grows, and goes live when it is approved', async () => {
@@ -42,12 +44,14 @@ test('an edit of a published listing waits, grows, and goes live when it is appr
     params: { id },
     body: { version: after.version, address: 'خیابان جنگل' },
   })
+  expect(await waitingEdits()).toEqual([id])
   const pending = await pendingOf(id)
   expect(pending).toMatchObject({ patch: { title: 'ویلای تازه', address: 'خیابان جنگل' }, createdByName: 'سارا احمدی' })
   const changeId = pending?.id ?? 0
   const early = await refusal(approveChange, { params: { id }, body: { changeId, version: after.version } })
   expect(early.code).toBe('conflict')
   await call(approveChange, { params: { id }, body: { changeId, version } })
+  expect(await waitingEdits()).toEqual([])
   expect(await read(id)).toMatchObject({ title: 'ویلای تازه', address: 'خیابان جنگل', changeWaits: false })
   expect((await call(getPendingChange, { params: { id } })).decided).toMatchObject([
     { status: 'approved', fields: ['title', 'address'] },

@@ -1,3 +1,4 @@
+import { isOnSale } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -15,7 +16,6 @@ export async function changeListing(
   { version, ...patch }: Partial<ListingInput> & { version: number },
 ): Promise<Listing> {
   const before = await lockedListing(db, id, version)
-  const onSale = before.status === 'published' || before.status === 'paused'
-  await (onSale ? changeLater : changeDraft)(db, actor, before, patch)
+  await (isOnSale(before.status) ? changeLater : changeDraft)(db, actor, before, patch)
   return readListing(db, id)
 }

@@ -45,6 +45,13 @@ function hasPlate(q: string | undefined): RawBuilder<unknown> {
     where r.listing_id = l.id and not r.archived and ${searchIn(sql`(${text})`, plate ? plateOf(plate) : q)})`
 }
 
+/** What an operator looks for to mend it: papers that end, no picture. */
+const lacking = ({ papers, photos }: ListQuery) => [
+  ...(papers ? [hasPaperUntil(papers)] : []),
+  ...(photos ? [sql`not exists (select from listing_images i where i.listing_id = l.id)`] : []),
+]
+const editWaits = sql`exists (select from listing_changes w where w.listing_id = l.id and w.status = 'pending')`
+
 function conditions(query: ListQuery): RawBuilder<unknown> {
   const when = { upcoming: sql`o.next_starts_at is not null`, past: sql`o.last_starts_at < now()` }
   const all = [
@@ -60,8 +67,8 @@ function conditions(query: ListQuery): RawBuilder<unknown> {
     ...(query.cityId ? [sql`l.city_id = ${query.cityId}`] : []),
     ...(query.people ? [sql`${people} >= ${query.people}`] : []),
     ...(query.gearbox ? [sql`l.details ->> 'gearbox' = ${query.gearbox}`] : []),
-    ...(query.papers ? [hasPaperUntil(query.papers)] : []),
-    ...(query.photos ? [sql`not exists (select from listing_images i where i.listing_id = l.id)`] : []),
+    ...lacking(query),
+    ...(query.edit ? [editWaits] : []),
     ...(query.when ? [when[query.when]] : []),
   ]
   return sql.join(all, sql` and `)

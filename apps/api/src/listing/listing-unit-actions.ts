@@ -12,7 +12,9 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
+import { withLiveRates } from '#ticket/ticket-live-store.ts'
 import { findHourlyRate } from '#ticket/ticket-rate-store.ts'
+import { joinWaiting, leaveWaiting } from '#ticket/ticket-waiting-store.ts'
 import { findListingKind, lockListing } from './listing-store.ts'
 import {
   addToTickets,
@@ -45,9 +47,9 @@ export async function addUnit(db: Db, actor: Actor, listingId: number, input: Li
   const kind = await lockRental(db, listingId)
   checkKind(kind, input)
   const { slotUnit: unit } = await readUnits(db, listingId)
-  const tickets = await ticketsOfNewUnit(db, listingId)
+  const joining = await joinableTo(db, listingId)
   const id = await refusingPlate(() => insertUnit(db, listingId, { ...input, unit }))
-  await join(db, id, tickets)
+  await join(db, actor, id, joining)
   await record(db, actor, listingId, { action: 'add_unit', newValue: { unitId: id, name: input.name } })
   return { id }
 }
@@ -70,29 +72,40 @@ export async function changeUnit(db: Db, actor: Actor, { id, unitId }: UnitOf, i
 export async function moveUnit(db: Db, actor: Actor, { id, unitId }: UnitOf, step: 'archive' | 'restore') {
   const { name, archived } = await lockedUnit(db, { id, unitId })
   if (archived === (step === 'archive')) return { done: true } as const
-  await (step === 'archive' ? archive(db, unitId) : restore(db, id, unitId))
+  await (step === 'archive' ? archive : restore)(db, actor, { id, unitId })
   await record(db, actor, id, { action: `${step}_unit`, newValue: { unitId, name } })
   return { done: true } as const
 }
 
-async function archive(db: Db, unitId: number) {
+async function archive(db: Db, actor: Actor, { id, unitId }: UnitOf) {
   const orders = await openOrdersOf(db, unitId)
   if (orders.length > 0) throw refusal(`این واحد سفارش باز دارد (${orders.join('، ')}) و تا پایان آن بایگانی نمی‌شود`)
   const ticket = await ticketOfOnly(db, unitId)
   if (ticket) throw refusal(`نرخ «${ticket}» واحد دیگری ندارد؛ نخست واحد دیگری بیفزایید یا آن نرخ را بردارید`)
-  await removeFromTickets(db, unitId)
+  await withLiveRates(db, id, () => removeFromTickets(db, unitId))
+  await leaveWaiting(db, actor, id, unitId)
   await setUnitArchived(db, unitId, true)
 }
 
-async function restore(db: Db, id: number, unitId: number) {
-  const tickets = await ticketsOfNewUnit(db, id)
+async function restore(db: Db, actor: Actor, { id, unitId }: UnitOf) {
+  const joining = await joinableTo(db, id)
   await refusingPlate(() => setUnitArchived(db, unitId, false))
-  await join(db, unitId, tickets)
+  await join(db, actor, unitId, joining)
 }
 
+/** What a new unit of the listing will belong to: ask before it is there. */
+async function joinableTo(db: Db, listingId: number) {
+  const { items } = await readUnits(db, listingId)
+  const units = items.filter((unit) => !unit.archived).map((unit) => unit.id)
+  return { listingId, units, tickets: await ticketsOfNewUnit(db, listingId) }
+}
+
+type Joining = Awaited<ReturnType<typeof joinableTo>>
+
 /** Puts a unit into the tickets that sell it from now on, and under the bookings of the whole place that were made before it. */
-async function join(db: Db, unitId: number, tickets: number[]) {
-  await addToTickets(db, unitId, tickets)
+async function join(db: Db, actor: Actor, unitId: number, { listingId, units, tickets }: Joining) {
+  await withLiveRates(db, listingId, () => addToTickets(db, unitId, tickets))
+  await joinWaiting(db, actor, listingId, { unitId, units })
   if (!(await joinBookings(db, unitId, tickets)))
     throw refusal('همهٔ مکان در روزهایی رزرو شده که این واحد در آن‌ها بسته است؛ نخست آن روزها را باز کنید')
 }

@@ -5,7 +5,14 @@ import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-p
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { publishedEvent } from '#booking/booking-testing.ts'
-import { calendarCalls, dayAhead, daysAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
+import {
+  calendarCalls,
+  dayAhead,
+  daysAhead,
+  publishedStay,
+  publishWaiting,
+  type TestStay,
+} from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const app = await testApp()
@@ -27,8 +34,12 @@ const rate = (stay: TestStay, plan: Partial<RatePlan> = {}, given: Partial<RateI
   ...given,
 })
 
-const add = (stay: TestStay, plan?: Partial<RatePlan>, given?: Partial<RateInput>) =>
-  call(createRate, { params: { id: stay.listingId }, body: rate(stay, plan, given) })
+/** Adds a rate and publishes it. */
+async function add(stay: TestStay, plan?: Partial<RatePlan>, given?: Partial<RateInput>) {
+  const made = await call(createRate, { params: { id: stay.listingId }, body: rate(stay, plan, given) })
+  await publishWaiting(app, stay.listingId)
+  return made
+}
 const refused = async (stay: TestStay, plan?: Partial<RatePlan>, given?: Partial<RateInput>) =>
   (await refusal(createRate, { params: { id: stay.listingId }, body: rate(stay, plan, given) })).fields
 const ratesOf = (stay: TestStay) => call(listTickets, { params: { id: stay.listingId } })
@@ -115,12 +126,12 @@ describe('a change', () => {
     const [first = 0] = car.unitIds
     const body = rate(car, { unit: 'day', weekend }, { takes: 'any', unitIds: [first] })
     await call(changeRate, { params, body: { ...body, version: 1 } })
-    expect(await rateOf(car, ticketId)).toMatchObject({ resourceIds: [first], version: 2, pricing: { weekend } })
-    await call(changeRate, { params, body: { ...body, version: 2 } })
-    expect((await rateOf(car, ticketId))?.version).toBe(2)
+    await publishWaiting(app, car.listingId)
+    expect(await rateOf(car, ticketId)).toMatchObject({ resourceIds: [first], version: 3, pricing: { weekend } })
+    await call(changeRate, { params, body: { ...body, version: 3 } })
+    expect((await rateOf(car, ticketId))?.version).toBe(3)
     const { timeline } = await call(listingEndpoints.getListing, { params: { id: car.listingId } })
-    expect(timeline.at(-1)).toMatchObject({
-      action: 'change_ticket',
+    expect(timeline.findLast((entry) => entry.action === 'change_ticket')).toMatchObject({
       oldValue: { ticketId, weekend: null, resourceIds: car.unitIds },
       newValue: { ticketId, weekend, resourceIds: [first] },
     })
@@ -161,6 +172,7 @@ test('a copy is the same rate, hidden and last', async () => {
   const villa = await publishedStay(db, {}, { seasons: [nowruz] })
   const params = { id: villa.listingId, ticketId: villa.ticketId }
   const { id } = await call(copyRate, { params })
+  await publishWaiting(app, villa.listingId)
   const [original, copy] = (await ratesOf(villa)).items
   expect(copy).toMatchObject({ id, name: 'اقامت (رونوشت)', hidden: true, resourceIds: villa.unitIds })
   expect(copy?.pricing).toEqual(original?.pricing)

@@ -4,14 +4,11 @@ import { serve } from '#http/serve.ts'
 import { changeRate, copyRate, createRate, readRateFrame } from './ticket-rate-actions.ts'
 import { changeTicket, createTicket, dropTicket, orderTickets } from './ticket-actions.ts'
 import { changeResource } from './ticket-resource-actions.ts'
-import { listResources, listTickets } from './ticket-store.ts'
+import { readTickets } from './ticket-publish.ts'
 
 export const ticketRoutes = (app: FastifyInstance) =>
   serve(app, ticketEndpoints, {
-    listTickets: async ({ db, params }) => {
-      const [items, resources] = await Promise.all([listTickets(db, params.id), listResources(db, params.id)])
-      return { items, resources }
-    },
+    listTickets: ({ db, params }) => readTickets(db, params.id),
     createTicket: ({ db, actor, params, body }) => createTicket(db, actor, params.id, body),
     changeTicket: ({ db, actor, params, body }) => changeTicket(db, actor, params, body),
     getRateFrame: ({ db, params, query }) => readRateFrame(db, params.id, query.ticketId),

@@ -1,8 +1,7 @@
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
-import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
-import type { TicketTakes } from '@rezerv/contract/ticket/ticket-units.ts'
-import type { Resource, ResourceChoice, Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
+import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
+import type { Resource, ResourceChoice, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -49,34 +48,7 @@ export async function listResources(db: Db, listingId: number): Promise<Resource
 /** Statuses in which an order keeps what it took. */
 const holding = OrderStatus.options.filter(orderHoldsSlots)
 
-type TicketColumns = Omit<TicketInput, 'resources'> & { takes?: TicketTakes; pricing?: RatePlan }
-
-/** Kysely would send a plan as a record, not as JSON. */
-const stored = ({ pricing, ...ticket }: TicketColumns) => ({
-  ...ticket,
-  ...(pricing && { pricing: JSON.stringify(pricing) }),
-})
-
-/** Puts it after the listing's other tickets. */
-export async function insertTicket(db: Db, listingId: number, ticket: TicketColumns): Promise<number> {
-  const row = await db
-    .insertInto('tickets')
-    .values({
-      ...stored(ticket),
-      listingId,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from tickets where listing_id = ${listingId})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-type LockedTicket = Omit<TicketColumns, 'takes' | 'pricing'> & {
-  takes: TicketTakes
-  pricing: RatePlan | null
-  version: number
-  resourceIds: number[]
-}
+type LockedTicket = TicketTerms & { version: number }
 
 /** Keeps other writers of this ticket waiting until the transaction ends; an archived ticket is not found. */
 export async function lockTicket(db: Db, listingId: number, id: number) {
@@ -85,15 +57,6 @@ export async function lockTicket(db: Db, listingId: number, id: number) {
            t.version, array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
       from tickets t where t.id = ${id} and t.listing_id = ${listingId} and not t.archived for update`.execute(db)
   return rows[0]
-}
-
-/** Lock the ticket first: the version is raised, not compared. */
-export async function updateTicket(db: Db, id: number, ticket: TicketColumns): Promise<void> {
-  await db
-    .updateTable('tickets')
-    .set({ ...stored(ticket), version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .execute()
 }
 
 export async function archiveTicket(db: Db, id: number): Promise<void> {
@@ -137,27 +100,29 @@ export async function hasLiveOrders(db: Db, ticketId: number): Promise<boolean> 
   return row !== undefined
 }
 
-/** The ids of the chosen resources, new ones made; undefined when one of them is not the listing's. */
+/** The ids of the chosen resources and those of them that were made; undefined when one is not the listing's. */
 export async function chooseResources(db: Db, listingId: number, choices: ResourceChoice[]) {
   const ids = new Set<number>()
-  for (const choice of choices) ids.add(await chosenResource(db, listingId, choice))
+  const made: number[] = []
+  for (const choice of choices) {
+    const id =
+      choice.choice === 'new'
+        ? await makeResource(db, listingId, choice)
+        : await knownResource(db, listingId, choice.id)
+    if (choice.choice === 'new') made.push(id)
+    ids.add(id)
+  }
   ids.delete(0)
-  return ids.size === choices.length ? [...ids] : undefined
+  return ids.size === choices.length ? { resourceIds: [...ids], made } : undefined
+}
+
+async function makeResource(db: Db, listingId: number, { name, capacity }: { name: string; capacity: number }) {
+  const values = { listingId, name, capacity, unit: 'occurrence' }
+  return (await db.insertInto('resources').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** 0 when the listing has no such resource. */
-async function chosenResource(db: Db, listingId: number, choice: ResourceChoice): Promise<number> {
-  if (choice.choice === 'new') {
-    const { name, capacity } = choice
-    const made = await db
-      .insertInto('resources')
-      .values({ listingId, name, capacity, unit: 'occurrence' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return made.id
-  }
-  return (await findResource(db, listingId, choice.id))?.id ?? 0
-}
+const knownResource = async (db: Db, listingId: number, id: number) => (await findResource(db, listingId, id))?.id ?? 0
 
 export async function findResource(db: Db, listingId: number, id: number) {
   return db
@@ -166,14 +131,6 @@ export async function findResource(db: Db, listingId: number, id: number) {
     .where('listingId', '=', listingId)
     .select(['id', 'name', 'capacity'])
     .executeTakeFirst()
-}
-
-export async function setResources(db: Db, ticketId: number, resourceIds: number[]): Promise<void> {
-  await db.deleteFrom('ticketResources').where('ticketId', '=', ticketId).execute()
-  await db
-    .insertInto('ticketResources')
-    .values(resourceIds.map((resourceId) => ({ ticketId, resourceId })))
-    .execute()
 }
 
 export async function renameResource(db: Db, id: number, name: string): Promise<void> {

@@ -69,7 +69,7 @@ const fieldWords: Record<string, Words> = {
   credit: accountLabels,
   debit: accountLabels,
   due: { now: 'همراه رزرو', arrival: 'هنگام تحویل' },
-  fields: listingFieldLabels,
+  fields: { ...listingFieldLabels, tickets: 'نرخ‌ها و بلیت‌ها' },
   format: { csv: 'CSV', xlsx: 'Excel' },
   fuel: fuelLabels,
   fuelPolicy: fuelPolicyLabels,
@@ -98,8 +98,15 @@ const fieldWords: Record<string, Words> = {
   unit: { ...unitSlotLabels, occurrence: 'هر سانس' },
 }
 
+/** What a field's values are called where they are not what they are elsewhere: rules of a rate plan. */
+const wordsOf: Record<string, Record<string, Words>> = {
+  listing: {
+    kind: { ...fieldWords['kind'], fixed: 'قیمت ثابت', percent: 'درصدی', dated: 'یک بار', yearly: 'هر سال' },
+  },
+}
+
 /** The Persian word for a value of a field; undefined where the value is no word of the code. */
 export function auditValueWord(field: string, value: string, kind: string): string | undefined {
-  const words = field === 'status' ? statusWords[kind] : fieldWords[field]
+  const words = field === 'status' ? statusWords[kind] : (wordsOf[kind]?.[field] ?? fieldWords[field])
   return words && Object.hasOwn(words, value) ? words[value] : undefined
 }

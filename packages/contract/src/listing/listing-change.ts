@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../page.ts'
 import { ListingImage, ListingInput } from './listing.ts'
+import { WaitingTicket } from '../ticket/ticket-terms.ts'
 import { Line, Prose } from '../written-text.ts'
 
 /** Fields of `ListingInput` that a review names, with their Persian labels. */
@@ -28,12 +29,13 @@ export const FieldReasons = z.record(
 export type FieldReasons = z.infer<typeof FieldReasons>
 
 /**
- * The one edit of a published listing that waits to be looked at. `patch` has only the fields that differ from the live ones; their
- * names are told so that a diff can be shown without asking again.
+ * The one edit of a published listing that waits to be looked at. `patch` has only the fields that differ from the live ones, `tickets`
+ * its rates or tickets that differ; their names are told so that a diff can be shown without asking again.
  */
 export const PendingChange = z.object({
   id: z.int(),
   patch: z.partial(ListingInput),
+  tickets: z.array(WaitingTicket),
   createdByName: z.nullable(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
@@ -41,6 +43,8 @@ export const PendingChange = z.object({
   hostName: z.nullable(z.string()),
   cityName: z.nullable(z.string()),
   images: z.array(ListingImage),
+  /** Units and capacities that `tickets` name. */
+  resources: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type PendingChange = z.infer<typeof PendingChange>
 
@@ -48,6 +52,7 @@ export type PendingChange = z.infer<typeof PendingChange>
 export const DecidedChange = z.object({
   id: z.int(),
   status: z.enum(['approved', 'declined', 'withdrawn']),
+  /** Names of fields, and `tickets` when rates or tickets were among them. */
   fields: z.array(z.string()),
   reason: z.nullable(z.string()),
   createdByName: z.nullable(z.string()),

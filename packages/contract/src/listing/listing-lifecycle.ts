@@ -53,4 +53,7 @@ export const listingStages: Record<ListingStage, ListingStatus[]> = {
   waiting: ['draft', 'submitted', 'change_requested', 'rejected'],
 }
 
+/** What is edited then waits to be published; it may be bought now, or was until its sale was paused. */
+export const isOnSale = (status: ListingStatus) => listingStages.live.includes(status)
+
 export const listingCan = (step: ListingStep, status: ListingStatus) => listingSteps[step].from.includes(status)

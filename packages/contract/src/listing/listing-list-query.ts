@@ -18,6 +18,8 @@ export const ListingListQuery = z.extend(PageQuery, {
   papers: filter(z.enum(['soon', 'ended'])),
   /** Only those without an image. */
   photos: filter(z.literal('none')),
+  /** Only those on sale whose edit waits to be published. */
+  edit: filter(z.literal('waits')),
   /** `upcoming`: only those with an occurrence still to come, nearest first. */
   when: filter(z.enum(['upcoming', 'past'])),
 })

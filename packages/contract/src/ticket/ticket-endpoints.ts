@@ -5,31 +5,38 @@ import { RateChange, RateFrame, RateInput } from './ticket-rate.ts'
 import { Resource, Ticket, TicketInput } from './ticket.ts'
 import { Line } from '../written-text.ts'
 
+/** Of a listing on sale what was saved `waits` until the edit of its listing is published; what stops the sale never does. */
+const Saved = z.extend(Done, { waits: z.boolean() })
+const Added = z.object({ id: z.int(), waits: z.boolean() })
+
 const TicketParams = z.object({ id: Id, ticketId: Id })
 
 export const ticketEndpoints = {
   listTickets: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/tickets',
-    summary: 'Tickets of a listing in their order, with sold, held and remaining, and the capacities they use.',
+    summary:
+      'Tickets of a listing in their order, with sold, held and remaining, the capacities they use, and what waits to be published.',
     params: IdParams,
-    answer: z.object({ items: z.array(Ticket), resources: z.array(Resource) }),
+    /** `waiting`: those that are new or different once the edit of the listing is published, as they will be. */
+    answer: z.object({ items: z.array(Ticket), waiting: z.array(Ticket), resources: z.array(Resource) }),
   }),
   createTicket: endpoint({
     method: 'POST',
     path: '/api/v1/listings/:id/tickets',
-    summary: 'Add a ticket.',
+    summary: 'Add a ticket; of a listing on sale it waits to be published.',
     params: IdParams,
     body: TicketInput,
-    answer: z.object({ id: z.int() }),
+    answer: Added,
   }),
   changeTicket: endpoint({
     method: 'PUT',
     path: '/api/v1/listings/:id/tickets/:ticketId',
-    summary: 'Change a ticket; orders already made keep their price.',
+    summary:
+      'Change a ticket; of a listing on sale the change waits to be published. Orders already made keep their price.',
     params: TicketParams,
     body: z.extend(z.object(TicketInput.shape), { version: Version }),
-    answer: Done,
+    answer: Saved,
   }),
   getRateFrame: endpoint({
     method: 'GET',
@@ -43,30 +50,32 @@ export const ticketEndpoints = {
   createRate: endpoint({
     method: 'POST',
     path: '/api/v1/listings/:id/rates',
-    summary: 'Add a ticket of a car or a space, priced by a rate plan.',
+    summary: 'Add a ticket of a car or a space, priced by a rate plan; of a listing on sale it waits to be published.',
     params: IdParams,
     body: RateInput,
-    answer: z.object({ id: z.int() }),
+    answer: Added,
   }),
   changeRate: endpoint({
     method: 'PUT',
     path: '/api/v1/listings/:id/rates/:ticketId',
-    summary: 'Change a ticket of a car or a space; orders already made keep their price and their units.',
+    summary:
+      'Change a ticket of a car or a space; of a listing on sale the change waits. Orders already made keep their price and their units.',
     params: TicketParams,
     body: RateChange,
-    answer: Done,
+    answer: Saved,
   }),
   copyRate: endpoint({
     method: 'POST',
     path: '/api/v1/listings/:id/rates/:ticketId/copies',
-    summary: 'Add the same rate once more, hidden until it is changed and shown.',
+    summary:
+      'Add the same rate once more, hidden until it is changed and shown; of a listing on sale it waits to be published.',
     params: TicketParams,
-    answer: z.object({ id: z.int() }),
+    answer: Added,
   }),
   archiveTicket: endpoint({
     method: 'DELETE',
     path: '/api/v1/listings/:id/tickets/:ticketId',
-    summary: 'Take a ticket off sale for good; orders already made keep it.',
+    summary: 'Take a ticket off sale for good and at once; orders already made keep it. One that waits is dropped.',
     params: TicketParams,
     answer: Done,
   }),

@@ -19,6 +19,8 @@ const change = (patch: object) =>
     hostName: null,
     cityName: 'کیش',
     images: [],
+    tickets: [],
+    resources: [],
     createdByName: null,
     createdAt: '',
     updatedAt: '',

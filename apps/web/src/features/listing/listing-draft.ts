@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { PendingChange } from '@rezerv/contract/listing/listing-change.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { Missing } from '@rezerv/contract/listing/listing-missing.ts'
 import type { ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
@@ -27,8 +26,6 @@ export type ListingDraft = {
   lines: ReadinessLine[]
   /** Shows what is stored again, after a waiting edit was decided. */
   reset: () => void
-  /** The edit that waits and the version it was read with, asked anew. */
-  latest: () => Promise<[PendingChange | null, version: number]>
 }
 
 /** A listing being edited: what is typed shows at once and is saved when typing pauses. */
@@ -50,12 +47,5 @@ export function useListingDraft(id: number): ListingDraft {
     missing: missingOf(listing, values),
     lines: readinessOf(listing, today, values),
     reset,
-    latest: async () => {
-      const [{ pending }, { version }] = await Promise.all([
-        queries.fetchQuery({ ...listingChanges(id), staleTime: 0 }),
-        queries.fetchQuery({ ...listingById(id), staleTime: 0 }),
-      ])
-      return [pending, version]
-    },
   }
 }

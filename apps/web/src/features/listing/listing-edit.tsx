@@ -44,7 +44,7 @@ export function ListingEdit({ id, fields, children }: Props) {
     >
       <ListingReasons listing={listing} title="آخرین دلیل" />
       <ListingReady listing={listing} lines={draft.lines} />
-      <ListingPending draft={draft} />
+      <ListingPending id={id} fields={draft} />
       <WithAside
         asideLabel={`وضعیت ${one}`}
         aside={

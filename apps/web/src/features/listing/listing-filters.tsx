@@ -19,6 +19,7 @@ type View = [id: string, label: string, search: ListingSearch]
 const supplyViews: View[] = [
   ['all', 'همه', {}],
   ['submitted', 'در انتظار بررسی', { status: 'submitted' }],
+  ['edits', 'ویرایش در انتظار', { edit: 'waits' }],
   ['draft', 'پیش‌نویس', { status: 'draft' }],
   ['change_requested', 'نیازمند اصلاح', { status: 'change_requested' }],
   ['published', 'منتشرشده', { status: 'published' }],
@@ -42,7 +43,7 @@ export function SupplyViews({ kind, search }: { kind: ListingKind; search: Listi
   return (
     <SavedViews
       label={`نماهای ${many}`}
-      current={search.status ?? 'all'}
+      current={search.edit ? 'edits' : (search.status ?? 'all')}
       views={supplyViews.map(([id, label, wanted]) => ({ id, label, link: { ...list, search: wanted } }))}
     />
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Check, Undo2, X } from 'lucide-react'
 import type { PendingChange } from '@rezerv/contract/listing/listing-change.ts'
@@ -11,19 +11,26 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type DiffRow, diffRows } from './listing-diff.ts'
 import type { ListingDraft } from './listing-draft.ts'
-import { approveChange, declineChange, listingChanges } from './listing-queries.ts'
+import { approveChange, declineChange, listingById, listingChanges, shownChange } from './listing-queries.ts'
+import { ticketDiffs } from './listing-ticket-diff.ts'
 
 const name = 'ویرایش در انتظار انتشار'
 
+/** The page's fields, where there are any: what is typed in them is sent before they are decided on, and read anew after. */
+type Fields = Pick<ListingDraft, 'flush' | 'reset'>
+type Props = { id: number; fields?: Fields }
+
 /** The edit of a listing on sale that waits, beside what is live, and what can be done with it. Nothing when none waits. */
-export function ListingPending({ draft }: { draft: ListingDraft }) {
-  const { data } = useSuspenseQuery(listingChanges(draft.listing.id))
+export function ListingPending({ id, fields }: Props) {
+  const { data: listing } = useSuspenseQuery(listingById(id))
+  const { data } = useSuspenseQuery(listingChanges(id))
   if (!data.pending) return null
-  return <Pending key={data.pending.id} draft={draft} pending={data.pending} />
+  return <Pending key={data.pending.id} listing={listing} fields={fields} pending={data.pending} />
 }
 
-function Pending({ draft, pending }: { draft: ListingDraft; pending: PendingChange }) {
-  const { listing } = draft
+type PendingProps = { listing: Listing; fields: Fields | undefined; pending: PendingChange }
+
+function Pending({ listing, fields, pending }: PendingProps) {
   return (
     <section aria-label={name}>
       <Card title={name}>
@@ -32,7 +39,7 @@ function Pending({ draft, pending }: { draft: ListingDraft; pending: PendingChan
           این‌ها را تغییر داده است.
         </p>
         <DiffTable rows={diffRows(listing, pending)} listing={listing} pending={pending} />
-        <Decisions draft={draft} pending={pending} />
+        <Decisions listing={listing} fields={fields} pending={pending} />
       </Card>
     </section>
   )
@@ -52,28 +59,44 @@ function DiffTable({ rows, listing, pending }: TableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.field} className="border-b border-line align-top last:border-0">
-            <th scope="row" className="py-2 pe-2 text-start font-medium">
-              {row.label}
-            </th>
-            <td className="py-2 pe-2 break-words text-muted">
-              {row.field === 'images' ? (
-                <Pictures images={listing.images} />
-              ) : (
-                <del className="no-underline">{row.before}</del>
-              )}
-            </td>
-            <td className="py-2 break-words">
-              {row.field === 'images' ? (
-                <Pictures images={pending.images} />
-              ) : (
-                <ins className="rounded-1 bg-good-soft px-1 no-underline">{row.after}</ins>
-              )}
-            </td>
-          </tr>
+          <DiffLine
+            key={row.field}
+            row={row}
+            {...(row.field === 'images' && {
+              before: <Pictures images={listing.images} />,
+              after: <Pictures images={pending.images} />,
+            })}
+          />
         ))}
       </tbody>
+      {ticketDiffs(pending).map((ticket) => (
+        <tbody key={ticket.id} aria-label={ticket.title}>
+          <tr className="border-b border-line bg-sunken">
+            <th scope="rowgroup" colSpan={3} className="px-2 py-1.5 text-start font-semibold">
+              {listing.kind === 'event' ? 'بلیت' : 'نرخ'} {ticket.title}
+            </th>
+          </tr>
+          {ticket.rows.map((row) => (
+            <DiffLine key={row.field} row={row} />
+          ))}
+        </tbody>
+      ))}
     </table>
+  )
+}
+
+/** `before` and `after` in place of the row's words. */
+function DiffLine({ row, before, after }: { row: DiffRow; before?: ReactNode; after?: ReactNode }) {
+  return (
+    <tr className="border-b border-line align-top last:border-0">
+      <th scope="row" className="py-2 pe-2 text-start font-medium">
+        {row.label}
+      </th>
+      <td className="py-2 pe-2 break-words text-muted">{before ?? <del className="no-underline">{row.before}</del>}</td>
+      <td className="py-2 break-words">
+        {after ?? <ins className="rounded-1 bg-good-soft px-1 no-underline">{row.after}</ins>}
+      </td>
+    </tr>
   )
 }
 
@@ -93,24 +116,27 @@ function Pictures({ images }: { images: Listing['images'] }) {
   )
 }
 
-function Decisions({ draft, pending }: { draft: ListingDraft; pending: PendingChange }) {
-  const { listing } = draft
+function Decisions({ listing, fields, pending }: PendingProps) {
   const queries = useQueryClient()
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   const done = (text: string) => () => {
     toast.success(text)
-    // The page's fields hold the edit: they are read anew with the listing.
-    return queries.invalidateQueries({ queryKey: ['listing'] }).then(draft.reset)
+    // The page's fields hold the edit: they are read anew with the listing. What is sold is its rates, and they may be others now.
+    return Promise.all(
+      ['listing', 'ticket', 'calendar', 'booking'].map((slice) => queries.invalidateQueries({ queryKey: [slice] })),
+    ).then(fields?.reset)
   }
-  const failed = (error: Error) => toast.error(error.message)
+  const failed = (error: Error) => {
+    toast.error(error.message)
+    return queries.invalidateQueries({ queryKey: ['listing'] })
+  }
   const approve = useMutation({ ...approveChange(listing.id), onSuccess: done('ویرایش منتشر شد'), onError: failed })
   const decline = useMutation({ ...declineChange(listing.id), onSuccess: done('ویرایش کنار رفت'), onError: failed })
   const isPending = approve.isPending || decline.isPending
   const publish = async () => {
-    await draft.flush()
-    const [fresh, version] = await draft.latest()
-    if (fresh) approve.mutate({ changeId: fresh.id, version })
+    await fields?.flush()
+    approve.mutate(await shownChange(queries, listing.id))
   }
   return (
     <div className="mt-4 flex flex-wrap gap-2">

@@ -20,6 +20,15 @@ export const listingChanges = (id: number) =>
     queryFn: ({ signal }) => call(listingChangeEndpoints.getPendingChange, { params: { id } }, { signal }),
   })
 
+/**
+ * What a decision on the waiting edit names: the edit by its id now, and the version that the page shows. The edit of somebody else that
+ * came after it is refused by that version, and looked at first.
+ */
+export async function shownChange(queries: QueryClient, id: number) {
+  const { pending } = await queries.fetchQuery({ ...listingChanges(id), staleTime: 0 })
+  return { changeId: pending?.id ?? 0, version: queries.getQueryData(listingById(id).queryKey)?.version ?? 0 }
+}
+
 /** The listing that a page of this kind shows; a page not found for an id of another kind. */
 export async function loadListing(queries: QueryClient, kind: ListingKind, id: string) {
   const parsed = Id.safeParse(id)

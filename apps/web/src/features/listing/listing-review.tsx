@@ -29,7 +29,7 @@ export function ListingReview({ draft, facts }: { draft: ListingDraft; facts: De
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <ListingReasons listing={listing} title="دلیل بازگشت" />
-      <ListingPending draft={draft} />
+      <ListingPending id={listing.id} fields={draft} />
       <ListingReady listing={listing} lines={lines} isStepped />
       <Card title="گام‌ها">
         <ul className="flex flex-col divide-y divide-line">

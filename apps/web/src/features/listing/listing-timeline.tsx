@@ -142,6 +142,17 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
     tone: 'info',
   }),
   change_ticket: ({ newValue }) => ({ title: 'بلیت ویرایش شد', detail: text(newValue?.['name']), icon: Ticket }),
+  propose_ticket: ({ newValue }) => ({
+    title: 'تغییر بلیت یا نرخ در انتظار انتشار',
+    detail: text(newValue?.['name']),
+    icon: Ticket,
+    tone: 'info',
+  }),
+  drop_ticket: ({ oldValue }) => ({
+    title: 'بلیت یا نرخ تازه کنار گذاشته شد',
+    detail: text(oldValue?.['name']),
+    icon: Ticket,
+  }),
   archive_ticket: ({ oldValue }) => ({
     title: 'بلیت برداشته شد',
     detail: text(oldValue?.['name']),

@@ -9,8 +9,35 @@ import { useNow } from '#ui/use-now.ts'
 
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 
-export function ticketColumns(resources: Resource[]): DataColumn<Ticket>[] {
-  const nameOf = new Map(resources.map((resource) => [resource.id, resource.name]))
+type TicketLists = { items: Ticket[]; waiting: Ticket[]; resources: Resource[] }
+
+/** Whether a ticket waits to be published, as a new one or with a change. */
+export function waitOf(
+  { items, waiting }: Omit<TicketLists, 'resources'>,
+  { id }: Ticket,
+): 'new' | 'change' | undefined {
+  if (!items.some((one) => one.id === id)) return 'new'
+  return waiting.some((one) => one.id === id) ? 'change' : undefined
+}
+
+/** What waits of a ticket; nothing when nothing does. */
+function WaitBadge({ wait }: { wait: ReturnType<typeof waitOf> }) {
+  if (!wait) return null
+  return <StatusBadge tone="info">{wait === 'new' ? 'در انتظار انتشار' : 'تغییر در انتظار'}</StatusBadge>
+}
+
+/** Whether a ticket is on sale, and what of it waits. */
+export function SaleBadges({ ticket, wait }: { ticket: Ticket; wait: ReturnType<typeof waitOf> }) {
+  return (
+    <>
+      {wait === 'new' ? null : <SaleState ticket={ticket} />}
+      <WaitBadge wait={wait} />
+    </>
+  )
+}
+
+export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
+  const nameOf = new Map(lists.resources.map((resource) => [resource.id, resource.name]))
   return [
     {
       id: 'name',
@@ -26,7 +53,15 @@ export function ticketColumns(resources: Resource[]): DataColumn<Ticket>[] {
       header: 'ظرفیت',
       cell: (ticket) => ticket.resourceIds.map((id) => nameOf.get(id) ?? '؟').join('، '),
     },
-    { id: 'sale', header: 'فروش', cell: (ticket) => <SaleState ticket={ticket} /> },
+    {
+      id: 'sale',
+      header: 'فروش',
+      cell: (ticket) => (
+        <span className="flex flex-wrap gap-1">
+          <SaleBadges ticket={ticket} wait={waitOf(lists, ticket)} />
+        </span>
+      ),
+    },
     {
       id: 'price',
       header: 'قیمت',
@@ -59,7 +94,7 @@ const windowText = ({ saleFrom, saleUntil }: Ticket) => {
 }
 
 /** Whether a ticket is on sale now. A rate never runs out: its calendar does, day by day. */
-export function SaleState({ ticket }: { ticket: Ticket }) {
+function SaleState({ ticket }: { ticket: Ticket }) {
   const reason = saleClosedReason(ticket, new Date(useNow(60_000)).toISOString())
   if (reason) return <StatusBadge tone="warn">{reason.includes('هنوز') ? 'آغاز نشده' : 'پایان یافته'}</StatusBadge>
   if (ticket.hidden) return <StatusBadge tone="calm">پنهان</StatusBadge>
@@ -67,12 +102,12 @@ export function SaleState({ ticket }: { ticket: Ticket }) {
   return <StatusBadge tone="good">باز</StatusBadge>
 }
 
-export function TicketCard({ ticket }: { ticket: Ticket }) {
+export function TicketCard({ ticket, wait }: { ticket: Ticket; wait: ReturnType<typeof waitOf> }) {
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-start justify-between gap-2">
-        <span className="min-w-0 truncate font-semibold">{ticket.name}</span>
-        <SaleState ticket={ticket} />
+      <div className="flex items-start gap-1">
+        <span className="me-auto min-w-0 truncate font-semibold">{ticket.name}</span>
+        <SaleBadges ticket={ticket} wait={wait} />
       </div>
       <Price ticket={ticket} />
       <p className="text-sm text-muted">

@@ -10,8 +10,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.tsx'
-import { TicketCard, ticketColumns } from './ticket-columns.tsx'
-import { archiveTicket, refreshTickets, sortTickets, ticketList } from './ticket-queries.ts'
+import { TicketCard, ticketColumns, waitOf } from './ticket-columns.tsx'
+import { archiveTicket, newTickets, refreshTickets, sortTickets, ticketList } from './ticket-queries.ts'
 import { TicketResources } from './ticket-resources.tsx'
 
 export type TicketDeskProps = {
@@ -25,10 +25,13 @@ export type TicketDeskProps = {
 export function TicketDesk({ listingId, addLink, editLink }: TicketDeskProps) {
   const { data } = useSuspenseQuery(ticketList(listingId))
   const [archiving, setArchiving] = useState<Ticket>()
+  const fresh = newTickets(data)
+  const isNew = (ticket: Ticket) => fresh.includes(ticket)
   const actionsOf = (ticket: Ticket): ActionsProps => ({
     listingId,
     ticket,
     all: data.items,
+    isNew: isNew(ticket),
     onArchive: () => setArchiving(ticket),
   })
   const actions: DataColumn<Ticket> = {
@@ -48,23 +51,28 @@ export function TicketDesk({ listingId, addLink, editLink }: TicketDeskProps) {
       <DataTable
         name="ticket"
         label="بلیت‌ها"
-        columns={[...ticketColumns(data.resources), actions]}
-        rows={data.items}
+        columns={[...ticketColumns(data), actions]}
+        rows={[...data.items, ...fresh]}
         rowId={(ticket) => ticket.id}
         rowLabel={(ticket) => ticket.name}
         rowLink={(ticket) => editLink(ticket.id)}
-        card={(ticket) => <TicketCard ticket={ticket} />}
+        card={(ticket) => <TicketCard ticket={ticket} wait={waitOf(data, ticket)} />}
         cardActions={(ticket) => <TicketMenu {...actionsOf(ticket)} />}
         empty={
           <EmptyState title="هنوز بلیتی ندارد" actions={<LinkButton {...addLink}>افزودن نخستین بلیت</LinkButton>}>
             بلیت می‌گوید چه چیزی به چه قیمتی فروخته می‌شود و از کدام ظرفیت کم می‌کند.
           </EmptyState>
         }
-        total={data.items.length}
+        total={data.items.length + fresh.length}
       />
       <TicketResources listingId={listingId} resources={data.resources} tickets={data.items} />
       {archiving ? (
-        <ArchiveTicket listingId={listingId} ticket={archiving} onClose={() => setArchiving(undefined)} />
+        <ArchiveTicket
+          listingId={listingId}
+          ticket={archiving}
+          isNew={isNew(archiving)}
+          onClose={() => setArchiving(undefined)}
+        />
       ) : null}
     </div>
   )
@@ -87,12 +95,13 @@ function useMove(listingId: number, ticket: Ticket, all: Ticket[]) {
   }
   return {
     move,
-    isFirst: place === 0 || sort.isPending,
-    isLast: place === all.length - 1 || sort.isPending,
+    isFirst: place <= 0 || sort.isPending,
+    isLast: place === -1 || place === all.length - 1 || sort.isPending,
   }
 }
 
-type ActionsProps = { listingId: number; ticket: Ticket; all: Ticket[]; onArchive: () => void }
+/** `all`: those on sale, in their order; one that `isNew` has no place among them yet. */
+type ActionsProps = { listingId: number; ticket: Ticket; all: Ticket[]; isNew: boolean; onArchive: () => void }
 
 function TicketButtons({ listingId, ticket, all, onArchive }: ActionsProps) {
   const { move, isFirst, isLast } = useMove(listingId, ticket, all)
@@ -106,7 +115,7 @@ function TicketButtons({ listingId, ticket, all, onArchive }: ActionsProps) {
 }
 
 /** The same on a phone, where three buttons would take half of the card. */
-function TicketMenu({ listingId, ticket, all, onArchive }: ActionsProps) {
+function TicketMenu({ listingId, ticket, all, isNew, onArchive }: ActionsProps) {
   const { move, isFirst, isLast } = useMove(listingId, ticket, all)
   return (
     <Menu
@@ -117,7 +126,15 @@ function TicketMenu({ listingId, ticket, all, onArchive }: ActionsProps) {
           { id: 'up', label: 'بالا بردن', icon: ArrowUp, isDisabled: isFirst, onAction: () => move(-1) },
           { id: 'down', label: 'پایین بردن', icon: ArrowDown, isDisabled: isLast, onAction: () => move(1) },
         ],
-        [{ id: 'archive', label: 'برداشتن از فروش', icon: Trash2, isDanger: true, onAction: onArchive }],
+        [
+          {
+            id: 'archive',
+            label: isNew ? 'کنار گذاشتن' : 'برداشتن از فروش',
+            icon: Trash2,
+            isDanger: true,
+            onAction: onArchive,
+          },
+        ],
       ]}
     />
   )
@@ -128,17 +145,19 @@ type ArchiveProps = {
   ticket: Ticket
   /** What a ticket is called here: the rates of cars and spaces are tickets too. */
   noun?: 'بلیت' | 'نرخ'
+  /** Not on sale yet: it waits to be published. */
+  isNew?: boolean
   onClose: () => void
 }
 
 /** Asks before a ticket is taken off sale for good. */
-export function ArchiveTicket({ listingId, ticket, noun = 'بلیت', onClose }: ArchiveProps) {
+export function ArchiveTicket({ listingId, ticket, noun = 'بلیت', isNew = false, onClose }: ArchiveProps) {
   const queries = useQueryClient()
   const archive = useMutation({
     ...archiveTicket(listingId),
     onSuccess: async () => {
       await refreshTickets(queries)
-      toast.success(`${noun} از فروش برداشته شد`)
+      toast.success(isNew ? `${noun} تازه کنار رفت` : `${noun} از فروش برداشته شد`)
       onClose()
     },
     onError: (error) => toast.error(error.message),
@@ -146,14 +165,16 @@ export function ArchiveTicket({ listingId, ticket, noun = 'بلیت', onClose }:
   return (
     <ConfirmDialog
       isOpen
-      title={`برداشتن ${noun} «${ticket.name}»`}
-      confirm="برداشتن از فروش"
+      title={`${isNew ? 'کنار گذاشتن' : 'برداشتن'} ${noun} «${ticket.name}»`}
+      confirm={isNew ? 'کنار گذاشتن' : 'برداشتن از فروش'}
       tone="danger"
       isPending={archive.isPending}
       onConfirm={() => archive.mutate(ticket.id)}
       onCancel={onClose}
     >
-      این {noun} دیگر فروخته نمی‌شود و بازنمی‌گردد. سفارش‌هایی که پیش‌تر ثبت شده‌اند برقرار می‌مانند.
+      {isNew
+        ? `این ${noun} هنوز منتشر نشده است و دیگر منتشر نمی‌شود.`
+        : `این ${noun} دیگر فروخته نمی‌شود و بازنمی‌گردد. سفارش‌هایی که پیش‌تر ثبت شده‌اند برقرار می‌مانند.`}
     </ConfirmDialog>
   )
 }

@@ -13,7 +13,7 @@ import { MoneyField } from '#ui/money-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { refreshTickets, saveTicket, ticketList } from './ticket-queries.ts'
+import { refreshTickets, savedText, saveTicket, ticketList, ticketShown } from './ticket-queries.ts'
 import { ResourceChoices } from './ticket-resource-choices.tsx'
 
 type Values = Omit<TicketInput, 'priceRials' | 'minPerOrder' | 'maxPerOrder'> & {
@@ -51,7 +51,7 @@ export type TicketFormProps = { listingId: number; ticketId?: number; onSaved: (
 /** Adds a ticket, or changes the one with this id. */
 export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFormProps) {
   const { data } = useSuspenseQuery(ticketList(listingId))
-  const ticket = data.items.find((one) => one.id === ticketId)
+  const ticket = ticketShown(data, ticketId)
   const [first] = data.resources
   const draft = useDraft(`ticket-${listingId}-${ticketId ?? 'new'}`, (): Values => {
     if (ticket) return valuesOf(ticket)
@@ -62,10 +62,10 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
   const queries = useQueryClient()
   const save = useMutation({
     ...saveTicket(listingId),
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       await refreshTickets(queries)
       flushSync(draft.done)
-      toast.success(ticket ? 'بلیت ذخیره شد' : 'بلیت افزوده شد')
+      toast.success(ticket || saved.waits ? savedText('بلیت', saved) : 'بلیت افزوده شد')
       onSaved()
     },
   })

@@ -11,12 +11,26 @@ export const ticketList = (listingId: number) =>
     queryFn: ({ signal }) => call(ticketEndpoints.listTickets, { params: { id: listingId } }, { signal }),
   })
 
+type TicketLists = { items: Ticket[]; waiting: Ticket[] }
+
+/** A ticket as an editor shows it: as it will be when what waits is published. */
+export const ticketShown = ({ items, waiting }: TicketLists, ticketId: number | undefined) =>
+  [...waiting, ...items].find((ticket) => ticket.id === ticketId)
+
+/** Those that wait for their first day of sale: of a listing on sale, what is new is sold when it is published. */
+export const newTickets = ({ items, waiting }: TicketLists) =>
+  waiting.filter((ticket) => !items.some((one) => one.id === ticket.id))
+
+/** What is said of a save: of a listing on sale it is not what is sold yet. */
+export const savedText = (noun: 'نرخ' | 'بلیت', { waits }: { waits: boolean }) =>
+  waits ? `${noun} ذخیره شد؛ پس از انتشار فروخته می‌شود` : `${noun} ذخیره شد`
+
 /**
  * The tickets of a listing, for a page of one of them: asks again when the kept list lacks it, then throws notFound()
  * when it was removed or never was.
  */
 export async function ensureTicket(queries: QueryClient, listingId: number, ticketId: number) {
-  const has = ({ items }: { items: Ticket[] }) => items.some((ticket) => ticket.id === ticketId)
+  const has = (list: TicketLists) => ticketShown(list, ticketId) !== undefined
   if (has(await queries.ensureQueryData(ticketList(listingId)))) return
   if (!has(await queries.fetchQuery({ ...ticketList(listingId), staleTime: 0 }))) throw notFound()
 }
@@ -24,7 +38,7 @@ export async function ensureTicket(queries: QueryClient, listingId: number, tick
 /** Creates when there is no `ticket`, else changes it. */
 export const saveTicket = (listingId: number) =>
   mutationOptions({
-    mutationFn: ({ ticket, input }: { ticket?: Ticket | undefined; input: TicketInput }): Promise<unknown> =>
+    mutationFn: ({ ticket, input }: { ticket?: Ticket | undefined; input: TicketInput }): Promise<{ waits: boolean }> =>
       ticket
         ? call(ticketEndpoints.changeTicket, {
             params: { id: listingId, ticketId: ticket.id },
@@ -36,7 +50,7 @@ export const saveTicket = (listingId: number) =>
 /** Creates when there is no `ticket`, else changes it. */
 export const saveRate = (listingId: number) =>
   mutationOptions({
-    mutationFn: ({ ticket, input }: { ticket?: Ticket | undefined; input: RateInput }): Promise<unknown> =>
+    mutationFn: ({ ticket, input }: { ticket?: Ticket | undefined; input: RateInput }): Promise<{ waits: boolean }> =>
       ticket
         ? call(ticketEndpoints.changeRate, {
             params: { id: listingId, ticketId: ticket.id },

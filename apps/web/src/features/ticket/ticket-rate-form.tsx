@@ -11,7 +11,7 @@ import { type FormError, issuesError } from '#ui/form-errors.ts'
 import { Form, FormActions } from '#ui/form.tsx'
 import { toast } from '#ui/toast.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
-import { refreshTickets, rateFrame, saveRate, ticketList } from './ticket-queries.ts'
+import { refreshTickets, rateFrame, savedText, saveRate, ticketList, ticketShown } from './ticket-queries.ts'
 import { RateBasics } from './ticket-rate-basics.tsx'
 import { RateLengths } from './ticket-rate-lengths.tsx'
 import { RateLimits } from './ticket-rate-limits.tsx'
@@ -30,7 +30,7 @@ export function RateForm(props: RateFormProps) {
   const { listingId, ticketId } = props
   const { data } = useSuspenseQuery(ticketList(listingId))
   const { data: frame } = useSuspenseQuery(rateFrame(listingId, ticketId))
-  const ticket = data.items.find((one) => one.id === ticketId)
+  const ticket = ticketShown(data, ticketId)
   if (ticketId !== undefined && !ticket?.pricing)
     return <Banner tone="warn" title="این نرخ دیگر فروخته نمی‌شود یا پیدا نشد." />
   return <Editor {...props} ticket={ticket} frame={frame} />
@@ -49,10 +49,10 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
   const queries = useQueryClient()
   const save = useMutation({
     ...saveRate(listingId),
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       await refreshTickets(queries)
       flushSync(draft.done)
-      toast.success(ticket ? 'نرخ ذخیره شد' : 'نرخ افزوده شد')
+      toast.success(ticket || saved.waits ? savedText('نرخ', saved) : 'نرخ افزوده شد')
       onSaved()
     },
     onError: (error) => show(error instanceof CallError ? error.fields : undefined),

@@ -9,9 +9,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
 import { toast } from '#ui/toast.tsx'
-import { SaleState } from './ticket-columns.tsx'
+import { SaleBadges, waitOf } from './ticket-columns.tsx'
 import { ArchiveTicket } from './ticket-desk.tsx'
-import { refreshTickets, sortTickets, ticketList } from './ticket-queries.ts'
+import { newTickets, refreshTickets, sortTickets, ticketList, ticketShown } from './ticket-queries.ts'
 import { RateMenu } from './ticket-rate-menu.tsx'
 import { bookedText, planRules, unitsText } from './ticket-rate-text.ts'
 
@@ -24,7 +24,7 @@ type Props = {
 }
 
 const columns =
-  'md:grid md:grid-cols-[minmax(9rem,1.6fr)_9.5rem_minmax(9rem,1.6fr)_minmax(7rem,1fr)_5rem_5.5rem] md:items-center md:gap-4'
+  'md:grid md:grid-cols-[minmax(9rem,1.6fr)_9.5rem_minmax(9rem,1.6fr)_minmax(6rem,1fr)_4.5rem_8rem] md:items-center md:gap-4'
 
 /** The rates of a car or a space in their order of sale. */
 export function RateList({ listingId, way, add }: Props) {
@@ -45,10 +45,11 @@ export function RateList({ listingId, way, add }: Props) {
     setWanted(ids)
     sort.mutate(ids)
   }
+  const fresh = newTickets(data)
   const rows = wanted ? data.items.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : data.items
   return (
     <Card title="نرخ‌ها" description="مشتری آن‌ها را به همین ترتیب می‌بیند." actions={add} isFlush>
-      {rows.length === 0 ? (
+      {rows.length + fresh.length === 0 ? (
         <EmptyState icon={Tags} title="هنوز نرخی نیست">
           نرخ می‌گوید هر روز، شب یا ساعت چند است و کدام واحدها فروخته می‌شوند.
         </EmptyState>
@@ -76,21 +77,44 @@ export function RateList({ listingId, way, add }: Props) {
           >
             {(ticket) => (
               <div className="flex items-center gap-1">
-                <Rate ticket={ticket} units={data.resources} way={way(ticket)} />
-                <RateMenu listingId={listingId} ticket={ticket} onArchive={() => setArchiving(ticket)} />
+                <Rate ticket={ticket} units={data.resources} way={way(ticket)} wait={waitOf(data, ticket)} />
+                <RateMenu
+                  listingId={listingId}
+                  ticket={ticketShown(data, ticket.id) ?? ticket}
+                  onArchive={() => setArchiving(ticket)}
+                />
               </div>
             )}
           </OrderedList>
+          {fresh.length > 0 ? (
+            <ul aria-label="نرخ‌های تازه، در انتظار انتشار" className="divide-y divide-line border-t border-line">
+              {fresh.map((ticket) => (
+                <li key={ticket.id} className="flex items-center gap-1 py-2 ps-9 pe-14 sm:pe-24">
+                  <Rate ticket={ticket} units={data.resources} way={way(ticket)} wait="new" />
+                  <RateMenu listingId={listingId} ticket={ticket} isNew onArchive={() => setArchiving(ticket)} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
       )}
       {archiving ? (
-        <ArchiveTicket listingId={listingId} ticket={archiving} noun="نرخ" onClose={() => setArchiving(undefined)} />
+        <ArchiveTicket
+          listingId={listingId}
+          ticket={archiving}
+          noun="نرخ"
+          isNew={fresh.includes(archiving)}
+          onClose={() => setArchiving(undefined)}
+        />
       ) : null}
     </Card>
   )
 }
 
-function Rate({ ticket, units, way }: { ticket: Ticket; units: Resource[]; way: ReactNode }) {
+type RateProps = { ticket: Ticket; units: Resource[]; way: ReactNode; wait: ReturnType<typeof waitOf> }
+
+function Rate({ ticket, units, way, wait }: RateProps) {
+  const state = <SaleBadges ticket={ticket} wait={wait} />
   const rules = ticket.pricing ? planRules(ticket.pricing) : []
   const booked = bookedText(ticket, units)
   return (
@@ -100,9 +124,7 @@ function Rate({ ticket, units, way }: { ticket: Ticket; units: Resource[]; way: 
           {way}
           {ticket.description ? <span className="truncate text-xs text-muted">{ticket.description}</span> : null}
         </span>
-        <span className="md:hidden">
-          <SaleState ticket={ticket} />
-        </span>
+        <span className="flex flex-wrap justify-end gap-1 md:hidden">{state}</span>
       </span>
       <span>
         <Money rials={ticket.priceRials} />
@@ -117,9 +139,7 @@ function Rate({ ticket, units, way }: { ticket: Ticket; units: Resource[]; way: 
         {booked}
         <span className="text-muted md:hidden"> رزرو پیش رو</span>
       </span>
-      <span className="max-md:hidden">
-        <SaleState ticket={ticket} />
-      </span>
+      <span className="flex flex-wrap gap-1 max-md:hidden">{state}</span>
     </div>
   )
 }

@@ -6,10 +6,11 @@ import { Menu } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.tsx'
 import { copyRate, refreshTickets, saveRate } from './ticket-queries.ts'
 
-type Props = { listingId: number; ticket: Ticket; onArchive: () => void }
+/** `ticket`: as an editor shows it. */
+type Props = { listingId: number; ticket: Ticket; isNew?: boolean; onArchive: () => void }
 
 /** Hide, copy or archive a rate. */
-export function RateMenu({ listingId, ticket, onArchive }: Props) {
+export function RateMenu({ listingId, ticket, isNew = false, onArchive }: Props) {
   const queries = useQueryClient()
   const refresh = (words: string) => async () => {
     await refreshTickets(queries)
@@ -18,12 +19,16 @@ export function RateMenu({ listingId, ticket, onArchive }: Props) {
   const onError = (error: Error) => toast.error(error.message)
   const save = useMutation({
     ...saveRate(listingId),
-    onSuccess: refresh(ticket.hidden ? 'نرخ دیده می‌شود' : 'نرخ پنهان شد'),
+    onSuccess: ({ waits }) =>
+      refresh(ticket.hidden ? (waits ? 'پس از انتشار دیده می‌شود' : 'نرخ دیده می‌شود') : 'نرخ پنهان شد')(),
     onError,
   })
   const copy = useMutation({
     ...copyRate(listingId),
-    onSuccess: refresh('رونوشت افزوده شد؛ تا آشکارش نکنید مشتری آن را نمی‌بیند'),
+    onSuccess: ({ waits }) =>
+      refresh(
+        waits ? 'رونوشت افزوده شد؛ پس از انتشار فروخته می‌شود' : 'رونوشت افزوده شد؛ تا آشکارش نکنید مشتری آن را نمی‌بیند',
+      )(),
     onError,
   })
   const toggle = () => {
@@ -41,7 +46,15 @@ export function RateMenu({ listingId, ticket, onArchive }: Props) {
             : { id: 'hide', label: 'پنهان‌کردن از مشتری', icon: EyeOff, onAction: toggle },
           { id: 'copy', label: 'رونوشت', icon: Copy, onAction: () => copy.mutate(ticket.id) },
         ],
-        [{ id: 'archive', label: 'برداشتن از فروش', icon: Trash2, isDanger: true, onAction: onArchive }],
+        [
+          {
+            id: 'archive',
+            label: isNew ? 'کنار گذاشتن' : 'برداشتن از فروش',
+            icon: Trash2,
+            isDanger: true,
+            onAction: onArchive,
+          },
+        ],
       ]}
     />
   )

@@ -1,14 +1,8 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import { formatMoney } from '@rezerv/contract/money.ts'
-import type { PriceChange, RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { ticketScope, ticketScopeLabels } from '@rezerv/contract/ticket/ticket-units.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
-
-/** «۲۵٪ بیشتر», or an amount in toman. */
-export function changeText(change: PriceChange): string {
-  if (change.kind === 'fixed') return `${formatMoney(change.rials, 'toman')} تومان`
-  return `${toPersianDigits(Math.abs(change.percent))}٪ ${change.percent < 0 ? 'کمتر' : 'بیشتر'}`
-}
+import { changeText } from '#lib/plan-text.ts'
 
 /** What a plan has besides its base price, each in a few words. */
 export function planRules(plan: RatePlan): string[] {

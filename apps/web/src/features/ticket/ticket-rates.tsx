@@ -10,7 +10,9 @@ import { RateList } from './ticket-rate-list.tsx'
 /** The rates of a car or a space where they have no page of their own: a list, and an editor in its place. */
 export function TicketRates({ listingId }: { listingId: number }) {
   const { data } = useSuspenseQuery(ticketList(listingId))
-  const [editing, setEditing] = useState<number | 'new' | undefined>(data.items.length === 0 ? 'new' : undefined)
+  const [editing, setEditing] = useState<number | 'new' | undefined>(
+    data.items.length + data.waiting.length === 0 ? 'new' : undefined,
+  )
   const leave = () => setEditing(undefined)
   if (editing === undefined)
     return (

@@ -4,22 +4,23 @@ import { Plus } from 'lucide-react'
 import { linkOptions } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { TicketCard, ticketColumns } from './ticket-columns.tsx'
+import { TicketCard, ticketColumns, waitOf } from './ticket-columns.tsx'
 import { TicketForm } from './ticket-form.tsx'
-import { ticketList } from './ticket-queries.ts'
+import { newTickets, ticketList } from './ticket-queries.ts'
 
 /** The tickets step of a wizard: what there is, and a form for one more without leaving. */
 export function TicketWizardStep({ listingId }: { listingId: number }) {
   const { data } = useSuspenseQuery(ticketList(listingId))
-  const [isAdding, setAdding] = useState(data.items.length === 0)
+  const rows = [...data.items, ...newTickets(data)]
+  const [isAdding, setAdding] = useState(rows.length === 0)
   return (
     <div className="flex flex-col gap-4">
-      {data.items.length > 0 ? (
+      {rows.length > 0 ? (
         <DataTable
           name="ticket"
           label="بلیت‌ها"
-          columns={ticketColumns(data.resources)}
-          rows={data.items}
+          columns={ticketColumns(data)}
+          rows={rows}
           rowId={(ticket) => ticket.id}
           rowLabel={(ticket) => ticket.name}
           rowLink={(ticket) =>
@@ -28,13 +29,13 @@ export function TicketWizardStep({ listingId }: { listingId: number }) {
               params: { id: String(listingId), ticketId: String(ticket.id) },
             })
           }
-          card={(ticket) => <TicketCard ticket={ticket} />}
-          total={data.items.length}
+          card={(ticket) => <TicketCard ticket={ticket} wait={waitOf(data, ticket)} />}
+          total={rows.length}
         />
       ) : null}
       {isAdding ? (
         <TicketForm
-          key={data.items.length}
+          key={rows.length}
           listingId={listingId}
           onSaved={() => setAdding(false)}
           onCancel={() => setAdding(false)}

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
-import { loadListing } from '#features/listing/listing-queries.ts'
+import { ListingPending } from '#features/listing/listing-pending.tsx'
+import { loadEditedListing } from '#features/listing/listing-queries.ts'
 import { RateDesk } from '#features/ticket/ticket-rate-desk.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/car/tickets/$id/')({
   staticData: { layout: 'default' },
   loader: async ({ context: { queryClient }, params }) => {
-    const { id } = await loadListing(queryClient, 'car', params.id)
+    const { id } = await loadEditedListing(queryClient, 'car', params.id)
     await queryClient.ensureQueryData(ticketList(id))
   },
   component: HostCarTicketsId,
@@ -17,6 +18,7 @@ function HostCarTicketsId() {
   const params = Route.useParams()
   return (
     <ListingFrame id={Number(params.id)} title="نرخ‌های" desk="host">
+      <ListingPending id={Number(params.id)} />
       <RateDesk
         listingId={Number(params.id)}
         addLink={{ to: '/host/car/tickets/$id/add', params }}

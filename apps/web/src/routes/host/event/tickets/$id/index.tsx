@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
-import { loadListing } from '#features/listing/listing-queries.ts'
+import { ListingPending } from '#features/listing/listing-pending.tsx'
+import { loadEditedListing } from '#features/listing/listing-queries.ts'
 import { TicketDesk } from '#features/ticket/ticket-desk.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/event/tickets/$id/')({
   staticData: { layout: 'default' },
   loader: async ({ context: { queryClient }, params }) => {
-    const { id } = await loadListing(queryClient, 'event', params.id)
+    const { id } = await loadEditedListing(queryClient, 'event', params.id)
     await queryClient.ensureQueryData(ticketList(id))
   },
   component: HostEventTicketsId,
@@ -17,6 +18,7 @@ function HostEventTicketsId() {
   const params = Route.useParams()
   return (
     <ListingFrame id={Number(params.id)} title="بلیت‌های" desk="host">
+      <ListingPending id={Number(params.id)} />
       <TicketDesk
         listingId={Number(params.id)}
         addLink={{ to: '/host/event/tickets/$id/add', params }}

@@ -1,0 +1,42 @@
+import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
+import { rateRefusals } from '@rezerv/contract/ticket/ticket-rate.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Sellable } from './ticket-known-actions.ts'
+import { findRateListing, hasStaysAhead, type RateListing } from './ticket-rate-store.ts'
+import { hasLiveOrders } from './ticket-store.ts'
+
+/** `live` is missing of what is new. */
+type Fitting = { ticketId?: number; live?: TicketTerms | undefined; wanted: TicketTerms }
+
+/** Why these terms cannot be sold by the listing as it is now, in Persian by field; empty when they can. */
+export async function termsRefusals(db: Db, { id, kind }: Sellable, fitting: Fitting): Promise<Record<string, string>> {
+  return kind === 'event' ? eventRefusals(db, fitting) : rateRefusalsOf(db, id, fitting)
+}
+
+/** Places already sold were taken from the old capacities: the set may change only before the first live order. */
+async function eventRefusals(db: Db, { ticketId, live, wanted }: Fitting): Promise<Record<string, string>> {
+  if (!live || ticketId === undefined || live.resourceIds.join() === wanted.resourceIds.join()) return {}
+  if (!(await hasLiveOrders(db, ticketId))) return {}
+  return { resources: 'برای این بلیت سفارش ثبت شده است؛ ظرفیت‌های آن دیگر عوض نمی‌شوند' }
+}
+
+async function rateRefusalsOf(db: Db, listingId: number, { ticketId, live, wanted }: Fitting) {
+  const { pricing, resourceIds: unitIds } = wanted
+  if (!pricing) return { pricing: 'این بلیت نرخ ندارد' }
+  const { kind, units, details } = await rateListing(db, listingId)
+  const maxGuests = details.kind === 'space' ? details.maxGuests : null
+  const refusals = rateRefusals({ ...wanted, pricing, unitIds }, { kind, units, maxGuests })
+  if (Object.keys(refusals).length > 0) return refusals
+  // Lines of orders are read by it: all of their units together, or any of them.
+  if (live && ticketId !== undefined && live.takes !== wanted.takes && (await hasStaysAhead(db, ticketId)))
+    return { takes: 'برای این نرخ رزرو پیش رو هست؛ نرخ تازه‌ای بسازید و این را پنهان کنید' }
+  return refusals
+}
+
+/** Throws `not_found` for an event and for what does not exist. */
+export async function rateListing(db: Db, id: number): Promise<RateListing> {
+  const listing = await findRateListing(db, id)
+  if (!listing) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
+  return listing
+}

@@ -1,0 +1,80 @@
+import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/**
+ * Opens the live rates of a listing on sale for as long as `write` runs; the database refuses every other write of them (RZ030).
+ * Call it with the listing locked, inside of a transaction.
+ */
+export async function withLiveRates<T>(db: Db, listingId: number, write: () => Promise<T>): Promise<T> {
+  await sql`select set_config('rezerv.rates_of', ${String(listingId)}, true)`.execute(db)
+  const result = await write()
+  await sql`select set_config('rezerv.rates_of', '', true)`.execute(db)
+  return result
+}
+
+/** Puts it after the listing's other tickets. `id`: the one that was promised to a new ticket while it waited. */
+export async function insertTicket(db: Db, listingId: number, terms: TicketTerms, id?: number): Promise<number> {
+  const { resourceIds, pricing, ...ticket } = terms
+  const { rows } = await sql<{ id: number }>`
+    insert into tickets (id, listing_id, name, description, price_rials, pricing, takes, sale_from, sale_until, min_per_order, max_per_order, hidden, position)
+    overriding system value
+    select coalesce(${id ?? null}::bigint, nextval(${idSequence})), ${listingId}, ${ticket.name}, ${ticket.description}, ${ticket.priceRials}, ${planText(pricing)}::jsonb,
+           ${ticket.takes}, ${ticket.saleFrom}, ${ticket.saleUntil}, ${ticket.minPerOrder}, ${ticket.maxPerOrder}, ${ticket.hidden},
+           (select coalesce(max(position), 0) + 1 from tickets where listing_id = ${listingId})
+    returning id`.execute(db)
+  const made = rows[0]?.id
+  if (made === undefined) throw new Error('a ticket was not added')
+  await setResources(db, made, resourceIds)
+  return made
+}
+
+/** Lock the ticket first: the version is raised, not compared. */
+export async function updateTicket(db: Db, id: number, change: Partial<TicketTerms>): Promise<void> {
+  const { resourceIds, pricing, ...columns } = change
+  await db
+    .updateTable('tickets')
+    .set({
+      ...columns,
+      ...(pricing !== undefined && { pricing: planText(pricing) }),
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (resourceIds) await setResources(db, id, resourceIds)
+}
+
+/** Another admin's old page must not save over a change that waits: the version tells them apart. */
+export const raiseTicketVersion = (db: Db, id: number) => updateTicket(db, id, {})
+
+/** The id that a ticket will have when it is published. */
+export async function promisedId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(${idSequence}) as id`.execute(db)
+  if (!rows[0]) throw new Error('there is no next ticket')
+  return rows[0].id
+}
+
+/** Takes capacities that were made for a waiting ticket out of the list, where no ticket came to use them. */
+export async function archiveUnused(db: Db, resourceIds: number[]): Promise<void> {
+  if (resourceIds.length === 0) return
+  await sql`
+    update resources r set archived = true
+     where r.id = any (${resourceIds}::bigint[]) and not exists (select from ticket_resources u where u.resource_id = r.id)`.execute(
+    db,
+  )
+}
+
+const idSequence = sql`pg_get_serial_sequence('tickets', 'id')`
+
+/** Kysely would send a plan as a record, not as JSON. */
+const planText = (plan: TicketTerms['pricing']) => plan && JSON.stringify(plan)
+
+async function setResources(db: Db, ticketId: number, resourceIds: number[]): Promise<void> {
+  await db.deleteFrom('ticketResources').where('ticketId', '=', ticketId).execute()
+  if (resourceIds.length === 0) return
+  await db
+    .insertInto('ticketResources')
+    .values(resourceIds.map((resourceId) => ({ ticketId, resourceId })))
+    .execute()
+}

@@ -1,0 +1,76 @@
+import type { TicketTerms, WaitingTicket } from '@rezerv/contract/ticket/ticket-terms.ts'
+import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { changedFields } from '#audit/audit-changes.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { findPendingChange, type StoredTicket } from '#listing/listing-change-store.ts'
+import { termsRefusals } from './ticket-fit-actions.ts'
+import type { Sellable } from './ticket-known-actions.ts'
+import { archiveUnused, insertTicket, updateTicket, withLiveRates } from './ticket-live-store.ts'
+import { listResources, listTickets, lockTicket } from './ticket-store.ts'
+import { differing, picked, termsOf, toldTerms } from './ticket-terms.ts'
+import { liveTerms } from './ticket-waiting-store.ts'
+
+/** The tickets of a listing, and beside them those that will be new or different, as they will be. */
+export async function readTickets(db: Db, listingId: number) {
+  const [items, resources, pending] = await Promise.all([
+    listTickets(db, listingId),
+    listResources(db, listingId),
+    findPendingChange(db, listingId),
+  ])
+  const waiting = (pending?.rates ?? []).flatMap(({ ticketId: id, isNew, patch, version }): Ticket[] => {
+    const live = items.find((one) => one.id === id)
+    if (live) return [{ ...live, ...patch }]
+    return isNew ? [{ ...termsOf(patch as TicketTerms), ...unsold, id, listingId, version }] : []
+  })
+  return { items, waiting, resources }
+}
+
+const unsold = { position: 0, sold: 0, held: 0, remaining: 0, bookedAhead: 0 }
+
+/** What waits beside what is live now: for a diff. */
+export async function waitingTickets(db: Db, listingId: number, rates: StoredTicket[]): Promise<WaitingTicket[]> {
+  if (rates.length === 0) return []
+  const live = await liveTerms(db, listingId)
+  return rates.map(({ ticketId, isNew, patch, base }) => {
+    const now = live.get(ticketId)
+    const before = now ? picked(termsOf(now), Object.keys(patch) as (keyof TicketTerms)[]) : base
+    return { ticketId, isNew, name: now?.name ?? patch.name ?? '', before, after: patch }
+  })
+}
+
+/** Puts what waited on sale, all of it or nothing. Throws `step_not_allowed` when one of them cannot be sold any more as it was written. */
+export async function publishTickets(db: Db, actor: Actor, listing: Sellable, rates: StoredTicket[]): Promise<void> {
+  await withLiveRates(db, listing.id, async () => {
+    for (const rate of rates) await publishTicket(db, actor, listing, rate)
+  })
+  await archiveUnused(
+    db,
+    rates.flatMap((rate) => rate.made),
+  )
+}
+
+async function publishTicket(db: Db, actor: Actor, listing: Sellable, { ticketId, isNew, patch }: StoredTicket) {
+  const found = isNew ? undefined : await lockTicket(db, listing.id, ticketId)
+  if (!found && !isNew) return
+  const live = found && termsOf(found)
+  const wanted = termsOf({ ...live, ...patch } as TicketTerms)
+  const [refusal] = Object.values(await termsRefusals(db, listing, { ticketId, live, wanted }))
+  if (refusal !== undefined) throw new AppError('step_not_allowed', { message: `«${wanted.name}»: ${refusal}` })
+  const told = { subjectKind: 'listing', subjectId: listing.id } as const
+  if (!live) {
+    await insertTicket(db, listing.id, wanted, ticketId)
+    const newValue = { ticketId, name: wanted.name, priceRials: wanted.priceRials }
+    await recordAudit(db, actor, { ...told, action: 'add_ticket', newValue })
+    return
+  }
+  await updateTicket(db, ticketId, differing(live, wanted))
+  const changes = changedFields(toldTerms(live), toldTerms(wanted))
+  await recordAudit(db, actor, {
+    ...told,
+    action: 'change_ticket',
+    oldValue: { ticketId, ...changes?.oldValue },
+    newValue: { ticketId, ...changes?.newValue },
+  })
+}

@@ -1,0 +1,40 @@
+import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
+
+/**
+ * The terms of what has more than them, each value in its one form, so that equal terms compare equal: the database gives a plan's keys
+ * in an order of its own, a form may write an instant with another zone.
+ */
+export function termsOf(given: TicketTerms): TicketTerms {
+  const { name, description, priceRials, takes, minPerOrder, maxPerOrder, hidden } = given
+  return {
+    name,
+    description,
+    priceRials,
+    pricing: given.pricing && (RatePlan.safeParse(given.pricing).data ?? given.pricing),
+    takes,
+    resourceIds: [...new Set(given.resourceIds)].toSorted((a, b) => a - b),
+    saleFrom: instant(given.saleFrom),
+    saleUntil: instant(given.saleUntil),
+    minPerOrder,
+    maxPerOrder,
+    hidden,
+  }
+}
+
+/** What of the terms is another after than before. */
+export function differing(before: TicketTerms, after: TicketTerms): Partial<TicketTerms> {
+  const keys = Object.keys(after) as (keyof TicketTerms)[]
+  return picked(
+    after,
+    keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key])),
+  )
+}
+
+export const picked = (terms: TicketTerms, keys: (keyof TicketTerms)[]): Partial<TicketTerms> =>
+  Object.fromEntries(keys.map((key) => [key, terms[key]]))
+
+/** For the audit log: each rule of the plan by itself. */
+export const toldTerms = ({ pricing, ...terms }: Partial<TicketTerms>) => ({ ...terms, ...pricing })
+
+const instant = (at: string | null) => at && new Date(at).toISOString()

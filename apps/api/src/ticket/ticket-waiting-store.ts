@@ -1,0 +1,68 @@
+import { isWhole } from '@rezerv/contract/ticket/ticket-units.ts'
+import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
+import { sql } from 'kysely'
+import type { Actor } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { findPendingChange, keepPendingChange, raiseVersion, type StoredTicket } from '#listing/listing-change-store.ts'
+
+/** Says anew which rates or tickets of a listing wait; what waits of its fields stays. Lock the listing first. */
+export async function changeWaiting(
+  db: Db,
+  actor: Pick<Actor, 'userId'>,
+  listingId: number,
+  change: (all: StoredTicket[]) => StoredTicket[],
+): Promise<void> {
+  const { patch = {}, base = {}, rates: before = [] } = (await findPendingChange(db, listingId)) ?? {}
+  const rates = change(before)
+  if (JSON.stringify(rates) === JSON.stringify(before)) return
+  await keepPendingChange(db, { listingId, patch, base, rates, by: actor.userId })
+  await raiseVersion(db, listingId)
+}
+
+/** The live terms of a listing's tickets by their id. */
+export async function liveTerms(db: Db, listingId: number): Promise<Map<number, TicketTerms>> {
+  const { rows } = await sql<TicketTerms & { id: number }>`
+    select t.id, t.name, t.description, t.price_rials, t.pricing, t.takes, t.sale_from, t.sale_until, t.min_per_order, t.max_per_order, t.hidden,
+           array(select resource_id from ticket_resources where ticket_id = t.id order by 1) as resource_ids
+      from tickets t where t.listing_id = ${listingId} and not t.archived`.execute(db)
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]))
+}
+
+/**
+ * A unit that is new in the listing belongs to what waits as it does to what is live: to what sells any one unit, and to the whole
+ * place, which is known by all of at least two units. `units`: those there were before.
+ */
+export async function joinWaiting(
+  db: Db,
+  actor: Actor,
+  listingId: number,
+  joining: { unitId: number; units: number[] },
+) {
+  const live = await liveTerms(db, listingId)
+  const { unitId, units } = joining
+  const isJoined = ({ ticketId, patch }: StoredTicket) => {
+    const takes = patch.takes ?? live.get(ticketId)?.takes
+    const unitIds = patch.resourceIds ?? []
+    return takes === 'any' || (takes === 'all' && units.length >= 2 && isWhole({ takes, unitIds }, units))
+  }
+  await withUnits(db, actor, listingId, (rate, unitIds) => (isJoined(rate) ? [...unitIds, unitId] : unitIds))
+}
+
+/** A unit that is sold no more is in nothing that waits either. */
+export const leaveWaiting = (db: Db, actor: Actor, listingId: number, unitId: number) =>
+  withUnits(db, actor, listingId, (_rate, unitIds) => unitIds.filter((id) => id !== unitId))
+
+const withUnits = (
+  db: Db,
+  actor: Actor,
+  listingId: number,
+  change: (rate: StoredTicket, unitIds: number[]) => number[],
+) =>
+  changeWaiting(db, actor, listingId, (all) =>
+    all.map((rate) => {
+      const { resourceIds } = rate.patch
+      if (!resourceIds) return rate
+      const after = [...new Set(change(rate, resourceIds))].toSorted((a, b) => a - b)
+      return { ...rate, patch: { ...rate.patch, resourceIds: after } }
+    }),
+  )

@@ -1,0 +1,80 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatDay, jalaliMonths, weekdays } from '@rezerv/contract/jalali.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import type { MonthDay, PriceChange, RatePlan, Season } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
+
+const toman = (rials: number) => `${formatMoney(rials, 'toman')} تومان`
+
+/** «۲۵٪ بیشتر», or an amount in toman. */
+export function changeText(change: PriceChange): string {
+  if (change.kind === 'fixed') return toman(change.rials)
+  return `${toPersianDigits(Math.abs(change.percent))}٪ ${change.percent < 0 ? 'کمتر' : 'بیشتر'}`
+}
+
+type Told = { label: string; text: (plan: RatePlan) => string }
+
+/** Every rule of a plan by its name, with what it says in a few words; a dash where the plan has no such rule. */
+export const planParts: Record<keyof RatePlan, Told> = {
+  unit: { label: 'فروش با', text: ({ unit }) => priceUnitLabels[unit] },
+  baseRials: { label: 'نرخ پایه', text: ({ baseRials }) => toman(baseRials) },
+  weekend: { label: 'آخر هفته', text: ({ weekend }) => (weekend ? changeText(weekend) : '—') },
+  holiday: { label: 'تعطیل رسمی', text: ({ holiday }) => (holiday ? changeText(holiday) : '—') },
+  seasons: { label: 'فصل‌ها', text: ({ seasons, unit }) => list(seasons.map((one) => seasonText(one, unit))) },
+  packages: {
+    label: 'بسته‌ها',
+    text: ({ packages, unit }) =>
+      list(packages.map((one) => `${one.name} (${one.units} ${priceUnitLabels[unit]}): ${toman(one.rials)}`)),
+  },
+  stayDiscounts: {
+    label: 'تخفیف مدت',
+    text: ({ stayDiscounts, unit }) =>
+      list(stayDiscounts.map((one) => `از ${one.fromUnits} ${priceUnitLabels[unit]}: ${one.percent}٪`)),
+  },
+  guests: {
+    label: 'مهمان',
+    text: ({ guests }) =>
+      guests
+        ? toPersianDigits(
+            `${guests.included} نفر در نرخ، بیشینه ${guests.max}؛ هر نفر اضافه ${toman(guests.extraRials)}`,
+          )
+        : '—',
+  },
+  km: {
+    label: 'پیمایش',
+    text: ({ km }) =>
+      km ? toPersianDigits(`روزی ${km.perDay} کیلومتر؛ هر کیلومتر اضافه ${toman(km.overRials)}`) : '—',
+  },
+  minStay: { label: 'کمینهٔ مدت', text: ({ minStay, unit }) => lengthText(minStay, unit) },
+  maxStay: { label: 'بیشینهٔ مدت', text: ({ maxStay, unit }) => (maxStay === null ? '—' : lengthText(maxStay, unit)) },
+  arrivalWeekdays: { label: 'روزهای آغاز', text: ({ arrivalWeekdays }) => daysText(arrivalWeekdays) },
+  departureWeekdays: { label: 'روزهای پایان', text: ({ departureWeekdays }) => daysText(departureWeekdays) },
+  leadHours: {
+    label: 'مهلت رزرو',
+    text: ({ leadHours }) => (leadHours > 0 ? toPersianDigits(`تا ${leadHours} ساعت پیش از آغاز`) : '—'),
+  },
+  aheadDays: {
+    label: 'رزرو از پیش',
+    text: ({ aheadDays }) => (aheadDays === null ? '—' : toPersianDigits(`تا ${aheadDays} روز آینده`)),
+  },
+  openHours: {
+    label: 'ساعت کار',
+    text: ({ openHours }) => (openHours ? toPersianDigits(`از ${openHours.fromHour} تا ${openHours.untilHour}`) : '—'),
+  },
+  taxed: { label: 'مالیات', text: ({ taxed }) => (taxed ? 'دارد' : 'ندارد') },
+}
+
+const list = (texts: string[]) => toPersianDigits(texts.join('؛ ')) || '—'
+const lengthText = (length: number, unit: RatePlan['unit']) => toPersianDigits(`${length} ${priceUnitLabels[unit]}`)
+const daysText = (days: number[]) => days.map((day) => weekdays[day]).join('، ') || 'همهٔ روزها'
+
+function seasonText({ name, range, price, minStay }: Season, unit: RatePlan['unit']): string {
+  const days =
+    range.kind === 'dated'
+      ? `${formatDay(range.fromDay, 'dayMonth')} تا ${formatDay(range.untilDay, 'dayMonth')}`
+      : `${monthDayText(range.from)} تا ${monthDayText(range.until)}، هر سال`
+  const rules = [price ? changeText(price) : '', minStay === null ? '' : `کمینه ${lengthText(minStay, unit)}`]
+  return `${name} (${days}): ${rules.filter(Boolean).join('، ')}`
+}
+
+const monthDayText = ({ month, day }: MonthDay) => `${day} ${jalaliMonths[month - 1] ?? ''}`
