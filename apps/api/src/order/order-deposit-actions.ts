@@ -37,8 +37,7 @@ export async function previewRelease(db: Db, actor: Actor, id: number, wish: Wis
     isEarly: isEarlyRelease(deposit, wish.now),
     needsTracking: needsTracking(deposit, deductions),
     needsSecond:
-      (deposit.askedBy === null || deposit.askedBy === actor.userId) &&
-      (await isAboveLimit(db, 'deposit_release', leavingRials)),
+      (deposit.askedBy === null || deposit.askedBy === actor.userId) && (await wantsSecond(db, deposit, leavingRials)),
     dueRials: await dueOf(db, order),
   }
 }
@@ -55,7 +54,7 @@ export async function releaseDeposit(db: Db, actor: Actor, id: number, input: Re
   if (customerRials !== input.expectedRials) throw changedError()
   if (isEarlyRelease(deposit, input.now) && earlyReason === '')
     throw invalidFields({ earlyReason: 'مهلت نگهداری برای جریمه نگذشته است؛ دلیل پس دادن زودتر را بنویسید' })
-  const isAbove = await isAboveLimit(db, 'deposit_release', leavingRials)
+  const isAbove = await wantsSecond(db, deposit, leavingRials)
   if (isAbove && deposit.ask === null) {
     const ask = { deductions, earlyReason }
     await store.setReleaseAsk(db, deposit.id, { ask, by: actor.userId })
@@ -69,12 +68,16 @@ export async function releaseDeposit(db: Db, actor: Actor, id: number, input: Re
     rials: leavingRials,
     subject: id,
     stage: 'agree',
-    askedBy: deposit.askedBy,
+    ...(deposit.ask !== null && { askedBy: deposit.askedBy }),
     isAbove,
   })
   await release(db, actor, { order, deposit }, { deductions, earlyReason, reference: input.reference, cleared })
   return { state: 'released' as const }
 }
+
+/** What was asked for waits for another admin to the end, also when the limit was raised meanwhile. */
+const wantsSecond = async (db: Db, deposit: store.DepositRow, leavingRials: number) =>
+  deposit.ask !== null || isAboveLimit(db, 'deposit_release', leavingRials)
 
 /** One of many that were cleared together, whole and in time. Throws `not_found` and `step_not_allowed`. */
 export async function releaseWhole(db: Db, actor: Actor, id: number, cleared: ClearedRelease['cleared']) {

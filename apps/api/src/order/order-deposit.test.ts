@@ -3,6 +3,7 @@ import { orderDepositEndpoints } from '@rezerv/contract/order/order-deposit-endp
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
+import { forgetSettings } from '#setting/setting-store.ts'
 import { usedOrders } from './order-use-testing.ts'
 
 const { call, refusal, signedIn, admin, pool, db } = await testApp()
@@ -62,6 +63,21 @@ test('above the limit one admin asks and another agrees, with a fresh code, to e
   await expect(pool.query(`update deposits set released_by = asked_by where order_id = $1`, [id])).rejects.toThrow(
     'deposits_second_approver',
   )
+})
+
+test('what was asked for waits for another admin although the limit was raised meanwhile', async () => {
+  const id = await returned({ kind: 'cash', amountRials: 150_000_000 })
+  const body = { expectedRials: 150_000_000, earlyReason: early }
+  expect(await call(releaseDeposit, { ...at(id), body })).toEqual({ state: 'asked' })
+  const limit = async (rials: number) => {
+    await pool.query(`update settings set value = $1 where key = 'deposit_approval_rials'`, [String(rials)])
+    forgetSettings()
+  }
+  await limit(900_000_000)
+  expect((await call(previewRelease, { ...at(id), body: { deductions: [] } })).needsSecond).toBe(true)
+  expect(await refusal(releaseDeposit, { ...at(id), body })).toMatchObject({ code: 'step_not_allowed' })
+  expect(await call(releaseDeposit, { ...at(id), body, token: second.token })).toEqual({ state: 'released' })
+  await limit(100_000_000)
 })
 
 test('what was asked for may be declined, and the deposit stays', async () => {

@@ -13,8 +13,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockOrderState, type OrderState } from '#order/order-store.ts'
 import { refuseWhileUnknown } from '#payment/payment-unknown.ts'
-import { settingAt } from '#setting/setting-store.ts'
-import { type Cleared, clearMoney } from '#transaction/transaction-clear.ts'
+import { type Cleared, clearMoney, isAboveLimit } from '#transaction/transaction-clear.ts'
 import { requestGoodwill, requestRefunds } from './refund-request.ts'
 import { finishWith } from './refund-finish.ts'
 import * as store from './refund-store.ts'
@@ -130,11 +129,10 @@ export async function retryRefund(db: Db, id: number, actor: Actor) {
   if (payment && payment.leftRials < refund.amountRials)
     throw new AppError('step_not_allowed', { message: 'برای این پول پیش‌تر بازپرداخت دیگری ثبت شده است' })
   const now = new Date().toISOString()
-  const limit = await settingAt(db, 'refund_approval_rials', now)
   await store.changeRefund(db, id, {
     status: 'requested',
     // Together with what is asked for besides it, as if it were new; and once above the limit, always.
-    needsSecond: refund.needsSecond || askedRials + refund.amountRials > limit,
+    needsSecond: refund.needsSecond || (await isAboveLimit(db, 'refund', askedRials + refund.amountRials)),
     method: payment && isReversible(payment, refund.amountRials, now) ? 'gateway_reverse' : 'bank_transfer',
     failure: null,
     approvedBy: null,

@@ -11,7 +11,7 @@ import {
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { settingAt } from '#setting/setting-store.ts'
+import { isAboveLimit } from '#transaction/transaction-clear.ts'
 import { askedOf, insertRefund, listRefundable } from './refund-store.ts'
 
 export type RefundRequest = {
@@ -31,9 +31,8 @@ export async function requestRefunds(db: Db, actor: Actor, request: RefundReques
   const { orderId, amountRials, reason, note = '', firstPaymentId } = request
   if (amountRials <= 0) return []
   const now = new Date().toISOString()
-  const limit = await settingAt(db, 'refund_approval_rials', now)
   // The whole request counts, with all that was asked for before, so that it is not slipped under the limit in parts.
-  const needsSecond = (await askedOf(db, orderId, 'price')) + amountRials > limit
+  const needsSecond = await isAboveLimit(db, 'refund', (await askedOf(db, orderId, 'price')) + amountRials)
   const ids: number[] = []
   for (const share of shareOverPayments(await listRefundable(db, orderId), amountRials, firstPaymentId)) {
     const id = await insertRefund(db, {
@@ -76,7 +75,6 @@ export async function requestGoodwill(db: Db, actor: Actor, asked: Goodwill): Pr
   const mostRials = Math.max(0, keptRials - givenRials)
   if (amountRials > mostRials)
     throw invalidFields({ amountRials: `بیشترین مبلغ قابل بازگشت ${formatMoney(mostRials, 'toman')} تومان است` })
-  const limit = await settingAt(db, 'refund_approval_rials', new Date().toISOString())
   const id = await insertRefund(db, {
     orderId,
     paymentId: null,
@@ -86,7 +84,7 @@ export async function requestGoodwill(db: Db, actor: Actor, asked: Goodwill): Pr
     note,
     borneBy,
     // Together with what was given before, so that it is not slipped under the limit in parts.
-    needsSecond: givenRials + amountRials > limit,
+    needsSecond: await isAboveLimit(db, 'refund', givenRials + amountRials),
     requestedBy: actor.userId,
   })
   await recordAudit(db, actor, {

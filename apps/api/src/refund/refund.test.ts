@@ -41,6 +41,10 @@ async function paidOrder(hours = 200, quantity = 2) {
   await call(paymentEndpoints.pasargadCallback, { body: query })
   return { id, event }
 }
+const limitTo = async (rials: number) => {
+  await pool.query(`update settings set value = $1 where key = 'refund_approval_rials'`, [String(rials)])
+  forgetSettings()
+}
 const orderOf = (id: number) => call(getOrder, { params: { id } })
 const cancel = (id: number, by: 'guest' | 'host' | 'operator', more: object = {}) =>
   call(cancelOrder, { params: { id }, body: { by, code: 'plans_changed', ...more } })
@@ -241,8 +245,7 @@ describe('a refund', () => {
 
   test('above the limit needs another admin than the requester, and a fresh code; the database agrees', async () => {
     const { id } = await paidOrder(200, 8)
-    await pool.query(`update settings set value = '1000' where key = 'refund_approval_rials'`)
-    forgetSettings()
+    await limitTo(1_000)
     await cancel(id, 'host')
     const refund = await refundOf(id)
     const params = { id: refund.id }
@@ -257,8 +260,32 @@ describe('a refund', () => {
     await confirm(stepUp, { token: second.token })
     const twice = await Promise.all([1, 2].map(() => send(approveRefund, { params, token: second.token })))
     expect(twice.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-    await pool.query(`update settings set value = '50000000' where key = 'refund_approval_rials'`)
-    forgetSettings()
+    await limitTo(50_000_000)
+  })
+
+  test('of late money, which nobody asked for, above the limit: any admin approves it, with a fresh code', async () => {
+    const event = await publishedEvent(db, inHours(200))
+    const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
+    const body = purchaseOf(event, [{ ticketId, quantity: 2 }])
+    const { orderId: id } = await call(bookingEndpoints.bookEvent, { body })
+    const { redirectUrl } = await call(paymentEndpoints.startPayment, { params: { id } })
+    const left = simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success')
+    await pool.query(`update orders set status = 'cancelled' where id = $1`, [id])
+    await limitTo(1_000)
+    simulator.settings.reverseMs = 0
+    const query = Object.fromEntries(new URL(left?.callbackUrl ?? '').searchParams)
+    await call(paymentEndpoints.pasargadCallback, { body: query, token: null })
+    simulator.settings.reverseMs = 25 * 60_000
+    const refund = await refundOf(id)
+    expect(refund).toMatchObject({ status: 'requested', needsSecond: true, requestedBy: null, reason: 'late_payment' })
+    const params = { id: refund.id }
+    expect((await refusal(approveRefund, { params })).code).toBe('step_up_needed')
+    await call(approveRefund, { params })
+    await call(sendRefund, { params, body: transfer })
+    await call(finishRefund, { params })
+    expect(await refundOf(id)).toMatchObject({ status: 'done' })
+    expect(await balances(id)).toEqual({ gateway: 2_200_000, bank: -2_200_000 })
+    await limitTo(50_000_000)
   })
 
   test('of more than there is to give back is refused', async () => {

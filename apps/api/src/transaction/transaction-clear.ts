@@ -18,7 +18,7 @@ type Clearing = {
    * `agree`: somebody decides that it goes; `carry_out`: that was decided, now it is sent; `record`: it was sent, and the books learn of it.
    */
   stage: 'agree' | 'carry_out' | 'record'
-  /** Who asked for it before; whoever agrees is somebody else where the act wants a second admin. */
+  /** Who asked for it before, null for the system; whoever agrees is somebody else where the act wants a second admin. Left out: nobody. */
   askedBy?: number | null
   /** Decided when it was asked for, with all that counts together; else the limit of now decides. */
   isAbove?: boolean
@@ -38,8 +38,7 @@ export async function clearMoney(db: Db, actor: Actor, clearing: Clearing): Prom
   const { act, rials, subject, stage } = clearing
   if (actor !== systemActor && actor.money !== act) throw new Error(`an endpoint that does not name it tries ${act}`)
   const isAbove = clearing.isAbove ?? (await isAboveLimit(db, act, rials))
-  const message =
-    stage === 'agree' ? secondRefusal(act, { isAbove, askedBy: clearing.askedBy ?? null }, actor.userId) : undefined
+  const message = stage === 'agree' ? secondRefusal(act, { ...clearing, isAbove }, actor.userId) : undefined
   if (message) throw new AppError('step_not_allowed', { message })
   if (isAbove && stage !== 'record')
     await requireStepUp(db, actor, { act, subject: String(subject), amountRials: rials })

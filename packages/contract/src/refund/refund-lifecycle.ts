@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { minutesBetween } from '../jalali.ts'
+import { secondRefusal } from '../transaction/transaction-act.ts'
 
 export const RefundStatus = z.enum(['requested', 'approved', 'sent', 'done', 'failed'])
 export type RefundStatus = z.infer<typeof RefundStatus>
@@ -81,9 +82,7 @@ type Approval = { status: RefundStatus; needsSecond: boolean; requestedBy: numbe
 /** Why this user cannot approve it, in Persian; undefined when they can. */
 export function approveRefusal(refund: Approval, userId: number | null): string | undefined {
   if (!refundCan('approve', refund.status)) return `بازپرداخت «${refundStatusLabels[refund.status]}» تایید نمی‌شود`
-  if (refund.needsSecond && refund.requestedBy === userId)
-    return 'این مبلغ از سقف بیشتر است؛ مدیر دیگری باید آن را تایید کند'
-  return undefined
+  return secondRefusal('refund', { isAbove: refund.needsSecond, askedBy: refund.requestedBy }, userId)
 }
 
 type Reversible = { method: string; status: string; amountRials: number; reversibleUntil: string | null }

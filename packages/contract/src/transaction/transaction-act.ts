@@ -30,19 +30,23 @@ type MoneyRule = {
   label: string
   /** Above it a fresh code; null: no code is ever asked for, because it only puts a slip of the last minutes right. */
   limit: MoneyLimit | null
-  /** Whether another admin than who asked for it must agree. */
-  second: 'always' | 'above the limit' | 'never'
+  /**
+   * Whether another admin than who asked for it must agree. `each part`: many of different people at once; of them, what is itself above
+   * the limit waits for another admin as it would alone, and what is not could be done alone by whoever does it, one after another. Only
+   * the code looks at their sum.
+   */
+  second: 'always' | 'above the limit' | 'each part' | 'never'
   /** How it is taken back; null: what left is with somebody else, and comes back as a new payment of theirs. */
   undo: string | null
 }
 
 export const moneyActs: Record<MoneyAct, MoneyRule> = {
   refund: { label: 'بازپرداخت', limit: 'refund_approval_rials', second: 'above the limit', undo: null },
-  // Each of them that is itself above the limit waits for another admin; together they ask for the code.
+  // What counts for the second admin is decided for each order when its refund is asked for.
   refund_mass: {
     label: 'تایید گروهی بازپرداخت‌ها به مبلغ',
     limit: 'refund_approval_rials',
-    second: 'above the limit',
+    second: 'each part',
     undo: null,
   },
   // Goes back to the card that it came from and nowhere else, and the bank's window is too short for two admins.
@@ -58,11 +62,11 @@ export const moneyActs: Record<MoneyAct, MoneyRule> = {
     second: 'above the limit',
     undo: 'cash and papers within minutes; what was transferred is gone',
   },
-  // One that is itself above the limit is given back on its own page; together they ask for the code.
+  // One that is itself above the limit is given back on its own page.
   deposit_mass: {
     label: 'پس دادن گروهی ودیعه‌ها به مبلغ',
     limit: 'deposit_approval_rials',
-    second: 'above the limit',
+    second: 'each part',
     undo: 'each as one that was given back alone',
   },
   payout: {
@@ -88,15 +92,18 @@ const ownAccounts = new Set<Account>(['gateway', 'bank', 'cash', 'payout'])
 export const leavingRials = (postings: { account: Account; amountRials: number }[]) =>
   postings.reduce((sum, { account, amountRials }) => sum - (ownAccounts.has(account) ? amountRials : 0), 0)
 
-/** Why this admin cannot agree to it alone, in Persian; undefined when they can. `askedBy` null: nobody has asked for it yet. */
+/**
+ * Why this admin cannot agree to it alone, in Persian; undefined when they can. `askedBy` left out: nobody has asked for it yet; null: the
+ * system did, and any admin is another.
+ */
 export function secondRefusal(
   act: MoneyAct,
-  { isAbove, askedBy }: { isAbove: boolean; askedBy: number | null },
+  { isAbove, askedBy }: { isAbove: boolean; askedBy?: number | null },
   userId: number | null,
 ): string | undefined {
   const { second } = moneyActs[act]
   const isWanted = second === 'always' || (second === 'above the limit' && isAbove)
-  if (!isWanted || (askedBy !== null && askedBy !== userId)) return undefined
+  if (!isWanted || (askedBy !== undefined && askedBy !== userId)) return undefined
   return isAbove
     ? 'این مبلغ از سقف بیشتر است؛ مدیر دیگری باید آن را تایید کند'
     : 'مدیر دیگری جز درخواست‌کننده باید آن را تایید کند'
