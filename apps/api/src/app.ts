@@ -13,6 +13,7 @@ import { authRoutes } from '#auth/auth-routes.ts'
 import { authPepper } from '#auth/auth-secret.ts'
 import { bookingChangeRoutes } from '#booking/booking-change-routes.ts'
 import { bookingRoutes } from '#booking/booking-routes.ts'
+import { accessLog } from '#http/access-log.ts'
 import { apiDocs } from '#http/api-docs.ts'
 import { bankReturn } from '#http/bank-return.ts'
 import { crossOrigin } from '#http/cross-origin.ts'
@@ -174,6 +175,7 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
   })
   health(app)
   metrics(app)
+  accessLog(app)
   await apiDocs(app)
   return app
 }

@@ -37,6 +37,10 @@ const Variables = z.object({
   HTTP_HEADER_BYTES: atLeastOne(16_384),
   SEED: z._default(z.enum(['none', 'demo']), 'demo'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+  /** One line for each request. */
+  ACCESS_LOG: z._default(z.enum(['on', 'off']), 'off'),
+  /** The page of all calls, and their description; by itself everywhere but in production. */
+  API_DOCS: z.optional(z.enum(['on', 'off'])),
   /** Where people reach this server: the callback of the bank and the host of the Web OTP line are made from it. */
   PUBLIC_URL: url(http),
   PUBLIC_API_BASE: z._default(z.string(), ''),
@@ -82,7 +86,10 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
 })
-export type Env = z.infer<typeof Variables>
+type Given = z.infer<typeof Variables>
+export type Env = Given & { API_DOCS: 'on' | 'off' }
+
+const docsOf = ({ NODE_ENV }: Given) => (NODE_ENV === 'production' ? 'off' : 'on')
 
 /** What must come together, and what production refuses. [holds, message] */
 const rules: ((env: Env) => [boolean, string])[] = [
@@ -152,7 +159,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Variables.safeParse(given)
   if (!parsed.success)
     throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  const env = parsed.data
+  const env: Env = { ...parsed.data, API_DOCS: parsed.data.API_DOCS ?? docsOf(parsed.data) }
   const broken = rules.map((rule) => rule(env)).flatMap(([holds, message]) => (holds ? [] : [message]))
   if (broken.length > 0) throw new EnvError(broken)
   return { ...env, DATA_DIR: resolve(env.DATA_DIR) }

@@ -14,6 +14,7 @@ import { serve } from '#http/serve.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { assistantLimits } from './assistant-limits.ts'
 import { askUpstream, batchAnswer, passHead, passRefusal, relayedBody, relayedPath } from './assistant-relay.ts'
+import { maskNames } from './assistant-names.ts'
 import { makeUpstream } from './assistant-upstream.ts'
 
 type Route = (typeof assistantRelayRoutes)[number]
@@ -42,11 +43,12 @@ export function assistantRoutes(app: FastifyInstance) {
     if (!isOn) throw new AppError('step_not_allowed', { message: assistantFailureTexts.off })
     if (key === undefined) throw new AppError('step_not_allowed', { message: assistantFailureTexts.no_key })
     await countCall(route.kind, request.actor.userId ?? 0)
+    const body = route.method === 'POST' ? relayedBody(route.path, request.body, masks) : undefined
     const answer = await askUpstream(upstream, {
       key,
       method: route.method,
       path: relayedPath(route.path, request.params, request.query),
-      body: route.method === 'POST' ? relayedBody(route.path, request.body, masks) : undefined,
+      body: masks ? await maskNames(db, body) : body,
       signal: goneSignal(reply),
     })
     if (answer.status >= 400) return passRefusal(reply, answer, request.id)

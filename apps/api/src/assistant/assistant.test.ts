@@ -203,7 +203,13 @@ test.each([
   expect(error.apiMessage).toContain(words)
 })
 
-test('mobiles and national ids do not leave the house, until an admin lets them; switched off, nothing does', async () => {
+test('numbers and names of people do not leave the house, until an admin lets them; switched off, nothing does', async () => {
+  await house.pool.query(`insert into users (mobile, name, family) values ('+989120009911', 'کیهان', 'نامدار')`)
+  await clientOf().messages.create(
+    ask('به کيهان‌نامدار با کارت ۶۰۳۷ ۹۹۱۲ ۳۴۵۶ ۷۸۹۳ و شبا IR820540102680020817909002 پیام بده'),
+  )
+  const left = JSON.stringify(upstream.last()?.body)
+  expect(left).toMatch(/به \[مشتری \d+\] با کارت \[کارت پوشیده ۹۳\] و شبا \[شبا پوشیده ۰۲\] پیام بده/)
   await clientOf().messages.create(ask('۰۹۱۲۳۴۵۶۷۸۹ با کد ملی 0012345679'))
   expect(JSON.stringify(upstream.last()?.body)).toContain('[موبایل پوشیده ۸۹] با کد ملی [کد ملی پوشیده]')
   await setSetting('assistant_masks', false)

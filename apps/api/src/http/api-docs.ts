@@ -3,8 +3,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** The OpenAPI of everything that `serve` registers after this, at /api/v1/openapi.json, and a page to read it at /api/docs. */
+/** The OpenAPI of everything that `serve` registers after this, at /api/v1/openapi.json, and a page to read it at /api/docs, where API_DOCS says so. */
 export async function apiDocs(app: FastifyInstance) {
+  if (app.deps.env.API_DOCS === 'off') return
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

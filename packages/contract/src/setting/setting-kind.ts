@@ -133,7 +133,7 @@ export const settingKinds: Record<keyof Settings, SettingKind> = {
     unit: 'on_off',
     group: 'assistant',
     label: 'پوشاندن اطلاعات شخصی',
-    hint: 'شماره‌های موبایل و کدهای ملی پیش از فرستادن پوشانده می‌شوند',
+    hint: 'شماره‌های موبایل، کارت و شبا، کدهای ملی و نام مشتری‌ها و میزبان‌ها پیش از فرستادن پوشانده می‌شوند',
   },
   adjustment_approval_rials: { ...limit, label: 'سقف اصلاح دستی', hint: 'برای یک سند اصلاحی در دفتر کل' },
 }
