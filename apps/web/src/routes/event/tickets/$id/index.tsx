@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
 import { ListingPending } from '#features/listing/listing-pending.tsx'
 import { loadEditedListing } from '#features/listing/listing-queries.ts'
+import { ListingReadyHere } from '#features/listing/listing-ready-here.tsx'
 import { TicketDesk } from '#features/ticket/ticket-desk.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
@@ -18,6 +19,7 @@ function EventTicketsId() {
   const params = Route.useParams()
   return (
     <ListingFrame id={Number(params.id)} title="بلیت‌های" desk="operation">
+      <ListingReadyHere id={Number(params.id)} />
       <ListingPending id={Number(params.id)} />
       <TicketDesk
         listingId={Number(params.id)}
