@@ -1,6 +1,5 @@
 import { dueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
-import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { OfflinePaymentInput, PasargadCallback, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -60,7 +59,8 @@ export async function startPayment(db: Db, bank: Bank, orderId: number, actor: A
     const page = answer.outcome === 'done' ? answer.data : undefined
     const at = page && { urlId: page.urlId, redirectUrl: page.url, windowMinutes: bank.windowMinutes }
     if (at && (await setRedirected(trx, id, at))) return true
-    const reason = answer.result?.name ?? 'gateway_unavailable'
+    // The bank said yes, with the page of another payment.
+    const reason = page ? 'url_mismatch' : (answer.result?.name ?? 'gateway_unavailable')
     await changePayment(trx, id, { status: 'failed', statusReason: reason, inquireIn: null })
     return false
   })
@@ -157,7 +157,7 @@ export async function inquirePayment(
 ): Promise<PaymentReceipt> {
   const payment = await findPayment(db, id)
   if (!payment) throw new AppError('not_found')
-  await (paymentIsOpen(payment.status) ? settlePayment : checkPayment)(db, id, { gateway, actor })
+  await checkPayment(db, id, { gateway, actor })
   return receiptOf(db, payment.invoice)
 }
 

@@ -20,6 +20,11 @@ const hour = 60 * 60
 export async function checkPayment(db: Db, id: number, asked: Asked): Promise<void> {
   const payment = await findPayment(db, id)
   if (!payment || payment.method !== 'pasargad' || payment.isReversing) return
+  // Opened again by what the bank said meanwhile: it is settled first, and the days are counted from then.
+  if (paymentIsOpen(payment.status)) {
+    await settlePayment(db, id, asked)
+    return setNextCheck(db, id, { inSeconds: day, isHeard: false })
+  }
   const inquiry = await heard(db, id, 'inquiry', asked.gateway.inquiry(payment.invoice))
   const word = judgeSettled(payment, inquiry)
   // A bank that was not heard is asked again before the day is over, and its silence is no day's answer.

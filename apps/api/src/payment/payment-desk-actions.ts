@@ -6,7 +6,7 @@ import {
 } from '@rezerv/contract/payment/payment-desk.ts'
 import { mismatchReasonLabels } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { paymentEventText, paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
-import { paymentCanBecome } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentCanBecome, paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
@@ -22,7 +22,7 @@ import { masked } from './payment-mask.ts'
 import { beginReverse } from './payment-record.ts'
 import { closeMismatch, findMismatch, openMismatch } from './payment-mismatch-store.ts'
 import { reverseAndAsk } from './payment-reverse.ts'
-import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment-store.ts'
+import { changePayment, findPayment, giveUp, lockPayment, type PaymentRow } from './payment-store.ts'
 
 /** An attempt with what was said of it. Masked again on the way out: what stands there may be older than a mask. Throws `not_found`. */
 export async function fileOf(db: Db, id: number): Promise<PaymentFile> {
@@ -41,18 +41,23 @@ export async function fileOf(db: Db, id: number): Promise<PaymentFile> {
   }
 }
 
-/** An admin says why the bank's word and our books differ, or how it was settled. Throws `not_found`. */
+/**
+ * An admin says why the bank's word and our books differ, or how it was settled. An attempt whose end nobody knows is given up by it once
+ * its window is over. Throws `not_found`.
+ */
 export async function closePaymentMismatch(db: Db, { id, note }: { id: number; note: string }, actor: Actor) {
-  const payment = await findPayment(db, id)
   const open = await findMismatch(db, id)
-  if (!payment || !open || actor.userId === null) throw new AppError('not_found')
+  if (!open || actor.userId === null) throw new AppError('not_found')
+  const payment = await lockPayment(db, id)
   await closeMismatch(db, id, { by: actor.userId, note })
+  const isGivenUp = payment.windowOver && paymentIsOpen(payment.status)
+  if (isGivenUp) await giveUp(db, payment)
   await recordAudit(db, actor, {
     action: 'payment_mismatch_closed',
     subjectKind: 'order',
     subjectId: payment.orderId,
-    oldValue: { mismatch: mismatchReasonLabels[open.reason] },
-    newValue: { invoice: payment.invoice, reason: note },
+    oldValue: { mismatch: mismatchReasonLabels[open.reason], ...(isGivenUp && { payment: payment.status }) },
+    newValue: { invoice: payment.invoice, reason: note, ...(isGivenUp && { payment: 'failed' }) },
   })
   return fileOf(db, id)
 }

@@ -1,4 +1,3 @@
-import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { MismatchReason } from '@rezerv/contract/payment/payment-mismatch.ts'
 import type { GatewayAnswer, Inquiry } from './payment-gateway.ts'
@@ -24,7 +23,7 @@ export function judgeSettled(payment: Judged, answer: GatewayAnswer<Inquiry>): S
 
 const told = (trouble: Trouble | undefined) => trouble && { next: 'trouble' as const, trouble }
 
-const isUnpaid = (status: PaymentStatus) => !paymentIsOpen(status) && status !== 'confirmed' && status !== 'reversed'
+const isUnpaid = (status: PaymentStatus) => status !== 'confirmed' && status !== 'reversed'
 
 function differs({ status, windowOver }: Judged, word: BankWord): MismatchReason | undefined {
   if (status === 'confirmed') return word === 'taken' ? undefined : word === 'missing' ? 'not_found' : 'not_taken'

@@ -120,10 +120,9 @@ describe.each(lieNames)('%s', (name) => {
     const p = await begin(name, scene)
     if (p.refused !== undefined) {
       expect(p.refused).toMatchObject({ code: 'gateway_unavailable' })
-      expect(await one(`select status, url_id from payments where order_id = $1`, [p.held.order])).toEqual({
-        status: 'failed',
-        url_id: null,
-      })
+      const failed = await one(`select status, status_reason, url_id from payments where order_id = $1`, [p.held.order])
+      expect(failed).toMatchObject({ status: 'failed', url_id: null })
+      expect(failed.status_reason).toBe(name === 'page_used_before' ? 'url_mismatch' : 'gateway_unavailable')
     } else {
       const named = { ...p.held, invoice: p.invoice }
       const first = await expectTruth('at once', named)

@@ -4,8 +4,12 @@ import type { Db } from '#db/connect.ts'
 import type { Trouble } from './payment-mismatch.ts'
 import type { PaymentRow } from './payment-store.ts'
 
-/** Opens what does not fit, or counts that it was seen again, with both sides as they stand now. */
+/**
+ * Opens what does not fit, or counts that it was seen again, with both sides as they stand now. What an admin closed stays closed while
+ * the bank says the same.
+ */
 export async function openMismatch(db: Db, payment: PaymentRow, { reason, bank }: Trouble) {
+  if (await isAnswered(db, payment.id, { reason, bank })) return
   const { status, invoice, urlId, amountRials, referenceNumber } = payment
   const ours: OurSide = { status, invoice, urlId, amountRials, referenceNumber }
   const sides = { reason, ours: JSON.stringify(ours), bank: JSON.stringify(bank) }
@@ -24,6 +28,21 @@ export async function openMismatch(db: Db, payment: PaymentRow, { reason, bank }
     )
     .execute()
 }
+
+/** Whether an admin closed just this, and nothing else came up since. How an answer began that cannot be read may differ each time. */
+export async function isAnswered(db: Db, paymentId: number, { reason, bank }: Trouble): Promise<boolean> {
+  const { rows } = await sql<{ isAnswered: boolean }>`
+    select closed_by is not null and reason = ${reason} and bank - 'words' = ${JSON.stringify(bank)}::jsonb - 'words' as is_answered
+      from payment_mismatches where payment_id = ${paymentId} order by id desc limit 1`.execute(db)
+  return rows[0]?.isAnswered ?? false
+}
+
+/** The bank's words on a reversal differed, and an admin closed that: whether the money went back is for people to say. */
+export const saidByHand = (refund: 'r' | 'refunds') => sql<boolean>`(
+  ${sql.ref(`${refund}.method`)} = 'gateway_reverse' and ${sql.ref(`${refund}.status`)} = 'sent'
+  and exists (select from payment_mismatches m where m.payment_id = ${sql.ref(`${refund}.payment_id`)}
+                and m.closed_by is not null and m.closed_at >= ${sql.ref(`${refund}.sent_at`)})
+  and not exists (select from payment_mismatches m where m.payment_id = ${sql.ref(`${refund}.payment_id`)} and m.closed_at is null))`
 
 type Closing = { by: number; note: string }
 

@@ -16,10 +16,11 @@ const { db, pool, call, send, refusal, admin } = await testApp({}, { gateway })
 const actor = { userId: admin.userId, sessionId: admin.sessionId, ip: '', traceId: '' }
 const bank = { gateway, callbackUrl: 'http://localhost:3000/payment/pasargad/callback', windowMinutes: 25 }
 const { closePaymentMismatch, getPayment, inquirePayment, listPayments, pasargadCallback } = paymentEndpoints
-const { reversePayment } = paymentEndpoints
+const { reversePayment, startPayment: startOf } = paymentEndpoints
 
 afterEach(() => {
   simulator.control.lie(null)
+  simulator.control.setOutage('none')
   simulator.control.resetClock()
 })
 
@@ -37,6 +38,8 @@ const dayLater = async (id: number) => {
   await pool.query(`update payments set check_at = now() where id = $1 and check_at is not null`, [id])
   return checkDuePayments(db, gateway, pino({ level: 'silent' }))
 }
+const windowOver = (id: number) =>
+  pool.query(`update payments set window_until = now() - interval '1 hour' where id = $1`, [id])
 const count = async (text: string, id: number) => (await pool.query(text, [id])).rows[0].n as number
 const callsTo = (invoice: string, name: string) =>
   simulator.control
@@ -95,6 +98,63 @@ describe('what does not fit', () => {
       [p.order],
     )
     expect(rows).toMatchObject([{ new_value: { reason: note } }])
+    // The same again is no news; something else is.
+    expect(await dayLater(p.paymentId)).toBe(1)
+    expect((await call(inquirePayment, { params: p.params })).outcome).toBe('success')
+    expect(await items()).toEqual([])
+    simulator.control.lie('unknown_to_it')
+    await dayLater(p.paymentId)
+    expect(await items()).toMatchObject([{ paymentId: p.paymentId, reason: 'not_found' }])
+    await call(closePaymentMismatch, { params: p.params, body: { note } })
+  })
+
+  test('what the bank never explains is given up by an admin, once its window is over; then the order takes money again', async () => {
+    const p = await begun()
+    simulator.control.pay(p.urlId)
+    simulator.control.lie('amount_in_toman')
+    await back(p.invoice)
+    const body = { note: 'در صورت‌حساب بانک چنین پولی نیست' }
+    const stateOf = async () => (await call(getPayment, { params: p.params })).payment.status
+    await call(closePaymentMismatch, { params: p.params, body })
+    await call(inquirePayment, { params: p.params })
+    expect([await stateOf(), await items()]).toEqual(['unknown', []])
+    expect(await refusal(startOf, { params: { id: p.order } })).toMatchObject({ code: 'step_not_allowed' })
+
+    await windowOver(p.paymentId)
+    await call(inquirePayment, { params: p.params })
+    expect([await stateOf(), await items()]).toEqual(['failed', []])
+    // Neither the browser nor the next day open it again for the same words.
+    await back(p.invoice)
+    await dayLater(p.paymentId)
+    expect([await stateOf(), await items()]).toEqual(['failed', []])
+    expect(await call(startOf, { params: { id: p.order } })).toMatchObject({
+      redirectUrl: expect.any(String) as string,
+    })
+    const { rows } = await pool.query(
+      `select new_value ->> 'payment' as payment from audit_entries where action = 'payment_mismatch_closed' and subject_id = $1 order by id`,
+      [p.order],
+    )
+    expect(rows).toEqual([{ payment: null }, { payment: 'failed' }])
+    // Money that is understood after all is settled.
+    simulator.control.lie(null)
+    expect((await call(inquirePayment, { params: p.params })).outcome).toBe('success')
+  })
+
+  test('a bank that gives no word for a day after its window is a matter for an admin too', async () => {
+    const p = await begun()
+    simulator.control.pay(p.urlId)
+    simulator.control.setOutage('error')
+    await back(p.invoice)
+    await windowOver(p.paymentId)
+    await call(inquirePayment, { params: p.params })
+    expect(await items()).toEqual([])
+    await pool.query(`update payments set created_at = now() - interval '25 hours' where id = $1`, [p.paymentId])
+    await call(inquirePayment, { params: p.params })
+    expect(await items()).toMatchObject([{ paymentId: p.paymentId, reason: 'unanswered' }])
+    const closed = await call(closePaymentMismatch, { params: p.params, body: { note: 'بانک پولی نگرفته است' } })
+    expect(closed).toMatchObject({ mismatch: null, payment: { status: 'failed' } })
+    simulator.control.setOutage('none')
+    expect((await call(inquirePayment, { params: p.params })).outcome).toBe('success')
   })
 
   test('money that the bank says it returned and still has keeps the operator informed, and the payment unsettled', async () => {

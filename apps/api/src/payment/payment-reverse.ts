@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import type { GatewayAnswer, Inquiry, PaymentGateway } from './payment-gateway.ts'
 import { heard } from './payment-heard.ts'
-import { bankWord } from './payment-judge.ts'
+import { bankWord, hasMoney } from './payment-judge.ts'
 import { saidOf, strangerTrouble, type Trouble, unreadTrouble } from './payment-mismatch.ts'
 
 type Payment = { id: number; invoice: string; urlId: string; amountRials: number }
 
 /**
- * `returned`: the bank said in an answer of its own that the money went back. `kept`: it refused, and says that it has the money.
+ * `returned`: the bank said that it gives the money back, or did, and in an answer of its own that it does not have it. `kept`: it refused, and says that it has the money.
  * `unclear`: nobody knows yet, ask again; with `trouble` where its two words differ or one cannot be read.
  */
 export type Reversed = { came: 'returned' | 'kept' | 'unclear'; answer: GatewayAnswer<null>; trouble?: Trouble }
@@ -33,7 +33,9 @@ function compared(answer: GatewayAnswer<null>, inquiry: GatewayAnswer<Inquiry>):
   if (word === 'returned') return { came: 'returned' }
   if (word === 'unclear' || answer.outcome === 'unavailable') return { came: 'unclear' }
   const isRefused = answer.outcome === 'refused' && answer.result.class !== 'reversed'
-  if (isRefused && (word === 'taken' || word === 'waiting')) return { came: 'kept' }
+  if (isRefused && hasMoney.has(word)) return { came: 'kept' }
+  // It said that it gave the money back, and does not have it: not every terminal calls that a reversal.
+  if (!isRefused && !hasMoney.has(word)) return { came: 'returned' }
   const said = saidOf(inquiry.outcome === 'done' ? inquiry.data : { status: inquiry.result })
   return { came: 'unclear', trouble: { reason: 'not_returned', bank: said } }
 }

@@ -1,16 +1,18 @@
 import { paymentCanBecome, paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
-import type { Actor } from '#audit/audit-store.ts'
+import { paymentIsUnknown } from '@rezerv/contract/payment/payment-unknown.ts'
+import { type Actor, recordAudit, systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { keepWhilePaying } from '#order/order-confirm-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { type CallbackHint, judgeAfter, judgeConfirm, judgeInquiry, type Verdict } from './payment-judge.ts'
-import { closeMismatch, openMismatch } from './payment-mismatch-store.ts'
+import { closeMismatch, findMismatch, isAnswered, openMismatch } from './payment-mismatch-store.ts'
 import { beginReverse, type MoneyFacts, recordIfPlacesAreFree, recordPaid } from './payment-record.ts'
 import { reverseAndAsk } from './payment-reverse.ts'
 import { heard } from './payment-heard.ts'
-import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment-store.ts'
+import { saidOf, type Trouble } from './payment-mismatch.ts'
+import { changePayment, findPayment, giveUp, lockPayment, type PaymentRow } from './payment-store.ts'
 
 export type Asked = { gateway: PaymentGateway; actor: Actor; hint?: CallbackHint }
 
@@ -131,9 +133,25 @@ async function apply(db: Db, payment: PaymentRow, verdict: Verdict): Promise<und
     const row = await lockPayment(trx, payment.id)
     if (row.status === 'confirmed' || row.status === 'reversed') return
     if (verdict.next !== 'wait' && verdict.next !== 'set') return
+    if (verdict.trouble && (await isAnswered(trx, row.id, verdict.trouble))) return leave(trx, row, verdict.inquireIn)
     await changePayment(trx, row.id, { inquireIn: verdict.inquireIn, ...moved(row.status, verdict) })
-    if (verdict.trouble) await openMismatch(trx, await lockPayment(trx, row.id), verdict.trouble)
+    const trouble = verdict.trouble ?? (await longSilence(trx, row))
+    if (trouble) await openMismatch(trx, await lockPayment(trx, row.id), trouble)
     else if (verdict.next === 'set' && !paymentIsOpen(verdict.status)) await closeMismatch(trx, row.id)
+  })
+}
+
+/** An admin closed just this: it stays as they left it, and is given up once the bank cannot keep the money any more. */
+async function leave(db: Db, row: PaymentRow, inquireIn: number | null) {
+  if (!paymentIsOpen(row.status)) return changePayment(db, row.id, { inquireIn: null })
+  if (!row.windowOver) return changePayment(db, row.id, { inquireIn })
+  await giveUp(db, row)
+  await recordAudit(db, systemActor, {
+    action: 'payment_mismatch_closed',
+    subjectKind: 'order',
+    subjectId: row.orderId,
+    oldValue: { payment: row.status },
+    newValue: { invoice: row.invoice, payment: 'failed' },
   })
 }
 
@@ -144,6 +162,16 @@ function moved(from: PaymentStatus, verdict: Verdict) {
   const opens = isMoney === true && !paymentIsOpen(from)
   return paymentCanBecome(from, status) || from === status || opens ? { status, statusReason: reason } : {}
 }
+
+/** So long after the end of its window a bank that gives no clear word is a matter for an admin. */
+const silenceMs = 24 * 60 * 60_000
+
+async function longSilence(db: Db, { id, method, status, windowOver, createdAt }: PaymentRow) {
+  if (!windowOver || !paymentIsUnknown({ method, status }) || Date.now() - Date.parse(createdAt) < silenceMs)
+    return undefined
+  return (await findMismatch(db, id)) ? undefined : unanswered
+}
+const unanswered: Trouble = { reason: 'unanswered', bank: saidOf({}) }
 
 /** What the bank told of the money; what it left out does not overwrite what we knew. */
 const factsOf = ({ referenceNumber, trackId, cardMask }: MoneyFacts): MoneyFacts => ({

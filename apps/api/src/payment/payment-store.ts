@@ -158,6 +158,10 @@ export async function changePayment(
     .execute()
 }
 
+/** Nobody can say what became of it, and its window is over: its order takes money again. What turns up after all is settled like any other. */
+export const giveUp = (db: Db, { id }: Pick<PaymentRow, 'id'>) =>
+  changePayment(db, id, { status: 'failed', statusReason: 'given_up', inquireIn: null })
+
 /**
  * Takes up to `limit` payments whose next question is due. They are lent for `leaseSeconds`: a process that dies leaves them to the
  * next one, and no two processes get the same.

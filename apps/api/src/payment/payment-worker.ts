@@ -7,8 +7,8 @@ import type { PaymentGateway } from './payment-gateway.ts'
 import { settlePayment } from './payment-settle.ts'
 import { claimDuePayments } from './payment-store.ts'
 
-/** Longer than two rounds with a slow bank; after it another process may take the payment up. */
-const leaseSeconds = 120
+/** Longer than the ten calls that a slow bank is asked at the most, each to its end; after it another process may take the payment up. */
+const leaseSeconds = 300
 const atOnce = 10
 
 /** Asks the bank about every payment that is due, ten at a time. Returns how many. One that fails is left to the end of its lease. */

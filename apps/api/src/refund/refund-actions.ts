@@ -98,20 +98,25 @@ export async function sendRefund(db: Db, id: number, transfer: RefundTransfer, a
   return { done: true as const }
 }
 
-/** Throws `not_found` and `step_not_allowed`: a reversal is finished by the bank's word, not by ours. */
+/** Throws `not_found` and `step_not_allowed`. */
 export async function finishRefund(db: Db, id: number, actor: Actor) {
-  const refund = await lockFor(db, id, 'finish')
-  if (refund.method === 'gateway_reverse')
-    throw new AppError('step_not_allowed', { message: 'نتیجهٔ برگشت از درگاه را بانک می‌گوید؛ دوباره از بانک بپرسید' })
-  await finishWith(db, refund, actor)
+  await finishWith(db, await lockToEnd(db, id, 'finish'), actor)
   return { done: true as const }
+}
+
+/** A reversal ends by the bank's word, not by ours, unless its words differed and an admin closed that. */
+async function lockToEnd(db: Db, id: number, step: 'finish' | 'fail') {
+  const refund = await lockFor(db, id, step)
+  if (refund.method === 'gateway_reverse' && !(await store.isByHand(db, id)))
+    throw new AppError('step_not_allowed', { message: 'نتیجهٔ برگشت از درگاه را بانک می‌گوید؛ دوباره از بانک بپرسید' })
+  return refund
 }
 
 /** Throws `not_found` and `step_not_allowed`. */
 export async function failRefund(db: Db, id: number, reason: string, actor: Actor) {
-  const refund = await lockFor(db, id, 'fail')
-  if (refund.method === 'gateway_reverse')
-    throw new AppError('step_not_allowed', { message: 'نتیجهٔ برگشت از درگاه را بانک می‌گوید؛ دوباره از بانک بپرسید' })
+  const refund = await lockToEnd(db, id, 'fail')
+  // What the bank did not give back goes by transfer.
+  if (refund.method === 'gateway_reverse' && refund.paymentId !== null) await store.markFinal(db, refund.paymentId)
   await store.changeRefund(db, id, { status: 'failed', failure: reason })
   await tell(db, actor, refund, { action: 'refund_failed', reason })
   return { done: true as const }

@@ -4,6 +4,7 @@ import type { RefundListQuery } from '@rezerv/contract/refund/refund-list-query.
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { saidByHand } from '#payment/payment-mismatch-store.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 
 export type Place = { createdAt: string; id: number }
@@ -36,7 +37,7 @@ async function refundRows(db: Db, where: RawBuilder<unknown>): Promise<Refund[]>
            r.sheba, r.holder_name, r.failure, r.needs_second, r.requested_by, ${name('q')} as requested_by_name, ${name('a')} as approved_by_name,
            case when p.status = 'confirmed' and p.amount_rials = r.amount_rials and p.reversible_until > now() and r.status <> 'done'
                 then p.reversible_until end as reversible_until,
-           r.created_at, r.approved_at, r.sent_at, r.done_at
+           ${saidByHand('r')} as is_by_hand, r.created_at, r.approved_at, r.sent_at, r.done_at
       from refunds r join orders o on o.id = r.order_id join users u on u.id = o.customer_id join listings l on l.id = o.listing_id
       left join hosts h on h.id = o.host_id left join payments p on p.id = r.payment_id
       left join users q on q.id = r.requested_by left join users a on a.id = r.approved_by

@@ -7,6 +7,7 @@ import type {
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Refunds } from '#db/db-types.ts'
+import { saidByHand } from '#payment/payment-mismatch-store.ts'
 
 export type RefundRow = Omit<Selectable<Refunds>, 'status' | 'method' | 'borneBy'> & {
   status: RefundStatus
@@ -19,6 +20,13 @@ export async function lockRefund(db: Db, id: number): Promise<RefundRow | undefi
   await sql`select from orders where id = (select order_id from refunds where id = ${id}) for update`.execute(db)
   const row = await db.selectFrom('refunds').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
   return row as RefundRow | undefined
+}
+
+/** Whether people say what became of a reversal, because the bank's words differed. */
+export async function isByHand(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ isByHand: boolean }>`
+    select ${saidByHand('refunds')} as is_by_hand from refunds where id = ${id}`.execute(db)
+  return rows[0]?.isByHand ?? false
 }
 
 export async function changeRefund(db: Db, id: number, change: Updateable<Refunds>) {

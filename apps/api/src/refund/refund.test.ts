@@ -23,7 +23,7 @@ const gateway: PaymentGateway = {
 }
 const { call, confirm, refusal, send, pool, db, admin, signedIn } = await testApp({}, { gateway })
 const { previewCancellation, cancelOrder, getOrder } = orderEndpoints
-const { listRefunds, approveRefund, reverseRefund, sendRefund, finishRefund, declineRefund, retryRefund } =
+const { listRefunds, approveRefund, reverseRefund, sendRefund, finishRefund, declineRefund, retryRefund, failRefund } =
   refundEndpoints
 const second = await signedIn('admin', 'مریم')
 
@@ -186,6 +186,41 @@ describe('a refund', () => {
     expect(await balances(id)).toEqual({})
   })
 
+  test('is over when the bank gave it back, and then calls the payment by another name than reversed', async () => {
+    const { id } = await paidOrder()
+    await cancel(id, 'host')
+    const params = { id: (await refundOf(id)).id }
+    await call(approveRefund, { params })
+    simulator.control.lie('paid_called_failed')
+    expect(await call(reverseRefund, { params })).toMatchObject({ status: 'done' })
+    simulator.control.lie(null)
+    expect(await balances(id)).toEqual({})
+  })
+
+  test('on which the bank’s words differ is ended by hand once an admin closed that, and goes by transfer', async () => {
+    const { id } = await paidOrder()
+    await cancel(id, 'host')
+    const { id: refundId, paymentId } = await refundOf(id)
+    const params = { id: refundId }
+    await call(approveRefund, { params })
+    simulator.control.lie('reverse_lied')
+    expect((await refusal(reverseRefund, { params })).code).toBe('gateway_unavailable')
+    const body = { reason: 'به کارت مشتری نرسید' }
+    expect((await refusal(finishRefund, { params })).message).toContain('از بانک بپرسید')
+    expect((await refusal(failRefund, { params, body })).message).toContain('از بانک بپرسید')
+    const note = { note: 'بانک گفت پول برنگشته است' }
+    await call(paymentEndpoints.closePaymentMismatch, { params: { id: paymentId ?? 0 }, body: note })
+    expect(await refundOf(id)).toMatchObject({ status: 'sent', isByHand: true })
+    await call(failRefund, { params, body })
+    simulator.control.lie(null)
+    await call(retryRefund, { params })
+    expect(await refundOf(id)).toMatchObject({ status: 'requested', method: 'bank_transfer' })
+    await call(approveRefund, { params })
+    await call(sendRefund, { params, body: transfer })
+    await call(finishRefund, { params })
+    expect(await balances(id)).toEqual({ gateway: 2_200_000, bank: -2_200_000 })
+  })
+
   test('that the bank refuses to reverse goes by transfer, with its number, and is posted when it has arrived', async () => {
     const { id } = await paidOrder()
     await cancel(id, 'operator')
@@ -302,5 +337,5 @@ test('refunds are listed by state, newest first, with the sum of all that match'
   expect(due.sumRials).toBe(due.items.reduce((sum, one) => sum + one.amountRials, 0))
   expect(due.items.map((one) => one.id)).toEqual(due.items.map((one) => one.id).toSorted((a, b) => b - a))
   const done = await call(listRefunds, { query: { status: 'done', method: 'gateway_reverse' } })
-  expect(done.total).toBe(3)
+  expect(done.total).toBe(4)
 })

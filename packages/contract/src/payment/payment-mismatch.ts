@@ -14,6 +14,7 @@ export const MismatchReason = z.enum([
   'not_taken',
   'not_returned',
   'not_found',
+  'unanswered',
 ])
 export type MismatchReason = z.infer<typeof MismatchReason>
 
@@ -27,6 +28,7 @@ export const mismatchReasonLabels: Record<MismatchReason, string> = {
   not_taken: 'بانک می‌گوید این پول به ما نرسیده است',
   not_returned: 'بانک می‌گوید این پول به کارت برنگشته است',
   not_found: 'بانک این پرداخت را نمی‌شناسد',
+  unanswered: 'یک روز پس از پایان مهلت هم بانک پاسخ روشنی نداده است',
 }
 
 /** What an admin does about it, in one sentence. */
@@ -43,6 +45,8 @@ export const mismatchReasonHints: Record<MismatchReason, string> = {
     'با مشتری هماهنگ کنید و صورت‌حساب بانک را ببینید؛ اگر پول نرسیده است، سفارش را لغو کنید یا دوباره پول بگیرید.',
   not_returned: 'اگر بانک پول را نگه داشت، آن را با حوالهٔ بانکی به مشتری برگردانید.',
   not_found: 'صورت‌حساب بانک را ببینید و با پشتیبانی بانک تماس بگیرید.',
+  unanswered:
+    'صورت‌حساب بانک را ببینید و با پشتیبانی بانک تماس بگیرید. با ثبت نتیجه، این پرداخت ناموفق می‌شود و سفارش دوباره پول می‌گیرد.',
 }
 
 /** How a payment stands with us. */

@@ -6,6 +6,7 @@ const reasons: Record<string, string> = {
   gateway_unavailable: 'بانک پاسخ نداد',
   gateway_busy: 'بانک مشغول بود',
   verified: 'مبلغ نزد بانک نگه داشته شده و هنوز نهایی نیست',
+  given_up: 'مدیر پس از پیگیری از بانک بست',
   by_operator: 'مدیر پیش از نهایی شدن برگشت داد',
   late_no_place: 'دیر رسید و جایی نمانده بود',
   not_paid: 'تا پایان مهلت پرداخت نشد',

@@ -36,6 +36,8 @@ export const Refund = z.object({
   approvedByName: z.nullable(z.string()),
   /** Until when the bank takes the whole payment back to its card; null when it does not. */
   reversibleUntil: z.nullable(Instant),
+  /** A reversal on which the bank's words differed, closed by an admin: whether it arrived is said by hand, like of a transfer. */
+  isByHand: z.boolean(),
   createdAt: Instant,
   approvedAt: z.nullable(Instant),
   sentAt: z.nullable(Instant),

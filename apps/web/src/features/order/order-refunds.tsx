@@ -168,9 +168,13 @@ function Steps({ refund, onAsk }: StepsProps) {
 
 type HintsProps = { refund: Refund; isOpen: boolean; refusal: string | undefined }
 
-function Hints({ refund: { status, method, reversibleUntil }, isOpen, refusal }: HintsProps) {
+function Hints({ refund: { status, method, reversibleUntil, isByHand }, isOpen, refusal }: HintsProps) {
   if (status === 'sent' && method === 'gateway_reverse')
-    return <p className="text-xs text-warn">بانک هنوز پاسخ نداده است.</p>
+    return (
+      <p className="text-xs text-warn">
+        {isByHand ? 'پاسخ‌های بانک یکی نبود؛ بنویسید پول به مشتری رسید یا نه.' : 'بانک هنوز پاسخ روشنی نداده است.'}
+      </p>
+    )
   const waits = status === 'requested' || status === 'approved'
   return (
     <>
@@ -185,7 +189,7 @@ function Hints({ refund: { status, method, reversibleUntil }, isOpen, refusal }:
 }
 
 function TransferSteps({ refund, step, onAsk }: StepsProps & { step: ReturnType<typeof useSteps> }) {
-  const { status, method } = refund
+  const { status, method, isByHand } = refund
   return (
     <>
       {refundCan('send', status) ? (
@@ -193,13 +197,13 @@ function TransferSteps({ refund, step, onAsk }: StepsProps & { step: ReturnType<
           ثبت حواله
         </Button>
       ) : null}
-      {refundCan('finish', status) && method === 'bank_transfer' ? (
+      {refundCan('finish', status) && (method === 'bank_transfer' || isByHand) ? (
         <>
           <Button icon={Check} variant="primary" isPending={step.isPending} onPress={() => step.mutate('finish')}>
             پول رسید
           </Button>
           <Button icon={X} onPress={() => onAsk('fail')}>
-            برگشت خورد
+            {isByHand ? 'پول نرسید' : 'برگشت خورد'}
           </Button>
         </>
       ) : null}

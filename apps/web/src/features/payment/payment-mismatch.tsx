@@ -162,8 +162,8 @@ function CloseDialog({ paymentId, onClose }: { paymentId: number; onClose: () =>
       onCancel={onClose}
     >
       <p className="mb-4">
-        این کار دفتر را تغییر نمی‌دهد. بنویسید چه روشن شد و چه کردید؛ اگر بانک دوباره چیز دیگری بگوید، مورد تازه‌ای ساخته
-        می‌شود.
+        این کار دفتر را تغییر نمی‌دهد. بنویسید چه روشن شد و چه کردید. پرداختی که نتیجه‌اش نامعلوم مانده، پس از پایان مهلت
+        بانک ناموفق می‌شود تا سفارش دوباره پول بگیرد. تا وقتی بانک همین را بگوید، این مورد دوباره باز نمی‌شود.
       </p>
       <TextArea label="نتیجه" isRequired rows={3} maxLength={300} value={note} onChange={setNote} />
     </ConfirmDialog>
