@@ -10,11 +10,18 @@ import { lockOrder } from '#order/order-confirm-store.ts'
 import { lockOrderState } from '#order/order-store.ts'
 import { orderMoney } from '#payment/payment-store.ts'
 import { planPlaces } from './booking-change-places.ts'
-import { type ChangePlan, planStay, takenError, wantsOf } from './booking-change-plan.ts'
+import { type ChangePlan, planStay, takenError } from './booking-change-plan.ts'
 import { planStretch } from './booking-change-stretch.ts'
 import { quantityText, timeText } from './booking-change-text.ts'
 import { settleChange } from './booking-change-post.ts'
-import { changeSlots, type HeldOrder, lockHeldOrder, replaceLines, setFigures } from './booking-change-store.ts'
+import {
+  changeSlots,
+  type HeldOrder,
+  lockHeldOrder,
+  replaceLines,
+  setFigures,
+  wantsOf,
+} from './booking-change-store.ts'
 import { lockSaleOf } from './booking-stay-store.ts'
 
 /** Throws what `lockForChange` and the plans throw. Nothing changes; the order stays locked until the transaction ends. */

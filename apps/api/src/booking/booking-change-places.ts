@@ -5,8 +5,14 @@ import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import type { ChangePlan } from './booking-change-plan.ts'
-import { wantsOf } from './booking-change-plan.ts'
-import { type HeldLine, type HeldOrder, lockSlots, shortSlots, type TargetLine } from './booking-change-store.ts'
+import {
+  type HeldLine,
+  type HeldOrder,
+  lockSlots,
+  shortSlots,
+  type TargetLine,
+  wantsOf,
+} from './booking-change-store.ts'
 import { placesChanges } from './booking-change-text.ts'
 import { type OccurrenceSale, occurrenceSale } from './booking-sale.ts'
 import { findOccurrenceTimes } from './booking-store.ts'

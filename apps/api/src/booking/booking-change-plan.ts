@@ -4,7 +4,7 @@ import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { type HeldOrder, lockSlots, shortSlots, type TargetLine, type Want } from './booking-change-store.ts'
+import { type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './booking-change-store.ts'
 import { stayChanges } from './booking-change-text.ts'
 import { stayListing } from './booking-stay-page.ts'
 import { priceStay, refuseTooMany, shareOfLine, startsOf, stayDetailsOf } from './booking-stay-price.ts'
@@ -23,18 +23,6 @@ export type ChangePlan = {
 }
 
 export type StayWish = Extract<ChangeWish, { kind: 'stay' }>
-
-/** The places that lines hold, each unit and start once. */
-export function wantsOf(lines: Pick<TargetLine, 'unitIds' | 'starts' | 'quantity'>[]): Want[] {
-  const wants = new Map<string, Want>()
-  for (const { unitIds, starts, quantity } of lines)
-    for (const unitId of unitIds)
-      for (const startsAt of starts) {
-        const key = `${unitId} ${Date.parse(startsAt)}`
-        wants.set(key, { unitId, startsAt, quantity: quantity + (wants.get(key)?.quantity ?? 0) })
-      }
-  return [...wants.values()]
-}
 
 /**
  * A stay on other days, units, rate, or with other guests and extras; the slots are locked from here on.

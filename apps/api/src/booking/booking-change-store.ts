@@ -62,6 +62,18 @@ export async function lockHeldOrder(db: Db, id: number): Promise<HeldOrder | und
 /** So many places of one unit at one start. */
 export type Want = { unitId: number; startsAt: string; quantity: number }
 
+/** The places that lines hold, each unit and start once. */
+export function wantsOf(lines: Pick<HeldLine, 'unitIds' | 'starts' | 'quantity'>[]): Want[] {
+  const wants = new Map<string, Want>()
+  for (const { unitIds, starts, quantity } of lines)
+    for (const unitId of unitIds)
+      for (const startsAt of starts) {
+        const key = `${unitId} ${Date.parse(startsAt)}`
+        wants.set(key, { unitId, startsAt, quantity: quantity + (wants.get(key)?.quantity ?? 0) })
+      }
+  return [...wants.values()]
+}
+
 const arraysOf = (wants: Want[]) =>
   sql`${wants.map((want) => want.unitId)}::bigint[], ${wants.map((want) => want.startsAt)}::timestamptz[], ${wants.map((want) => want.quantity)}::int[]`
 

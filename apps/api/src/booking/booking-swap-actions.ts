@@ -3,7 +3,7 @@ import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockForChange, priceError, staleError, writeChange } from './booking-change-actions.ts'
-import { type ChangePlan, takenDays, takenError, wantsOf } from './booking-change-plan.ts'
+import { type ChangePlan, takenDays, takenError } from './booking-change-plan.ts'
 import {
   changeSlots,
   type HeldLine,
@@ -11,6 +11,7 @@ import {
   lockSlots,
   shortSlots,
   type TargetLine,
+  wantsOf,
 } from './booking-change-store.ts'
 import { stayChanges } from './booking-change-text.ts'
 import { stayListing } from './booking-stay-page.ts'

@@ -331,6 +331,8 @@ export type Handovers = {
   createdAt: Given<string>
   undoneBy: ColumnType<number | null, number | null | undefined, number | null>
   undoneAt: ColumnType<string | null, string | null | undefined, string | null>
+  early: Json
+  earlyTransactionId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type Holidays = {

@@ -1,16 +1,17 @@
-import { type NoShow, noShow, withNoShow } from '@rezerv/contract/order/order-no-show.ts'
+import { type KeptSale, withKept } from '@rezerv/contract/order/order-kept-sale.ts'
+import { noShow } from '@rezerv/contract/order/order-no-show.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { orderMoney } from '#payment/payment-store.ts'
 import { requestRefunds } from '#refund/refund-request.ts'
-import { postTransaction, salePostings } from '#transaction/transaction-post-store.ts'
 import { findCancelFacts } from './order-cancel-store.ts'
+import { postLowered } from './order-kept-post.ts'
 import { lockUsed, recordStep } from './order-use-actions.ts'
 import * as store from './order-use-store.ts'
 
 /** What would be kept. Throws `not_found`. */
-export async function previewNoShow(db: Db, id: number): Promise<NoShow> {
+export async function previewNoShow(db: Db, id: number): Promise<KeptSale> {
   const facts = await findCancelFacts(db, id)
   if (!facts) throw new AppError('not_found')
   return noShow({ ...facts, sold: true })
@@ -50,27 +51,12 @@ export async function markNoShow(
   return { done: true as const }
 }
 
-/** The ledger takes the returned part out of the sale again, each account its share. */
-async function lowerSale(db: Db, actor: Actor, order: store.UsedOrder, left: NoShow) {
-  const { quote } = order
-  await store.setOrderQuote(db, order.id, withNoShow(quote, left))
-  return postTransaction(db, {
-    kind: 'sale',
-    description: `برگشت بخشی از فروش سفارش ${order.code} پس از عدم حضور`,
-    orderId: order.id,
-    createdBy: actor.userId,
-    postings: salePostings({
-      ...order,
-      totalRials: left.keptRials - quote.totalRials,
-      vatRials: left.vatRials - quote.vatRials,
-      commissionRials: left.commissionRials - quote.commissionRials,
-      commissionVatRials: left.commissionVatRials - (quote.commission?.vatRials ?? 0),
-      hostShareRials: left.hostShareRials - quote.hostShareRials,
-    }),
-  })
+async function lowerSale(db: Db, actor: Actor, order: store.UsedOrder, left: KeptSale) {
+  await store.setOrderQuote(db, order.id, withKept(order.quote, left, 'برگشت پس از عدم حضور'))
+  return postLowered(db, actor, order, { left, description: `برگشت بخشی از فروش سفارش ${order.code} پس از عدم حضور` })
 }
 
-async function giveBack(db: Db, actor: Actor, orderId: number, { keptRials, rule }: NoShow) {
+async function giveBack(db: Db, actor: Actor, orderId: number, { keptRials, rule }: KeptSale) {
   const { paidRials, refundRials } = await orderMoney(db, orderId)
   await requestRefunds(db, actor, {
     orderId,

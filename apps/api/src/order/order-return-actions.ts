@@ -1,30 +1,49 @@
 import { addMinutes } from '@rezerv/contract/jalali.ts'
 import { depositIsMoney } from '@rezerv/contract/order/order-deposit.ts'
 import { type EndInput, type EndPreview, type EndWish, undoMinutes } from '@rezerv/contract/order/order-use.ts'
+import { withKept } from '@rezerv/contract/order/order-kept-sale.ts'
 import { chargeFigures, chargesOf, withCharges } from '@rezerv/contract/order/order-use-charges.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { newInvoice } from '#payment/payment-invoice.ts'
 import { bookPayment } from '#payment/payment-record.ts'
-import { insertPayment, lockPayment } from '#payment/payment-store.ts'
+import { insertPayment, lockPayment, orderMoney } from '#payment/payment-store.ts'
+import { requestRefunds } from '#refund/refund-request.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { postTransaction, salePostings } from '#transaction/transaction-post-store.ts'
 import { lockOrder } from './order-confirm-store.ts'
+import { type EarlyPlan, freeDays, planEarly } from './order-early-actions.ts'
 import { checkCars, checkTime, dueOf, lockUsed, recordStep } from './order-use-actions.ts'
 import * as deposits from './order-deposit-store.ts'
 import * as store from './order-use-store.ts'
 
 /** What a return would cost. Nothing changes. Throws `not_found`, `step_not_allowed`, `invalid_fields`. */
 export async function previewEnd(db: Db, id: number, wish: EndWish, now: string): Promise<EndPreview> {
-  const { figures, charges, due, deposit } = await planEnd(db, id, { ...wish, now })
+  const { figures, charges, due, deposit, early } = await planEnd(db, id, { ...wish, now })
   return {
     charges,
     vatRials: figures.vatRials,
     totalRials: figures.totalRials,
     dueRials: due,
     fromDepositRials: deposit ? Math.min(due, deposit.amountRials - deposit.deductedRials) : 0,
+    early: early ? await shownEarly(db, id, early, figures.totalRials) : null,
   }
+}
+
+/** With what would be asked to go back, charges taken off. */
+async function shownEarly(db: Db, id: number, { unit, starts, endsAt, kept }: EarlyPlan, chargeRials: number) {
+  const { keptRials, returnedRials, hostShareRials, commissionRials, rule } = kept
+  const vatRials = kept.vatRials + kept.commissionVatRials
+  const refundRials = Math.max(0, (await keptMoney(db, id)) - keptRials - chargeRials)
+  const figures = { keptRials, returnedRials, hostShareRials, commissionRials, vatRials }
+  return { unit, starts, endsAt, ...figures, rule, refundRials }
+}
+
+/** What of the customer's is with us and neither went back nor is asked to. */
+async function keptMoney(db: Db, id: number): Promise<number> {
+  const { paidRials, refundRials } = await orderMoney(db, id)
+  return paidRials - refundRials
 }
 
 /**
@@ -32,11 +51,15 @@ export async function previewEnd(db: Db, id: number, wish: EndWish, now: string)
  * is kept for fines. Throws what the preview throws, and `conflict` (another version or other charges than were shown).
  */
 export async function endUse(db: Db, actor: Actor, id: number, input: EndInput & { now: string }) {
-  const { order, figures, charges, due, deposit, left } = await planEnd(db, id, input)
+  const { order, figures, charges, due, deposit, left, freed, base } = await planEnd(db, id, input)
   if (figures.totalRials !== input.expectedTotalRials)
     throw new AppError('conflict', { message: 'هزینه‌ها تغییر کرده است؛ دوباره ببینید و ثبت کنید' })
+  if (input.freesDays && !freed) throw invalidFields({ freesDays: 'روز کاملی برای آزاد کردن نمانده است' })
+  if (freed && freed.kept.keptRials !== input.expectedKeptRials)
+    throw new AppError('conflict', { message: 'مبلغ روزهای مانده تغییر کرده است؛ دوباره ببینید و ثبت کنید' })
+  const early = freed ? await freeDays(db, actor, order, freed) : null
   const transactionId = charges.length > 0 ? await postCharges(db, actor, order, figures) : null
-  if (charges.length > 0) await store.setOrderQuote(db, id, withCharges(order.quote, charges))
+  if (charges.length > 0 || freed) await store.setOrderQuote(db, id, withCharges(base, charges))
   const paymentId = input.fromDeposit && deposit ? await payFromDeposit(db, actor, { order, deposit, due }) : null
   if (left) await keepDeposit(db, order, { id: left.id, ...input })
   await store.insertHandover(db, {
@@ -51,6 +74,8 @@ export async function endUse(db: Db, actor: Actor, id: number, input: EndInput &
     figuresBefore: order.quote,
     transactionId,
     paymentId,
+    early: early?.freed ?? null,
+    earlyTransactionId: early?.transactionId ?? null,
     createdBy: actor.userId,
   })
   await store.setOrderStatus(db, id, 'completed')
@@ -60,6 +85,10 @@ export async function endUse(db: Db, actor: Actor, id: number, input: EndInput &
     at: input.at,
     ...(figures.totalRials > 0 && { amountRials: figures.totalRials }),
   })
+  if (freed) {
+    const amountRials = (await keptMoney(db, id)) - freed.kept.keptRials - figures.totalRials
+    await requestRefunds(db, actor, { orderId: id, amountRials, reason: 'early_return', note: freed.kept.rule })
+  }
   return { done: true as const }
 }
 
@@ -84,10 +113,14 @@ async function planEnd(db: Db, id: number, wish: EndWish & { now: string; versio
     other: wish.other,
   })
   const figures = chargeFigures(charges, quote)
-  const due = await dueOf(db, { id, totalRials: order.totalRials + figures.totalRials })
+  const early = await planEarly(db, order, { at: wish.at, graceMinutes })
+  const freed = wish.freesDays ? early : undefined
+  const base = freed ? withKept(quote, freed.kept, 'برگشت روزهای آزادشده') : quote
+  const due = await dueOf(db, { id, totalRials: base.totalRials + figures.totalRials })
   const left = await deposits.findDeposit(db, id)
   // Papers and what stands at the customer's bank pay nothing by themselves.
-  return { order, charges, figures, due, left, deposit: left && depositIsMoney(left.kind) ? left : undefined }
+  const paid = { order, charges, figures, due, left, early, freed, base }
+  return { ...paid, deposit: left && depositIsMoney(left.kind) ? left : undefined }
 }
 
 /** A car that went out can come back, later and with no fewer kilometres. */

@@ -8,6 +8,7 @@ import { withdrawRefunds } from '#refund/refund-store.ts'
 import { changePayment, lockPayment } from '#payment/payment-store.ts'
 import { clearMoney } from '#transaction/transaction-clear.ts'
 import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
+import { takeDaysAgain } from './order-early-actions.ts'
 import { recordStep, staleError } from './order-use-actions.ts'
 import * as deposits from './order-deposit-store.ts'
 import * as store from './order-use-store.ts'
@@ -69,9 +70,10 @@ async function undoEnd(db: Db, actor: Actor, order: store.UsedOrder, { last, dep
     if (deposit) await deposits.restoreDeposit(db, deposit.id, amountRials)
   }
   if (deposit) await deposits.changeDeposit(db, deposit.id, { keepUntil: null })
-  if (last.transactionId === null) return
-  await reverse(db, actor, order, last.transactionId)
-  await store.setOrderQuote(db, order.id, Quote.parse(last.figuresBefore))
+  await takeDaysAgain(db, actor, order, last)
+  const posted = [last.transactionId, last.earlyTransactionId].filter((id) => id !== null)
+  for (const id of posted) await reverse(db, actor, order, id)
+  if (posted.length > 0) await store.setOrderQuote(db, order.id, Quote.parse(last.figuresBefore))
 }
 
 async function undoDeposit(db: Db, actor: Actor, order: store.UsedOrder, deposit: deposits.DepositRow) {

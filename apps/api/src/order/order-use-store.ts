@@ -1,5 +1,6 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
+import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { HandoverCar, UseCharge } from '@rezerv/contract/order/order-use.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
@@ -41,6 +42,9 @@ export async function findUsedOrder(db: Db, id: number, lock: boolean): Promise<
   return row && { ...row, details: ListingDetails.parse(row.details) }
 }
 
+/** Slots that an early return gave back, and when the order was to end. */
+export type FreedDays = { starts: string[]; endsAt: string }
+
 export type HandoverKind = 'begin' | 'end' | 'miss'
 export type HandoverRow = {
   id: number
@@ -55,6 +59,9 @@ export type HandoverRow = {
   figuresBefore: Partial<Quote>
   transactionId: number | null
   paymentId: number | null
+  /** What an early return freed; null when it freed nothing. */
+  early: FreedDays | null
+  earlyTransactionId: number | null
   byName: string | null
   createdAt: string
   /** Whether it can still be taken back, by the database's clock. */
@@ -64,7 +71,7 @@ export type HandoverRow = {
 /** Those that were not undone, oldest first. `minutes`: how long one is fresh. */
 export async function listHandovers(db: Db, orderId: number, minutes: number): Promise<HandoverRow[]> {
   const { rows } = await sql<HandoverRow>`
-    select h.id, h.kind, h.at, h.cars, h.charges, h.charge_rials, h.note, h.status_before, h.figures_before, h.transaction_id, h.payment_id,
+    select h.id, h.kind, h.at, h.cars, h.charges, h.charge_rials, h.note, h.status_before, h.figures_before, h.transaction_id, h.payment_id, h.early, h.early_transaction_id,
            coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as by_name, h.created_at,
            h.created_at > now() - make_interval(mins => ${minutes}) as fresh
       from handovers h left join users u on u.id = h.created_by
@@ -84,10 +91,15 @@ export type NewHandover = {
   figuresBefore?: Quote
   transactionId?: number | null
   paymentId?: number | null
+  early?: FreedDays | null
+  earlyTransactionId?: number | null
   createdBy: number | null
 }
 
-export async function insertHandover(db: Db, { cars = [], charges = [], figuresBefore, ...handover }: NewHandover) {
+export async function insertHandover(
+  db: Db,
+  { cars = [], charges = [], figuresBefore, early, ...handover }: NewHandover,
+) {
   await db
     .insertInto('handovers')
     .values({
@@ -95,6 +107,7 @@ export async function insertHandover(db: Db, { cars = [], charges = [], figuresB
       cars: JSON.stringify(cars),
       charges: JSON.stringify(charges),
       figuresBefore: JSON.stringify(figuresBefore ?? {}),
+      early: early ? JSON.stringify(early) : null,
     })
     .execute()
 }
@@ -127,4 +140,23 @@ export async function paymentTransaction(db: Db, paymentId: number): Promise<num
     .select('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** The unit in which an order's cars or rooms are counted; undefined for an event. */
+export async function slotUnitOf(db: Db, orderId: number): Promise<SlotUnit | undefined> {
+  const { rows } = await sql<{ unit: SlotUnit }>`
+    select r.unit from order_lines l join resources r on r.id = any (l.resource_ids)
+     where l.order_id = ${orderId} and r.unit <> 'occurrence' limit 1`.execute(db)
+  return rows[0]?.unit
+}
+
+/** Writes that the order and its lines end at `endsAt` and hold these starts; its slots were changed already. */
+export async function setStayEnd(db: Db, orderId: number, { starts, endsAt }: { starts: string[]; endsAt: string }) {
+  await sql`update order_lines set slot_starts = ${starts}::timestamptz[], ends_at = ${endsAt} where order_id = ${orderId}`.execute(
+    db,
+  )
+  await sql`
+    update orders set ends_at = ${endsAt},
+           details = case when details ? 'wanted' then jsonb_set(details, '{wanted,until}', to_jsonb(${endsAt}::text)) else details end
+     where id = ${orderId}`.execute(db)
 }

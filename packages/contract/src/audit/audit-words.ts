@@ -169,6 +169,7 @@ export const auditActionLabels: Record<string, string> = {
   unblock: 'باز کردن حساب مشتری',
   undo_days: 'واگرد تقویم',
   undo_move: 'برگرداندن جابه‌جایی',
+  free_days: 'آزاد کردن روزهای مانده',
   undo_use: 'پس گرفتن ثبت استفاده',
   unfeature: 'برداشتن از برگزیده‌ها',
   unmask: 'برداشتن پوشش',

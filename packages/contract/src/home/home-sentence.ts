@@ -151,6 +151,7 @@ export const homeSentences: Record<string, string> = {
   unblock: 'حساب {} باز شد',
   undo_days: 'تغییر تقویم {} پس گرفته شد',
   undo_move: 'جابه‌جایی {} برگردانده شد',
+  free_days: 'روزهای ماندهٔ {} آزاد شد',
   undo_use: 'ثبت استفادهٔ {} پس گرفته شد',
   unfeature: '{} از برگزیده‌ها برداشته شد',
   unmask: 'پوشش {} برداشته شد',

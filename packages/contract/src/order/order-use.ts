@@ -5,6 +5,7 @@ import { Rials, SentRials } from '../money.ts'
 import { Instant, RowId, Version } from '../page.ts'
 import { Media } from '../media/media.ts'
 import { Deposit, DepositKind } from './order-deposit.ts'
+import { EarlyReturn } from './order-early-return.ts'
 import { OrderStatus } from './order-status.ts'
 import { Line, Prose } from '../written-text.ts'
 
@@ -121,6 +122,8 @@ export const EndWish = z.object({
   at: Instant,
   cars: z._default(z.array(HandoverCar).check(z.maxLength(100)), []),
   other: z._default(z.array(OtherCharge).check(z.maxLength(10)), []),
+  /** Frees the days that remain of a stay that ended early, and takes what the policy does not keep of them out of the price. */
+  freesDays: z._default(z.boolean(), false),
 })
 export type EndWish = z.infer<typeof EndWish>
 
@@ -132,6 +135,8 @@ export const EndPreview = z.object({
   dueRials: z.int(),
   /** How much of that the deposit covers. */
   fromDepositRials: z.int(),
+  /** What could be freed, chosen or not; null when no whole day remains. */
+  early: z.nullable(EarlyReturn),
 })
 export type EndPreview = z.infer<typeof EndPreview>
 
@@ -139,6 +144,8 @@ export const EndInput = z.extend(EndWish, {
   version: Version,
   /** What the admin was shown, VAT included. */
   expectedTotalRials: SentRials,
+  /** With `freesDays`: what the admin was shown to be kept of the price. */
+  expectedKeptRials: z.optional(SentRials),
   /** Pays what is owed from the deposit, as far as it goes. */
   fromDeposit: z._default(z.boolean(), false),
   note: Note,

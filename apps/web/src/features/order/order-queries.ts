@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
@@ -109,6 +109,8 @@ export const endPreview = (id: number, wish: EndWish | undefined) =>
     queryFn: wish
       ? ({ signal }) => call(orderUseEndpoints.previewEnd, { params: { id }, body: wish }, { signal })
       : skipToken,
+    // What was shown stays until the next answer: a choice in it keeps its focus.
+    placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   })

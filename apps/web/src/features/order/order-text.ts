@@ -27,6 +27,8 @@ const sentences: Record<string, (entry: AuditEntry) => string> = {
   swap: ({ newValue }) => `رزرو با رزرو دیگری عوض شد${factsText(newValue)}`,
   use: () => 'تحویل داده شد و استفاده آغاز شد',
   complete: () => 'بازگشت ثبت شد و رزرو به پایان رسید',
+  free_days: ({ oldValue, newValue }) =>
+    `روزهای مانده آزاد شد: پایان رزرو از ${endText(oldValue)} به ${endText(newValue)} آمد`,
   miss: () => 'مشتری حاضر نشد',
   undo_use: () => 'آخرین ثبت تحویل یا بازگشت برگردانده شد',
   revive: () => 'سفارش دوباره فعال شد',
@@ -71,6 +73,9 @@ function spanText(values: Values | null): string {
   if (typeof from !== 'string' || typeof until !== 'string') return '؟'
   return `${formatInstant(from, 'dayMonth')} تا ${formatInstant(until, 'dayMonth')}`
 }
+
+const endText = (values: Values | null) =>
+  typeof values?.['until'] === 'string' ? formatInstant(values['until'], 'dayMonth') : '؟'
 
 /** What a change left, under its Persian names. */
 function factsText(values: Values | null): string {

@@ -20,6 +20,7 @@ import { orderKey } from './order-list-queries.ts'
 import { endPreview } from './order-queries.ts'
 import { OrderUseCar } from './order-use-car.tsx'
 import { OrderUseCharges } from './order-use-charges.tsx'
+import { OrderUseEarly } from './order-use-early.tsx'
 import { type CarDraft, carDraftsOf, carsOf, changeCar } from './order-use-draft.ts'
 import { useWords } from './order-use-text.ts'
 
@@ -30,12 +31,12 @@ function useReturn(use: OrderUse) {
   const queryClient = useQueryClient()
   const name = `handover-end-${use.id}`
   const draft = useDraft(name, () => endingOf(use))
-  const { at, cars, other, fromDeposit, note } = draft.value
+  const { at, cars, other, fromDeposit, freesDays, note } = draft.value
   const isSendingFiles = useUploadsWait(`${name}.`)
-  const wish = wishOf(at, cars, other)
+  const wish = wishOf(at, cars, other, freesDays)
   const preview = useQuery(endPreview(use.id, wish))
   const end = useMutation({
-    mutationFn: (body: EndWish & { expectedTotalRials: number }) =>
+    mutationFn: (body: EndWish & { expectedTotalRials: number; expectedKeptRials: number | undefined }) =>
       call(orderUseEndpoints.endUse, {
         params: { id: use.id },
         body: { ...body, version: use.version, fromDeposit, note },
@@ -57,7 +58,12 @@ function useReturn(use: OrderUse) {
     isWaiting: wish !== undefined && (!shown || preview.isFetching),
     isSendingFiles,
     submit: () => {
-      if (wish && shown) end.mutate({ ...wish, expectedTotalRials: shown.totalRials })
+      if (!wish || !shown) return
+      const { early, totalRials } = shown
+      // What was chosen while days remained is nothing once they are over.
+      const isFreed = wish.freesDays && early !== null
+      const expectedKeptRials = isFreed ? early.keptRials : undefined
+      end.mutate({ ...wish, freesDays: isFreed, expectedTotalRials: totalRials, expectedKeptRials })
     },
   }
 }
@@ -67,13 +73,19 @@ const endingOf = (use: OrderUse) => ({
   cars: carDraftsOf(use),
   other: { label: '', rials: null } as OtherDraft,
   fromDeposit: true,
+  freesDays: false,
   note: '',
 })
 
-function wishOf(at: string | null, drafts: CarDraft[], { label, rials }: OtherDraft): EndWish | undefined {
+function wishOf(
+  at: string | null,
+  drafts: CarDraft[],
+  { label, rials }: OtherDraft,
+  freesDays: boolean,
+): EndWish | undefined {
   const cars = carsOf(drafts)
   if (at === null || !cars) return undefined
-  return { at, cars, other: label.trim() !== '' && rials ? [{ label, rials }] : [] }
+  return { at, cars, other: label.trim() !== '' && rials ? [{ label, rials }] : [], freesDays }
 }
 
 /** The return: when, how each car stands, and every charge before anybody says yes. */
@@ -95,6 +107,14 @@ export function OrderUseEnd({ use }: { use: OrderUse }) {
         />
       ))}
       <Other other={value.other} onChange={(change) => set((now) => ({ other: { ...now.other, ...change } }))} />
+      {end.shown?.early ? (
+        <OrderUseEarly
+          kind={use.kind}
+          early={end.shown.early}
+          isChosen={value.freesDays}
+          onChoose={(freesDays) => set({ freesDays })}
+        />
+      ) : null}
       <div aria-live="polite">
         <Costs isAsked={end.isAsked} shown={end.shown} />
       </div>
