@@ -197,6 +197,13 @@ test('an event’s month shows what each ticket sold, and a booked occurrence na
   const day = dayOfInstant(occurrence?.startsAt ?? '')
   await page.goto(`/host/event/${items[place]?.id}/calendar?month=${day}`)
   const shown = page.getByRole('complementary', { name: new RegExp(formatDay(day, 'full')) })
+  // The second of several that day is the one that is booked, not the first.
+  const booking = shown.getByRole('link', { name: 'رزرو', exact: true }).last()
+  const href = (await booking.getAttribute('href')) ?? ''
+  const chosen = new URL(href, page.url()).searchParams.get('occurrence')
+  await booking.click()
+  await expect(page.getByRole('radio', { checked: true })).toHaveAttribute('value', chosen ?? 'none')
+  await page.goBack()
   for (const { name } of occurrence?.tickets ?? [])
     await expect(shown.getByRole('rowheader', { name, exact: true }).first()).toBeVisible()
   await shown

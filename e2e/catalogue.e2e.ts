@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { addDays, dayOfInstant, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { expect, signIn, test } from './app.ts'
 
 /** What a guest would find, and why some of it a guest does not. */
@@ -27,6 +28,13 @@ test('villas of a city are found by guests and days; one is opened, its price ex
   await expect(first).toContainText('آزاد')
   await expect(first).toContainText('مهمان آن را می‌بیند')
   await expect(first).toContainText('ویلا')
+  // Who books from the list finds the days and guests of the search.
+  await first.getByRole('link', { name: 'رزرو', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/booking/space/\\d+\\?from=${dayIn(75)}&until=${dayIn(78)}&people=3`))
+  const stay = page.getByRole('group', { name: 'ورود تا خروج' }).getByRole('spinbutton', { name: /^روز/ })
+  await expect(stay).toHaveText([75, 78].map((ahead) => toPersianDigits(jalaliOfDay(dayIn(ahead)).day)))
+  await expect(page.getByRole('textbox', { name: 'تعداد مهمان' })).toHaveValue('۳')
+  await page.goBack()
   await first.getByRole('heading').getByRole('link').click()
 
   await expect(page).toHaveURL(/\/space\/S-[A-Z0-9]+\?/)

@@ -1,4 +1,5 @@
 import type { Order } from '@rezerv/contract/order/order.ts'
+import type { OrderUse } from '@rezerv/contract/order/order-use.ts'
 import { expect, hold, signIn, test } from './app.ts'
 import { api } from './held-order.ts'
 
@@ -77,9 +78,12 @@ test('a handover keeps its pictures and its words while they are slow, over a re
 })
 
 test('a car that comes back early frees the days that remain, after it was shown who gets what', async ({ page }) => {
-  const { id, code } = await rentalUnderWay()
+  const id = await rentalUnderWay()
   await page.goto(`/order/${id}/handover`)
-  await page.getByRole('textbox', { name: 'کیلومترشمار' }).first().fill('۹۹۹۹۹۹')
+  const { begin } = await api<OrderUse>('GET', `/api/v1/orders/${id}/use`)
+  const odometer = page.getByRole('textbox', { name: 'کیلومترشمار' })
+  await odometer.fill(String((begin?.cars[0]?.odometerKm ?? 0) + 10))
+  await odometer.press('Tab')
   const choice = page.getByRole('checkbox', { name: /^آزاد کردن روزهای مانده/ })
   await expect(page.getByText('تا پایان رزرو فروخته می‌ماند')).toBeVisible()
   await choice.focus()
@@ -88,20 +92,20 @@ test('a car that comes back early frees the days that remain, after it was shown
   const shares = page.getByLabel('سهم هر طرف از مبلغ سفارش')
   await expect(shares).toContainText('به مشتری برمی‌گردد')
   await expect(choice).toBeFocused()
-  await page.getByRole('button', { name: 'ثبت بازگشت خودرو' }).click()
+  // By the keyboard: without a service worker the app says so, over the button.
+  await page.getByRole('button', { name: 'ثبت بازگشت خودرو' }).press('Enter')
   await expect(page.getByText('بازگشت خودرو ثبت شد')).toBeVisible()
   await page.goto(`/order/${id}`)
-  await expect(page.getByRole('heading', { name: new RegExp(code) }).first()).toBeVisible()
   await expect(page.getByText(/روزهای مانده آزاد شد: پایان رزرو از/)).toBeVisible()
 })
 
 /** A rental of the demo with one car that is out for two days more at least. */
-async function rentalUnderWay(): Promise<Order> {
+async function rentalUnderWay(): Promise<number> {
   const { items } = await api<{ items: { id: number }[] }>('GET', '/api/v1/orders?kind=car&status=in_use')
   const soon = Date.now() + 2 * 86_400_000
   for (const { id } of items) {
     const order = await api<Order>('GET', `/api/v1/orders/${id}`)
-    if (order.stay?.units.length === 1 && Date.parse(order.endsAt) > soon) return order
+    if (order.stay?.units.length === 1 && Date.parse(order.endsAt) > soon) return id
   }
   throw new Error('no rental of the demo is under way for days')
 }

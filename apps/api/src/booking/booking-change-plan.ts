@@ -1,5 +1,5 @@
 import type { ChangeLine, ChangeWish } from '@rezerv/contract/booking/booking-change.ts'
-import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
+import { notFreeText } from '@rezerv/contract/calendar/calendar-slots-text.ts'
 import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import type { Db } from '#db/connect.ts'
@@ -34,7 +34,7 @@ export async function planStay(db: Db, held: HeldOrder, wish: StayWish, now: str
   const { rate, price } = await priceStay(db, listing, { ...wish, pay: 'full', now, unitIds })
   const { from, until, quantity } = wish.wanted
   const starts = startsOf(listing, wish.wanted)
-  const units = await chooseUnits(db, held, { rate, wish, starts })
+  const units = await chooseUnits(db, held, { listing, rate, wish, starts })
   refuseTooMany(listing, units.chosen.flat(), wish.wanted)
   const lines = units.chosen.map((unitIds, place) => ({
     ticketId: rate.ticket.id,
@@ -68,23 +68,23 @@ function servingUnits({ lines }: HeldOrder, { ticketId, unitId, wanted }: StayWi
   return own.length > 0 && own.length >= wanted.quantity ? own : undefined
 }
 
-type Choice = { rate: StayListing['rates'][number]; wish: StayWish; starts: string[] }
+type Choice = { listing: StayListing; rate: StayListing['rates'][number]; wish: StayWish; starts: string[] }
 type Chosen = { chosen: number[][]; taken: string | null }
 
 /** Its own units as far as they may serve and are free, then the others of the rate; a wanted one alone. */
-async function chooseUnits(db: Db, held: HeldOrder, { rate, wish, starts }: Choice): Promise<Chosen> {
+async function chooseUnits(db: Db, held: HeldOrder, { listing, rate, wish, starts }: Choice): Promise<Chosen> {
   const { quantity } = wish.wanted
   const own = held.lines.filter((line) => line.ticketId === rate.ticket.id).flatMap((line) => line.unitIds)
   const candidates = candidatesOf(held, { rate, wish }, own)
   await lockSlots(db, [held.id], candidates, starts)
   const each = rate.takes === 'all' ? quantity : 1
   const short = await shortSlots(db, [held.id], wantsOf([{ unitIds: candidates, starts, quantity: each }]))
-  if (rate.takes === 'all') return { chosen: [candidates], taken: short.length > 0 ? takenDays(short) : null }
+  if (rate.takes === 'all') return { chosen: [candidates], taken: short.length > 0 ? takenText(listing, short) : null }
   const free = candidates.filter((id) => !short.some((slot) => slot.unitId === id))
   const enough = free.length >= quantity
   return {
     chosen: (enough ? free : candidates).slice(0, quantity).map((id) => [id]),
-    taken: enough ? null : takenDays(short),
+    taken: enough ? null : takenText(listing, short),
   }
 }
 
@@ -97,11 +97,13 @@ function candidatesOf(held: HeldOrder, { rate, wish }: Pick<Choice, 'rate' | 'wi
   return [wish.unitId]
 }
 
-/** The first days that are not free, in Persian. */
-export function takenDays(short: { startsAt: string }[]): string {
-  const days = [...new Set(short.map((slot) => dayOfInstant(slot.startsAt)))].toSorted().slice(0, 3)
-  if (days.length === 0) return 'این تعداد واحد آزاد نیست'
-  return `این روزها آزاد نیست: ${days.map((day) => formatDay(day, 'dayMonth')).join('، ')}`
+/** The first days or hours that are not free, in Persian. */
+export function takenText({ units }: Pick<StayListing, 'units'>, short: { startsAt: string }[]): string {
+  if (short.length === 0) return 'این تعداد واحد آزاد نیست'
+  return notFreeText(
+    units[0]?.unit ?? 'day',
+    short.map((slot) => slot.startsAt),
+  )
 }
 
 export const takenError = (message: string) =>

@@ -1,4 +1,5 @@
-import { dayOfInstant, addDays, formatDay, minutesBetween } from '@rezerv/contract/jalali.ts'
+import { notFreeText } from '@rezerv/contract/calendar/calendar-slots-text.ts'
+import { dayOfInstant, addDays, minutesBetween } from '@rezerv/contract/jalali.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
@@ -91,14 +92,19 @@ export function startsOf({ details, units }: StayListing, { from, until }: { fro
   }
 }
 
-/** Why the places could not be had: the first days on which one of the units is full or closed. */
+/** Why the places could not be had: the first days or hours on which one of the units is full or closed. */
 export async function slotsTaken(db: Db, unitIds: number[], starts: string[]): Promise<AppError> {
   const from = starts[0] ?? ''
   const until = new Date(Date.parse(starts.at(-1) ?? from) + 1).toISOString()
-  const full = (await unavailableSlots(db, unitIds, { from, until })).map((slot) => dayOfInstant(slot.startsAt))
-  const days = [...new Set(full)].slice(0, 3).map((day) => formatDay(day, 'dayMonth'))
-  const message = `این روزها دیگر آزاد نیست: ${days.join('، ')}؛ بازهٔ دیگری انتخاب کنید`
-  return new AppError('slots_taken', days.length === 0 ? {} : { message, fields: { 'wanted.from': message } })
+  const full = await unavailableSlots(db, unitIds, { from, until })
+  const [first] = full
+  if (!first) return new AppError('slots_taken')
+  const named = notFreeText(
+    first.unit,
+    full.map((slot) => slot.startsAt),
+  )
+  const message = `${named}؛ بازهٔ دیگری انتخاب کنید`
+  return new AppError('slots_taken', { message, fields: { 'wanted.from': message } })
 }
 
 /** Rials of one of `count` equal lines; the first carries what does not divide. */

@@ -71,9 +71,10 @@ export async function findStayListing(db: Db, id: number): Promise<StayListing |
 
 /** Starts of these units from one instant until another that are full or closed. */
 export async function unavailableSlots(db: Db, unitIds: number[], range: { from: string; until: string }) {
-  const { rows } = await sql<{ unitId: number; startsAt: string }>`
-    select resource_id as unit_id, starts_at from slots
-     where resource_id = any (${unitIds}::bigint[]) and starts_at >= ${range.from} and starts_at < ${range.until} and (closed or taken >= capacity)
+  const { rows } = await sql<{ unitId: number; startsAt: string; unit: SlotUnit }>`
+    select s.resource_id as unit_id, s.starts_at, r.unit from slots s join resources r on r.id = s.resource_id
+     where s.resource_id = any (${unitIds}::bigint[]) and s.starts_at >= ${range.from} and s.starts_at < ${range.until}
+       and (s.closed or s.taken >= s.capacity)
      order by 1, 2`.execute(db)
   return rows
 }

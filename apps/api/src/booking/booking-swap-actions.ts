@@ -3,7 +3,7 @@ import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockForChange, priceError, staleError, writeChange } from './booking-change-actions.ts'
-import { type ChangePlan, takenDays, takenError } from './booking-change-plan.ts'
+import { type ChangePlan, takenError, takenText } from './booking-change-plan.ts'
 import {
   changeSlots,
   type HeldLine,
@@ -73,7 +73,7 @@ async function planSwap(db: Db, id: number, wish: Wish): Promise<Swap> {
   const unitIds = [...new Set(lines.flatMap((line) => line.unitIds))]
   await lockSlots(db, [mine.id, other.id], unitIds, starts)
   const short = await shortSlots(db, [mine.id, other.id], wantsOf(lines))
-  return { listing, mine, other, plans, taken: short.length > 0 ? takenDays(short) : null }
+  return { listing, mine, other, plans, taken: short.length > 0 ? takenText(listing, short) : null }
 }
 
 /** In the order of their ids, so that two swaps of the same two wait for each other. */

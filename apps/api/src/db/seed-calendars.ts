@@ -2,17 +2,15 @@ import { instantOfTehran, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** One stay whose last night another site sold too, so that the demo data has a conflict to settle. */
+/** One stay, of a space if there is one, whose last night another site sold too, so that the demo data has a conflict to settle. */
 async function seedConflict(db: Db, now: string) {
   const { rows } = await sql<{ resourceId: number; startsAt: string; endsAt: string }>`
     with stay as (
       select o.id, l.resource_ids[1] as resource_id, l.slot_starts[cardinality(l.slot_starts)] as last_night
-        from orders o join order_lines l on l.order_id = o.id join resources r on r.id = l.resource_ids[1] and r.unit = 'night'
-       where o.kind = 'space' and o.status = 'confirmed' and cardinality(l.resource_ids) = 1
+        from orders o join order_lines l on l.order_id = o.id join resources r on r.id = l.resource_ids[1] and r.unit in ('day', 'night')
+       where o.kind <> 'event' and o.status = 'confirmed' and cardinality(l.resource_ids) = 1
          and o.starts_at > ${now}::timestamptz + interval '2 days'
-         and not exists (select from calendar_feeds f where f.resource_id = l.resource_ids[1])
-         and not exists (select from blocks b where b.resource_id = l.resource_ids[1])
-       order by o.starts_at, o.id limit 1), feed as (
+       order by o.kind = 'space' desc, o.starts_at, o.id limit 1), feed as (
       insert into calendar_feeds (resource_id, label, last_read_at, last_result, entry_count, created_at)
       select resource_id, 'سایت ویلاگردی', ${now}::timestamptz - interval '12 minutes', 'ok', 1, ${now}::timestamptz - interval '20 days' from stay
       returning id, resource_id)

@@ -1,6 +1,7 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
+import type { OtherCharge } from '@rezerv/contract/order/order-use.ts'
 import { describe, expect, test } from 'vitest'
 import { dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
@@ -60,7 +61,8 @@ async function rented(given: Parameters<typeof begun>[1] = {}) {
   const id = await begun(stay, given)
   const body = { version: await versionOf(id), at: addMinutes(noon(-2), 30), cars: [carOf(stay)] }
   await call(beginUse, { ...at(id), body: { ...body, deposit: { kind: 'cash' as const, amountRials: 50_000_000 } } })
-  const wish = { at: addMinutes(noon(-1), 180), cars: [carOf(stay)], other: [], freesDays: true }
+  const other: OtherCharge[] = []
+  const wish = { at: addMinutes(noon(-1), 180), cars: [carOf(stay)], other, freesDays: true }
   return { stay, id, wish }
 }
 const slotsOf = async (stay: TestStay) => {
@@ -119,7 +121,7 @@ describe('a car that comes back early', () => {
       newValue: { until: noon(0), days: 3, totalRials: keptRials },
     })
     const ledger = await ledgerOf(id)
-    expect(Object.values(ledger).reduce((sum, rials) => sum + rials, 0)).toBe(0)
+    expect(Object.values<number>(ledger).reduce((sum, rials) => sum + rials, 0)).toBe(0)
     expect(ledger).toMatchObject({ customer: -returnedRials, deposit: -50_000_000, host: -hostShareRials })
     expect((await stateOf(id)).deposit).toMatchObject({ amountRials: 50_000_000, deductedRials: 0, releasedAt: null })
 

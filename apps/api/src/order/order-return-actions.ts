@@ -18,7 +18,7 @@ import { checkCars, checkTime, dueOf, lockUsed, recordStep } from './order-use-a
 import * as deposits from './order-deposit-store.ts'
 import * as store from './order-use-store.ts'
 
-/** What a return would cost. Nothing changes. Throws `not_found`, `step_not_allowed`, `invalid_fields`. */
+/** What a return would cost, at a time to come too: a customer who is late asks before. Nothing changes. Throws `not_found`, `step_not_allowed`, `invalid_fields`. */
 export async function previewEnd(db: Db, id: number, wish: EndWish, now: string): Promise<EndPreview> {
   const { figures, charges, due, deposit, early } = await planEnd(db, id, { ...wish, now })
   return {
@@ -52,11 +52,7 @@ async function keptMoney(db: Db, id: number): Promise<number> {
  */
 export async function endUse(db: Db, actor: Actor, id: number, input: EndInput & { now: string }) {
   const { order, figures, charges, due, deposit, left, freed, base } = await planEnd(db, id, input)
-  if (figures.totalRials !== input.expectedTotalRials)
-    throw new AppError('conflict', { message: 'هزینه‌ها تغییر کرده است؛ دوباره ببینید و ثبت کنید' })
-  if (input.freesDays && !freed) throw invalidFields({ freesDays: 'روز کاملی برای آزاد کردن نمانده است' })
-  if (freed && freed.kept.keptRials !== input.expectedKeptRials)
-    throw new AppError('conflict', { message: 'مبلغ روزهای مانده تغییر کرده است؛ دوباره ببینید و ثبت کنید' })
+  checkShown(input, { figures, freed })
   const early = freed ? await freeDays(db, actor, order, freed) : null
   const transactionId = charges.length > 0 ? await postCharges(db, actor, order, figures) : null
   if (charges.length > 0 || freed) await store.setOrderQuote(db, id, withCharges(base, charges))
@@ -85,16 +81,33 @@ export async function endUse(db: Db, actor: Actor, id: number, input: EndInput &
     at: input.at,
     ...(figures.totalRials > 0 && { amountRials: figures.totalRials }),
   })
-  if (freed) {
-    const amountRials = (await keptMoney(db, id)) - freed.kept.keptRials - figures.totalRials
-    await requestRefunds(db, actor, { orderId: id, amountRials, reason: 'early_return', note: freed.kept.rule })
-  }
+  if (freed) await returnFreed(db, actor, id, { freed, chargeRials: figures.totalRials })
   return { done: true as const }
+}
+
+type Shown = { figures: Figures; freed: EarlyPlan | undefined }
+
+/** The time has come, and everything is as the admin was shown it. */
+function checkShown(input: EndInput & { now: string }, { figures, freed }: Shown) {
+  checkTime(input.at, input.now)
+  if (figures.totalRials !== input.expectedTotalRials)
+    throw new AppError('conflict', { message: 'هزینه‌ها تغییر کرده است؛ دوباره ببینید و ثبت کنید' })
+  if (input.freesDays && !freed) throw invalidFields({ freesDays: 'روز کاملی برای آزاد کردن نمانده است' })
+  if (freed && freed.kept.keptRials !== input.expectedKeptRials)
+    throw new AppError('conflict', { message: 'مبلغ روزهای مانده تغییر کرده است؛ دوباره ببینید و ثبت کنید' })
+}
+
+type Freed = { freed: EarlyPlan; chargeRials: number }
+
+/** What was paid beyond what is kept and the charges is asked to go back. */
+async function returnFreed(db: Db, actor: Actor, orderId: number, { freed, chargeRials }: Freed) {
+  const { keptRials, rule } = freed.kept
+  const amountRials = (await keptMoney(db, orderId)) - keptRials - chargeRials
+  await requestRefunds(db, actor, { orderId, amountRials, reason: 'early_return', note: rule })
 }
 
 async function planEnd(db: Db, id: number, wish: EndWish & { now: string; version?: number }) {
   const order = await lockUsed(db, id, 'complete', wish.version)
-  checkTime(wish.at, wish.now)
   checkCars(order, wish.cars)
   const begin = (await store.listHandovers(db, id, undoMinutes)).find((one) => one.kind === 'begin')
   checkBegin(order, begin, wish)

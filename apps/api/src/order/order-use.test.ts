@@ -116,6 +116,10 @@ test('a handover needs every car, a return no fewer kilometres, and neither lies
     'step_not_allowed',
   )
   await begin(id, stay)
+  const ahead = { at: minutesAgo(-300), cars: [carOf(stay)] }
+  expect(await call(previewEnd, { ...at(id), body: ahead })).toMatchObject({ totalRials: 0 })
+  const body = { ...ahead, version: await versionOf(id), expectedTotalRials: 0 }
+  expect((await refusal(endUse, { ...at(id), body })).fields).toEqual({ at: 'این زمان هنوز نرسیده است' })
   const less = { at: minutesAgo(1), cars: [carOf(stay, { odometerKm: 9_999 })] }
   expect(Object.keys((await refusal(previewEnd, { ...at(id), body: less })).fields ?? {})).toEqual([
     'cars.0.odometerKm',

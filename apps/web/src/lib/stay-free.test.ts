@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { scatteredText } from '@rezerv/contract/calendar/calendar-slots-text.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
-import { dayIsFree, fullReason, hoursOf, startsOf, takenSlots } from './stay-free.ts'
+import { dayIsFree, fullReason, hoursOf, slotUnitOf, startsOf, takenSlots } from './stay-free.ts'
 
 const days = ['2026-11-22', '2026-11-23', '2026-11-24']
 const villa = {
@@ -21,15 +22,35 @@ test('the morning on which guests leave is not theirs', () => {
 
 test('a whole villa needs every room on every night', () => {
   const starts = startsOf(villa, time)
-  expect(fullReason(asked('all'), starts, taken([1, '2026-11-24']))).toBeUndefined()
-  expect(fullReason(asked('all'), starts, taken([1, '2026-11-23']))).toContain('۲ آذر')
+  expect(fullReason(asked('all'), { unit: 'night', starts, taken: taken([1, '2026-11-24']) })).toBeUndefined()
+  expect(fullReason(asked('all'), { unit: 'night', starts, taken: taken([1, '2026-11-23']) })).toContain('۲ آذر')
 })
 
 test('one of a fleet needs one that is free all the time', () => {
   const starts = startsOf(villa, time)
-  expect(fullReason(asked('any'), starts, taken([1, '2026-11-22']))).toBeUndefined()
-  expect(fullReason(asked('any', 2), starts, taken([1, '2026-11-22']))).toContain('۱ آذر')
-  expect(fullReason(asked('any'), starts, taken([1, '2026-11-22'], [2, '2026-11-23']))).toContain('همهٔ روزها آزاد نیست')
+  expect(fullReason(asked('any'), { unit: 'night', starts, taken: taken([1, '2026-11-22']) })).toBeUndefined()
+  expect(fullReason(asked('any', 2), { unit: 'night', starts, taken: taken([1, '2026-11-22']) })).toContain('۱ آذر')
+  expect(
+    fullReason(asked('any'), { unit: 'night', starts, taken: taken([1, '2026-11-22'], [2, '2026-11-23']) }),
+  ).toContain('همهٔ روزها آزاد نیست')
+})
+
+test('hours are named as hours, days as days', () => {
+  const room = { ...villa, units: [{ id: 1, name: '', unit: 'hour' as const, guests: 2 }] }
+  const visit = { from: instantOfTehran('2026-11-22', '14:00'), until: instantOfTehran('2026-11-22', '17:00') }
+  const starts = startsOf(room, visit)
+  const one = { unitIds: [1], takes: 'all' as const, quantity: 1 }
+  const said = (...hours: string[]) =>
+    fullReason(one, {
+      unit: slotUnitOf(room),
+      starts,
+      taken: takenSlots(hours.map((hour) => ({ unitId: 1, startsAt: instantOfTehran('2026-11-22', hour) }))),
+    })
+  expect(starts).toHaveLength(3)
+  expect(said('12:00')).toBeUndefined()
+  expect(said('15:00')).toBe('این ساعت پر است: ۱ آذر ساعت ۱۵:۰۰؛ بازهٔ دیگری انتخاب کنید')
+  expect(said('15:00', '16:00')).toBe('این ساعت‌ها پر است: ۱ آذر ساعت ۱۵:۰۰، ۱ آذر ساعت ۱۶:۰۰؛ بازهٔ دیگری انتخاب کنید')
+  expect(scatteredText('hour')).not.toContain('روز')
 })
 
 test('a month shows a day as taken when a stay could not have it', () => {

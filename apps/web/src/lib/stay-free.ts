@@ -1,6 +1,7 @@
 import type { StayBooking, StayDays, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
-import { slotStarts } from '@rezerv/contract/calendar/calendar-slots.ts'
-import { addDays, dayOfInstant, formatDay, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { slotStarts, type SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
+import { notFreeText, scatteredText } from '@rezerv/contract/calendar/calendar-slots-text.ts'
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { usedHours } from '@rezerv/contract/pricing/pricing-units.ts'
 
 /** The units that may serve, whether all of them are needed, and how many of them. */
@@ -21,11 +22,15 @@ export const candidatesOf = (rate: StayRate, unitId: number | null, quantity: nu
   quantity,
 })
 
+/** What its time is counted in. */
+export const slotUnitOf = ({ units }: Pick<Kind, 'units'>): SlotUnit => units[0]?.unit ?? 'day'
+
 /** The slots of a stay, as the server counts them; none for a time that has none. */
-export function startsOf({ kind, units, beginsAt, endsAt }: Kind, time: { from: string; until: string }): string[] {
+export function startsOf(booking: Kind, time: { from: string; until: string }): string[] {
+  const { kind, beginsAt, endsAt } = booking
   if (Date.parse(time.until) <= Date.parse(time.from)) return []
   try {
-    return slotStarts(units[0]?.unit ?? 'day', time.from, time.until, kind === 'car' ? beginsAt : endsAt)
+    return slotStarts(slotUnitOf(booking), time.from, time.until, kind === 'car' ? beginsAt : endsAt)
   } catch (error) {
     // Longer than any stay: the quote says so.
     if (error instanceof RangeError) return []
@@ -41,13 +46,13 @@ export function canTake({ unitIds, takes, quantity }: Candidates, starts: string
   return whole.length >= (takes === 'all' ? unitIds.length : quantity)
 }
 
-/** Why the time cannot be had, with its first days; undefined when it can. */
-export function fullReason(candidates: Candidates, starts: string[], taken: TakenSlots): string | undefined {
+type Asked = { unit: SlotUnit; starts: string[]; taken: TakenSlots }
+
+/** Why the time cannot be had, with its first days or hours; undefined when it can. */
+export function fullReason(candidates: Candidates, { unit, starts, taken }: Asked): string | undefined {
   if (canTake(candidates, starts, taken)) return undefined
-  const short = starts.filter((at) => !canTake(candidates, [at], taken)).map((at) => dayOfInstant(at))
-  if (short.length === 0) return 'هر روزِ این بازه جا هست، اما هیچ واحدی همهٔ روزها آزاد نیست؛ بازهٔ کوتاه‌تری انتخاب کنید'
-  const shown = [...new Set(short)].slice(0, 3).map((day) => formatDay(day, 'dayMonth'))
-  return `این روزها آزاد نیست: ${shown.join('، ')}؛ بازهٔ دیگری انتخاب کنید`
+  const short = starts.filter((at) => !canTake(candidates, [at], taken))
+  return short.length === 0 ? scatteredText(unit) : `${notFreeText(unit, short)}؛ بازهٔ دیگری انتخاب کنید`
 }
 
 /** Whether a stay could take this day (or some hour of it) for a rate. */

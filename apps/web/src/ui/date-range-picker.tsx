@@ -1,8 +1,10 @@
 import type { CalendarDate } from '@internationalized/date'
+import { useContext, useEffect, useRef } from 'react'
 import {
   Button,
   DateInput,
   DateRangePicker,
+  DateRangePickerStateContext,
   DateSegment,
   Dialog,
   Group,
@@ -37,6 +39,7 @@ export function DateRangePickerField({ fromName, untilName, ...props }: DateRang
       maxValue={dateOfDay(props.max)}
       isReadOnly={props.isReadOnly}
     >
+      <Mending {...typed} />
       <FieldLabel {...props} />
       <Group className="field-box flex items-center ps-3">
         <DateInput slot="start" dir="ltr" className="flex items-center">
@@ -62,6 +65,21 @@ export function DateRangePickerField({ fromName, untilName, ...props }: DateRang
       </Popover>
     </DateRangePicker>
   )
+}
+
+/**
+ * What was wrong with a range is judged anew as soon as either end is another one: React Aria waits until the field is left, and
+ * «the end is before the beginning» would stand over a range that is right.
+ */
+function Mending({ value }: { value: Dates | null }) {
+  const state = useContext(DateRangePickerStateContext)
+  const seen = useRef(value)
+  useEffect(() => {
+    if (seen.current === value) return
+    seen.current = value
+    if (state?.displayValidation.isInvalid) state.commitValidation()
+  })
+  return null
 }
 
 type Dates = { start: CalendarDate; end: CalendarDate }

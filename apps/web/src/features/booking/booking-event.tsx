@@ -10,16 +10,19 @@ import { Page } from '#ui/page.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
 import { BookingCustomer } from './booking-customer.tsx'
+import type { BookingEventSearch } from './booking-event-search.ts'
 import { useBookingForm } from './booking-form.ts'
 import { BookingOccurrences } from './booking-occurrences.tsx'
 import { eventBooking } from './booking-queries.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { BookingTickets } from './booking-tickets.tsx'
 
+export type BookingEventProps = { id: number; start: BookingEventSearch; onBooked: (booked: Booked) => void }
+
 /** Sell places of an event to a customer: occurrence, tickets, person; the price with its reasons stays in sight. */
-export function BookingEvent({ id, onBooked }: { id: number; onBooked: (booked: Booked) => void }) {
+export function BookingEvent({ id, start, onBooked }: BookingEventProps) {
   const { data: booking } = useSuspenseQuery(eventBooking(id))
-  const form = useBookingForm({ booking, onBooked })
+  const form = useBookingForm({ booking, start, onBooked })
   const place = [booking.venue, booking.cityName].filter(Boolean).join('، ')
   return (
     <Page

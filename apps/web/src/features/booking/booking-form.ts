@@ -4,16 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Booked, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
+import type { BookingEventSearch } from './booking-event-search.ts'
 import { useBookingPerson } from './booking-person.ts'
 import { bookEvent, eventBooking } from './booking-queries.ts'
 
-type Given = { booking: EventBooking; onBooked: (booked: Booked) => void }
+type Given = { booking: EventBooking; start: BookingEventSearch; onBooked: (booked: Booked) => void }
 
 /** Everything the booking page of an event keeps and computes; the price is the server's own function. */
-export function useBookingForm({ booking, onBooked }: Given) {
+export function useBookingForm({ booking, start, onBooked }: Given) {
   const queryClient = useQueryClient()
   const [keyOf] = useState(() => makeRequestKeys(() => crypto.randomUUID()))
-  const [occurrenceId, setOccurrenceId] = useState(() => firstOpen(booking)?.id ?? null)
+  const [occurrenceId, setOccurrenceId] = useState(() => firstOccurrence(booking, start)?.id ?? null)
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const person = useBookingPerson()
   const [note, setNote] = useState('')
@@ -65,7 +66,9 @@ export function useBookingForm({ booking, onBooked }: Given) {
 }
 export type BookingForm = ReturnType<typeof useBookingForm>
 
-const firstOpen = (booking: EventBooking) => booking.occurrences.find(isOpen) ?? booking.occurrences[0]
+/** The one that was chosen elsewhere, even when it is full: then it says so. Else the first that is open. */
+export const firstOccurrence = ({ occurrences }: EventBooking, { occurrence }: BookingEventSearch) =>
+  occurrences.find(({ id }) => id === occurrence) ?? occurrences.find(isOpen) ?? occurrences[0]
 
 /** Whether anything of the occurrence can be sold now. */
 export const isOpen = (occurrence: BookingOccurrence) =>

@@ -75,3 +75,20 @@ test('a booking begun in a calendar has its days, and the unit with a rate that 
   expect(firstDraft(terms, { ...days, unit: 7 })).toMatchObject({ ticketId: 8, unitId: null, range: days })
   expect(firstDraft(terms, { from: days.until, until: days.from }).range).toBeNull()
 })
+
+test('days, guests and rate that were looked at elsewhere are there already; too many guests are as many as may come', () => {
+  const guests = { included: 2, max: 6, extraRials: 0 }
+  const villa = { ...night, ticket: { ...ticket, id: 2 }, plan: { ...night.plan, guests } }
+  const terms = { rates: [villa], beginsAt: '14:00', endsAt: '12:00' }
+  const given = { from: '2026-11-22', until: '2026-11-24', people: 4, rate: 2 }
+  expect(firstDraft({ ...terms, rates: [rate, villa] }, given)).toMatchObject({
+    ticketId: 2,
+    guests: 4,
+    range: { from: '2026-11-22', until: '2026-11-24' },
+  })
+  expect(firstDraft(terms, { ...given, people: 40 }).guests).toBe(6)
+  expect(firstDraft(terms, { people: 4 })).toMatchObject({ guests: 4, range: null })
+  expect(firstDraft(terms, { rate: 99 })).toMatchObject({ ticketId: 2, guests: 2 })
+  const oneDay = firstDraft(terms, { from: '2026-11-22', until: '2026-11-22' })
+  expect(oneDay.range).toEqual({ from: '2026-11-22', until: '2026-11-23' })
+})

@@ -1,5 +1,5 @@
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
-import { addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { addDays, addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { BookingStaySearch } from './booking-stay-search.ts'
 import type { DaySpan } from './booking-stay-span.ts'
@@ -32,19 +32,24 @@ type Terms = Pick<StayBooking, 'rates' | 'beginsAt' | 'endsAt'>
 /** An empty form, or one with the days and the unit that were chosen elsewhere; a unit brings a rate that sells it alone. */
 export function firstDraft(booking: Terms, start: BookingStaySearch = {}): StayDraft {
   const { rate, unitId } = begun(booking, start)
-  const { from, until } = start
+  const { from, people } = start
+  // One day asked for is that day and its night, as in the catalogue.
+  const until = from !== undefined && start.until === from ? addDays(from, 1) : start.until
+  const empty = emptyDraft(booking, rate)
   return {
-    ...emptyDraft(booking, rate),
+    ...empty,
+    guests: people === undefined ? empty.guests : Math.min(people, rate?.plan.guests?.max ?? Infinity),
     unitId,
     range: from && until && until > from ? { from, until } : null,
     day: from ?? null,
   }
 }
 
-function begun({ rates }: Terms, { unit }: BookingStaySearch) {
+function begun({ rates }: Terms, { unit, rate: wanted }: BookingStaySearch) {
   const open = rates.filter((one) => !one.hidden)
   const ofUnit = open.find((one) => one.takes === 'any' && unit !== undefined && one.unitIds.includes(unit))
-  return { rate: ofUnit ?? open[0] ?? rates[0], unitId: (ofUnit && unit) ?? null }
+  const asked = open.find((one) => one.ticket.id === wanted)
+  return { rate: ofUnit ?? asked ?? open[0] ?? rates[0], unitId: (ofUnit && unit) ?? null }
 }
 
 function emptyDraft(booking: Terms, rate: StayRate | undefined): StayDraft {

@@ -11,7 +11,7 @@ import { useBookingPerson } from './booking-person.ts'
 import { stayDays, stayQueries } from '#lib/stays.ts'
 import { bookStay } from './booking-queries.ts'
 import { firstDraft, type StayDraft, timeOf, wantedOf } from './booking-stay-draft.ts'
-import { candidatesOf, fullReason, startsOf, takenSlots } from '#lib/stay-free.ts'
+import { candidatesOf, fullReason, slotUnitOf, startsOf, takenSlots } from '#lib/stay-free.ts'
 import { joinedDays, quoteOf } from '#lib/stay-price.ts'
 import type { BookingStaySearch } from './booking-stay-search.ts'
 import { monthsOf } from './booking-stay-span.ts'
@@ -106,7 +106,11 @@ function priceOf(booking: StayBooking, { draft, rate, days, now }: Pricing) {
   if (!days) return { wanted, price: undefined, refusals: [] as Refusal[] }
   const answer = quoteOf(booking, { rate, unitId: draft.unitId, wanted, pay: draft.pay, days, now })
   const candidates = candidatesOf(rate, draft.unitId, Math.max(wanted.quantity, 1))
-  const full = fullReason(candidates, startsOf(booking, wanted), takenSlots(days.unavailable))
+  const full = fullReason(candidates, {
+    unit: slotUnitOf(booking),
+    starts: startsOf(booking, wanted),
+    taken: takenSlots(days.unavailable),
+  })
   const refusals: Refusal[] = Array.isArray(answer) ? [...answer] : []
   // Closed days are full, too; one reason is enough.
   if (full !== undefined && !refusals.some(({ code }) => code === 'closed'))

@@ -68,6 +68,7 @@ export function CalendarDay({ day, occurrences, now, onChange, onCancel }: Props
                   className="self-start"
                   to="/booking/event/$id"
                   params={{ id: String(one.listingId) }}
+                  search={{ occurrence: one.id }}
                 >
                   رزرو
                 </LinkButton>

@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
+import { notFreeTitle } from '@rezerv/contract/calendar/calendar-slots-text.ts'
 import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -29,6 +31,7 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
     onError: (error) => toast.error(error.message),
   })
   const expected = preview.data
+  const unit = unitOf(lines, moving)
   return (
     <ConfirmDialog
       isOpen
@@ -49,7 +52,7 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
       />
       <div className="mt-3">
         {blocker ? (
-          <Banner tone="bad" title="این روزها آزاد نیست">
+          <Banner tone="bad" title={notFreeTitle(unit)}>
             {itemText(blocker, from)}
           </Banner>
         ) : preview.error ? (
@@ -57,7 +60,7 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
             {preview.error.message}
           </Banner>
         ) : expected ? (
-          <Difference preview={expected} />
+          <Difference preview={expected} unit={unit} />
         ) : (
           <span className="flex items-center gap-2">
             <Spinner /> قیمت روزهای تازه حساب می‌شود…
@@ -70,13 +73,15 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
 
 function Difference({
   preview: { free, totalRials, differenceRials },
+  unit,
 }: {
   preview: { free: boolean; totalRials: number; differenceRials: number }
+  unit: SlotUnit
 }) {
   if (!free)
     return (
-      <Banner tone="bad" title="این روزها آزاد نیست">
-        در این روزها جایی برای این سفارش نمانده است.
+      <Banner tone="bad" title={notFreeTitle(unit)}>
+        در این {unit === 'hour' ? 'ساعت‌ها' : 'روزها'} جایی برای این سفارش نمانده است.
       </Banner>
     )
   return (
@@ -122,4 +127,10 @@ function wishOf({ item: { order }, by, grow, line, home }: Moving, lines: Timeli
 function unitName(lines: TimelineLine[], { line }: Moving): string {
   const target = lines[line]
   return target?.kind === 'unit' ? target.row.name : ''
+}
+
+/** What the place that it goes to is counted in. */
+function unitOf(lines: TimelineLine[], { line }: Moving): SlotUnit {
+  const target = lines[line]
+  return target?.kind === 'unit' && target.row.unit !== 'occurrence' ? target.row.unit : 'day'
 }

@@ -24,6 +24,7 @@ import { catalogueLinks } from './listing-catalogue-links.ts'
 import type { CatalogueSearch } from './listing-catalogue-search.ts'
 import { ListingCover } from './listing-cover.tsx'
 import { categoryLabel, listingKinds, untitled } from './listing-kind.ts'
+import type { StaySearch } from './listing-stay-search.ts'
 import { ListingStatusBadge } from './listing-text.tsx'
 
 type Props = { card: Card; search: CatalogueSearch }
@@ -65,7 +66,7 @@ export function CatalogueCard({ card, search: { from, until, people } }: Props) 
           <Price card={card} />
         </div>
       </div>
-      <OperatorStrip card={card} />
+      <OperatorStrip card={card} stay={{ from, until, people }} />
     </article>
   )
 }
@@ -146,7 +147,7 @@ function Price({ card: { stay, basePrice } }: { card: Card }) {
   )
 }
 
-function OperatorStrip({ card }: { card: Card }) {
+function OperatorStrip({ card, stay }: { card: Card; stay: StaySearch }) {
   const { kind, id, status, completeness, views, hidden } = card
   const { own, calendarOf, booking, calendar } = listingKinds[kind]
   const Icon = hidden.length > 0 ? EyeOff : Eye
@@ -171,7 +172,7 @@ function OperatorStrip({ card }: { card: Card }) {
       <div className="-mx-1.5 flex flex-wrap gap-x-1">
         <StripLink link={own(id)} icon={Pencil} label="ویرایش" />
         <StripLink link={calendarOf(id)} icon={CalendarDays} label={calendar} />
-        {status === 'published' ? <StripLink link={booking(id)} icon={ShoppingCart} label="رزرو" /> : null}
+        {status === 'published' ? <StripLink link={booking(id, stay)} icon={ShoppingCart} label="رزرو" /> : null}
       </div>
     </section>
   )

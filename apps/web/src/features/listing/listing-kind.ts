@@ -3,6 +3,7 @@ import { CarClass, carClassLabels } from '@rezerv/contract/listing/listing-car-f
 import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event-category.ts'
 import { SpaceCategory, spaceCategoryLabels } from '@rezerv/contract/listing/listing-space-category.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import type { StaySearch } from './listing-stay-search.ts'
 
 /** What the supply desk of one kind is called and where its pages stand. */
 type KindFacts = {
@@ -26,7 +27,8 @@ type KindFacts = {
   own: (id: number) => LinkProps
   calendarOf: (id: number) => LinkProps
   ticketsOf: (id: number) => LinkProps
-  booking: (id: number) => LinkProps
+  /** With the days, guests and rate that were looked at; an event chooses its occurrence there. */
+  booking: (id: number, stay?: StaySearch) => LinkProps
 }
 
 const pick = <Id extends string>(ids: readonly Id[], labels: Record<Id, string>) =>
@@ -49,7 +51,8 @@ export const listingKinds: Record<ListingKind, KindFacts> = {
     own: (id) => linkOptions({ to: '/host/car/edit/$id', params: params(id) }),
     calendarOf: (id) => linkOptions({ to: '/host/car/$id/calendar', params: params(id) }),
     ticketsOf: (id) => linkOptions({ to: '/host/car/tickets/$id', params: params(id) }),
-    booking: (id) => linkOptions({ to: '/booking/car/$id', params: params(id) }),
+    booking: (id, { from, until, rate } = {}) =>
+      linkOptions({ to: '/booking/car/$id', params: params(id), search: { from, until, rate } }),
   },
   event: {
     one: 'رویداد',
@@ -82,7 +85,7 @@ export const listingKinds: Record<ListingKind, KindFacts> = {
     own: (id) => linkOptions({ to: '/host/space/register/$', params: { _splat: String(id) } }),
     calendarOf: (id) => linkOptions({ to: '/host/space/$id/calendar', params: params(id) }),
     ticketsOf: (id) => linkOptions({ to: '/host/space/register/$', params: { _splat: `${id}/tickets` } }),
-    booking: (id) => linkOptions({ to: '/booking/space/$id', params: params(id) }),
+    booking: (id, search = {}) => linkOptions({ to: '/booking/space/$id', params: params(id), search }),
   },
 }
 

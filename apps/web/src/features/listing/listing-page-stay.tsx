@@ -4,7 +4,7 @@ import { stayDays as daysOfStay } from '@rezerv/contract/listing/listing-catalog
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
-import { candidatesOf, fullReason, startsOf, takenSlots } from '#lib/stay-free.ts'
+import { candidatesOf, fullReason, slotUnitOf, startsOf, takenSlots } from '#lib/stay-free.ts'
 import { quoteOf } from '#lib/stay-price.ts'
 import { stayDays } from '#lib/stays.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -90,11 +90,11 @@ function Price({ booking, rate, span, guests }: PriceProps) {
   if (!days) return <Skeleton className="h-32 w-full" />
   const wanted = wantedOf(booking, { rate, span, guests })
   const price = quoteOf(booking, { rate, unitId: null, wanted, pay: 'full', days, now })
-  const full = fullReason(
-    candidatesOf(rate, null, wanted.quantity),
-    startsOf(booking, wanted),
-    takenSlots(days.unavailable),
-  )
+  const full = fullReason(candidatesOf(rate, null, wanted.quantity), {
+    unit: slotUnitOf(booking),
+    starts: startsOf(booking, wanted),
+    taken: takenSlots(days.unavailable),
+  })
   return (
     <div className="flex flex-col gap-3">
       {full ? (

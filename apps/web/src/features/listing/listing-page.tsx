@@ -52,7 +52,7 @@ export function ListingPage({ kind, id, search, onSearch, comments }: ListingPag
         { label: listingKinds[kind].many, link: catalogueLinks[kind].list({}) },
         ...(city ? [{ label: city.name, link: catalogueLinks[kind].city(city.slug) }] : []),
       ]}
-      actions={<Ways listing={listing} kind={kind} />}
+      actions={<Ways listing={listing} kind={kind} stay={search} />}
     >
       {desk.hidden.length > 0 ? (
         <Banner tone="warn" title="مهمان این صفحه را نمی‌بیند">
@@ -71,7 +71,9 @@ export function ListingPage({ kind, id, search, onSearch, comments }: ListingPag
   )
 }
 
-function Ways({ listing: { id, status }, kind }: { listing: Listing; kind: CatalogueKind }) {
+type WaysProps = { listing: Listing; kind: CatalogueKind; stay: StaySearch }
+
+function Ways({ listing: { id, status }, kind, stay }: WaysProps) {
   const { own, calendarOf, calendar, booking } = listingKinds[kind]
   return (
     <>
@@ -82,7 +84,7 @@ function Ways({ listing: { id, status }, kind }: { listing: Listing; kind: Catal
         {calendar}
       </LinkButton>
       {status === 'published' ? (
-        <LinkButton {...booking(id)} icon={ShoppingCart} variant="primary">
+        <LinkButton {...booking(id, stay)} icon={ShoppingCart} variant="primary">
           رزرو برای مشتری
         </LinkButton>
       ) : null}

@@ -16,6 +16,7 @@ import { Progress } from '#ui/progress.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { orderKey } from './order-list-queries.ts'
 import { endPreview } from './order-queries.ts'
 import { OrderUseCar } from './order-use-car.tsx'
@@ -91,10 +92,18 @@ function wishOf(
 /** The return: when, how each car stands, and every charge before anybody says yes. */
 export function OrderUseEnd({ use }: { use: OrderUse }) {
   const end = useReturn(use)
+  const now = useNow(30_000)
   const { value, set } = end.draft
+  // A clock that runs a little ahead is forgiven, as the server does.
+  const isAhead = value.at !== null && Date.parse(value.at) > now + 10 * 60_000
   return (
     <Form onSubmit={end.submit} error={end.error} draft={end.draft} isResent>
       <DateTimeField label="زمان" name="at" isRequired value={value.at} onChange={(at) => set({ at })} />
+      {isAhead ? (
+        <Banner tone="info" title="این زمان هنوز نرسیده است">
+          هزینه‌ها برآورد بازگشت در آن زمان است؛ بازگشت را وقتی ثبت کنید که انجام شده باشد.
+        </Banner>
+      ) : null}
       {value.cars.map((car, place) => (
         <OrderUseCar
           key={car.unitId}
@@ -128,7 +137,7 @@ export function OrderUseEnd({ use }: { use: OrderUse }) {
         type="submit"
         variant="primary"
         isPending={end.isSending}
-        isDisabled={end.isWaiting || end.isSendingFiles}
+        isDisabled={end.isWaiting || end.isSendingFiles || isAhead}
         className="max-sm:w-full"
       >
         {end.isSendingFiles ? 'در انتظار فرستادن تصویرها' : `ثبت ${useWords[use.kind].end}`}

@@ -2,11 +2,11 @@ import { forgiving, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { stayBooking } from '#lib/stays.ts'
 import { BookingStay } from '#features/booking/booking-stay.tsx'
-import { BookingStaySearch } from '#features/booking/booking-stay-search.ts'
+import { BookingCarSearch } from '#features/booking/booking-stay-search.ts'
 
 export const Route = createFileRoute('/booking/car/$id')({
   staticData: { layout: 'payment' },
-  validateSearch: forgiving(BookingStaySearch),
+  validateSearch: forgiving(BookingCarSearch),
   beforeLoad: ({ params }) => {
     if (!Id.safeParse(params.id).success) throw notFound()
   },

@@ -1,10 +1,12 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { Id } from '@rezerv/contract/page.ts'
+import { forgiving, Id } from '@rezerv/contract/page.ts'
 import { BookingEvent } from '#features/booking/booking-event.tsx'
+import { BookingEventSearch } from '#features/booking/booking-event-search.ts'
 import { eventBooking } from '#features/booking/booking-queries.ts'
 
 export const Route = createFileRoute('/booking/event/$id')({
   staticData: { layout: 'payment' },
+  validateSearch: forgiving(BookingEventSearch),
   beforeLoad: ({ params }) => {
     if (!Id.safeParse(params.id).success) throw notFound()
   },
@@ -17,7 +19,9 @@ function BookingEventId() {
   const navigate = useNavigate()
   return (
     <BookingEvent
+      key={id}
       id={Number(id)}
+      start={Route.useSearch()}
       onBooked={({ orderId, status }) =>
         void navigate({ href: status === 'confirmed' ? `/order/${orderId}` : `/payment?order=${orderId}` })
       }
