@@ -53,7 +53,7 @@ async function keptMoney(db: Db, id: number): Promise<number> {
 export async function endUse(db: Db, actor: Actor, id: number, input: EndInput & { now: string }) {
   const { order, figures, charges, due, deposit, left, freed, base } = await planEnd(db, id, input)
   checkShown(input, { figures, freed })
-  const early = freed ? await freeDays(db, actor, order, freed) : null
+  const early = freed ? await freeDays(db, actor, order, freed) : nothingFreed
   const transactionId = charges.length > 0 ? await postCharges(db, actor, order, figures) : null
   if (charges.length > 0 || freed) await store.setOrderQuote(db, id, withCharges(base, charges))
   const paymentId = input.fromDeposit && deposit ? await payFromDeposit(db, actor, { order, deposit, due }) : null
@@ -70,8 +70,8 @@ export async function endUse(db: Db, actor: Actor, id: number, input: EndInput &
     figuresBefore: order.quote,
     transactionId,
     paymentId,
-    early: early?.freed ?? null,
-    earlyTransactionId: early?.transactionId ?? null,
+    early: early.freed,
+    earlyTransactionId: early.transactionId,
     createdBy: actor.userId,
   })
   await store.setOrderStatus(db, id, 'completed')
@@ -84,6 +84,8 @@ export async function endUse(db: Db, actor: Actor, id: number, input: EndInput &
   if (freed) await returnFreed(db, actor, id, { freed, chargeRials: figures.totalRials })
   return { done: true as const }
 }
+
+const nothingFreed = { freed: null, transactionId: null }
 
 type Shown = { figures: Figures; freed: EarlyPlan | undefined }
 

@@ -17,7 +17,7 @@ import { eventBooking } from './booking-queries.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { BookingTickets } from './booking-tickets.tsx'
 
-export type BookingEventProps = { id: number; start: BookingEventSearch; onBooked: (booked: Booked) => void }
+type BookingEventProps = { id: number; start: BookingEventSearch; onBooked: (booked: Booked) => void }
 
 /** Sell places of an event to a customer: occurrence, tickets, person; the price with its reasons stays in sight. */
 export function BookingEvent({ id, start, onBooked }: BookingEventProps) {

@@ -67,7 +67,7 @@ export function useBookingForm({ booking, start, onBooked }: Given) {
 export type BookingForm = ReturnType<typeof useBookingForm>
 
 /** The one that was chosen elsewhere, even when it is full: then it says so. Else the first that is open. */
-export const firstOccurrence = ({ occurrences }: EventBooking, { occurrence }: BookingEventSearch) =>
+const firstOccurrence = ({ occurrences }: EventBooking, { occurrence }: BookingEventSearch) =>
   occurrences.find(({ id }) => id === occurrence) ?? occurrences.find(isOpen) ?? occurrences[0]
 
 /** Whether anything of the occurrence can be sold now. */
