@@ -99,9 +99,9 @@ const pause = () => new Promise((done) => setTimeout(done, 50))
 
 type Session = { token: string; user: typeof admin }
 
-/** One session of the demo admin for all the tests: codes are limited to five an hour and one a minute. */
-export async function adminSession(): Promise<Session> {
-  const file = join(dataDir(), 'e2e-session.json')
+/** One session of a demo admin for all the tests: codes are limited to five an hour and one a minute. */
+export async function adminSession(mobile = '+989120000000'): Promise<Session> {
+  const file = join(dataDir(), `e2e-session-${national(mobile)}.json`)
   const lock = `${file}.lock`
   mkdirSync(dataDir(), { recursive: true })
   for (;;) {
@@ -115,7 +115,6 @@ export async function adminSession(): Promise<Session> {
     }
   }
   try {
-    const mobile = '+989120000000'
     const since = Date.now()
     await post('requestAuth', { mobile })
     const session = await post('new_verify', { mobile, code: await codeFor(mobile, since) })
@@ -142,6 +141,9 @@ async function post(call: string, body: object): Promise<unknown> {
   if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
   return answer.json()
 }
+
+/** Another admin than the one who is signed in: approves what that one asked for. */
+export const secondSession = () => adminSession('+989120000004')
 
 /** Opens the page with a session in the storage, before any script of the page runs. */
 export async function storeSession(page: Page, { token, user }: { token: string; user: unknown }) {

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Locator } from '@playwright/test'
-import { expect, signIn, test } from './app.ts'
+import { expect, secondSession, signIn, test } from './app.ts'
 import { api, heldOrder } from './held-order.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -91,21 +91,53 @@ test('an attempt’s file shows its references and the talk with the bank, and r
   await expect(file.getByRole('region', { name: 'گفت‌وگو با بانک' })).toContainText('استعلام')
 })
 
-test('a statement of the bank is read, and its unknown line is set aside with a reason', async ({ page }) => {
+test('a statement of the bank is read; its fee becomes an entry that matches it by itself, and what is not ours is set aside', async ({
+  page,
+}) => {
   const reference = String(Date.now())
-  const csv = `تاریخ,شرح,واریز,برداشت,پیگیری\n1405/08/01,سود سپرده,"۱۲,۳۴۵",,${reference}\n`
+  const csv = `تاریخ,شرح,واریز,برداشت,پیگیری\n1405/08/01,سود سپرده,"۱۲,۳۴۵",,${reference}\n1405/08/01,کارمزد حواله,,"۹۸۷۰",9${reference}\n`
   await page.goto('/transactions?tab=reconciliation')
   await page.getByRole('button', { name: 'خواندن صورت‌حساب' }).click()
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'انتخاب پرونده' }).click()
+  await page.getByRole('button', { name: 'انتخاب فایل' }).click()
   await (await choosing).setFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(page.getByRole('region', { name: 'نمونهٔ خواندن' })).toContainText('۱ از ۱ سطر')
+  await expect(page.getByRole('region', { name: 'نمونهٔ خواندن' })).toContainText('۲ از ۲ سطر')
   await page.getByRole('button', { name: 'ثبت صورت‌حساب' }).click()
   await page.getByRole('link', { name: 'فقط در بانک' }).click()
-  const row = page.getByRole('row').filter({ hasText: toPersianDigits(reference) })
+  const fee = page.getByRole('row').filter({ hasText: toPersianDigits(`9${reference}`) })
+  await fee.getByRole('button', { name: 'یافتن سند' }).click()
+  const finding = page.getByRole('dialog', { name: 'این ردیف کدام سند است؟' })
+  await finding.getByRole('button', { name: 'ساخت سند از این ردیف' }).click()
+  const form = page.getByRole('dialog', { name: 'سند تازه برای این ردیف' })
+  await expect(form).toContainText('۹۸۷ تومان')
+  await expect(form.getByRole('button', { name: /حساب بدهکار/ })).toContainText('اصلاحات')
+  await expect(form.getByLabel('شرح سند')).toHaveValue(new RegExp(`کارمزد بانک.*${toPersianDigits(`9${reference}`)}`))
+  await form.getByRole('button', { name: 'ثبت درخواست سند' }).click()
+  await expect(fee.getByRole('link', { name: 'سند در انتظار تایید' })).toBeVisible()
+  await approveEntry(`9${reference}`)
+  await page.goto(`/transactions?tab=reconciliation&lines=matched&q=9${reference}`)
+  await expect(fee.getByRole('link', { name: 'اصلاح' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'فقط در بانک' }).click()
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: 'سود سپرده' })
+    .filter({ hasText: toPersianDigits(reference) })
   await row.getByRole('button', { name: 'یافتن سند' }).click()
-  const dialog = page.getByRole('dialog', { name: 'این ردیف کدام سند است؟' })
-  await dialog.getByLabel('کنار گذاشتن، به دلیلِ').fill('سود سپرده')
-  await dialog.getByRole('button', { name: 'کنار گذاشتن' }).click()
+  await finding.getByLabel('کنار گذاشتن، به دلیلِ').fill('سود سپرده')
+  await finding.getByRole('button', { name: 'کنار گذاشتن' }).click()
   await expect(row).toHaveCount(0)
 })
+
+async function approveEntry(reference: string) {
+  type Asked = { items: { id: number; reason: string }[] }
+  const { items } = await api<Asked>('GET', '/api/v1/adjustments?status=requested')
+  const asked = items.find(({ reason }) => reason.includes(toPersianDigits(reference)))
+  const { token } = await secondSession()
+  const answer = await fetch(`${process.env['BASE_URL']}/api/v1/adjustments/${asked?.id}/approve`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ note: '' }),
+  })
+  expect(answer.status).toBe(200)
+}

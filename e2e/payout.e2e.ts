@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { adminSession, codeFor, expect, signIn, storeSession, test } from './app.ts'
+import { adminSession, expect, secondSession, signIn, storeSession, test } from './app.ts'
 
 /** A host is paid: one admin makes the batch, another approves it, the bank's file and its answer follow. */
 
 test('a batch from its preview to paid, by two admins', async ({ page, browser }) => {
   const maker = await browser.newPage()
-  await storeSession(maker, await secondAdmin())
+  await storeSession(maker, await secondSession())
   await maker.goto('/transactions?tab=payouts')
   await maker.getByRole('button', { name: 'دستهٔ تازه' }).click()
   const dialog = maker.getByRole('dialog', { name: 'دستهٔ تازهٔ تسویه' })
@@ -78,18 +78,3 @@ async function get<T>(path: string): Promise<T> {
 }
 
 const balanceOf = async (hostId: number) => (await get<{ balanceRials: number }>(`hosts/${hostId}`)).balanceRials
-
-async function secondAdmin() {
-  const mobile = '+989120000004'
-  const since = Date.now()
-  const post = async (call: string, body: object) =>
-    (
-      await fetch(`${base()}/api/v1/auth/${call}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    ).json() as Promise<{ token: string; user: object }>
-  await post('requestAuth', { mobile })
-  return post('new_verify', { mobile, code: await codeFor(mobile, since) })
-}

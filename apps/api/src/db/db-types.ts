@@ -23,6 +23,7 @@ export type Adjustments = {
   transactionId: ColumnType<number | null, number | null | undefined, number | null>
   createdAt: Given<string>
   decidedAt: ColumnType<string | null, string | null | undefined, string | null>
+  bankLineId: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type AttentionMarks = {

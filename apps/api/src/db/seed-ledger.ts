@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { demoPeople } from './seed-people.ts'
 
-/** Manual entries that wait for the other admin, and a week of the bank's statement: known, guessed, unknown, and some that only we have. */
+/**
+ * Manual entries that wait for the other admin, one of them made from a line; and a week of the bank's statement: known, guessed, unknown, sent
+ * but not booked, and some that only we have.
+ */
 export async function seedLedger(db: Db, now: string): Promise<void> {
   await sql`
     insert into adjustments (debit_account, credit_account, amount_rials, reason, requested_by, created_at)
@@ -33,9 +36,16 @@ export async function seedLedger(db: Db, now: string): Promise<void> {
       union all
       select 1000000 + k, s.from_day + k, -15000, '', 'کارمزد حواله', null, 'open', null from statement s, generate_series(0, 6, 2) k
       union all
+      select 1000000 - row_number() over (order by r.id), s.until_day, -r.amount_rials, r.reference, 'حواله پایا به مشتری', null, 'open', null
+        from statement s join (select * from refunds where status = 'sent' and method = 'bank_transfer' and reference is not null order by id desc limit 3) r on true
+      union all
       select 1000100, s.until_day, 84200000, '1405083077', 'واریز نامشخص از شعبه', null, 'open', null from statement s)
     insert into bank_lines (statement_id, account, position, day, amount_rials, reference, description, status, transaction_id, confidence, decided_by, decided_at)
     select s.id, 'bank', row_number() over (order by b.day, b.n), b.day, b.rials, b.reference, b.description, b.status, b.transaction_id, b.confidence,
            case when b.status = 'matched' then s.created_by end, case when b.status = 'matched' then s.created_at end
       from statement s cross join told b`.execute(db)
+  await sql`
+    insert into adjustments (bank_line_id, debit_account, credit_account, amount_rials, reason, requested_by, created_at)
+    select id, 'adjustment', 'bank', -amount_rials, 'کارمزد بانک، کارمزد حواله', (select id from users where mobile = ${demoPeople.secondAdmin}), ${now}::timestamptz - interval '1 hour'
+      from bank_lines where status = 'open' and amount_rials = -15000 order by day desc limit 1`.execute(db)
 }

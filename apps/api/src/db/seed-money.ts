@@ -79,7 +79,7 @@ async function writePayments(db: Db, { now }: MoneyPlan) {
 async function writeRefunds(db: Db, { now }: MoneyPlan) {
   await sql`
     insert into refunds (order_id, payment_id, status, method, amount_rials, reason, reference, requested_by, approved_by, created_at, done_at)
-    select order_id, id, status, case when status = 'done' and n % 5 = 0 then 'gateway_reverse' else 'bank_transfer' end, amount, reason, case when status = 'done' then 'B' || id end,
+    select order_id, id, status, case when status = 'done' and n % 5 = 0 then 'gateway_reverse' else 'bank_transfer' end, amount, reason, case when status in ('sent', 'done') then (530000000 + id)::text end,
            admin, case when status in ('approved', 'sent', 'done') then admin end, asked_at, case when status = 'done' then least(${now}::timestamptz, asked_at + interval '2 days') end
       from (select p.n, p.order_id, p.id, p.amount, least(${now}::timestamptz, p.confirmed_at + interval '5 hours') as asked_at, (select id from users where mobile = '+989120000000') as admin,
                    case p.part when 'late' then 'requested' else case when d < 0.6 then 'done' when d < 0.75 then 'requested' when d < 0.85 then 'approved' when d < 0.95 then 'sent' else 'failed' end end as status,

@@ -37,6 +37,8 @@ const refusals: Record<string, [code: ErrorCode, message: string]> = {
   // what the functions of the kernel say
   RZ001: ['slots_taken', 'ظرفیت کافی باقی نمانده است'],
   RZ020: ['quantity_not_allowed', 'این واحدها برای این تعداد مهمان جا ندارند؛ واحد بزرگ‌تری برگزینید'],
+  RZ021: ['conflict', 'مبلغ یا جهت سند با ردیف بانک یکی نیست'],
+  RZ022: ['conflict', 'سند این ردیف در انتظار تایید مدیر دیگری است'],
   RZ004: ['capacity_below_sold', 'ظرفیت نمی‌تواند کمتر از تعداد فروخته‌شده باشد'],
 }
 

@@ -18,18 +18,16 @@ const refunds = (status: string) => `select * from refunds where status = '${sta
 const refusal = { reason: 'off_topic', note: 'دربارهٔ این سفر نیست' }
 const transfer = () => ({ sheba: 'IR820540102680020817909002', holderName: 'سارا احمدی', reference: another() })
 const batches = (status: string) => `select * from payout_batches where status = '${status}'`
-const adjustments = `select * from adjustments where status = 'requested'`
 const attention = {
   find: `select 'refund_to_pay' as kind, id::text as key, id from refunds where status in ('requested', 'approved')`,
 }
-const bankLine = (status: string) => `select * from bank_lines where status = '${status}'`
 type Terms = Record<'long', { during: { restPercent: number } }>
 const changed = ({ long, ...terms }: Terms) => ({
   ...terms,
   long: { ...long, during: { ...long.during, restPercent: long.during.restPercent === 90 ? 80 : 90 } },
 })
 const act = { act: 'refund', subject: '1', amountRials: 1_000 }
-const final = `select * from orders where status = 'confirmed'`
+export const final = `select * from orders where status = 'confirmed'`
 
 /** A customer was at the bank and paid; the bank's word is still to be asked. */
 async function paid(listing: Row, ask: Ask) {
@@ -53,7 +51,7 @@ async function refundOf({ id }: Row, ask: Ask) {
   return { id: refund.id }
 }
 
-async function sentRefund(row: Row, ask: Ask) {
+export async function sentRefund(row: Row, ask: Ask) {
   const wish = { amountRials: 10_000, reason: 'goodwill', borneBy: 'platform', note: '' }
   await ask('requestRefund', { params: { id: row.id }, body: wish })
   const params = await refundOf(row, ask)
@@ -82,8 +80,6 @@ async function sentBatch(row: Row, ask: Ask) {
   const { payouts } = (await ask('getPayoutBatch', { params: { id } })) as unknown as { payouts: { id: number }[] }
   return { id, payout: payouts[0]?.id }
 }
-
-const csv = () => Buffer.from(`تاریخ,واریز,برداشت,شرح,شماره پیگیری\n۱۴۰۵/۰۸/۰۱,۱۲۳۴۵۰۰,,واریز,${another()}\n`)
 
 export const deskRecipes: Recipes = {
   ownAttention: { ...attention, body: () => ({ ownerId: null }) },
@@ -209,41 +205,6 @@ export const deskRecipes: Recipes = {
   getStatistics: { find: `select 'sales' as tab, 0 as id` },
   exportStatistics: { find: `select 'money' as tab, 0 as id`, query: () => ({ format: 'csv' }) },
   saveStatisticsReport: { body: () => ({ name: `گزارش ${another()}`, search: { tab: 'sales', preset: 'month' } }) },
-  requestAdjustment: {
-    find: 'select id from hosts',
-    body: ({ id }) => ({
-      debit: { account: 'host', partyId: id },
-      credit: { account: 'adjustment', partyId: null },
-      amountRials: 10_000,
-      reason: 'جریمهٔ دیرکرد',
-    }),
-  },
-  requestReversal: {
-    find: `select * from transactions where kind = 'adjustment' and reverses_id is null`,
-    body: () => ({ reason: 'اشتباه بود' }),
-  },
-  approveAdjustment: { find: adjustments, body: noted },
-  rejectAdjustment: { find: adjustments, body: noted },
-  withdrawAdjustment: { find: adjustments, body: noted },
-  readBankFile: { file: () => ({ name: 'صورت‌حساب.csv', bytes: csv() }) },
-  importBankStatement: {
-    body: () => ({
-      fileName: 'a.csv',
-      columns: ['تاریخ', 'مبلغ', 'شرح'],
-      rows: [['1405/08/01', '1234500', `واریز ${another()}`]],
-      mapping: { day: 0, amount: 1, credit: null, debit: null, reference: null, description: 2, unit: 'rial' },
-      account: 'bank',
-    }),
-  },
-  listBankCandidates: { find: bankLine('open') },
-  matchBankLine: {
-    find: `select l.id, t.id as other from bank_lines l join postings p on p.account = l.account and p.amount_rials = l.amount_rials join transactions t on t.id = p.transaction_id where l.status in ('open', 'suggested')`,
-    body: ({ other }) => ({ transactionId: Number(other) }),
-  },
-  unmatchBankLine: { find: bankLine('matched') },
-  ignoreBankLine: { find: bankLine('open'), body: noted },
-  acceptSureBankLines: { body: () => ({ account: 'bank' }) },
-  getStatement: { find: 'select id from hosts', query: ({ id }) => ({ hostId: id }) },
   countHomeNews: { query: () => ({ after: 1 }) },
   getOrderExport: { find: 'select id from order_exports' },
   downloadOrderExport: { find: `select id from order_exports where status = 'waiting'` },

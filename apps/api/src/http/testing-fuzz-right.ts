@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { booksRecipes } from './testing-fuzz-books.ts'
 import { bookingRecipes } from './testing-fuzz-booking.ts'
 import { deskRecipes } from './testing-fuzz-desk.ts'
 import { orderRecipes } from './testing-fuzz-orders.ts'
@@ -7,7 +8,7 @@ import type { Ask, Recipe, Row } from './testing-fuzz-recipe.ts'
 import { supplyRecipes } from './testing-fuzz-supply.ts'
 import { type Aim, type Attempt, type Operation, optionsOf, shoot } from './testing-fuzz.ts'
 
-const recipes = { ...supplyRecipes, ...bookingRecipes, ...orderRecipes, ...deskRecipes }
+const recipes = { ...supplyRecipes, ...bookingRecipes, ...orderRecipes, ...deskRecipes, ...booksRecipes }
 
 /** Where the rows of a path without a recipe are. */
 const tables: Record<string, string> = {

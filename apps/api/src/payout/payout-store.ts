@@ -83,6 +83,11 @@ export async function lockBatch(db: Db, id: number): Promise<LockedBatch | undef
 export const lockPayoutsOf = (db: Db, batchId: number) => lockWhere(db, sql`p.batch_id = ${batchId}`)
 export const lockPayout = async (db: Db, id: number) => (await lockWhere(db, sql`p.id = ${id}`))[0]
 
+export async function batchOfPayout(db: Db, id: number): Promise<number> {
+  const row = await db.selectFrom('payouts').where('id', '=', id).select('batchId').executeTakeFirstOrThrow()
+  return row.batchId
+}
+
 async function lockWhere(db: Db, where: RawBuilder<unknown>): Promise<LockedPayout[]> {
   const { rows } = await sql<LockedPayout>`
     select p.id, p.code, p.batch_id, p.host_id, h.display_name as host_name, p.status, p.amount_rials, p.sheba, p.sheba_owner,

@@ -16,16 +16,21 @@ import {
   lockAdjustment,
   partyExists,
 } from './transaction-adjustment-store.ts'
+import { matchBankLine } from './transaction-bank-actions.ts'
 import { clearMoney } from './transaction-clear.ts'
 import { type NewPosting, postTransaction, reversedPostings } from './transaction-post-store.ts'
 import { findTransaction } from './transaction-store.ts'
 
+/** `bankLineId`: the line that misses it. `named`: what the form calls a side, if not by its own name. */
+type Asked = AdjustmentInput & { bankLineId?: number; named?: { debit?: string; credit?: string } }
+
 /** Asks for a manual entry; nothing is posted before another admin approves. Throws `invalid_fields`. */
-export async function requestAdjustment(db: Db, input: AdjustmentInput, actor: Actor): Promise<Adjustment> {
+export async function requestAdjustment(db: Db, input: Asked, actor: Actor): Promise<Adjustment> {
+  const { named: { debit = 'debit', credit = 'credit' } = {} } = input
   const fields = {
-    ...(await sideRefusal(db, 'debit', input.debit)),
-    ...(await sideRefusal(db, 'credit', input.credit)),
-    ...(isSameSide(input) && { 'credit.account': 'دو طرف سند باید دو حساب جدا باشند' }),
+    ...(await sideRefusal(db, debit, input.debit)),
+    ...(await sideRefusal(db, credit, input.credit)),
+    ...(isSameSide(input) && { [`${credit}.account`]: 'دو طرف سند باید دو حساب جدا باشند' }),
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
   const id = await insertAdjustment(db, input, adminOf(actor))
@@ -35,7 +40,7 @@ export async function requestAdjustment(db: Db, input: AdjustmentInput, actor: A
 const isSameSide = ({ debit, credit }: AdjustmentInput) =>
   debit.account === credit.account && debit.partyId === credit.partyId
 
-async function sideRefusal(db: Db, name: 'debit' | 'credit', side: AdjustmentSide): Promise<Record<string, string>> {
+async function sideRefusal(db: Db, name: string, side: AdjustmentSide): Promise<Record<string, string>> {
   const wantsParty = side.account === 'host' || side.account === 'customer'
   if (!wantsParty) return side.partyId === null ? {} : { [`${name}.partyId`]: 'این حساب طرف حساب ندارد' }
   if (side.partyId !== null && (await partyExists(db, side))) return {}
@@ -74,7 +79,10 @@ async function asked(db: Db, id: number, actor: Actor) {
 export async function approveAdjustment(db: Db, id: number, note: string, actor: Actor): Promise<Adjustment> {
   const adjustment = await open(db, id, 'approve', actor)
   const transactionId = await post(db, adjustment, actor)
-  return decide(db, adjustment, { status: 'approved', note, transactionId }, actor)
+  const approved = await decide(db, adjustment, { status: 'approved', note, transactionId }, actor)
+  const { bankLineId } = adjustment
+  if (bankLineId !== null) await matchBankLine(db, bankLineId, transactionId, actor)
+  return approved
 }
 
 async function post(db: Db, adjustment: Adjustment, actor: Actor) {

@@ -33,7 +33,7 @@ async function adjustments(db: Db, where: RawBuilder<unknown>): Promise<Adjustme
                             (select btrim(c.name || ' ' || c.family) from users c where c.id = ${column('customer_id')}))) end`
   }
   const { rows } = await sql<Adjustment>`
-    select j.id, j.status, j.reverses_id, j.amount_rials, j.reason, j.requested_by, j.decision_note, j.transaction_id, j.created_at, j.decided_at,
+    select j.id, j.status, j.reverses_id, j.bank_line_id, j.amount_rials, j.reason, j.requested_by, j.decision_note, j.transaction_id, j.created_at, j.decided_at,
            coalesce(nullif(btrim(r.name || ' ' || r.family), ''), r.mobile) as requested_by_name,
            coalesce(nullif(btrim(d.name || ' ' || d.family), ''), d.mobile) as decided_by_name,
            ${side('debit')} as debit, ${side('credit')} as credit
@@ -50,7 +50,7 @@ export async function lockAdjustment(db: Db, id: number): Promise<Adjustment | u
 
 export async function insertAdjustment(
   db: Db,
-  { debit, credit, amountRials, reason }: AdjustmentInput,
+  { debit, credit, amountRials, reason, bankLineId }: AdjustmentInput & { bankLineId?: number },
   requestedBy: number,
 ): Promise<number> {
   const { id } = await db
@@ -59,6 +59,7 @@ export async function insertAdjustment(
       amountRials,
       reason,
       requestedBy,
+      bankLineId: bankLineId ?? null,
       debitAccount: debit.account,
       debitHostId: partyOf(debit, 'host'),
       debitCustomerId: partyOf(debit, 'customer'),

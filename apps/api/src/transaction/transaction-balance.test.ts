@@ -52,13 +52,13 @@ async function everywhere(hostId: number): Promise<Record<string, number>> {
     'host list': (await call(hostEndpoints.listHosts)).items.find((host) => host.id === hostId)?.balanceRials ?? 0,
     'host page': (await call(hostEndpoints.getHost, { params: { id: hostId } })).balanceRials,
     'balances of hosts': own((await call(listHostBalances)).items)?.balanceRials ?? 0,
-    'what keeps the host from being closed': blockers.items.find(({ kind }) => kind === 'balance')?.balanceRials ?? 0,
+    'what keeps the host from being closed': blockers.items.reduce((sum, one) => sum + one.balanceRials, 0),
     statement: statement.closingRials,
     'statement, last line': statement.rows.at(-1)?.balanceRials ?? statement.openingRials,
     'ledger’s totals': partyBalance({ ...totals, debitRials: totals.openingRials + totals.debitRials }),
     'ledger’s rows': summed((await call(listTransactions, { query: { hostId } })).items),
     'ledger’s file': summed(lines.map((line) => ({ debitRials: Number(line[8]), creditRials: Number(line[9]) }))),
-    'payout preview': own(preview.due)?.amountRials ?? own(preview.skipped)?.amountRials ?? 0,
+    'payout preview': [own(preview.due), own(preview.skipped)].reduce((sum, one) => sum + (one?.amountRials ?? 0), 0),
   }
 }
 

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { addDays } from '@rezerv/contract/jalali.ts'
+import { addDays, daysBetween } from '@rezerv/contract/jalali.ts'
 import {
   type BankAccount,
-  type BankCandidate,
+  type BankCandidates,
   type BankImport,
   type BankImported,
   type BankLine,
   bankLineRefusal,
   sureConfidence,
 } from '@rezerv/contract/transaction/transaction-bank.ts'
-import { readBankRow, suggestMatches } from '@rezerv/contract/transaction/transaction-bank-match.ts'
+import { isSameReference, readBankRow, suggestMatches } from '@rezerv/contract/transaction/transaction-bank-match.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { headerKey } from './transaction-bank-file.ts'
-import { listCandidates } from './transaction-bank-match-store.ts'
+import { listCandidates, listWaiting } from './transaction-bank-match-store.ts'
 import {
   acceptSure,
   decideLine,
@@ -73,21 +73,30 @@ export async function importBankStatement(db: Db, input: BankImport, actor: Acto
   return { statementId, ...imported }
 }
 
+/** A transfer with the line's tracking number is looked for this far: the bank may be late, and so may we. */
+const trackedDays = 400
+const nearDays = 10
+
 /** What a line could be; throws `not_found`. */
-export async function candidatesOf(db: Db, id: number): Promise<BankCandidate[]> {
+export async function candidatesOf(db: Db, id: number): Promise<BankCandidates> {
   const line = await findBankLine(db, id)
   if (!line) throw new AppError('not_found')
   const { account, day, amountRials } = line
-  return listCandidates(db, { account, from: addDays(day, -10), until: addDays(day, 10), amountRials }, 20)
+  const found = await listCandidates(db, { account, ...around(day, trackedDays), amountRials }, 500)
+  const items = found.filter((one) => isSameReference(line, one) || Math.abs(daysBetween(day, one.day)) <= nearDays)
+  const trackedFirst = <T extends { reference: string | null }>(rows: T[]) =>
+    rows.toSorted((a, b) => Number(isSameReference(line, b)) - Number(isSameReference(line, a)))
+  return { items: trackedFirst(items).slice(0, 20), waiting: trackedFirst(await listWaiting(db, line)) }
 }
+
+const around = (day: string, days: number) => ({ from: addDays(day, -days), until: addDays(day, days) })
 
 /** Throws `not_found`, `step_not_allowed`, and `invalid_fields` for a transaction of another amount or of another line. */
 export async function matchBankLine(db: Db, id: number, transactionId: number, actor: Actor): Promise<BankLine> {
   const line = await lineFor(db, id, 'match')
   const suggested = line.match?.transactionId === transactionId
   const { account, amountRials } = line
-  const span = { account, from: addDays(line.day, -400), until: addDays(line.day, 400), amountRials }
-  const fits = (await listCandidates(db, span)).some((candidate) => candidate.transactionId === transactionId)
+  const [fits] = await listCandidates(db, { account, ...around(line.day, trackedDays), amountRials, transactionId }, 1)
   if (!fits) throw invalidFields({ transactionId: 'مبلغ این سند با ردیف یکی نیست، یا با ردیف دیگری تطبیق شده است' })
   const confidence = suggested ? line.confidence : null
   return decide(db, line, { status: 'matched', transactionId, confidence, note: '' }, actor)
@@ -103,17 +112,18 @@ export async function ignoreBankLine(db: Db, id: number, note: string, actor: Ac
   return decide(db, line, { status: 'ignored', transactionId: null, confidence: null, note }, actor)
 }
 
-async function lineFor(db: Db, id: number, step: Parameters<typeof bankLineRefusal>[0]): Promise<BankLine> {
+/** The line, locked, when it may take the step. Throws `not_found` and `step_not_allowed`. */
+export async function lineFor(db: Db, id: number, step: Parameters<typeof bankLineRefusal>[0]): Promise<BankLine> {
   const line = await lockBankLine(db, id)
   if (!line) throw new AppError('not_found')
-  const refusal = bankLineRefusal(step, line.status)
+  const refusal = bankLineRefusal(step, line)
   if (refusal) throw new AppError('step_not_allowed', { message: refusal })
   return line
 }
 
 type Decided = Pick<BankLine, 'status' | 'confidence' | 'note'> & { transactionId: number | null }
 
-async function decide(db: Db, line: BankLine, decided: Decided, actor: Actor): Promise<BankLine> {
+export async function decide(db: Db, line: BankLine, decided: Decided, actor: Actor): Promise<BankLine> {
   await decideLine(db, line.id, { ...decided, decidedBy: actor.userId })
   await recordAudit(db, actor, {
     action: `bank_line_${decided.status}`,

@@ -12,6 +12,7 @@ import {
   matchBankLine,
   unmatchBankLine,
 } from './transaction-bank-actions.ts'
+import { enterBankLine, settleBankLine } from './transaction-bank-entry-actions.ts'
 import { readBankFile } from './transaction-bank-file.ts'
 import { listDays, listMissing } from './transaction-bank-match-store.ts'
 import { listBankLines, placeOf } from './transaction-bank-store.ts'
@@ -32,7 +33,9 @@ export function transactionBankRoutes(app: FastifyInstance) {
     },
     listBankMissing: async ({ db, query }) => ({ items: await listMissing(db, query.account) }),
     listBankDays: async ({ db, query }) => ({ items: await listDays(db, query.account) }),
-    listBankCandidates: async ({ db, params }) => ({ items: await candidatesOf(db, params.id) }),
+    listBankCandidates: ({ db, params }) => candidatesOf(db, params.id),
+    settleBankLine: ({ db, params, body, actor }) => settleBankLine(db, params.id, body, actor),
+    enterBankLine: ({ db, params, body, actor }) => enterBankLine(db, params.id, body, actor),
     matchBankLine: ({ db, params, body, actor }) => matchBankLine(db, params.id, body.transactionId, actor),
     unmatchBankLine: ({ db, params, actor }) => unmatchBankLine(db, params.id, actor),
     ignoreBankLine: ({ db, params, body, actor }) => ignoreBankLine(db, params.id, body.note, actor),

@@ -93,7 +93,9 @@ async function bankLines(db: Db, where: RawBuilder<unknown>): Promise<BankLine[]
   const { rows } = await sql<BankLine>`
     select b.id, b.account, b.day, b.amount_rials, b.reference, b.description, b.status, b.confidence, b.note, b.decided_at,
            coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as decided_by_name,
-           (select jsonb_build_object(${candidateColumns(sql`b.account`)}) ${candidateTables} where t.id = b.transaction_id) as match
+           (select jsonb_build_object(${candidateColumns(sql`b.account`)}) ${candidateTables} where t.id = b.transaction_id) as match,
+           (select jsonb_build_object('adjustmentId', j.id, 'requestedByName', coalesce(nullif(btrim(a.name || ' ' || a.family), ''), a.mobile))
+              from adjustments j join users a on a.id = j.requested_by where j.bank_line_id = b.id and j.status = 'requested') as entry
       from bank_lines b left join users u on u.id = b.decided_by
      where ${where} order by b.day desc, b.id desc limit ${pageSize + 1}`.execute(db)
   return rows

@@ -39,6 +39,8 @@ export const Adjustment = z.object({
   debit: z.nullable(Side),
   credit: z.nullable(Side),
   reversesId: z.nullable(z.int()),
+  /** The bank's line that it was made from, and that is matched with it when it is posted. */
+  bankLineId: z.nullable(z.int()),
   amountRials: z.int(),
   reason: z.string(),
   requestedBy: z.int(),

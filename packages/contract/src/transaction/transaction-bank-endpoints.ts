@@ -4,13 +4,16 @@ import { Id, IdParams, pageOf } from '../page.ts'
 import {
   BankAccount,
   BankCandidate,
+  BankCandidates,
   BankDay,
   BankFile,
   BankImport,
   BankImported,
   BankLine,
   BankLineQuery,
+  BankSettlement,
 } from './transaction-bank.ts'
+import { BankEntryInput } from './transaction-bank-entry.ts'
 import { Prose } from '../written-text.ts'
 
 const AccountBody = z.object({ account: BankAccount })
@@ -57,9 +60,10 @@ export const bankEndpoints = {
   listBankCandidates: endpoint({
     method: 'GET',
     path: '/api/v1/bank-lines/:id/candidates',
-    summary: 'Unmatched transactions of this line’s amount within ten days.',
+    summary:
+      'What this line could be: unmatched transactions of its amount within ten days or with its tracking number, and money on its way that is not booked yet.',
     params: IdParams,
-    answer: z.object({ items: z.array(BankCandidate) }),
+    answer: BankCandidates,
   }),
   matchBankLine: endpoint({
     method: 'POST',
@@ -82,6 +86,25 @@ export const bankEndpoints = {
     summary: 'Set a line aside with the reason: it has nothing to do with orders.',
     params: IdParams,
     body: z.object({ note: Prose.check(z.trim(), z.minLength(3, 'دلیل را بنویسید'), z.maxLength(300)) }),
+    answer: BankLine,
+  }),
+  settleBankLine: endpoint({
+    method: 'POST',
+    path: '/api/v1/bank-lines/:id/settlement',
+    money: 'refund',
+    summary:
+      'Say that a line is a refund or payout that was sent: it is booked as done and the line is matched with it.',
+    params: IdParams,
+    body: BankSettlement,
+    answer: BankLine,
+  }),
+  enterBankLine: endpoint({
+    method: 'POST',
+    path: '/api/v1/bank-lines/:id/entry',
+    summary:
+      'Ask for the manual entry that a line is missing; when another admin posts it, the line is matched with it.',
+    params: IdParams,
+    body: BankEntryInput,
     answer: BankLine,
   }),
   acceptSureBankLines: endpoint({

@@ -77,9 +77,12 @@ export function matchConfidence(line: Line, candidate: BankCandidate): number | 
 }
 
 /** A number shorter than four digits names nothing. */
-function isSameReference(line: Line, candidate: BankCandidate): boolean {
+export function isSameReference(
+  line: Pick<Line, 'reference' | 'description'>,
+  candidate: Pick<BankCandidate, 'reference'> & { description?: string },
+): boolean {
   const told = `${onlyDigits(line.reference)} ${toWesternDigits(line.description)}`
-  const known = [candidate.reference, ...(candidate.description.match(/\d{6,}/g) ?? [])].map((text) =>
+  const known = [candidate.reference, ...(candidate.description?.match(/\d{6,}/g) ?? [])].map((text) =>
     onlyDigits(text ?? ''),
   )
   return known.some((digits) => digits.length >= 4 && new RegExp(`(?<!\\d)0*${digits}(?!\\d)`).test(told))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, filter, Instant, PageQuery } from '../page.ts'
+import { Day, filter, Instant, PageQuery, RowId } from '../page.ts'
 import { MoneyUnit } from '../money.ts'
 import { TransactionKind } from './transaction-kind.ts'
 import { Line, Prose } from '../written-text.ts'
@@ -78,6 +78,25 @@ export const BankCandidate = z.object({
 })
 export type BankCandidate = z.infer<typeof BankCandidate>
 
+/** Money that we ordered at the bank and have not booked as gone yet: a line may be the bank's word that it went. */
+export const BankWaiting = z.object({
+  kind: z.enum(['refund', 'payout']),
+  id: z.int(),
+  /** Of the refund's order, or of the payout. */
+  code: z.string(),
+  name: z.string(),
+  reference: z.nullable(z.string()),
+  day: Day,
+  amountRials: z.int(),
+})
+export type BankWaiting = z.infer<typeof BankWaiting>
+export const BankSettlement = z.object({ kind: BankWaiting.shape.kind, id: RowId })
+export type BankSettlement = z.infer<typeof BankSettlement>
+
+/** What a line could be: `items` stand in the ledger, `waiting` does not yet. What has the line's tracking number comes first. */
+export const BankCandidates = z.object({ items: z.array(BankCandidate), waiting: z.array(BankWaiting) })
+export type BankCandidates = z.infer<typeof BankCandidates>
+
 export const BankLine = z.object({
   id: z.int(),
   account: BankAccount,
@@ -91,6 +110,8 @@ export const BankLine = z.object({
   confidence: z.nullable(z.int()),
   match: z.nullable(BankCandidate),
   note: z.string(),
+  /** A manual entry made from the line, while it waits for its second admin. */
+  entry: z.nullable(z.object({ adjustmentId: z.int(), requestedByName: z.string() })),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
 })
@@ -110,7 +131,11 @@ export type BankDay = z.infer<typeof BankDay>
 export const sureConfidence = 90
 
 /** Why a step with a line is not allowed, in Persian; undefined when it is. */
-export function bankLineRefusal(step: 'match' | 'unmatch' | 'ignore', status: BankLineStatus): string | undefined {
+export function bankLineRefusal(
+  step: 'match' | 'unmatch' | 'ignore' | 'enter' | 'settle',
+  { status, entry }: Pick<BankLine, 'status' | 'entry'>,
+): string | undefined {
+  if (entry) return 'سند این ردیف در انتظار تایید مدیر دیگری است؛ نخست آن را تایید، رد یا پس بگیرید'
   if (step === 'unmatch') return status === 'open' ? 'این ردیف تطبیقی ندارد' : undefined
   if (status === 'matched') return 'این ردیف تطبیق شده است؛ نخست تطبیق را بردارید'
   return step === 'ignore' && status === 'ignored' ? 'این ردیف کنار گذاشته شده است' : undefined

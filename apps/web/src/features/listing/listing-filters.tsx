@@ -74,7 +74,6 @@ type Props = {
 export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
   const { category, categories } = listingKinds[kind]
   const cities = cityOptions(useQuery(provinces).data?.items ?? [])
-  const names = useQuery(recordNames({ hostId: search.hostId })).data
   const change = (next: Partial<ListingSearch>) => onSearch({ ...search, ...next })
   return (
     <FilterBar
@@ -114,23 +113,28 @@ export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
             />
           ),
         },
-        {
-          id: 'host',
-          label: 'میزبان',
-          shown: search.hostId ? nameIn(names, 'hostId') : undefined,
-          onClear: () => change({ hostId: undefined }),
-          content: (
-            <HostChoice
-              label="میزبان"
-              value={search.hostId ?? null}
-              known={names?.hostId ?? null}
-              onChange={(hostId) => change({ hostId: hostId ?? undefined })}
-            />
-          ),
-        },
+        useHostFilter(search, change),
         ...more,
       ]}
       onClear={() => onSearch({ q: search.q, when: search.when, stage: search.stage })}
     />
   )
+}
+
+function useHostFilter({ hostId }: ListingSearch, change: (next: Partial<ListingSearch>) => void): Filter {
+  const names = useQuery(recordNames({ hostId })).data
+  return {
+    id: 'host',
+    label: 'میزبان',
+    shown: hostId ? nameIn(names, 'hostId') : undefined,
+    onClear: () => change({ hostId: undefined }),
+    content: (
+      <HostChoice
+        label="میزبان"
+        value={hostId ?? null}
+        known={names?.hostId ?? null}
+        onChange={(next) => change({ hostId: next ?? undefined })}
+      />
+    ),
+  }
 }

@@ -13,6 +13,7 @@ import { JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { toast } from '#ui/toast.tsx'
 import { openAdjustments } from './transaction-adjustment-queries.ts'
+import { bankKey } from './transaction-bank-queries.ts'
 import { transactionKey } from './transaction-queries.ts'
 
 /** Manual entries that wait for a second admin; nothing is shown while there are none. */
@@ -43,7 +44,7 @@ export function TransactionAdjustments() {
   )
 }
 
-function What({ adjustment: { debit, credit, reversesId } }: { adjustment: Adjustment }) {
+function What({ adjustment: { debit, credit, reversesId, bankLineId } }: { adjustment: Adjustment }) {
   if (reversesId !== null)
     return (
       <Link to="/transactions/$id" params={{ id: String(reversesId) }} className="text-accent-strong hover:underline">
@@ -53,6 +54,7 @@ function What({ adjustment: { debit, credit, reversesId } }: { adjustment: Adjus
   return (
     <>
       بدهکار: {sideText(debit)}؛ بستانکار: {sideText(credit)}
+      {bankLineId === null ? null : '؛ از ردیف صورت‌حساب بانک'}
     </>
   )
 }
@@ -66,7 +68,8 @@ function Decide({ adjustment }: { adjustment: Adjustment }) {
     mutationFn: (step: keyof typeof steps) =>
       call(steps[step].endpoint, { params: { id: adjustment.id }, body: { note: '' } }),
     onSuccess: async (_, step) => {
-      await queryClient.invalidateQueries({ queryKey: transactionKey })
+      // A line of the bank waits for its entry.
+      await Promise.all([bankKey, transactionKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       toast.success(steps[step].done)
     },
     onError: (error) => toast.error(error.message),

@@ -1,12 +1,13 @@
-import type { BankLine } from '@rezerv/contract/transaction/transaction-bank.ts'
+import type { BankLine, BankSettlement } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { part } from '#ui/late.ts'
 import { toast } from '#ui/toast.tsx'
 import { bankKey } from './transaction-bank-queries.ts'
+import { transactionKey } from './transaction-queries.ts'
 
 const LineDialog = part(() =>
   import('./transaction-bank-line-dialog.tsx').then((file) => file.TransactionBankLineDialog),
@@ -17,6 +18,12 @@ export function BankLineActions({ line }: { line: BankLine }) {
   const [isOpen, setOpen] = useState(false)
   const { match, unmatch } = useLineSteps(line)
   const suggested = line.status === 'suggested' ? line.match : null
+  if (line.entry)
+    return (
+      <LinkButton size="small" to="/transactions">
+        سند در انتظار تایید
+      </LinkButton>
+    )
   if (line.status === 'matched' || line.status === 'ignored')
     return (
       <Button size="small" isPending={unmatch.isPending} onPress={() => unmatch.mutate()}>
@@ -48,7 +55,7 @@ export function useLineSteps({ id }: BankLine, onDone?: () => void) {
   const queryClient = useQueryClient()
   const told = {
     onSuccess: async ({ status }: BankLine) => {
-      await queryClient.invalidateQueries({ queryKey: bankKey })
+      await Promise.all([bankKey, transactionKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       toast.success(done[status])
       onDone?.()
     },
@@ -58,6 +65,10 @@ export function useLineSteps({ id }: BankLine, onDone?: () => void) {
   return {
     match: useMutation({
       mutationFn: (transactionId: number) => call(bankEndpoints.matchBankLine, { params, body: { transactionId } }),
+      ...told,
+    }),
+    settle: useMutation({
+      mutationFn: (body: BankSettlement) => call(bankEndpoints.settleBankLine, { params, body }),
       ...told,
     }),
     unmatch: useMutation({ mutationFn: () => call(bankEndpoints.unmatchBankLine, { params }), ...told }),

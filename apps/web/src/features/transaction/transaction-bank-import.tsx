@@ -35,7 +35,7 @@ export function TransactionBankImport({ account, onClose }: Props) {
       ) : (
         <div className="flex flex-col items-start gap-4 pb-2">
           <p className="text-sm leading-6 text-muted">
-            پروندهٔ CSV یا XLSX را همان‌گونه که از بانک گرفته‌اید بیاورید. ستون‌ها را در گام بعد می‌بینید و تا آن را نپذیرید
+            فایل CSV یا XLSX را همان‌گونه که از بانک گرفته‌اید بیاورید. ستون‌ها را در گام بعد می‌بینید و تا آن را نپذیرید
             چیزی ثبت نمی‌شود.
           </p>
           <FileTrigger
@@ -43,7 +43,7 @@ export function TransactionBankImport({ account, onClose }: Props) {
             onSelect={(list) => list?.[0] && read.mutate(list[0])}
           >
             <Button variant="primary" icon={FileSpreadsheet} isPending={read.isPending}>
-              انتخاب پرونده
+              انتخاب فایل
             </Button>
           </FileTrigger>
         </div>
@@ -90,7 +90,7 @@ function Columns({ file, account, onClose, onBack }: Props & { file: BankFile; o
         ))}
       </FormGrid>
       <RadioGroup
-        label="عددهای پرونده به"
+        label="عددهای فایل به"
         value={mapping.unit}
         onChange={(unit) => setMapping({ ...mapping, unit })}
         options={[
@@ -100,7 +100,7 @@ function Columns({ file, account, onClose, onBack }: Props & { file: BankFile; o
       />
       <TransactionBankSample rows={file.rows} mapping={mapping} />
       <FormActions submit="ثبت صورت‌حساب" isPending={keep.isPending} onCancel={onClose}>
-        <Button onPress={onBack}>پروندهٔ دیگر</Button>
+        <Button onPress={onBack}>فایل دیگر</Button>
       </FormActions>
     </Form>
   )

@@ -4,6 +4,7 @@ import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { accountLabels, transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
+import type { Names } from '@rezerv/contract/search/search-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { nameIn, namedFilters, recordNames } from '#lib/record-names.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'
@@ -22,7 +23,6 @@ type Props = {
 
 export function TransactionFilters({ search, onChange, isOfHost = false }: Props) {
   const names = useQuery(recordNames(search)).data
-  const orderHost = useQuery(recordNames({ hostId: search.orderHostId })).data
   const change = (part: Partial<TransactionListQuery>) => onChange({ ...search, ...part, after: undefined })
   return (
     <FilterBar
@@ -49,63 +49,63 @@ export function TransactionFilters({ search, onChange, isOfHost = false }: Props
           value: search.account ? [search.account] : [],
           onChange: ([account]) => change({ account: Account.safeParse(account).data }),
         },
-        ...(isOfHost
-          ? []
-          : [
-              {
-                id: 'host',
-                label: 'میزبان',
-                shown: search.hostId ? nameIn(names, 'hostId') : undefined,
-                onClear: () => change({ hostId: undefined }),
-                content: (
-                  <HostBox
-                    value={search.hostId ?? null}
-                    known={names?.hostId ?? null}
-                    onChange={(hostId) => change({ hostId: hostId ?? undefined })}
-                  />
-                ),
-              },
-            ]),
+        ...(isOfHost ? [] : [hostFilter(search, names, change)]),
         ...namedFilters(search, {
           names,
           keys: ['customerId', 'orderId', 'listingId', 'cityId'],
           onClear: (key) => change({ [key]: undefined }),
         }),
         ...linkedFilters(search, change),
-        ...(search.orderHostId
-          ? [
-              {
-                id: 'orderHost',
-                label: 'سفارش‌های میزبان',
-                shown: nameIn(orderHost, 'hostId'),
-                onClear: () => change({ orderHostId: undefined }),
-                content: `تنها سندهای سفارش‌های میزبان «${nameIn(orderHost, 'hostId')}»`,
-              },
-            ]
-          : []),
-        {
-          id: 'days',
-          label: 'بازه',
-          shown:
-            search.from && search.until
-              ? `${formatDay(search.from, 'short')} تا ${formatDay(search.until, 'short')}`
-              : undefined,
-          onClear: () => change({ from: undefined, until: undefined }),
-          content: (
-            <DateRangeField
-              label="از روز تا روز"
-              value={search.from && search.until ? { from: search.from, until: search.until } : null}
-              onChange={(range) => change({ from: range?.from, until: range?.until })}
-            />
-          ),
-        },
+        ...useOrderHostFilter(search, change),
+        daysFilter(search, change),
       ]}
     />
   )
 }
 
+type Change = (part: Partial<TransactionListQuery>) => void
+
+const hostFilter = ({ hostId }: TransactionListQuery, names: Names | undefined, change: Change): Filter => ({
+  id: 'host',
+  label: 'میزبان',
+  shown: hostId ? nameIn(names, 'hostId') : undefined,
+  onClear: () => change({ hostId: undefined }),
+  content: (
+    <HostBox
+      value={hostId ?? null}
+      known={names?.hostId ?? null}
+      onChange={(next) => change({ hostId: next ?? undefined })}
+    />
+  ),
+})
+
+function useOrderHostFilter({ orderHostId }: TransactionListQuery, change: Change): Filter[] {
+  const host = nameIn(useQuery(recordNames({ hostId: orderHostId })).data, 'hostId')
+  if (!orderHostId) return []
+  const onClear = () => change({ orderHostId: undefined })
+  const content = `تنها سندهای سفارش‌های میزبان «${host}»`
+  return [{ id: 'orderHost', label: 'سفارش‌های میزبان', shown: host, onClear, content }]
+}
+
+const daysFilter = (search: TransactionListQuery, change: Change): Filter => ({
+  id: 'days',
+  label: 'بازه',
+  shown:
+    search.from && search.until
+      ? `${formatDay(search.from, 'short')} تا ${formatDay(search.until, 'short')}`
+      : undefined,
+  onClear: () => change({ from: undefined, until: undefined }),
+  content: (
+    <DateRangeField
+      label="از روز تا روز"
+      value={search.from && search.until ? { from: search.from, until: search.until } : null}
+      onChange={(range) => change({ from: range?.from, until: range?.until })}
+    />
+  ),
+})
+
 /** Filters that only a figure's link sets; they show so that they can be taken away. */
-function linkedFilters(search: TransactionListQuery, change: (part: Partial<TransactionListQuery>) => void): Filter[] {
+function linkedFilters(search: TransactionListQuery, change: Change): Filter[] {
   const linked: [keyof TransactionListQuery, string][] = [
     ['sales', 'فروش و برگشت آن'],
     ['listingKind', search.listingKind ? listingKindLabels[search.listingKind] : ''],

@@ -1,3 +1,4 @@
+import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AgendaEntry } from '#features/calendar/calendar-agenda-item.tsx'
 import { CommentsOfHost, hostComments } from '#features/comment/comment-of-host.tsx'
@@ -27,17 +28,13 @@ export const Route = createFileRoute('/user/host/$id')({
 function UserHostId() {
   const hostId = Number(Route.useParams().id)
   const navigate = useNavigate()
+  const onChange = (search: TransactionListQuery) =>
+    void navigate({ to: '/transactions', search: { ...search, hostId } })
   const panels = {
     calendar: <HostUpcoming hostId={hostId} Entry={AgendaEntry} />,
     bookings: <OrderTable search={{ hostId }} top={null} />,
     comments: <CommentsOfHost hostId={hostId} />,
-    money: (
-      <TransactionLedger
-        search={{ hostId }}
-        isOfHost
-        onChange={(search) => void navigate({ to: '/transactions', search: { ...search, hostId } })}
-      />
-    ),
+    money: <TransactionLedger search={{ hostId }} isOfHost onChange={onChange} />,
   }
   return <HostDetail id={hostId} search={Route.useSearch()} panels={panels} />
 }

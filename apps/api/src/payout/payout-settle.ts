@@ -1,0 +1,72 @@
+import { payoutCan, payoutStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import type { PayoutResult } from '@rezerv/contract/payout/payout.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { postTransaction } from '#transaction/transaction-post-store.ts'
+import { lockPayouts } from './payout-due-store.ts'
+import * as store from './payout-store.ts'
+
+type Paid = Pick<Extract<PayoutResult, { outcome: 'paid' }>, 'trackingNumber' | 'paidDay'> & { today: string }
+
+export async function pay(db: Db, actor: Actor, payout: store.LockedPayout, { trackingNumber, paidDay, today }: Paid) {
+  allow('pay', payout)
+  if (paidDay > today) throw invalidFields({ paidDay: 'روز پرداخت هنوز نرسیده است' })
+  await postTransaction(db, {
+    kind: 'payout',
+    description: `پرداخت تسویهٔ ${payout.code}، پیگیری ${trackingNumber}`,
+    payoutId: payout.id,
+    payoutStep: 'pay',
+    createdBy: actor.userId,
+    postings: [
+      { account: 'payout', amountRials: payout.amountRials },
+      { account: 'bank', amountRials: -payout.amountRials },
+    ],
+  })
+  await settle(db, actor, payout, { status: 'paid', trackingNumber, paidDay })
+}
+
+/** One payout that the bank's statement says was paid, and its batch with the last of them. Throws `not_found` and as `pay` does. */
+export async function payByLine(db: Db, actor: Actor, payoutId: number, paid: Paid) {
+  await lockPayouts(db)
+  const batchId = await store.batchOfPayout(db, payoutId)
+  await store.lockBatch(db, batchId)
+  const payout = (await store.lockPayoutsOf(db, batchId)).find(({ id }) => id === payoutId)
+  if (!payout) throw new AppError('not_found')
+  await pay(db, actor, payout, paid)
+  await closeIfSettled(db, batchId)
+}
+
+type Settled = { status: 'paid'; trackingNumber: string; paidDay: string } | { status: 'failed'; reason: string }
+
+export async function settle(db: Db, actor: Actor, payout: store.LockedPayout, settled: Settled) {
+  await store.changePayout(db, payout.id, {
+    ...settled,
+    settledBy: actor.userId,
+    settledAt: new Date().toISOString(),
+  })
+  const { status, ...rest } = settled
+  await recordAudit(db, actor, {
+    action: status === 'paid' ? 'pay' : 'fail',
+    subjectKind: 'payout_batch',
+    subjectId: payout.batchId,
+    oldValue: { status: payout.status },
+    newValue: { status, host: payout.hostName, amountRials: payout.amountRials, ...rest },
+  })
+}
+
+export function allow(step: 'pay' | 'fail', payout: store.LockedPayout) {
+  if (payoutCan(step, payout.status)) return
+  throw new AppError('step_not_allowed', {
+    message: `تسویهٔ ${payout.code} «${payoutStatusLabels[payout.status]}» است و این نتیجه را نمی‌گیرد`,
+  })
+}
+
+/** A batch that the bank has answered whole is closed; one that failed whole before it was sent stays open to be looked at. */
+export async function closeIfSettled(db: Db, batchId: number) {
+  const open = (await store.lockPayoutsOf(db, batchId)).some(({ status }) =>
+    ['draft', 'approved', 'sent'].includes(status),
+  )
+  const batch = await store.lockBatch(db, batchId)
+  if (!open && batch?.status === 'sent') await store.changeBatch(db, batchId, { status: 'closed' })
+}

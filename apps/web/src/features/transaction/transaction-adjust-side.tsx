@@ -1,0 +1,41 @@
+import { type AdjustmentSide, ManualAccount } from '@rezerv/contract/transaction/transaction-adjustment.ts'
+import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { FormGrid } from '#ui/form.tsx'
+import { Select } from '#ui/select.tsx'
+import { TransactionCustomerBox, TransactionHostBox } from './transaction-party-box.tsx'
+
+const accounts = ManualAccount.options.map((id) => ({ id, label: accountLabels[id] }))
+
+type SideProps = {
+  /** Its fields are called so in refusals. */
+  name: 'debit' | 'credit' | 'other'
+  label: string
+  side: AdjustmentSide
+  onChange: (side: AdjustmentSide) => void
+  /** The other side's account, where that is fixed. */
+  except?: AdjustmentSide['account']
+}
+
+/** One side of a manual entry: an account, and whose it is where it is a host's or a customer's. */
+export function AdjustSide({ name, label, side, onChange, except }: SideProps) {
+  const party = {
+    name: `${name}.partyId`,
+    isRequired: true,
+    value: side.partyId,
+    onChange: (partyId: number | null) => onChange({ ...side, partyId }),
+  }
+  return (
+    <FormGrid>
+      <Select
+        label={label}
+        name={`${name}.account`}
+        isRequired
+        options={accounts.filter(({ id }) => id !== except)}
+        value={side.account}
+        onChange={(account) => onChange({ account, partyId: null })}
+      />
+      {side.account === 'host' ? <TransactionHostBox {...party} /> : null}
+      {side.account === 'customer' ? <TransactionCustomerBox {...party} /> : null}
+    </FormGrid>
+  )
+}
