@@ -89,7 +89,7 @@ export function RateList({ listingId, way, add }: Props) {
           {fresh.length > 0 ? (
             <ul aria-label="نرخ‌های تازه، در انتظار انتشار" className="divide-y divide-line border-t border-line">
               {fresh.map((ticket) => (
-                <li key={ticket.id} className="flex items-center gap-1 py-2 ps-9 pe-14 sm:pe-24">
+                <li key={ticket.id} className="flex items-center gap-1 py-2 ps-9 pe-14 sm:pe-22">
                   <Rate ticket={ticket} units={data.resources} way={way(ticket)} wait="new" />
                   <RateMenu listingId={listingId} ticket={ticket} isNew onArchive={() => setArchiving(ticket)} />
                 </li>
