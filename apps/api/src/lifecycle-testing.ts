@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { freePort } from '#db/embedded-postgres.ts'
 
 export type ServerProcess = { child: ChildProcess; port: number; output: () => string; ended: Promise<number | null> }
 
-/** A server in a process of its own, on this database, ready. It is killed after the test file if it still runs. */
+/** A server in a process of its own, on this database, ready. It is killed with its test, or with the process of the tests, if it still runs. */
 export async function serverProcess(databaseUrl: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-process-'))
@@ -27,8 +27,11 @@ export async function serverProcess(databaseUrl: string, env: Record<string, str
   })
   let output = ''
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
-  afterAll(() => {
-    child.kill('SIGKILL')
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  onTestFinished(() => {
+    process.removeListener('exit', kill)
+    kill()
     rmSync(dataDir, { recursive: true, force: true })
   })
   await new Promise<void>((ready, fail) => {

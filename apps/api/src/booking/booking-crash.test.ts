@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Booked, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { testDatabase } from '#db/testing.ts'
@@ -6,13 +6,9 @@ import { type ServerProcess, serverProcess } from '#lifecycle-testing.ts'
 import { addResource, addTicket, publishedEvent, purchaseOf, signedInAdmin } from './booking-testing.ts'
 
 const { db, url } = await testDatabase()
-let api: ServerProcess
-
-beforeAll(async () => {
-  api = await serverProcess(url)
-})
 
 it('an API that is killed in the middle of a sale loses no acknowledged order and keeps no place without one', async () => {
+  const api = await serverProcess(url)
   const { token } = await signedInAdmin(db)
   const event = await publishedEvent(db)
   const hall = await addResource(db, event, 1000)
@@ -46,7 +42,7 @@ it('an API that is killed in the middle of a sale loses no acknowledged order an
   )
   expect(new Set(again.map((booked) => booked.orderId)).size).toBe(400)
   expect(await places(hall)).toEqual({ taken: 800, held: 800 })
-}, 60_000)
+}, 120_000)
 
 /** Statements of the killed process that the database is still finishing. */
 async function busyConnections() {

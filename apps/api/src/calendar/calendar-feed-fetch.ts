@@ -18,10 +18,13 @@ export class FeedError extends Error {}
 export type Fetched = { text: string; etag: string | null } | 'unchanged'
 export type FetchFeed = (url: string, etag: string | null) => Promise<Fetched>
 
-/** Whether an address is one of the public internet: no loopback, private, link-local, carrier or documentation range. Source: RFC 6890. */
+/** Whether an address is one of the public internet: no loopback, private, link-local, carrier or documentation range. Sources: RFC 6890, RFC 4291. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  return ipaddr.process(address).range() === 'unicast'
+  const read = ipaddr.process(address)
+  if (read.range() !== 'unicast') return false
+  // Of IPv6, 2000::/3 alone is given to anybody: what lies beside it may be an old way to write an address inside, as ::7f00:1 is.
+  return !(read instanceof ipaddr.IPv6) || (read.parts[0] ?? 0) >> 13 === 1
 }
 
 /** Resolves like the system does, and refuses a name that has any address inside. What was checked is what is connected to. */

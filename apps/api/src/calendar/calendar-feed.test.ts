@@ -23,6 +23,8 @@ let asked = 0
 const site = createServer((request, response) => {
   asked += 1
   if (request.url === '/away') return void response.writeHead(302, { location: 'http://10.0.0.8/x.ics' }).end()
+  if (request.url?.startsWith('/to?'))
+    return void response.writeHead(302, { location: decodeURIComponent(request.url.slice(4)) }).end()
   if (request.url === '/loop') return void response.writeHead(302, { location: '/loop' }).end()
   if (request.url === '/slow') {
     response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -167,6 +169,15 @@ describe('addresses', () => {
     'fe80::1',
     'fd00::1',
     '::ffff:127.0.0.1',
+    '::7f00:1',
+    '::a00:1',
+    '::c0a8:101',
+    '::7f00:0001',
+    '0:0:0:0:0:0:7f00:1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    '4000::1',
   ])('%s is inside', (address) => expect(isPublicAddress(address)).toBe(false))
   test('8.8.8.8 and 2001:4860:4860::8888 are public', () => {
     expect(['8.8.8.8', '2001:4860:4860::8888'].every(isPublicAddress)).toBe(true)
@@ -186,6 +197,8 @@ describe('addresses', () => {
     const half = makeFetchFeed((address) => address === '127.0.0.1')
     await expect(half(`${base}/away`, null)).rejects.toThrow('شبکهٔ داخلی')
     await expect(half(`${base}/loop`, null)).rejects.toThrow('جابه‌جا می‌شود')
+    for (const broken of ['http://', 'http://[::1', 'https://%', '//', 'http:// a b'])
+      await expect(half(`${base}/to?${encodeURIComponent(broken)}`, null), broken).rejects.toBeInstanceOf(FeedError)
     await expect(half(`${base}/big`, null)).rejects.toThrow('۲ مگابایت')
     await expect(half(`${base}/slow`, null)).rejects.toThrow('ممکن نشد')
     await expect(half('file:///etc/passwd', null)).rejects.toThrow(FeedError)

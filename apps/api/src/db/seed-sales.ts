@@ -81,7 +81,7 @@ async function seedOccurrences(db: Db, { orders, from, now }: SalesPlan) {
 
 /**
  * Who bought which showing when, and what became of it. The first 48 are set by number, so that every state is there and
- * fresh: 1-14 held (the second by a sponsor), 15-30 awaiting payment, 31-36 awaiting the host, 37-42 accepted, 43-48 declined;
+ * fresh: 1-14 held (the second by a sponsor), 15-48 awaiting payment;
  * 49-58 are for the showings that run right now.
  */
 async function drawOrders(db: Db, { orders, from, now }: SalesPlan) {
@@ -106,8 +106,8 @@ async function drawOrders(db: Db, { orders, from, now }: SalesPlan) {
     )
     select d.n, d.occurrence_id, d.listing_id, d.starts_at, d.ends_at, d.created_at, c.id as customer_id, c.search as customer_search,
            null::bigint as id,
-           case when n <= 14 then 'held' when n <= 30 then 'awaiting_payment' when n <= 36 then 'awaiting_host' when n <= 42 then 'accepted' when n <= 48 then 'declined'
-                when ends_at < ${now}::timestamptz then case when fate < 0.80 then 'completed' when fate < 0.84 then 'no_show' when fate < 0.93 then 'expired' when fate < 0.99 then 'cancelled' else 'declined' end
+           case when n <= 14 then 'held' when n <= 48 then 'awaiting_payment'
+                when ends_at < ${now}::timestamptz then case when fate < 0.80 then 'completed' when fate < 0.84 then 'no_show' when fate < 0.93 then 'expired' else 'cancelled' end
                 when starts_at <= ${now}::timestamptz then case when fate < 0.7 then 'in_use' else 'confirmed' end
                 else case when fate < 0.87 then 'confirmed' when fate < 0.94 then 'expired' else 'cancelled' end end as status,
            case when n <= 42 and n % 2 = 0 then ${now}::timestamptz + interval '20 hours' else d.created_at + interval '15 minutes' end as expires_at
@@ -154,7 +154,7 @@ async function dropOverfull(db: Db) {
     with takes as (
       select o.n, r.id, sum(l.quantity) over (partition by r.id, l.starts_at order by o.n rows unbounded preceding) as running, r.capacity
         from seed_lines l
-        join seed_orders o on o.n = l.n and o.status not in ('awaiting_host', 'expired', 'cancelled', 'declined')
+        join seed_orders o on o.n = l.n and o.status not in ('expired', 'cancelled')
         cross join unnest(l.resource_ids) resource_id
         join resources r on r.id = resource_id
     )
@@ -185,16 +185,16 @@ async function writeOrders(db: Db) {
         from seed_orders o join sums s on s.n = o.n join listings li on li.id = o.listing_id join titles tt on tt.id = li.id join hosts h on h.id = li.host_id cross join percents p
     )
     insert into orders (id, kind, listing_id, host_id, customer_id, status, status_reason, source, starts_at, ends_at, quantity, subtotal_rials, vat_rials, total_rials,
-                        commission_rials, host_share_rials, quote, cancellation_policy, expires_at, answer_until, created_by, created_at, confirmed_at, search)
+                        commission_rials, host_share_rials, quote, cancellation_policy, expires_at, created_by, created_at, confirmed_at, search)
     overriding system value
     select id, 'event', listing_id, host_id, customer_id, status,
-           case status when 'cancelled' then 'انصراف مشتری' when 'declined' then 'میزبان نپذیرفت' when 'expired' then 'مهلت پرداخت گذشت' end,
+           case status when 'cancelled' then 'انصراف مشتری' when 'expired' then 'مهلت پرداخت گذشت' end,
            case when n % 3 = 0 then 'admin' else 'web' end, starts_at, ends_at, quantity, subtotal, vat, subtotal + vat, commission, subtotal - commission,
            jsonb_build_object('lines', lines || case when vat > 0 then jsonb_build_array(jsonb_build_object('kind', 'vat', 'ticketId', null, 'label', 'مالیات بر ارزش افزوده',
                'reason', translate(trim_scale(vat_percent)::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') || '٪ جمع', 'quantity', 1, 'unitRials', vat, 'totalRials', vat)) else '[]' end,
              'subtotalRials', subtotal, 'vatPercent', trim_scale(vat_percent), 'vatRials', vat, 'totalRials', subtotal + vat, 'commissionPercent', trim_scale(commission_percent),
              'commissionRials', commission, 'hostShareRials', subtotal - commission),
-           cancellation_policy, case when status in ('held', 'awaiting_payment', 'accepted', 'expired') then expires_at end, case when status = 'awaiting_host' then created_at + interval '8 hours' end, case when n % 3 = 0 then (select id from users where mobile = '+989120000000') end, created_at,
+           cancellation_policy, case when status in ('held', 'awaiting_payment', 'expired') then expires_at end, case when n % 3 = 0 then (select id from users where mobile = '+989120000000') end, created_at,
            case when status in ('confirmed', 'in_use', 'completed', 'no_show') or (status = 'cancelled' and pg_temp.draw(n, 32) < 0.4) then created_at + interval '1 minute' * (3 + n % 9) end,
            lower(short_code('R', id)) || ' ' || customer_search || ' ' || title
       from priced order by id`.execute(db)
@@ -206,7 +206,7 @@ async function writeOrders(db: Db) {
     insert into slots (resource_id, starts_at, capacity, taken)
     select r.id, l.starts_at, r.capacity, sum(l.quantity)
       from seed_lines l
-      join seed_orders o on o.n = l.n and o.status not in ('awaiting_host', 'expired', 'cancelled', 'declined')
+      join seed_orders o on o.n = l.n and o.status not in ('expired', 'cancelled')
       cross join unnest(l.resource_ids) resource_id
       join resources r on r.id = resource_id
      group by r.id, l.starts_at

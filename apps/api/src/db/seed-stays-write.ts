@@ -29,7 +29,7 @@ async function writeStays(db: Db, now: string) {
                         commission_rials, host_share_rials, quote, details, cancellation_policy, expires_at, answer_until, created_by, created_at, confirmed_at, search)
     overriding system value
     select s.id, s.kind, s."listingId", s."hostId", s.customer_id, s.status,
-           case s.status when 'cancelled' then 'انصراف مشتری' when 'expired' then 'مهلت پرداخت گذشت' end, case when s.n % 3 = 0 then 'admin' else 'web' end, s.from_at, s.until_at, 1,
+           case s.status when 'cancelled' then 'انصراف مشتری' when 'declined' then 'میزبان نپذیرفت' when 'expired' then 'مهلت پرداخت گذشت' end, case when s.n % 3 = 0 then 'admin' else 'web' end, s.from_at, s.until_at, 1,
            (price ->> 'subtotalRials')::bigint, (price ->> 'vatRials')::bigint, (price ->> 'totalRials')::bigint, (price ->> 'commissionRials')::bigint, (price ->> 'hostShareRials')::bigint,
            price, s.details, l.cancellation_policy, case when o.status in ('accepted', 'expired') then o.expires_at end,
            case s.status when 'awaiting_host' then ${now}::timestamptz + interval '1 hour' * (1 + s.n % 9) end,

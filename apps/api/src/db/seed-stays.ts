@@ -162,6 +162,7 @@ function statusOf(
   { from, until, now }: { from: string; until: string; now: string },
 ): OrderStatus {
   const fate = random.next()
+  if (until <= now && details.answer === 'host' && fate > 0.97) return 'declined'
   if (until <= now) return past.find(([below]) => fate < below)?.[1] ?? 'expired'
   if (from <= now) return 'in_use'
   if (details.answer === 'host' && fate < 0.2) return 'awaiting_host'

@@ -14,6 +14,7 @@ import { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { isSheba } from '@rezerv/contract/sheba.ts'
 import { TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { acceptRequest, declineRequest } from '#booking/booking-request-actions.ts'
 import { findListing } from '#listing/listing-rows-store.ts'
 import { demoPeople, seedDemo } from './seed.ts'
 import { connect } from './connect.ts'
@@ -158,6 +159,24 @@ test('closed and imported days stand where nothing is sold but for one night tha
   ).toBe(1)
   for (const table of ['blocks', 'calendar_feeds', 'day_rules', 'listing_views', 'listing_changes'])
     expect(await oneOf(`select count(*) from ${table}`), table).toBeGreaterThan(2)
+})
+
+test('whatever waits for a host can be accepted or declined there', async () => {
+  const waiting = await rowsOf<{ id: number }>(`select id from orders where status = 'awaiting_host' order by id`)
+  expect(waiting.length).toBeGreaterThan(3)
+  const actor = { userId: null, sessionId: null, ip: '', traceId: '' }
+  const undone = new Error('taken back')
+  for (const [at, { id }] of waiting.entries())
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await (at % 2 === 0
+          ? declineRequest(trx, actor, id, 'پر است')
+          : acceptRequest(trx, actor, id, new Date('2026-11-21T08:00:00Z')).catch((error: { code?: string }) => {
+              if (error.code === 'not_found') throw error
+            }))
+        throw undone
+      }),
+    ).rejects.toBe(undone)
 })
 
 test('the ledger is balanced and agrees with payments, refunds and sales', async () => {
