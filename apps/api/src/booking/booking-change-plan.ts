@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './booking-change-store.ts'
 import { stayChanges } from './booking-change-text.ts'
+import { endedUnits, endedUnitsText } from './booking-sale.ts'
 import { stayListing } from './booking-stay-page.ts'
 import { priceStay, refuseTooMany, shareOfLine, startsOf, stayDetailsOf } from './booking-stay-price.ts'
 import type { StayListing } from './booking-stay-store.ts'
@@ -30,12 +31,23 @@ export type StayWish = Extract<ChangeWish, { kind: 'stay' }>
  */
 export async function planStay(db: Db, held: HeldOrder, wish: StayWish, now: string): Promise<ChangePlan> {
   const listing = await stayListing(db, held.listingId)
-  const unitIds = servingUnits(held, wish)
-  const { rate, price } = await priceStay(db, listing, { ...wish, pay: 'full', now, unitIds })
+  const ended = await endedUnits(
+    db,
+    listing.units.map((unit) => unit.id),
+    now,
+  )
+  const unitIds = servingUnits(listing, held, wish)
+  const { rate, price } = await priceStay(db, listing, {
+    ...wish,
+    pay: 'full',
+    now,
+    unitIds,
+    isKept: keepsRoom(held, wish, unitIds),
+  })
   const { from, until, quantity } = wish.wanted
   const starts = startsOf(listing, wish.wanted)
-  const units = await chooseUnits(db, held, { listing, rate, wish, starts })
-  refuseTooMany(listing, units.chosen.flat(), wish.wanted)
+  const units = await chooseUnits(db, held, { listing, rate, wish, starts, ended })
+  if (!keepsRoom(held, wish, units.chosen.flat())) refuseTooMany(listing, units.chosen.flat(), wish.wanted)
   const lines = units.chosen.map((unitIds, place) => ({
     ticketId: rate.ticket.id,
     ticketName: rate.ticket.name,
@@ -61,21 +73,34 @@ export async function planStay(db: Db, held: HeldOrder, wish: StayWish, now: str
   }
 }
 
+/** As many people in the same units: what was sold for more than they hold may still change its days. */
+const keepsRoom = ({ details, lines }: HeldOrder, { wanted }: StayWish, unitIds: number[] | undefined) =>
+  details?.wanted.guests === wanted.guests &&
+  unitIds !== undefined &&
+  String(unitIds.toSorted((a, b) => a - b)) === String(lines.flatMap((line) => line.unitIds).toSorted((a, b) => a - b))
+
 /** The wanted unit; else the units that it has, if they are enough. Else any of the rate's may serve. */
-function servingUnits({ lines }: HeldOrder, { ticketId, unitId, wanted }: StayWish): number[] | undefined {
-  if (unitId !== null) return [unitId]
+function servingUnits({ rates }: StayListing, { lines }: HeldOrder, { ticketId, unitId, wanted }: StayWish) {
+  const takes = rates.find((one) => one.ticket.id === ticketId)?.takes
+  if (unitId !== null && takes === 'any') return [unitId]
   const own = lines.filter((line) => line.ticketId === ticketId).flatMap((line) => line.unitIds)
   return own.length > 0 && own.length >= wanted.quantity ? own : undefined
 }
 
-type Choice = { listing: StayListing; rate: StayListing['rates'][number]; wish: StayWish; starts: string[] }
+type Choice = {
+  listing: StayListing
+  rate: StayListing['rates'][number]
+  wish: StayWish
+  starts: string[]
+  ended: Set<number>
+}
 type Chosen = { chosen: number[][]; taken: string | null }
 
 /** Its own units as far as they may serve and are free, then the others of the rate; a wanted one alone. */
-async function chooseUnits(db: Db, held: HeldOrder, { listing, rate, wish, starts }: Choice): Promise<Chosen> {
+async function chooseUnits(db: Db, held: HeldOrder, { listing, rate, wish, starts, ended }: Choice): Promise<Chosen> {
   const { quantity } = wish.wanted
   const own = held.lines.filter((line) => line.ticketId === rate.ticket.id).flatMap((line) => line.unitIds)
-  const candidates = candidatesOf(held, { rate, wish }, own)
+  const candidates = withoutEnded(held, { rate, ended }, candidatesOf(held, { rate, wish }, own))
   await lockSlots(db, [held.id], candidates, starts)
   const each = rate.takes === 'all' ? quantity : 1
   const short = await shortSlots(db, [held.id], wantsOf([{ unitIds: candidates, starts, quantity: each }]))
@@ -95,6 +120,14 @@ function candidatesOf(held: HeldOrder, { rate, wish }: Pick<Choice, 'rate' | 'wi
   if (wish.wanted.quantity > 1 || !rate.unitIds.includes(wish.unitId))
     throw invalidFields({ unitId: 'این واحد با این نرخ فروخته نمی‌شود' })
   return [wish.unitId]
+}
+
+/** What it has it keeps; another car is not given once a paper of it has ended. */
+function withoutEnded({ lines }: HeldOrder, { rate, ended }: Pick<Choice, 'rate' | 'ended'>, unitIds: number[]) {
+  const has = new Set(lines.flatMap((line) => line.unitIds))
+  const left = unitIds.filter((id) => has.has(id) || !ended.has(id))
+  if (left.length === unitIds.length || (rate.takes === 'any' && left.length > 0)) return left
+  throw invalidFields({ unitId: endedUnitsText })
 }
 
 /** The first days or hours that are not free, in Persian. */

@@ -42,6 +42,13 @@ export async function findMove(db: Db, id: number) {
   return row && { ...row, before: row.before as StayBefore }
 }
 
+/** Whether money came in for the order since. */
+export async function wasPaidSince(db: Db, orderId: number, since: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments where order_id = ${orderId} and confirmed_at >= ${since} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** False when it was put back already. */
 export async function markMoveUndone(db: Db, id: number, by: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -5,7 +5,7 @@ import { AppError } from '#http/app-error.ts'
 import { withdrawRefunds } from '#refund/refund-store.ts'
 import { lockForChange, writeChange } from './booking-change-actions.ts'
 import { changeSlots, wantsOf } from './booking-change-store.ts'
-import { findMove, markMoveUndone, setPayNow } from './booking-move-store.ts'
+import { findMove, markMoveUndone, setPayNow, wasPaidSince } from './booking-move-store.ts'
 import { lockSaleOf } from './booking-stay-store.ts'
 
 const refusal = (message: string) => new AppError('step_not_allowed', { message })
@@ -14,7 +14,7 @@ const refusal = (message: string) => new AppError('step_not_allowed', { message 
  * Puts a moved stay back: its days, units, and the price that was agreed on, whatever they would cost by now. Throws `not_found`,
  * `step_not_allowed` where something came after the move, and `slots_taken`.
  */
-export async function undoMove(db: Db, actor: Actor, id: number): Promise<{ text: string }> {
+export async function undoMove(db: Db, actor: Actor, id: number, now: string): Promise<{ text: string }> {
   const found = await findMove(db, id)
   if (!found) throw new AppError('not_found', { message: 'این جابه‌جایی پیدا نشد' })
   const { orderId, before, version, createdAt } = found
@@ -23,6 +23,10 @@ export async function undoMove(db: Db, actor: Actor, id: number): Promise<{ text
   if (!(await markMoveUndone(db, id, actor.userId))) throw refusal('این جابه‌جایی پیش‌تر برگردانده شده است')
   if (held.version !== version)
     throw refusal('این سفارش پس از جابه‌جایی تغییر کرده است؛ اگر لازم است دوباره جابه‌جایش کنید')
+  if (Date.parse(before.from) <= Date.parse(now))
+    throw refusal('زمان قبلی این سفارش گذشته است؛ اگر لازم است دوباره جابه‌جایش کنید')
+  if (await wasPaidSince(db, orderId, createdAt))
+    throw refusal('مشتری پس از این جابه‌جایی پول پرداخته است؛ اگر لازم است سفارش را دوباره جابه‌جا کنید')
   await takeBackSurplus(db, actor, { orderId, since: createdAt })
   if (!(await changeSlots(db, [orderId], wantsOf(before.lines))))
     throw new AppError('slots_taken', { message: 'روزهای قبلی این سفارش دیگر آزاد نیست؛ جای تازهٔ سفارش همان می‌ماند' })

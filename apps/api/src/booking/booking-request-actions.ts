@@ -8,7 +8,7 @@ import { noticeText } from '#notice/notice-text.ts'
 import { confirmOrder } from '#order/order-confirm.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { orderSaleStop } from './booking-sale.ts'
+import { endedUnits, orderSaleStop } from './booking-sale.ts'
 import { shareOfLine, slotsTaken } from './booking-stay-price.ts'
 import { insertStayLine, lockSaleOf, takeAnyUnits, takeUnits } from './booking-stay-store.ts'
 import * as store from './booking-request-store.ts'
@@ -23,7 +23,13 @@ export async function acceptRequest(db: Db, actor: Actor, id: number, now: Date)
   await store.lockCompeting(db, id)
   const stay = await lockRequest(db, id, 'accept')
   if (stop !== undefined) throw new AppError('step_not_allowed', { message: stop })
-  for (const line of stay.lines) await takeLine(db, stay, line)
+  const ended = await endedUnits(
+    db,
+    stay.lines.flatMap((line) => line.unitIds),
+    now.toISOString(),
+  )
+  for (const line of stay.lines)
+    await takeLine(db, stay, { ...line, unitIds: line.unitIds.filter((unitId) => !ended.has(unitId)) })
   const minutes = await settingAt(db, 'hold_minutes', now.toISOString())
   // A customer who asked hours ago does not sit at the page: a day to pay, unless the hold is longer or the stay begins before.
   const untilBegin = minutesBetween(now.toISOString(), stay.startsAt)

@@ -105,6 +105,26 @@ export async function findSellerOfOrder(db: Db, orderId: number): Promise<Seller
   return rows[0]
 }
 
+type OrderUnits = Pick<RequestLine, 'takes' | 'quantity' | 'unitIds'>
+
+/** What each line of an order holds, or may hold. */
+export async function listOrderUnits(db: Db, orderId: number): Promise<OrderUnits[]> {
+  const { rows } = await sql<OrderUnits>`
+    select t.takes, l.quantity, l.resource_ids as unit_ids from order_lines l join tickets t on t.id = l.ticket_id
+     where l.order_id = ${orderId} order by l.id`.execute(db)
+  return rows
+}
+
+type UnitPapers = { id: number; insuranceUntil: string | null; inspectionUntil: string | null }
+
+/** Last days of the papers of these units. */
+export async function listUnitPapers(db: Db, unitIds: number[]): Promise<UnitPapers[]> {
+  const { rows } = await sql<UnitPapers>`
+    select id, details ->> 'insuranceUntil' as insurance_until, details ->> 'inspectionUntil' as inspection_until
+      from resources where id = any (${unitIds}::bigint[])`.execute(db)
+  return rows
+}
+
 export async function removeLine(db: Db, lineId: number) {
   await db.deleteFrom('orderLines').where('id', '=', lineId).execute()
 }

@@ -25,6 +25,6 @@ export function bookingRoutes(app: FastifyInstance) {
     declineRequest: ({ db, actor, params, body }) => declineRequest(db, actor, params.id, body.reason),
     previewStayMove: ({ db, params, body }) => previewMove(db, params.id, body, now()),
     moveStay: ({ db, actor, params, body }) => moveStay(db, actor, params.id, { ...body, now: now() }),
-    undoStayMove: ({ db, actor, params }) => undoMove(db, actor, params.id),
+    undoStayMove: ({ db, actor, params }) => undoMove(db, actor, params.id, now()),
   })
 }

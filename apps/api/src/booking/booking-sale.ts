@@ -5,7 +5,7 @@ import { endedPapersReason, papersEnded } from '@rezerv/contract/listing/listing
 import type { Db } from '#db/connect.ts'
 import { type StoredStanding, standingOf } from '#host/host-standing-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { findSellerOfOrder } from './booking-request-store.ts'
+import { findSellerOfOrder, listOrderUnits, listUnitPapers } from './booking-request-store.ts'
 import type { StayListing } from './booking-stay-store.ts'
 import { findOccurrenceSale, type OccurrenceSale as StoredSale } from './booking-store.ts'
 
@@ -34,6 +34,18 @@ export async function occurrenceSale(db: Db, id: number, now: string): Promise<O
   return { ...sale, papersReason: judge.reasonOf(host, 'event', sale.startsAt) }
 }
 
+type Papers = { id: number; insuranceUntil: string | null; inspectionUntil: string | null }
+
+const endedOf = ({ isAsked, today }: { isAsked: boolean; today: string }, units: Papers[]) =>
+  new Set(isAsked ? units.filter((unit) => papersEnded(unit, today)).map((unit) => unit.id) : [])
+
+/** Those of these units that nobody may be given now, because a paper of theirs has ended. */
+export async function endedUnits(db: Db, unitIds: number[], now: string): Promise<Set<number>> {
+  return endedOf(await papersJudge(db, now), await listUnitPapers(db, unitIds))
+}
+
+export const endedUnitsText = 'بیمه یا معاینهٔ فنی این خودرو به پایان رسیده است و به کسی داده نمی‌شود'
+
 export type StaySale = {
   /** Why nothing of the listing can be booked now, in Persian; null when it can. */
   closedReason: string | null
@@ -44,9 +56,7 @@ export type StaySale = {
 /** A car or a space as it may be sold now. */
 export async function staySale(db: Db, listing: StayListing, now: string): Promise<StaySale> {
   const judge = await papersJudge(db, now)
-  const stopped = new Set(
-    judge.isAsked ? listing.units.filter((unit) => papersEnded(unit, judge.today)).map((unit) => unit.id) : [],
-  )
+  const stopped = endedOf(judge, listing.units)
   const rates = listing.rates.flatMap((rate) => {
     const unitIds = rate.unitIds.filter((id) => !stopped.has(id))
     const isWhole = unitIds.length === rate.unitIds.length
@@ -71,5 +81,17 @@ export async function orderSaleStop(db: Db, orderId: number, now: string): Promi
   const seller = await findSellerOfOrder(db, orderId)
   if (!seller?.hostSells) return 'فروش این میزبان متوقف است و چیز تازه‌ای فروخته نمی‌شود'
   const judge = await papersJudge(db, now)
-  return judge.reasonOf(seller.host, seller.kind, seller.startsAt) ?? undefined
+  const reason = judge.reasonOf(seller.host, seller.kind, seller.startsAt)
+  if (reason !== null) return reason
+  const lines = await listOrderUnits(db, orderId)
+  const papers = await listUnitPapers(
+    db,
+    lines.flatMap((line) => line.unitIds),
+  )
+  const ended = endedOf(judge, papers)
+  const isShort = lines.some(({ takes, quantity, unitIds }) => {
+    const wanted = takes === 'all' ? unitIds.length : Math.min(quantity, unitIds.length)
+    return unitIds.filter((id) => !ended.has(id)).length < wanted
+  })
+  return isShort ? endedUnitsText : undefined
 }

@@ -31,7 +31,8 @@ export async function bookStay(db: Db, actor: Actor, input: Keyed<StayBookingInp
   const { closedReason, rates } = await staySale(db, found, now)
   if (closedReason !== null) throw new AppError('sale_closed', { message: closedReason })
   const listing = { ...found, rates }
-  const unitIds = input.unitId === null ? undefined : [input.unitId]
+  const isOne = rates.find((one) => one.ticket.id === input.ticketId)?.takes === 'any'
+  const unitIds = input.unitId !== null && isOne ? [input.unitId] : undefined
   const { rate, price } = await priceStay(db, listing, { ...input, now, unitIds })
   if (price.totalRials !== input.expectedTotalRials)
     throw new AppError('conflict', {

@@ -3,6 +3,7 @@ import { wantedStay } from './booking-stay-testing.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
@@ -133,6 +134,50 @@ test('a payment that begins at this moment keeps its order from being cancelled 
   expect(await statusOf(id)).toBe('awaiting_payment')
 })
 
+describe('a car whose insurance has ended', () => {
+  const end = (unitId: number) =>
+    pool.query(
+      `update resources set details = details || jsonb_build_object('insuranceUntil', $2::text) where id = $1`,
+      [unitId, dayAhead(-1)],
+    )
+  const car = { kind: 'car' as const, takes: 'any' as const, unit: 'day' as const }
+  const holdsOf = async (id: number) =>
+    (await pool.query('select resource_ids from order_lines where order_id = $1', [id])).rows.map(
+      (row) => row.resource_ids,
+    )
+
+  test('is not given by the host who accepts a request: another is, or none', async () => {
+    const fleet = await asking({ ...car, units: 2 }, { unit: 'day' })
+    const [first = 0, second = 0] = fleet.unitIds
+    const ids: number[] = []
+    for (const days of [nights(3, 5), nights(8, 10)]) ids.push((await book(input(fleet, 22, { wanted: days }))).orderId)
+    await end(first)
+    await call(acceptRequest, { params: { id: ids[0] ?? 0 } })
+    expect(await holdsOf(ids[0] ?? 0)).toEqual([[second]])
+    await end(second)
+    expect(await refusal(acceptRequest, { params: { id: ids[1] ?? 0 } })).toMatchObject({
+      code: 'step_not_allowed',
+      message: expect.stringContaining('معاینهٔ فنی') as string,
+    })
+  })
+
+  test('is not given back to an order that is revived, nor by moving an order to it; who has it moves on', async () => {
+    const fleet = await publishedStay(db, { ...car, units: 2 }, { unit: 'day' })
+    const [first = 0, second = 0] = fleet.unitIds
+    const { orderId: dead } = await book(input(fleet, 22, { unitId: first }))
+    await pool.query(`update orders set expires_at = now() - interval '1 minute' where id = $1`, [dead])
+    await expireOverdueOrders(db, { error: () => undefined })
+    const { orderId: id } = await book(input(fleet, 22, { unitId: second }))
+    await end(first)
+    expect((await refusal(orderUseEndpoints.reviveOrder, { params: { id: dead } })).message).toContain('معاینهٔ فنی')
+    const body = { ...nights(3, 5), unitId: first, expectedTotalRials: 22_000_000 }
+    expect((await refusal(moveStay, { params: { id }, body })).fields).toHaveProperty('unitId')
+    await end(second)
+    await call(moveStay, { params: { id }, body: { ...body, ...nights(6, 8), unitId: null } })
+    expect(await holdsOf(id)).toEqual([[second]])
+  })
+})
+
 describe('a stay moved', () => {
   const { undoStayMove } = bookingEndpoints
   const undo = (moveId: number | null) => call(undoStayMove, { params: { id: moveId ?? 0 } })
@@ -234,6 +279,27 @@ describe('a stay moved', () => {
     const third = await move(12, 13, 11)
     await pool.query(`update refunds set status = 'sent', approved_by = requested_by where order_id = $1`, [id])
     expect((await undoRefused(third.moveId)).message).toContain('به مشتری برگشته')
+  })
+
+  test('is not put back once the customer paid for it, nor to days that have begun', async () => {
+    const villa = await publishedStay(db)
+    const { orderId: id } = await book(input(villa, 22, {}))
+    const body = { ...nights(6, 9), expectedTotalRials: 33_000_000 }
+    const { moveId } = await call(moveStay, { params: { id }, body })
+    await pay(id, 11_000_000)
+    expect((await undoRefused(moveId)).message).toContain('پس از این جابه‌جایی پول')
+
+    const other = await publishedStay(db)
+    const { orderId: late } = await book(input(other, 22, {}))
+    const move = await call(moveStay, {
+      params: { id: late },
+      body: { ...nights(6, 8), expectedTotalRials: 22_000_000 },
+    })
+    await pool.query(
+      `update stay_moves set before = before || jsonb_build_object('from', now() - interval '1 minute') where id = $1`,
+      [move.moveId],
+    )
+    expect((await undoRefused(move.moveId)).message).toContain('گذشته است')
   })
 
   test('that its payments made sold has no way back', async () => {

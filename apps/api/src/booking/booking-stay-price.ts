@@ -23,6 +23,8 @@ type Asked = {
   now: string
   /** The units that may serve, where they are fewer than the rate's. */
   unitIds?: number[] | undefined
+  /** As many people in the same units as it was sold for, which nobody counts again. */
+  isKept?: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ type Asked = {
 export async function priceStay(
   db: Db,
   listing: StayListing,
-  { ticketId, wanted, pay, now, unitIds }: Asked,
+  { ticketId, wanted, pay, now, unitIds, isKept = false }: Asked,
 ): Promise<{ rate: StayListing['rates'][number]; price: Quote }> {
   const rate = listing.rates.find((one) => one.ticket.id === ticketId)
   if (!rate || rate.unitIds.length === 0)
@@ -46,7 +48,7 @@ export async function priceStay(
   const price = quote({
     ticket: rate.ticket,
     plan: rate.plan,
-    room: roomAt(listing, { takes: rate.takes, unitIds: unitIds ?? rate.unitIds }),
+    room: isKept ? null : roomAt(listing, { takes: rate.takes, unitIds: unitIds ?? rate.unitIds }),
     terms: priceTermsOf(listing.details, pay === 'part' ? partPercent : 100),
     ...(listing.details.kind === 'car' && { handoverTime: listing.details.handoverTime }),
     rules: rules.get(ticketId) ?? [],

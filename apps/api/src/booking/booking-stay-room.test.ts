@@ -81,6 +81,43 @@ test('nobody is moved into a room that is too small, by a change or a swap', asy
   expect(longer.taken).toBeNull()
 })
 
+test('what was sold for more people than the room holds by now still changes its days, and is not made larger', async () => {
+  const house = await lodge()
+  const large = house.unitIds[2] ?? 0
+  const { orderId: id } = await book(input(house, { nights: [3, 6], guests: 5, unitId: large, millions: 33 }))
+  await pool.query(`update resources set details = details || '{"guests":3}' where id = $1`, [large])
+  const { version } = await call(orderEndpoints.getOrder, { params: { id } })
+  const { wanted } = input(house, { nights: [3, 4], guests: 5 })
+  const wish = { kind: 'stay' as const, ticketId: house.ticketId, unitId: null, wanted }
+  const more = await refusal(bookingChangeEndpoints.previewChange, {
+    params: { id },
+    body: { ...wish, wanted: { ...wanted, guests: 6 } },
+  })
+  expect(more.fields).toHaveProperty(['wanted.guests'])
+  const other = { ...wish, unitId: house.unitIds[0] ?? 0 }
+  expect((await refusal(bookingChangeEndpoints.previewChange, { params: { id }, body: other })).fields).toHaveProperty([
+    'wanted.guests',
+  ])
+  const body = { wish, version, expectedTotalRials: 11_000_000 }
+  await call(bookingChangeEndpoints.changeOrder, { params: { id }, body })
+  const moved = { from: instantOfTehran(dayAhead(8), '14:00'), until: instantOfTehran(dayAhead(9), '12:00') }
+  await call(bookingEndpoints.moveStay, {
+    params: { id },
+    body: { ...moved, unitId: null, expectedTotalRials: 11_000_000 },
+  })
+})
+
+test('a house that is sold whole is priced whole, also where one of its rooms is named', async () => {
+  const house = await lodge()
+  const ticketId = await addRate(db, { listingId: house.listingId, unitIds: house.unitIds })
+  const { orderId: id } = await book(input({ ...house, ticketId }, { nights: [3, 4], guests: 8 }))
+  const moved = { from: instantOfTehran(dayAhead(8), '14:00'), until: instantOfTehran(dayAhead(9), '12:00') }
+  const body = { ...moved, unitId: house.unitIds[0] ?? 0 }
+  expect((await call(bookingEndpoints.previewStayMove, { params: { id }, body })).free).toBe(true)
+  const named = input({ ...house, ticketId }, { nights: [12, 13], guests: 8, unitId: house.unitIds[0] ?? 0 })
+  expect((await refusal(bookingEndpoints.bookStay, { body: named })).fields).toHaveProperty('unitId')
+})
+
 test('the database itself holds nobody beyond the units that an order got', async () => {
   const house = await lodge()
   const { orderId } = await book(input(house, { nights: [3, 4], guests: 3 }))

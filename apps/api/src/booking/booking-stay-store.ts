@@ -6,6 +6,7 @@ import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { StayRate } from '@rezerv/contract/booking/booking-stay.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { unitGuestsDefault } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
@@ -42,8 +43,8 @@ export type StayListing = {
   rates: StayRate[]
 }
 
-/** How many people unit `r` of listing `l` holds; null for cars. A unit that says nothing holds the contract's two. */
-export const unitGuests = sql`case l.kind when 'space' then coalesce((r.details ->> 'guests')::int, 2) end`
+/** How many people unit `r` of listing `l` holds; null for cars. A unit that says nothing holds the contract's default. */
+export const unitGuests = sql`case l.kind when 'space' then coalesce((r.details ->> 'guests')::int, ${sql.lit(unitGuestsDefault)}) end`
 
 /** A car or a space with its units and rate plans, whatever its status; undefined when there is none. Archived rows are left out. */
 export async function findStayListing(db: Db, id: number): Promise<StayListing | undefined> {

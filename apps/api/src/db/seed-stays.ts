@@ -8,6 +8,7 @@ import { roomOf } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import type { StayQuoteInput, StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import { unitGuestsDefault } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { type Random, randomOf } from './seed-random.ts'
@@ -195,7 +196,7 @@ async function listRentals(db: Db): Promise<Rental[]> {
   const { rows } = await sql<Omit<Rental, 'details'> & { details: object }>`
     select l.id, l.kind, l.host_id, coalesce(h.commission_percent, 10)::float8 as commission, l.details, r.unit as slot_unit, r.units, t.tickets
       from listings l join hosts h on h.id = l.host_id
-      cross join lateral (select min(unit) as unit, jsonb_agg(jsonb_build_object('id', id, 'name', name, 'guests', case l.kind when 'space' then (details ->> 'guests')::int end) order by id) as units from resources where listing_id = l.id) r
+      cross join lateral (select min(unit) as unit, jsonb_agg(jsonb_build_object('id', id, 'name', name, 'guests', case l.kind when 'space' then coalesce((details ->> 'guests')::int, ${sql.lit(unitGuestsDefault)}) end) order by id) as units from resources where listing_id = l.id) r
       cross join lateral (
         select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'plan', pricing, 'takes', takes, 'maxPerOrder', max_per_order) order by position) as tickets
           from tickets where listing_id = l.id) t

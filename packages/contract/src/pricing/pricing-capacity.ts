@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { TicketTakes, type TicketUnits } from '../ticket/ticket-units.ts'
 
+/** How many people a room or a house holds that does not say. */
+export const unitGuestsDefault = 2
+
 /** Where the guests of a sale find room: the units that may serve, and the place that they are a part of. In people. */
 export const StayRoom = z.object({
   takes: TicketTakes,
@@ -20,7 +23,7 @@ export function roomOf({ maxGuests, units }: Place, { takes, unitIds }: TicketUn
   const serving = units.filter((unit) => unitIds.includes(unit.id))
   return {
     takes,
-    units: serving.map((unit) => unit.guests ?? 0),
+    units: serving.map((unit) => unit.guests ?? unitGuestsDefault),
     place: { guests: maxGuests, units: units.length },
   }
 }
