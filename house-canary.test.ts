@@ -262,6 +262,13 @@ describe('the house refuses', () => {
         (line) => laws.namelessRecords(['apps/web/src/ui/x.tsx'], () => line).length,
       ),
     ).toEqual([1, 1, 1, 0])
+    const range = (rest: string) =>
+      `<DateField name={\`${'$'}{path}.fromDay\`} onChange={(d) => set(d)} />\n<DateField name={\`${'$'}{path}.untilDay\`} ${rest}/>`
+    expect(
+      [range(''), range('begins={from} '), `<DateTimeField name="endsAt" />`].map(
+        (page) => laws.deafEnds(['apps/web/src/features/ticket/ticket-x.tsx'], () => page).length,
+      ),
+    ).toEqual([1, 0, 0])
     expect(laws.unfinished(['a.ts'], () => `// ${'TO'}DO later`)).toEqual(['a.ts'])
     expect(
       laws.deadPaths(

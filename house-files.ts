@@ -132,6 +132,15 @@ export const laws = {
           text(file),
         ),
     ),
+  /** The end of a range says where that begins (`begins`): else «the end is before the beginning» stands after the beginning was mended. */
+  deafEnds: (files: string[], text: (file: string) => string) =>
+    files.filter((file) => {
+      if (!/^apps\/web\/src\/features\/.*\.tsx$/.test(file)) return false
+      const fields = text(file).match(/<Date(Time)?Field\b[\s\S]*?\/>/g) ?? []
+      const has = (name: RegExp) => fields.filter((field) => name.test(field))
+      if (has(/\bname=["{`$}\w.]*([fF]rom|fromDay|startsAt)["`]/).length === 0) return false
+      return has(/\bname=["{`$}\w.]*([uU]ntil|untilDay|endsAt)["`]/).some((field) => !field.includes('begins='))
+    }),
   unfinished: (files: string[], text: (file: string) => string) =>
     files.filter((file) =>
       /\b(TODO|FIXME|XXX)\b|lorem ipsum|eslint-disable|oxlint-disable|@ts-ignore|@ts-nocheck/i.test(text(file)),

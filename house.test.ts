@@ -68,6 +68,10 @@ test('a record is called by its name, never «یک میزبان»', () => {
   expect(laws.namelessRecords(sourceFiles, read)).toEqual([])
 })
 
+test('the end of a range hears of its beginning', () => {
+  expect(laws.deafEnds(sourceFiles, read)).toEqual([])
+})
+
 test('nothing unfinished is left in the code', () => {
   expect(laws.unfinished(sourceFiles, read)).toEqual([])
 })

@@ -80,7 +80,14 @@ test('typed days are closed with a reason, dragged ones named, and the log gives
   const [first = '', middle = '', last = ''] = threeFree(space)
   await page.goto(`/host/space/${space.id}/calendar?month=${first}`)
   const ends = page.getByRole('group', { name: 'روزهای انتخاب‌شده' }).first()
+  // What is wrong with a range is said when it is left, and no longer than it is wrong.
+  await typeDay(ends.locator('[slot=start]'), jalaliOfDay(last))
+  await typeDay(ends.locator('[slot=end]'), jalaliOfDay(first))
+  await page.getByRole('button', { name: 'تاریخچه' }).focus()
+  const reversed = page.getByText('تاریخ شروع باید پیش از تاریخ پایان باشد.')
+  await expect(reversed).toBeVisible()
   await typeDay(ends.locator('[slot=start]'), jalaliOfDay(first))
+  await expect(reversed).toBeHidden()
   await typeDay(ends.locator('[slot=end]'), jalaliOfDay(last))
   await expect(cell(page, middle)).toHaveAttribute('aria-selected', 'true')
 

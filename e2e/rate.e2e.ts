@@ -50,6 +50,10 @@ test('a weekend rate is added by keyboard; a season turned round is refused at i
   await page.getByRole('button', { name: 'افزودن نرخ' }).press('Enter')
   await expect(refusal).toBeVisible()
   await expect(until.locator(':focus')).toBeVisible()
+  // Mended at its other end, it goes at once.
+  await typeDay(page.getByRole('group', { name: 'از روز' }), jalaliIn(5))
+  await expect(refusal).toBeHidden()
+  await typeDay(page.getByRole('group', { name: 'از روز' }), jalaliIn(20))
   await typeDay(until, jalaliIn(25))
   await explainsFriday(page)
   await page.getByRole('button', { name: 'افزودن نرخ' }).press('Enter')

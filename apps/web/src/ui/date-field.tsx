@@ -1,11 +1,23 @@
 import { toCalendarDate } from '@internationalized/date'
-import { Button, Calendar, DateInput, DatePicker, DateSegment, Dialog, Group, Popover } from 'react-aria-components'
+import { useContext } from 'react'
+import {
+  Button,
+  Calendar,
+  DateInput,
+  DatePicker,
+  DatePickerStateContext,
+  DateSegment,
+  Dialog,
+  Group,
+  Popover,
+} from 'react-aria-components'
 import { CalendarDays } from 'lucide-react'
 import { CalendarPanel, PersianMonths } from '#ui/calendar-panel.tsx'
 import { cx } from '#ui/class-names.ts'
 import { dateOfDay, dayOfDate, isMeantDate } from '#ui/day-value.ts'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/field.tsx'
 import { popoverClass } from '#ui/option-look.ts'
+import { useMended } from '#ui/use-mended.ts'
 import { useMeantValue } from '#ui/use-meant-value.ts'
 
 export type DateFieldProps = FieldProps & {
@@ -15,7 +27,14 @@ export type DateFieldProps = FieldProps & {
   onChange?: (day: string | null) => void
   min?: string
   max?: string
+  /** Of the end of a range: where it begins. When that is another day, what was wrong here is judged anew. */
+  begins?: string | null
   isDayUnavailable?: (day: string) => boolean
+}
+
+function Mended({ by }: { by: readonly unknown[] }) {
+  useMended(useContext(DatePickerStateContext), by)
+  return null
 }
 
 export const segmentClass =
@@ -38,6 +57,7 @@ export function DateField(props: DateFieldProps) {
       isDateUnavailable={isDayUnavailable && ((date) => isDayUnavailable(dayOfDate(toCalendarDate(date))))}
       isReadOnly={props.isReadOnly}
     >
+      <Mended by={[typed.value?.toString(), props.begins, props.min, props.max]} />
       <FieldLabel {...props} />
       <Group className="field-box flex items-center">
         <DateInput dir="ltr" className="flex flex-1 items-center justify-end px-3">

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { useContext, useEffect, useRef } from 'react'
+import { useContext } from 'react'
 import {
   Button,
   DateInput,
@@ -20,6 +20,7 @@ import type { DateRangeFieldProps, DayRange } from '#ui/date-range-field.tsx'
 import { FieldHelp, FieldLabel, fieldProps } from '#ui/field.tsx'
 import { popoverClass } from '#ui/option-look.ts'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import { useMended } from '#ui/use-mended.ts'
 import { useMeantValue } from '#ui/use-meant-value.ts'
 
 /** The field itself; pages take DateRangeField, which brings it only when it is shown. */
@@ -39,7 +40,7 @@ export function DateRangePickerField({ fromName, untilName, ...props }: DateRang
       maxValue={dateOfDay(props.max)}
       isReadOnly={props.isReadOnly}
     >
-      <Mending {...typed} />
+      <Mended by={[typed.value?.start.toString(), typed.value?.end.toString()]} />
       <FieldLabel {...props} />
       <Group className="field-box flex items-center ps-3">
         <DateInput slot="start" dir="ltr" className="flex items-center">
@@ -67,18 +68,8 @@ export function DateRangePickerField({ fromName, untilName, ...props }: DateRang
   )
 }
 
-/**
- * What was wrong with a range is judged anew as soon as either end is another one: React Aria waits until the field is left, and
- * «the end is before the beginning» would stand over a range that is right.
- */
-function Mending({ value }: { value: Dates | null }) {
-  const state = useContext(DateRangePickerStateContext)
-  const seen = useRef(value)
-  useEffect(() => {
-    if (seen.current === value) return
-    seen.current = value
-    if (state?.displayValidation.isInvalid) state.commitValidation()
-  })
+function Mended({ by }: { by: readonly unknown[] }) {
+  useMended(useContext(DateRangePickerStateContext), by)
   return null
 }
 

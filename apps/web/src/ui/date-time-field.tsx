@@ -11,10 +11,21 @@ export type DateTimeFieldProps = FieldProps & {
   onChange?: (instant: string | null) => void
   min?: string
   max?: string
+  /** Of the end of a range: the instant at which it begins. */
+  begins?: string | null
 }
 
 /** Day and time side by side; a form's data holds the instant under `name`. */
-export function DateTimeField({ value, defaultValue = null, onChange, min, max, name, ...field }: DateTimeFieldProps) {
+export function DateTimeField({
+  value,
+  defaultValue = null,
+  onChange,
+  min,
+  max,
+  begins,
+  name,
+  ...field
+}: DateTimeFieldProps) {
   const [parts, setParts] = useState(() => partsOf(value ?? defaultValue))
   const [told, setTold] = useState(value)
   // The page may set another instant; what is half-typed here stays otherwise.
@@ -36,7 +47,7 @@ export function DateTimeField({ value, defaultValue = null, onChange, min, max, 
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-2">
         <DateField
           {...rest}
-          {...{ description, errorMessage, name }}
+          {...{ description, errorMessage, name, begins }}
           label={label}
           value={parts.day}
           onChange={(day) => change({ ...parts, day })}

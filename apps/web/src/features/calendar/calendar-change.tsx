@@ -29,7 +29,7 @@ export function CalendarChange({ occurrence, onClose }: { occurrence: Occurrence
         error={change.error}
       >
         <DateTimeField label="شروع" name="startsAt" value={startsAt} onChange={setStartsAt} isRequired />
-        <DateTimeField label="پایان" name="endsAt" value={endsAt} onChange={setEndsAt} isRequired />
+        <DateTimeField label="پایان" name="endsAt" begins={startsAt} value={endsAt} onChange={setEndsAt} isRequired />
         <FormActions submit="ذخیره" isPending={change.isPending} isDisabled={!startsAt || !endsAt} onCancel={onClose} />
       </Form>
     </Modal>

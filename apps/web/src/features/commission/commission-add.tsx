@@ -75,6 +75,7 @@ export function CommissionAdd({ onClose }: { onClose: () => void }) {
           <DateField
             label="تا روز (اختیاری)"
             name="until"
+            begins={draft.from}
             value={draft.until}
             onChange={(until) => set({ until })}
             min={draft.from ?? today()}

@@ -39,6 +39,7 @@ export function HostClosureForm({ hostId, onClose }: { hostId: number; onClose: 
           <DateField
             label="تا روز"
             name="until"
+            begins={from}
             description="خالی: همان یک روز"
             min={from ?? today}
             value={until}

@@ -141,6 +141,7 @@ function SaleFields({ values, set }: { values: Values; set: (change: Partial<Val
         <DateTimeField
           label="پایان فروش"
           name="saleUntil"
+          begins={values.saleFrom}
           description="خالی یعنی تا شروع سانس"
           value={values.saleUntil}
           onChange={(saleUntil) => set({ saleUntil })}

@@ -18,6 +18,7 @@ export function RateSale({ values, set }: RatePartProps) {
       <DateTimeField
         label="پایان فروش"
         name="saleUntil"
+        begins={values.saleFrom}
         description="خالی یعنی همیشه"
         value={values.saleUntil}
         onChange={(saleUntil) => set({ saleUntil })}

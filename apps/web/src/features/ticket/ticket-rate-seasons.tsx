@@ -92,6 +92,7 @@ function Season({ season, path, unit, onChange }: SeasonProps) {
           <DateField
             label="تا روز"
             name={`${path}.range.untilDay`}
+            begins={season.fromDay}
             value={season.untilDay}
             onChange={(untilDay) => onChange({ untilDay })}
           />
