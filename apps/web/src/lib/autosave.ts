@@ -1,97 +1,146 @@
+import { deadline } from './deadline.ts'
 import { setUnsaved } from './unsaved.ts'
 import { isAway, whenBack } from './when-back.ts'
 
-/** `waiting`: typed and not sent yet. `failed`: sent and refused, or never answered: that is tried again by itself. */
+/**
+ * `waiting`: typed and not sent yet. `failed`: sent and refused, or never answered: that is tried again by itself. The error
+ * is that of the last save, until one goes well.
+ */
 export type SaveState = { state: 'saved' | 'waiting' | 'saving' | 'failed'; error: Error | null }
 
 export type Autosave<T extends object> = {
   /** Merges the change into what waits and sends it when typing pauses. */
   change: (patch: Partial<T>) => void
-  /** Sends what waits now. */
-  flush: () => Promise<void>
+  /** Sends what waits now, and what is typed meanwhile. @returns whether all is saved */
+  flush: () => Promise<boolean>
   current: () => SaveState
   /** What was typed and is not known to be saved. */
   unsaved: () => Partial<T>
+  /** Fields that need no saving any more; what was typed in them is forgotten. */
+  takeBack: (fields: string[]) => void
   subscribe: (listener: () => void) => () => void
-  /** Sends nothing more: whoever wrote it has signed out. */
+  /** Sends nothing until `resume`, and forgets nothing: the session of whoever wrote it is over. */
+  pause: () => void
+  resume: () => void
+  /** Sends nothing more and says nothing more: whoever wrote it has gone. */
   stop: () => void
 }
+
+const isEmpty = (patch: object) => Object.keys(patch).length === 0
+const without = <T extends object>(patch: T, fields: string[]) =>
+  Object.fromEntries(Object.entries(patch).filter(([field]) => !fields.includes(field))) as T
 
 /**
  * Saves while somebody types: changes gather until a pause of `delayMs`, one save runs at a time, and what was refused
  * goes out again with the next; what nobody answered also when the network or the server is back. While anything waits, the
- * app counts as holding unsaved work under `name`.
+ * app counts as holding unsaved work under `name`. `save` is called off by its signal when it takes too long.
  */
 export function autosave<T extends object>(
   name: string,
-  save: (patch: Partial<T>) => Promise<unknown>,
+  save: (patch: Partial<T>, signal: AbortSignal) => Promise<unknown>,
   delayMs = 800,
 ): Autosave<T> {
   let waiting: Partial<T> = {}
   let sent: Partial<T> = {}
   let running: Promise<void> | undefined
+  let draining: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopTrying: (() => void) | undefined
   let isStopped = false
+  let isPaused = false
   let now: SaveState = { state: 'saved', error: null }
   const listeners = new Set<() => void>()
 
-  const tell = (state: SaveState['state'], error: Error | null = null) => {
+  const tell = (state: SaveState['state'], error: Error | null) => {
     now = { state, error }
     setUnsaved(name, state !== 'saved')
-    tryLater(state, error)
+    tryLater()
     for (const listener of listeners) listener()
   }
   /** The trying goes on, with its pauses, until something else than silence is answered. */
-  const tryLater = (state: SaveState['state'], error: Error | null) => {
-    if (state === 'failed' && isAway(error)) stopTrying ??= whenBack(() => now.state === 'failed' && flush())
-    else if (state !== 'saving') {
-      stopTrying?.()
-      stopTrying = undefined
-    }
+  const tryLater = () => {
+    if (now.state === 'failed' && isAway(now.error) && !isPaused)
+      stopTrying ??= whenBack(() => now.state === 'failed' && flush())
+    else if (now.state !== 'saving' || isPaused) giveUp()
+  }
+  const giveUp = () => {
+    stopTrying?.()
+    stopTrying = undefined
   }
   const send = async () => {
     sent = waiting
     waiting = {}
-    tell('saving')
-    try {
-      await save(sent)
-      sent = {}
-      tell(Object.keys(waiting).length > 0 ? 'waiting' : 'saved')
-    } catch (error) {
-      waiting = { ...sent, ...waiting }
-      sent = {}
-      tell('failed', error instanceof Error ? error : new Error(String(error)))
-    }
+    tell('saving', now.error)
+    const limit = deadline()
+    const error = await Promise.resolve(save(sent, limit.signal)).then(() => null, asError)
+    limit.clear()
+    // What comes back after the end is nobody's: not the next admin's either.
+    if (isStopped) return
+    if (error) waiting = { ...sent, ...waiting }
+    sent = {}
+    if (error) tell('failed', error)
+    else tell(isEmpty(waiting) ? 'saved' : 'waiting', null)
   }
-  const flush = async () => {
+  const sendDue = async () => {
     clearTimeout(timer)
-    await running
-    if (isStopped || Object.keys(waiting).length === 0) return
+    while (running) await running
+    if (isStopped || isPaused || isEmpty(waiting)) return
     running = send().finally(() => {
       running = undefined
     })
     await running
   }
+  // One for all who ask: two that waited for each other would send what fails without end.
+  const drain = async () => {
+    do await sendDue()
+    while ((now.state === 'waiting' || now.state === 'saving') && !isStopped && !isPaused)
+  }
+  const flush = async () => {
+    draining ??= drain().finally(() => {
+      draining = undefined
+    })
+    await draining
+    return !isStopped && isEmpty(sent) && isEmpty(waiting)
+  }
   return {
     change: (patch) => {
+      if (isStopped) return
       waiting = { ...waiting, ...patch }
-      if (now.state !== 'saving') tell('waiting')
+      if (now.state !== 'saving') tell('waiting', now.error)
       clearTimeout(timer)
-      timer = setTimeout(() => void flush(), delayMs)
+      timer = setTimeout(() => void sendDue(), delayMs)
     },
     flush,
     current: () => now,
     unsaved: () => ({ ...sent, ...waiting }),
+    takeBack: (fields) => {
+      waiting = without(waiting, fields)
+      sent = without(sent, fields)
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    pause: () => {
+      isPaused = true
+      clearTimeout(timer)
+      giveUp()
+    },
+    resume: () => {
+      if (!isPaused || isStopped) return
+      isPaused = false
+      void flush()
+    },
     stop: () => {
       isStopped = true
       clearTimeout(timer)
-      stopTrying?.()
+      giveUp()
+      waiting = {}
+      sent = {}
+      listeners.clear()
       setUnsaved(name, false)
     },
   }
 }
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

@@ -4,58 +4,74 @@ import { session } from './session.ts'
 
 /*
  * What an admin wrote and the server has not got yet, kept on the device: for a page that dies, a reload, a network that is
- * away. Each entry belongs to its writer alone and goes with the session (kept.ts).
+ * away. Each entry belongs to its writer alone and goes with the session (kept.ts). Whoever keeps one names its writer, as
+ * it was when the page began: what ends late is never kept under the name of who signed in meanwhile.
  */
-export type KeptDraft = {
+export type Written = {
   /** When it was written last, by this device's clock. */
   at: string
   /** The fields that were written, and what each of them was before. */
   patch: Record<string, unknown>
   base: Record<string, unknown>
 }
+export type KeptDraft = Written & {
+  /** Of these fields somebody else has changed what was before; whoever wrote them has not decided yet. */
+  disputed?: Written | undefined
+}
+/** Under which name, and whose. */
+export type DraftName = { name: string; writer: string }
 
-const writer = () => String(session.user()?.id ?? '')
-const keyOf = (name: string, userId = writer()) => `${draftPrefix}${userId}-${name}`
+const keyOf = ({ name, writer }: DraftName) => `${draftPrefix}${writer}-${name}`
 
-export const keptDraft = (name: string): Promise<KeptDraft | undefined> =>
-  get<KeptDraft>(keyOf(name)).catch(() => undefined)
+export const keptDraft = (of: DraftName): Promise<KeptDraft | undefined> =>
+  get<KeptDraft>(keyOf(of)).catch(() => undefined)
 
 // One writing of an entry at a time, and of what waits meanwhile only the newest.
 const running = new Map<string, Promise<void>>()
 const next = new Map<string, KeptDraft | undefined>()
 
 /** Keeps it in place of what was kept under this name; `undefined` forgets it. Never fails: without a store nothing is kept. */
-export function keepDraft(name: string, draft: KeptDraft | undefined): Promise<void> {
-  const userId = writer()
-  if (userId === '') return Promise.resolve()
-  const key = keyOf(name, userId)
+export function keepDraft(of: DraftName, draft: KeptDraft | undefined): Promise<void> {
+  if (of.writer === '') return Promise.resolve()
+  const key = keyOf(of)
   next.set(key, draft)
-  const work = running.get(key) ?? write(key, userId).finally(() => running.delete(key))
+  const work = running.get(key) ?? write(key, of.writer).finally(() => running.delete(key))
   running.set(key, work)
   return work
 }
 
-async function write(key: string, userId: string) {
+async function write(key: string, writer: string) {
   while (next.has(key)) {
     const draft = next.get(key)
     next.delete(key)
     // Signed out meanwhile: nothing is left behind.
-    await (draft && writer() === userId ? set(key, draft) : del(key)).catch(() => undefined)
+    await (draft && session.userId() === writer ? set(key, draft) : del(key)).catch(() => undefined)
   }
 }
 
-const filePrefix = (name: string) => keyOf(`file-${name}-`)
+const fileKey = (name: string) => keyOf({ name: `file-${name}`, writer: session.userId() })
+const filePrefix = (name: string) => `${fileKey(name)}-`
 
 export type KeptFile = { key: string; file: File }
 
-/** A file that is on its way; answers its entry, to be forgotten when it is there. */
-export async function keepFile(name: string, file: File): Promise<string> {
+// What is being written is forgotten after it, and not before.
+const keeping = new Map<string, Promise<void>>()
+
+/** A file that is on its way, which does not wait for the device; answers its entry, to be forgotten when it is there. */
+export function keepFile(name: string, file: File): string {
   const key = filePrefix(name) + crypto.randomUUID()
-  if (writer() !== '') await set(key, file).catch(() => undefined)
+  if (session.userId() === '') return key
+  const work = set(key, file)
+    .catch(() => undefined)
+    .finally(() => keeping.delete(key))
+  keeping.set(key, work)
   return key
 }
 
-export const forgetFile = (key: string): Promise<void> => del(key).catch(() => undefined)
+export async function forgetFile(key: string): Promise<void> {
+  await keeping.get(key)
+  await del(key).catch(() => undefined)
+}
 
 const keysUnder = async (begins: string) =>
   (await keys<string>().catch(() => [])).filter((key) => typeof key === 'string' && key.startsWith(begins))
@@ -69,6 +85,6 @@ export async function keptFiles(name: string): Promise<KeptFile[]> {
 
 /** Forgets the files that wait under names that begin so. */
 export async function forgetFiles(name: string): Promise<void> {
-  const own = await keysUnder(keyOf(`file-${name}`))
+  const own = await keysUnder(fileKey(name))
   await Promise.all(own.map(forgetFile))
 }

@@ -21,17 +21,16 @@ type Entry<T> = { userId: string; value: T; at: string }
 const prefix = 'kept-'
 /** Of what an admin wrote and the server has not got yet (kept-draft.ts). */
 export const draftPrefix = 'draft-'
-const reader = () => String(session.user()?.id ?? '')
 
 /** Reads and keeps the answer; without a network what was kept last. Throws the error where nothing was. */
 export async function orKept<T>(name: string, read: () => Promise<T>, isLost = isNetwork): Promise<Kept<T>> {
-  const userId = reader()
+  const userId = session.userId()
   try {
     const value = await read()
     const at = new Date().toISOString()
-    // Signed out meanwhile: nothing is left behind.
-    if (userId !== '' && reader() === userId)
-      await keep(prefix + name, { userId, value, at } satisfies Entry<T>).catch(() => undefined)
+    // Signed out meanwhile: nothing is left behind. And nobody waits for the device.
+    if (userId !== '' && session.userId() === userId)
+      void keep(prefix + name, { userId, value, at } satisfies Entry<T>).catch(() => undefined)
     return { value, at, isOld: false }
   } catch (error) {
     const last = isLost(error) ? await get<Entry<T>>(prefix + name).catch(() => undefined) : undefined

@@ -85,7 +85,7 @@ test('the auth state says what runs, what failed, and whether the stored session
   stored.set('token', 't').set('user', JSON.stringify(admin))
   session.restore()
   expect(session.state()).toEqual({ token: 't', user: admin, loading: true, error: null, isInitialized: false })
-  session.checked()
+  session.checked('t')
   expect(session.state()).toMatchObject({ loading: false, isInitialized: true })
   session.leave()
   session.trying()
@@ -94,4 +94,21 @@ test('the auth state says what runs, what failed, and whether the stored session
   expect(session.state()).toMatchObject({ loading: false, error: 'خطا در تایید کد' })
   session.enter('t', admin)
   expect(session.state()).toMatchObject({ error: null, loading: false, isInitialized: true })
+})
+
+test('a check that ends late says nothing of the next try to sign in', () => {
+  stored.set('token', 'old').set('user', JSON.stringify(admin))
+  session.restore()
+  session.leave()
+  session.trying()
+  session.checked('old')
+  expect(session.state()).toMatchObject({ loading: true, isInitialized: true })
+})
+
+test('of a check that ends the session nothing goes on', () => {
+  stored.set('token', 't').set('user', JSON.stringify(admin))
+  session.restore()
+  session.end('t')
+  session.checked('t')
+  expect(session.state()).toMatchObject({ loading: false, isInitialized: true })
 })

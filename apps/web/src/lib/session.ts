@@ -72,6 +72,8 @@ export const session = {
   token: () => local.get('token'),
   /** The signed-in admin; undefined when signed out, or when what is stored is no admin. */
   user: currentUser,
+  /** Whose session it is; empty when signed out, and where an answer had no id. */
+  userId: () => String(currentUser()?.id ?? ''),
   isSignedIn: () => currentUser() !== undefined,
   state: (): AuthState => {
     const { loading, error, isInitialized } = board.read()
@@ -100,7 +102,7 @@ export const session = {
   end(token: string) {
     if (!isStored(token)) return
     forget()
-    board.change({ hasEnded: board.read().isInitialized })
+    board.change({ loading: false, hasEnded: board.read().isInitialized })
     tell()
   },
 
@@ -122,8 +124,11 @@ export const session = {
     if ((session.token() ?? local.get('user')) !== null && currentUser() === undefined) forget()
     board.change({ loading: session.isSignedIn(), error: null, isInitialized: !session.isSignedIn(), hasEnded: false })
   },
-  /** The check at the start is over, whatever came of it. */
-  checked: () => board.change({ loading: false, isInitialized: true }),
+  /** The check of this token at the start is over, whatever came of it. */
+  checked(token: string) {
+    // Of another try to sign in it says nothing.
+    board.change({ isInitialized: true, ...(isStored(token) && { loading: false }) })
+  },
 
   onChange: subscribe,
 }
@@ -132,7 +137,8 @@ export const session = {
 export const watchOtherTabs = () =>
   onOtherTab(['token', 'user'], () => {
     const isOver = !session.isSignedIn() && !session.wasLeft()
-    board.change({ hasEnded: isOver && (board.read().hasEnded || board.read().isInitialized) })
+    const { hasEnded, isInitialized } = board.read()
+    board.change({ hasEnded: isOver && (hasEnded || isInitialized), ...(!session.isSignedIn() && { loading: false }) })
     tell()
   })
 

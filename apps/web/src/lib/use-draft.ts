@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { baseOf, patchOf, sortKept } from './draft-patch.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { begunAnew, beginning, type Change, changed, finished, isChanged, keptOf, withKept } from './draft-state.ts'
 import { forgetFiles, keepDraft, keptDraft } from './kept-draft.ts'
+import { session } from './session.ts'
 
 /** What a form holds of a draft: whether something is unsaved, and where it came from. */
 export type DraftState = {
@@ -14,84 +15,54 @@ export type DraftState = {
 export type Draft<T extends object> = DraftState & {
   value: T
   /** A function gets the values as they are then: nothing that ends later writes what stood at an old render. */
-  set: (change: Partial<T> | ((now: T) => Partial<T>)) => void
+  set: (change: Change<T>) => void
   /** It is saved: nothing is left on the device, and what was written stays on the page until it goes. */
   done: () => void
 }
 
-type State<T> = {
-  start: T
-  value: T
-  writtenAt: string
-  restoredAt: string | undefined
-  isRead: boolean
-  isDone: boolean
-}
-
-const beginning = <T>(start: T) => ({
-  start,
-  value: start,
-  writtenAt: new Date().toISOString(),
-  restoredAt: undefined,
-  isDone: false,
-})
-
 /**
  * A form's state that outlives its page: what differs from its beginning is on the device until it is saved (`done`) or
  * thrown away (`reset`), and comes back under the same name. A field that somebody else changed since does not come back:
- * it would overwrite unseen what was saved after it.
+ * it would overwrite unseen what was saved after it. Under another name it is another form. `begin` says the same each time
+ * that it is asked: what is new each time (a clock, a key) would never be what somebody wrote on.
  */
 export function useDraft<T extends object>(name: string, begin: () => T): Draft<T> {
-  const [state, setState] = useState<State<T>>(() => ({ ...beginning(begin()), isRead: false }))
-  const { start, value, writtenAt, restoredAt, isRead, isDone } = state
-  const isChanged = !isDone && Object.keys(patchOf(start, value)).length > 0
+  const anew = () => beginning({ name, writer: session.userId() }, begin)
+  const [held, setState] = useState(anew)
+  const isOther = held.of.name !== name
+  const state = isOther ? anew() : held
+  if (isOther) setState(state)
+  const { of } = held
 
   useEffect(() => {
     let isGone = false
-    void keptDraft(name).then((kept) => {
-      if (isGone) return
-      setState((now) => {
-        if (now.isRead) return now
-        const own = kept ? sortKept(now.start, kept).own : {}
-        if (!kept || Object.keys(own).length === 0) return { ...now, isRead: true }
-        // What was written since the page came is newer than what was kept.
-        const value = { ...now.start, ...own, ...patchOf(now.start, now.value) }
-        return { ...now, value, writtenAt: kept.at, restoredAt: kept.at, isRead: true }
-      })
+    void keptDraft(of).then((kept) => {
+      if (!isGone) setState((now) => (now.of === of ? withKept(now, kept) : now))
     })
     return () => {
       isGone = true
     }
-  }, [name])
+  }, [of])
 
   useEffect(() => {
-    if (!isRead) return
-    const patch = isDone ? {} : patchOf(start, value)
-    const isEmpty = Object.keys(patch).length === 0
-    void keepDraft(name, isEmpty ? undefined : { at: writtenAt, patch, base: baseOf(start, patch) })
-  }, [name, start, value, writtenAt, isRead, isDone])
+    if (held.isRead) void keepDraft(held.of, keptOf(held))
+  }, [held])
 
-  const first = useRef(begin)
+  // What ends late for another form of this place changes nothing here.
   const set = useCallback<Draft<T>['set']>(
-    (change) =>
-      setState((now) => ({
-        ...now,
-        isDone: false,
-        writtenAt: new Date().toISOString(),
-        value: { ...now.value, ...(typeof change === 'function' ? change(now.value) : change) },
-      })),
-    [],
+    (change) => setState((now) => (now.of === of ? changed(now, change) : now)),
+    [of],
   )
-  const reset = useCallback(() => {
-    void forgetFiles(`${name}.`)
-    void keepDraft(name, undefined)
-    setState({ ...beginning(first.current()), isRead: true })
-  }, [name])
-  const done = useCallback(() => {
-    void forgetFiles(`${name}.`)
-    // At once: the page may be gone before the next effect.
-    void keepDraft(name, undefined)
-    setState((now) => ({ ...now, restoredAt: undefined, isRead: true, isDone: true }))
-  }, [name])
-  return { value, set, isChanged, restoredAt, reset, done }
+  const end = useCallback(
+    (next: typeof begunAnew | typeof finished) => {
+      void forgetFiles(`${of.name}.`)
+      // At once: the page may be gone before the next effect.
+      void keepDraft(of, undefined)
+      setState((now) => (now.of === of ? next(now) : now))
+    },
+    [of],
+  )
+  const reset = useCallback(() => end(begunAnew), [end])
+  const done = useCallback(() => end(finished), [end])
+  return { value: state.value, set, isChanged: isChanged(state), restoredAt: state.restoredAt, reset, done }
 }

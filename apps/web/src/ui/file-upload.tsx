@@ -43,7 +43,8 @@ function useSending({ onChange, upload, keptAs }: Pick<FileUploadProps, 'onChang
   }
   const isGone = useRef(false)
   const send = async (one: Sending) => {
-    patch(one.id, { error: undefined, isLost: false, part: 0 })
+    // Lost until it is there: each try on its own would begin the pauses anew.
+    patch(one.id, { error: undefined, part: 0 })
     try {
       const stored = await upload(one.file, (part) => patch(one.id, { part }))
       onChange((all) => [...all, stored])
@@ -57,8 +58,8 @@ function useSending({ onChange, upload, keptAs }: Pick<FileUploadProps, 'onChang
     setSending((before) => [...before, ...all])
     for (const one of all) if (!one.error) void send(one)
   }
-  const keep = async (one: Sending): Promise<Sending> =>
-    keptAs === undefined || one.error ? one : { ...one, key: await keepFile(keptAs, one.file) }
+  const keep = (one: Sending): Sending =>
+    keptAs === undefined || one.error ? one : { ...one, key: keepFile(keptAs, one.file) }
 
   const addKept = useRef(add)
   useEffect(() => {
@@ -75,7 +76,7 @@ function useSending({ onChange, upload, keptAs }: Pick<FileUploadProps, 'onChang
   }, [keptAs])
 
   const lost = sending.filter(({ isLost }) => isLost)
-  useWhenBack(lost.length > 0, () => Promise.all(lost.map(send)))
+  useWhenBack(lost.length > 0, () => Promise.all(lost.filter(({ error }) => error !== undefined).map(send)))
   const form = `${uploadsOf(keptAs)}${useId()}`
   // What is refused for good waits for nothing.
   const isWaiting = sending.some(({ error, isLost }) => error === undefined || isLost)
@@ -83,7 +84,7 @@ function useSending({ onChange, upload, keptAs }: Pick<FileUploadProps, 'onChang
     setUnsaved(form, isWaiting)
     return () => setUnsaved(form, false)
   }, [form, isWaiting])
-  return { sending, send, remove, add: (all: Sending[]) => void Promise.all(all.map(keep)).then(add) }
+  return { sending, send, remove, add: (all: Sending[]) => add(all.map(keep)) }
 }
 
 function begun(file: File): Sending {

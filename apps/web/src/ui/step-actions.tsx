@@ -32,12 +32,16 @@ export function StepActions<Id extends string>({ steps, isPending, refusal, onSt
   const [askedId, setAsked] = useState<Id>()
   const asked = steps.find((step) => step.id === askedId)
   const [reason, setReason] = useState('')
+  // What was refused before the dialog opened was something else.
+  const [isTried, setTried] = useState(false)
   const press = (step: StepAction<Id>) => {
     setReason('')
+    setTried(false)
     if (step.needsReason || step.asks || step.blocked) setAsked(step.id)
     else void onStep(step.id, '')
   }
   const confirm = async (step: StepAction<Id>) => {
+    setTried(true)
     if (await onStep(step.id, reason.trim())) setAsked(undefined)
   }
   return (
@@ -66,7 +70,7 @@ export function StepActions<Id extends string>({ steps, isPending, refusal, onSt
           onCancel={() => setAsked(undefined)}
         >
           {asked.blocked ?? (asked.asks ? <p>{asked.asks}</p> : null)}
-          {refusal === undefined || asked.blocked ? null : (
+          {refusal === undefined || asked.blocked || !isTried ? null : (
             <Banner tone="bad" className="mt-3">
               {refusal}
             </Banner>

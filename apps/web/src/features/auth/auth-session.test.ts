@@ -88,7 +88,7 @@ test.each([0, 502, 503, 504])(
 )
 
 test('a session in use is ended by a refusal, and not by a server that breaks', async () => {
-  session.checked()
+  session.checked('t')
   calls.answer = [failing(500), failing(401)]
   await recheckSession()
   expect(session.isSignedIn()).toBe(true)

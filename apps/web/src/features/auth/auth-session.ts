@@ -29,7 +29,7 @@ export async function recheckSession() {
     const status = error instanceof CallError ? error.status : 500
     if (isStart ? !away.includes(status) : refused.includes(status)) session.end(token)
   } finally {
-    session.checked()
+    session.checked(token)
   }
 }
 

@@ -1,24 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { autosave, type SaveState } from '#lib/autosave.ts'
-import { call } from '#lib/call.ts'
-import { baseOf, sortKept } from '#lib/draft-patch.ts'
-import { keepDraft, keptDraft } from '#lib/kept-draft.ts'
+import { CallError } from '#lib/call.ts'
+import { baseOf, isSame } from '#lib/draft-patch.ts'
+import { keepDraft, keptDraft, type Written } from '#lib/kept-draft.ts'
 import { session } from '#lib/session.ts'
-import { type DraftValues, editedValues } from './listing-draft-values.ts'
-import { listingById, listingChanges } from './listing-queries.ts'
+import { knownVersion, readKnown, readNow, saveListing, type Stored } from './listing-draft-calls.ts'
+import { type DraftValues, sortTyped } from './listing-draft-values.ts'
 
-/** What was written on this device earlier, of fields that somebody else has changed since. */
-export type Disputed = { at: string; patch: Partial<DraftValues> }
+/** What was written on this device of fields that somebody else has changed since; `base`: what they were before. */
+export type Disputed = Written & { patch: Partial<DraftValues>; base: Partial<DraftValues> }
 type Shown = { values: DraftValues; save: SaveState; disputed: Disputed | undefined }
 type Change = Partial<DraftValues> | ((now: DraftValues) => Partial<DraftValues>)
 
 const stores = new Map<number, ReturnType<typeof makeStore>>()
 
+// A desk that is kept for its admin keeps what they wrote too, and goes on when they are back; for anybody else it is over.
 session.onChange(() => {
-  if (session.isSignedIn()) return
-  for (const store of stores.values()) store.stop()
-  stores.clear()
+  for (const [id, store] of stores) {
+    const isOwn = session.isSignedIn() ? session.userId() === store.writer : store.writer !== '' && !session.wasLeft()
+    if (!isOwn) {
+      store.stop()
+      stores.delete(id)
+    } else if (session.isSignedIn()) store.resume()
+    else store.pause()
+  }
 })
 
 /**
@@ -31,25 +36,73 @@ export function draftStoreOf(id: number, queries: QueryClient) {
   return store
 }
 
+const isEmpty = (patch: object) => Object.keys(patch).length === 0
+const isConflict = (error: unknown) => error instanceof CallError && error.code === 'conflict'
+const only = <T extends object>(patch: T, fields: object) =>
+  Object.fromEntries(Object.entries(patch).filter(([field]) => field in fields)) as Partial<T>
+
 function makeStore(id: number, queries: QueryClient) {
-  const name = `listing-${id}`
+  const of = { name: `listing-${id}`, writer: session.userId() }
   const listeners = new Set<() => void>()
-  // What the server has, as far as it said.
-  let stored = read(id, queries)
-  let shown: Shown = { values: stored, save: { state: 'saved', error: null }, disputed: undefined }
+  let isStopped = false
+  let isPaused = false
+  // What the server has, as far as it said, with its version: a save is of these fields as they were read.
+  let stored: Stored = readKnown(id, queries)
+  // What was sent and not confirmed, newest last: the server may have it all the same.
+  let unconfirmed: Partial<DraftValues>[] = []
+  let shown: Shown = { values: stored.values, save: { state: 'saved', error: null }, disputed: undefined }
 
   const show = (next: Partial<Shown>) => {
     shown = { ...shown, ...next }
     for (const listener of listeners) listener()
   }
-  const saver = autosave<DraftValues>(name, async (patch) => {
-    await send(id, queries, patch)
-    stored = { ...stored, ...patch }
+  const saver = autosave<DraftValues>(of.name, async (typed, signal) => {
+    // The page has read something newer than what these fields were typed over.
+    const isOld = knownVersion(id, queries) > stored.version
+    const patch = isOld ? only(typed, await adopt(signal)) : typed
+    await send(patch, signal).catch(async (error: unknown) => {
+      if (!isConflict(error)) throw error
+      await send(only(patch, await adopt(signal)), signal)
+    })
   })
+  const send = async (patch: Partial<DraftValues>, signal: AbortSignal) => {
+    if (isEmpty(patch)) return
+    if (!isSame(unconfirmed.at(-1), patch)) unconfirmed = [...unconfirmed, patch]
+    const version = await saveListing({ id, version: stored.version, patch, signal }, queries)
+    unconfirmed = []
+    stored = { version, values: { ...stored.values, ...patch } }
+  }
+  /**
+   * Goes on with what stands on the server now. What somebody else changed of the typed fields is not overwritten but
+   * disputed; what says already what was typed needs no saving. @returns what is still to be sent
+   */
+  const adopt = async (signal: AbortSignal): Promise<Partial<DraftValues>> => {
+    const fresh = await readNow(id, queries, signal)
+    if (isStopped) return {}
+    const typed = saver.unsaved()
+    // What an unanswered save has left there was nobody else.
+    const ownSaves = unconfirmed.map((sent) => only(sent, sortTyped(fresh.values, { patch: sent, base: {} }).same))
+    const base = Object.assign(baseOf(stored.values, typed), ...ownSaves) as Partial<DraftValues>
+    const { own, disputed } = sortTyped(fresh.values, { patch: typed, base })
+    saver.takeBack(Object.keys(typed).filter((field) => !(field in own)))
+    unconfirmed = []
+    stored = fresh
+    show({ values: { ...fresh.values, ...own } })
+    dispute({ at: new Date().toISOString(), patch: disputed, base: baseOf(base, disputed) })
+    keep()
+    return own
+  }
+  const dispute = ({ at, patch, base }: Disputed) => {
+    const { disputed: before } = shown
+    if (isEmpty(patch)) return
+    show({ disputed: { at, patch: { ...before?.patch, ...patch }, base: { ...before?.base, ...base } } })
+  }
   const keep = () => {
-    const patch = { ...shown.disputed?.patch, ...saver.unsaved() }
-    const isEmpty = Object.keys(patch).length === 0
-    void keepDraft(name, isEmpty ? undefined : { at: new Date().toISOString(), patch, base: baseOf(stored, patch) })
+    const patch = saver.unsaved()
+    const { disputed } = shown
+    const at = new Date().toISOString()
+    const isNothing = isEmpty(patch) && !disputed
+    void keepDraft(of, isNothing ? undefined : { at, patch, base: baseOf(stored.values, patch), disputed })
   }
   const letGo = () => {
     if (listeners.size === 0 && saver.current().state === 'saved') stores.delete(id)
@@ -61,26 +114,32 @@ function makeStore(id: number, queries: QueryClient) {
     letGo()
   })
   const set = (given: Change) => {
+    if (isStopped) return
     const change = typeof given === 'function' ? given(shown.values) : given
     show({ values: { ...shown.values, ...change } })
     saver.change(change)
     keep()
   }
-  void keptDraft(name).then((kept) => {
-    if (!kept) return
-    const { own, disputed } = sortKept(stored, kept)
+  void keptDraft(of).then((kept) => {
+    if (!kept || isStopped) return
+    const earlier = kept.disputed ? sortTyped(stored.values, kept.disputed) : { own: {}, disputed: {} }
+    const later = sortTyped(stored.values, kept)
+    if (kept.disputed)
+      dispute({ ...kept.disputed, patch: earlier.disputed, base: only(kept.disputed.base, earlier.disputed) })
+    dispute({ at: kept.at, patch: later.disputed, base: only(kept.base, later.disputed) })
+    // What was typed since the page came is newer than what was kept.
     const typed = saver.unsaved()
-    const fresh = Object.entries(own).filter(([field]) => !(field in typed))
-    if (Object.keys(disputed).length > 0) show({ disputed: { at: kept.at, patch: disputed } })
-    if (fresh.length > 0) set(Object.fromEntries(fresh))
+    const own = Object.entries({ ...earlier.own, ...later.own }).filter(([field]) => !(field in typed))
+    if (own.length > 0) set(Object.fromEntries(own))
   })
 
   const store = {
+    writer: of.writer,
     set,
     flush: saver.flush,
     shown: () => shown,
     subscribe: (listener: () => void) => {
-      stores.set(id, store)
+      if (!isStopped) stores.set(id, store)
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
@@ -94,28 +153,26 @@ function makeStore(id: number, queries: QueryClient) {
       if (isMine && disputed) set(disputed.patch)
       else keep()
     },
-    /** Shows what is stored again. */
+    /** Shows what is stored again, under what is typed and not saved. */
     reset: () => {
-      stored = read(id, queries)
-      show({ values: stored })
+      stored = readKnown(id, queries)
+      show({ values: { ...stored.values, ...saver.unsaved() } })
     },
-    stop: saver.stop,
+    pause: () => {
+      isPaused = true
+      saver.pause()
+    },
+    resume: () => {
+      if (!isPaused) return
+      isPaused = false
+      // The device forgot it with the session.
+      keep()
+      saver.resume()
+    },
+    stop: () => {
+      isStopped = true
+      saver.stop()
+    },
   }
   return store
-}
-
-function read(id: number, queries: QueryClient): DraftValues {
-  const listing = queries.getQueryData(listingById(id).queryKey)
-  if (!listing) throw new Error(`the page of listing ${id} has not read it`)
-  return editedValues(listing, queries.getQueryData(listingChanges(id).queryKey)?.pending ?? null)
-}
-
-async function send(id: number, queries: QueryClient, { images, ...patch }: Partial<DraftValues>) {
-  const { queryKey } = listingById(id)
-  const version = queries.getQueryData(queryKey)?.version ?? 0
-  const chosen = images?.map(({ mediaId, alt }) => ({ mediaId, alt }))
-  const body = { ...patch, ...(chosen && { images: chosen }), version }
-  queries.setQueryData(queryKey, await call(listingEndpoints.changeListing, { params: { id }, body }))
-  void queries.invalidateQueries({ queryKey: ['listing', 'list'] })
-  void queries.invalidateQueries({ queryKey: listingChanges(id).queryKey })
 }

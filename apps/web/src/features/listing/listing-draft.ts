@@ -19,8 +19,8 @@ export type ListingDraft = {
   disputed: Disputed | undefined
   /** Lays what was written earlier over what others wrote since, or lets it go. */
   settle: (isMine: boolean) => void
-  /** Sends what waits, at once. */
-  flush: () => Promise<void>
+  /** Sends what waits, at once; answers whether all is saved. */
+  flush: () => Promise<boolean>
   missing: Missing
   /** Everything that is not in order, with its host and its papers too. */
   lines: ReadinessLine[]

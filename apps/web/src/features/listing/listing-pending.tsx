@@ -134,8 +134,9 @@ function Decisions({ listing, fields, pending }: PendingProps) {
   const approve = useMutation({ ...approveChange(listing.id), onSuccess: done('ویرایش منتشر شد'), onError: failed })
   const decline = useMutation({ ...declineChange(listing.id), onSuccess: done('ویرایش کنار رفت'), onError: failed })
   const isPending = approve.isPending || decline.isPending
-  const publish = async () => {
-    await fields?.flush()
+  const publish = async (): Promise<void> => {
+    if (fields && !(await fields.flush()))
+      return toast.error('آنچه نوشته‌اید هنوز ذخیره نشده است؛ نخست آن را ذخیره کنید')
     approve.mutate(await shownChange(queries, listing.id))
   }
   return (

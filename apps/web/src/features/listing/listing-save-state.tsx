@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { CallError } from '#lib/call.ts'
 import { isAway } from '#lib/when-back.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -39,6 +40,12 @@ export function SaveMark({ draft }: { draft: ListingDraft }) {
 export const fieldErrors = ({ save: { error } }: ListingDraft) =>
   error instanceof CallError && Object.keys(error.fields).length > 0 ? error : null
 
+/** The pages that share what is unsaved: the steps of its wizard, and the page of its own. */
+const isEditorOf = ({ kind, id }: Pick<Listing, 'kind' | 'id'>) => {
+  const begins = `/host/${kind}/register/${id}`
+  return (path: string) => path === begins || path.startsWith(`${begins}/`) || path === `/host/${kind}/edit/${id}`
+}
+
 type ProblemProps = {
   draft: ListingDraft
   /** The page has no fields of the listing to show an error at. */
@@ -50,12 +57,8 @@ export function SaveProblem({ draft, isAlone }: ProblemProps) {
   const { error } = draft.save
   return (
     <>
-      {draft.save.state === 'failed' ? (
-        <UnsavedGuard
-          isWithin={(path) => path.includes(`/${draft.listing.id}/`)}
-          title="هنوز ذخیره نشده است"
-          leave="رفتن"
-        >
+      {error ? (
+        <UnsavedGuard isWithin={isEditorOf(draft.listing)} title="هنوز ذخیره نشده است" leave="رفتن">
           آنچه نوشته‌اید روی این دستگاه می‌ماند{isAway(error) ? ' و با برگشتن ارتباط خودش ذخیره می‌شود' : ''}.
         </UnsavedGuard>
       ) : null}

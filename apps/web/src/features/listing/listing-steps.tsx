@@ -27,6 +27,8 @@ const looksOf = (one: string): Record<ListingStep, Look> => ({
 /** A step with a dialog tells there why it was refused. */
 const isTold = (step: ListingStep) => step !== 'request_change' && (looksOf('')[step].asks ?? listingSteps[step].reason)
 
+const unsavedText = 'آنچه نوشته‌اید هنوز ذخیره نشده است؛ نخست آن را ذخیره کنید و دوباره تلاش کنید'
+
 /** What keeps a step from being taken, as links in its dialog. */
 function blockedBy(step: ListingStep, listing: Listing, lines: ReadinessLine[]) {
   if (step !== 'submit' && step !== 'publish' && step !== 'resume') return {}
@@ -42,9 +44,9 @@ function blockedBy(step: ListingStep, listing: Listing, lines: ReadinessLine[]) 
   }
 }
 
-type Props = { listing: Listing; lines: ReadinessLine[]; only?: ListingStep[]; before?: () => Promise<void> }
+type Props = { listing: Listing; lines: ReadinessLine[]; only?: ListingStep[]; before?: () => Promise<boolean> }
 
-/** The steps that the listing's state allows, by the same rules as the server's. `lines`: what is not in order; `before`: what must be saved first. */
+/** The steps that the listing's state allows, by the same rules as the server's. `lines`: what is not in order; `before`: saves what must be saved first, and answers whether it is. */
 export function ListingSteps({ listing, lines, only, before }: Props) {
   const queries = useQueryClient()
   const move = useMutation({
@@ -60,6 +62,7 @@ export function ListingSteps({ listing, lines, only, before }: Props) {
     },
   })
   const [isAsking, setAsking] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
   const looks = looksOf(listingKinds[listing.kind].one)
   const allowed = (only ?? ListingStep.options).filter((step) => listingCan(step, listing.status))
   const steps = allowed
@@ -72,7 +75,13 @@ export function ListingSteps({ listing, lines, only, before }: Props) {
       ...blockedBy(step, listing, lines),
     }))
   const take = async (step: ListingStep, reason: string, fieldReasons?: Record<string, string>) => {
-    await before?.()
+    move.reset()
+    setUnsaved(false)
+    if (before && !(await before())) {
+      setUnsaved(true)
+      if (!isTold(step)) toast.error(unsavedText)
+      return false
+    }
     return move.mutateAsync({ step, reason, ...(fieldReasons && { fieldReasons }) }).then(
       () => true,
       () => false,
@@ -83,7 +92,7 @@ export function ListingSteps({ listing, lines, only, before }: Props) {
       <StepActions
         steps={steps}
         isPending={move.isPending && !isAsking}
-        refusal={move.error?.message}
+        refusal={isUnsaved ? unsavedText : move.error?.message}
         onStep={(step, reason) => take(step, reason)}
       />
       {allowed.includes('request_change') ? (

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetFile, keepDraft, keepFile, keptDraft, keptFiles } from './kept-draft.ts'
+import { session } from './session.ts'
+
+const device = vi.hoisted(() => ({ entries: new Map<string, unknown>(), isSlow: false, waits: [] as (() => void)[] }))
+vi.mock('idb-keyval', () => {
+  const slowly = async <T>(work: () => T) => {
+    if (device.isSlow) await new Promise<void>((go) => device.waits.push(go))
+    return work()
+  }
+  return {
+    get: (key: string) => slowly(() => device.entries.get(key)),
+    set: (key: string, value: unknown) => slowly(() => void device.entries.set(key, value)),
+    del: (key: string) => slowly(() => void device.entries.delete(key)),
+    keys: () => slowly(() => [...device.entries.keys()]),
+  }
+})
+
+const sara = { id: 7, name: 'سارا', role: { name: 'admin' } }
+const negar = { id: 8, name: 'نگار', role: { name: 'admin' } }
+const draft = (text: string) => ({ at: '2026-11-22T10:00:00.000Z', patch: { text }, base: { text: '' } })
+const of = { name: 'note-1', writer: '7' }
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  Object.assign(device, { entries: new Map(), isSlow: false, waits: [] })
+  session.enter('t', sara)
+})
+const goOn = async () => {
+  for (; device.waits.length > 0; await Promise.resolve()) device.waits.shift()?.()
+}
+
+test('what is kept comes back to its writer, and to nobody else', async () => {
+  await keepDraft(of, draft('سلام'))
+  await expect(keptDraft(of)).resolves.toEqual(draft('سلام'))
+  await expect(keptDraft({ ...of, writer: '8' })).resolves.toBeUndefined()
+  await keepDraft(of, undefined)
+  await expect(keptDraft(of)).resolves.toBeUndefined()
+})
+
+test('what one admin wrote is not kept once another one is signed in', async () => {
+  await keepDraft(of, draft('سلام'))
+  session.leave()
+  session.enter('t2', negar)
+  await keepDraft(of, draft('سلام، دیرتر'))
+  expect([...device.entries.keys()]).toEqual([])
+})
+
+test('of what is written while the device is slow only the newest is kept', async () => {
+  device.isSlow = true
+  const first = keepDraft(of, draft('یک'))
+  for (const text of ['دو', 'سه']) void keepDraft(of, draft(text))
+  await Promise.all([
+    first,
+    vi.waitFor(goOn).then(() => vi.waitUntil(async () => (await goOn(), device.entries.size > 0))),
+  ])
+  expect([...device.entries.values()]).toEqual([draft('سه')])
+})
+
+test('a file does not wait for the device, and is forgotten after it is there', async () => {
+  device.isSlow = true
+  const key = keepFile('photos', new File(['x'], 'x.jpg'))
+  const over = forgetFile(key)
+  await vi.waitUntil(async () => (await goOn(), device.waits.length > 0 || device.entries.size === 0))
+  await goOn()
+  await over
+  device.isSlow = false
+  await expect(keptFiles('photos')).resolves.toEqual([])
+})
