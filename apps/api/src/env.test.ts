@@ -43,6 +43,7 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
   ['PUBLIC_MAP_STYLE', { PUBLIC_MAP_STYLE: 'map.json' }],
   ['KAVENEGAR_TEMPLATE', { SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'k' }],
+  ['SMSIR_STEP_UP_TEMPLATE_ID', { SMS_PROVIDER: 'smsir', SMSIR_API_KEY: 'k', SMSIR_TEMPLATE_ID: '1' }],
   ['PASARGAD_PASSWORD', { PASARGAD_BASE_URL: 'https://x.ir', PASARGAD_USERNAME: 'u' }],
 ])('a wrong %s is named', (name, source) => {
   expect(() => readEnv(source)).toThrow(name)

@@ -106,6 +106,10 @@ const rules: ((env: Env) => [boolean, string])[] = [
     'SMS_PROVIDER=smsir needs SMSIR_API_KEY and SMSIR_TEMPLATE_ID',
   ],
   (e) => [
+    e.SMS_PROVIDER !== 'smsir' || e.SMSIR_LINE !== undefined || e.SMSIR_STEP_UP_TEMPLATE_ID !== undefined,
+    'SMS_PROVIDER=smsir needs SMSIR_LINE or SMSIR_STEP_UP_TEMPLATE_ID for the codes that confirm money',
+  ],
+  (e) => [
     together(e.PASARGAD_BASE_URL, e.PASARGAD_USERNAME, e.PASARGAD_PASSWORD, e.PASARGAD_TERMINAL) !== 'some',
     'PASARGAD_BASE_URL, PASARGAD_USERNAME, PASARGAD_PASSWORD and PASARGAD_TERMINAL come together',
   ],

@@ -1,9 +1,11 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { authSessionEndpoints } from '@rezerv/contract/auth/auth-session-endpoints.ts'
-import { stepUpActLabel } from '@rezerv/contract/auth/auth-step-up.ts'
+import { stepUpActLabel, stepUpActShort } from '@rezerv/contract/auth/auth-step-up.ts'
 import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#http/app-error.ts'
+import { SmsError } from '#notice/notice-sms.ts'
 import { noticeText } from '#notice/notice-text.ts'
 import { type Call, serve } from '#http/serve.ts'
 import {
@@ -18,6 +20,7 @@ import {
 import { browserOf, giveBrowser } from './auth-browser.ts'
 import { latestAttack } from './auth-attack-store.ts'
 import { codeLimits } from './auth-limits.ts'
+import { codeNotSentText } from './auth-text.ts'
 import { ownSession, revokeOtherSessions, revokeOwnSession } from './auth-own-actions.ts'
 import { listOwnSessions } from './auth-own-store.ts'
 import { issueStepUpCode, stepUp } from './auth-step-up-actions.ts'
@@ -38,6 +41,12 @@ export function authRoutes(app: FastifyInstance) {
   }
 
   const notSent = (error: unknown) => log.error({ err: error }, 'code not sent')
+  /** Who confirms an act is signed in and waits for the message. One that may have been sent is waited for like any other. */
+  const tellNotSent = (error: unknown) => {
+    notSent(error)
+    if (error instanceof SmsError && error.kind === 'unsure') return
+    throw new AppError('busy', { message: codeNotSentText })
+  }
   // Not awaited: at sign-in the answer must take as long for a number that nobody has.
   const sendCode = (mobile: string, code: string) => void sms.sendCode(mobile, code, host).catch(notSent)
 
@@ -70,9 +79,9 @@ export function authRoutes(app: FastifyInstance) {
     sendStepUpCode: {
       twoStep: async ({ db, actor, body }) => {
         const { mobile, code } = await issueStepUpCode(db, actor, body, { limits, pepper })
-        const said = { act: stepUpActLabel(body.act), amount: formatMoney(body.amountRials, 'toman') }
-        const text = await noticeText(db, 'step-up-code', { ...said, code })
-        void sms.sendConfirmation(mobile, code, { ...said, text, host }).catch(notSent)
+        const amount = formatMoney(body.amountRials, 'toman')
+        const text = await noticeText(db, 'step-up-code', { act: stepUpActLabel(body), amount, code })
+        await sms.sendConfirmation(mobile, code, { act: stepUpActShort(body), amount, text, host }).catch(tellNotSent)
         return { mobileEnd: mobile.slice(-4) }
       },
     },

@@ -4,9 +4,11 @@ import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoint
 import { beforeEach, expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'
+import { SmsError } from '#notice/notice-sms.ts'
 import { requireStepUp } from './auth-step-up.ts'
 
-const { call, refusal, send, db, pool, sent, signedIn } = await testApp()
+const { call, refusal, send, db, pool, sent, sms, signedIn } = await testApp()
+const sendsIt = sms.sendConfirmation
 const { sendStepUpCode, stepUp } = authStepUpEndpoints
 
 type Admin = Awaited<ReturnType<typeof signedIn>>
@@ -74,6 +76,29 @@ test('a code is wrong for another act or amount than it was sent for', async () 
   const body = { ...given(lastCode()), amountRials: 900_000_000 }
   expect((await refusal(stepUp, { token: admin.token, body })).code).toBe('code_wrong')
   expect(await needs(admin)).toBe('step_up_needed')
+})
+
+test('a message that the provider did not take is told at once; one that may be on its way is not', async () => {
+  for (const [kind, status] of [
+    ['refused', 503],
+    ['unavailable', 503],
+    ['unsure', 200],
+  ] as const) {
+    const admin = await signedIn()
+    sms.sendConfirmation = () => Promise.reject(new SmsError(kind, 'nothing'))
+    const answer = await send(sendStepUpCode, { token: admin.token, body: about })
+    expect([kind, answer.statusCode]).toEqual([kind, status])
+    if (status === 503)
+      expect(answer.json()).toMatchObject({ code: 'busy', message: expect.stringContaining('پیامک') as string })
+  }
+})
+
+test('the message of a limit says which', async () => {
+  const admin = await signedIn()
+  sms.sendConfirmation = sendsIt
+  const body = { act: 'limit', subject: 'payout_approval_rials', amountRials: 900_000_000 }
+  await call(sendStepUpCode, { token: admin.token, body })
+  expect(sent.at(-1)?.text).toMatch(/^برای تغییر سقف تسویه به ۹۰٬۰۰۰٬۰۰۰ تومان /)
 })
 
 test('jobs are not asked; a caller without a session is', async () => {

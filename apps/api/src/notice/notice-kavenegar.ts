@@ -45,7 +45,8 @@ export function kavenegarSender(env: Settings): SmsSender {
         : send('verify/lookup', {
             receptor: nationalForm(mobile),
             token: code,
-            token2: message.amount,
+            // Without separators, which this token does not take.
+            token2: message.amount.replaceAll('٬', ''),
             // The token that may hold spaces.
             token10: message.act,
             template: env.KAVENEGAR_STEP_UP_TEMPLATE,

@@ -10,7 +10,7 @@ export type SmsSender = {
   sendText: (mobile: string, text: string) => Promise<string | null>
 }
 
-/** `text` is the whole message; `act` and `amount` are what a provider's template is filled with. */
+/** `text` is the whole message; `act` (short enough for all providers) and `amount` are what a provider's template is filled with. */
 export type ConfirmationText = { act: string; amount: string; text: string; host: string }
 
 /**

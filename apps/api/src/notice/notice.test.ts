@@ -80,7 +80,7 @@ describe('Kavenegar', () => {
     expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
       receptor: '09123456789',
       token: '012345',
-      token2: '۲٬۵۰۰٬۰۰۰',
+      token2: '۲۵۰۰۰۰۰',
       token10: 'بازپرداخت',
       template: 'rezerv-money',
     })

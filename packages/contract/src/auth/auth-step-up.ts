@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatMoney, Rials } from '../money.ts'
-import { MoneyAct, moneyActs } from '../transaction/transaction-act.ts'
+import { MoneyAct, moneyActs, moneyLimits } from '../transaction/transaction-act.ts'
 import { Line } from '../written-text.ts'
 
 /** A step-up holds for this long in the session that it was done in. */
@@ -19,8 +19,17 @@ export const StepUpAbout = z.object({
 })
 export type StepUpAbout = z.infer<typeof StepUpAbout>
 
-export const stepUpActLabel = (act: StepUpAct) => (act === 'limit' ? 'تغییر سقف به' : moneyActs[act].label)
+type Act = Pick<StepUpAbout, 'act' | 'subject'>
+
+/** Which limit is changed; the browser names it, so it may be none of ours. */
+const limitName = (subject: string) => Object.entries(moneyLimits).find(([key]) => key === subject)?.[1] ?? 'سقف'
+
+export const stepUpActLabel = ({ act, subject }: Act) =>
+  act === 'limit' ? `تغییر ${limitName(subject)} به` : moneyActs[act].label
+
+/** The act where a provider's template has a place for it. */
+export const stepUpActShort = ({ act, subject }: Act) => (act === 'limit' ? limitName(subject) : moneyActs[act].short)
 
 /** «بازپرداخت ۲٬۵۰۰٬۰۰۰ تومان»: what the code is for, as the dialog and the SMS say it. */
-export const stepUpText = ({ act, amountRials }: Pick<StepUpAbout, 'act' | 'amountRials'>) =>
-  `${stepUpActLabel(act)} ${formatMoney(amountRials, 'toman')} تومان`
+export const stepUpText = ({ amountRials, ...about }: StepUpAbout) =>
+  `${stepUpActLabel(about)} ${formatMoney(amountRials, 'toman')} تومان`

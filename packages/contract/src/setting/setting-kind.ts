@@ -1,3 +1,4 @@
+import { moneyLimits } from '../transaction/transaction-act.ts'
 import type { Settings } from './setting.ts'
 
 /** How a setting is typed and shown. `minutes`, `days`, `percent` and `rials` have bounds. */
@@ -98,9 +99,17 @@ export const settingKinds: Record<keyof Settings, SettingKind> = {
     hint: 'نرخ آخر هفته در این روزها به کار می‌افتد',
   },
   money_unit: { unit: 'money_unit', group: 'calendar', label: 'واحد نمایش پول', hint: 'حساب‌ها همیشه به ریال می‌مانند' },
-  refund_approval_rials: { ...limit, label: 'سقف بازپرداخت', hint: 'برای یک بازپرداخت' },
-  deposit_approval_rials: { ...limit, label: 'سقف پس دادن ودیعه', hint: 'برای پولی که از یک ودیعه به مشتری برمی‌گردد' },
-  payout_approval_rials: { ...limit, label: 'سقف تسویه', hint: 'برای جمع یک دستهٔ تسویه با میزبان‌ها' },
+  refund_approval_rials: { ...limit, label: moneyLimits.refund_approval_rials, hint: 'برای یک بازپرداخت' },
+  deposit_approval_rials: {
+    ...limit,
+    label: moneyLimits.deposit_approval_rials,
+    hint: 'برای پولی که از یک ودیعه به مشتری برمی‌گردد',
+  },
+  payout_approval_rials: {
+    ...limit,
+    label: moneyLimits.payout_approval_rials,
+    hint: 'برای جمع یک دستهٔ تسویه با میزبان‌ها',
+  },
   payout_minimum_rials: {
     unit: 'rials',
     min: 1,
@@ -135,5 +144,9 @@ export const settingKinds: Record<keyof Settings, SettingKind> = {
     label: 'پوشاندن اطلاعات شخصی',
     hint: 'شماره‌های موبایل، کارت و شبا، کدهای ملی و نام مشتری‌ها و میزبان‌ها پیش از فرستادن پوشانده می‌شوند',
   },
-  adjustment_approval_rials: { ...limit, label: 'سقف اصلاح دستی', hint: 'برای یک سند اصلاحی در دفتر کل' },
+  adjustment_approval_rials: {
+    ...limit,
+    label: moneyLimits.adjustment_approval_rials,
+    hint: 'برای یک سند اصلاحی در دفتر کل',
+  },
 }

@@ -18,16 +18,20 @@ export const MoneyAct = z.enum([
 ])
 export type MoneyAct = z.infer<typeof MoneyAct>
 
-/** The settings above which an act asks for more. */
-export type MoneyLimit =
-  | 'refund_approval_rials'
-  | 'deposit_approval_rials'
-  | 'payout_approval_rials'
-  | 'adjustment_approval_rials'
+/** The settings above which an act asks for more, as people call them; their names fit into a template too. */
+export const moneyLimits = {
+  refund_approval_rials: 'سقف بازپرداخت',
+  deposit_approval_rials: 'سقف پس دادن ودیعه',
+  payout_approval_rials: 'سقف تسویه',
+  adjustment_approval_rials: 'سقف اصلاح دستی',
+} as const
+export type MoneyLimit = keyof typeof moneyLimits
 
 type MoneyRule = {
   /** Stands between «برای» and the amount, in dialogs and in the SMS of the code. */
   label: string
+  /** The same where an SMS provider's template has a place for it: 25 letters at the most and few spaces (auth-step-up.test.ts). */
+  short: string
   /** Above it a fresh code; null: no code is ever asked for, because it only puts a slip of the last minutes right. */
   limit: MoneyLimit | null
   /**
@@ -41,10 +45,17 @@ type MoneyRule = {
 }
 
 export const moneyActs: Record<MoneyAct, MoneyRule> = {
-  refund: { label: 'بازپرداخت', limit: 'refund_approval_rials', second: 'above the limit', undo: null },
+  refund: {
+    label: 'بازپرداخت',
+    short: 'بازپرداخت',
+    limit: 'refund_approval_rials',
+    second: 'above the limit',
+    undo: null,
+  },
   // What counts for the second admin is decided for each order when its refund is asked for.
   refund_mass: {
     label: 'تایید گروهی بازپرداخت‌ها به مبلغ',
+    short: 'تایید گروهی بازپرداخت',
     limit: 'refund_approval_rials',
     second: 'each part',
     undo: null,
@@ -52,12 +63,14 @@ export const moneyActs: Record<MoneyAct, MoneyRule> = {
   // Goes back to the card that it came from and nowhere else, and the bank's window is too short for two admins.
   payment_reverse: {
     label: 'برگشت پرداخت به کارت به مبلغ',
+    short: 'برگشت پرداخت به کارت',
     limit: 'refund_approval_rials',
     second: 'never',
     undo: null,
   },
   deposit_release: {
     label: 'پس دادن ودیعهٔ',
+    short: 'پس دادن ودیعه',
     limit: 'deposit_approval_rials',
     second: 'above the limit',
     undo: 'cash and papers within minutes; what was transferred is gone',
@@ -65,24 +78,39 @@ export const moneyActs: Record<MoneyAct, MoneyRule> = {
   // One that is itself above the limit is given back on its own page.
   deposit_mass: {
     label: 'پس دادن گروهی ودیعه‌ها به مبلغ',
+    short: 'پس دادن گروهی ودیعه',
     limit: 'deposit_approval_rials',
     second: 'each part',
     undo: 'each as one that was given back alone',
   },
   payout: {
     label: 'تسویه با میزبان‌ها به مبلغ',
+    short: 'تسویه با میزبان',
     limit: 'payout_approval_rials',
     second: 'always',
     undo: 'a payout that the bank did not pay goes back to its host',
   },
   adjustment: {
     label: 'سند اصلاحی',
+    short: 'سند اصلاحی',
     limit: 'adjustment_approval_rials',
     second: 'always',
     undo: 'a reversal of the transaction',
   },
-  mass_cancel: { label: 'لغو گروهی با بازپرداخت', limit: 'refund_approval_rials', second: 'never', undo: null },
-  use_undo: { label: 'برگرداندن ثبت تحویل با', limit: null, second: 'never', undo: 'the step is done again' },
+  mass_cancel: {
+    label: 'لغو گروهی با بازپرداخت',
+    short: 'لغو گروهی با بازپرداخت',
+    limit: 'refund_approval_rials',
+    second: 'never',
+    undo: null,
+  },
+  use_undo: {
+    label: 'برگرداندن ثبت تحویل با',
+    short: 'برگرداندن ثبت تحویل',
+    limit: null,
+    second: 'never',
+    undo: 'the step is done again',
+  },
 }
 
 /** Accounts of money that is ours to send: with the gateway, in the bank, in the till, and what stands on its way to hosts. */
