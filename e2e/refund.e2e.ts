@@ -94,3 +94,30 @@ test('what a policy keeps is shared, and the rest goes by a transfer with its nu
   expect(await accounts(seen)).toMatchObject({ gateway: payments.at(-1)?.amountRials, bank: -back })
   expect(Object.keys(await accounts(seen))).not.toContain('customer')
 })
+
+test('on a phone a deposit’s dialog shows who gets what before it goes back, fits the screen, and the slip is taken back', async ({
+  page,
+}) => {
+  type Due = { passes: { orderId: number; customerName: string; kind: string }[] }
+  const { passes } = await api<Due>('POST', '/api/v1/due-deposits/dry-run')
+  const due = passes.findLast(({ kind }) => kind === 'cash')
+  if (!due) throw new Error('no deposit of cash is due')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`/order/${due.orderId}/handover`)
+  await page.getByRole('button', { name: 'بستن', exact: true }).click()
+  await page.getByRole('button', { name: 'پس دادن ودیعه' }).click()
+  const dialog = page.getByRole('dialog', { name: 'پس دادن ودیعه' })
+  const shares = dialog.getByRole('list', { name: 'چه کسی چه می‌گیرد' }).getByRole('listitem')
+  await expect(shares).toHaveCount(1)
+  await dialog.getByRole('textbox', { name: 'کسر از ودیعه' }).fill('۱۲۰۰۰۰')
+  await dialog.getByRole('textbox', { name: 'دلیل کسر' }).fill('جریمهٔ سرعت')
+  await expect(shares.nth(1)).toContainText(/جریمهٔ سرعت.*۱۲۰٬۰۰۰ تومان/)
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await dialog.getByRole('textbox', { name: 'کسر از ودیعه' }).fill('')
+  await expect(shares).toHaveCount(1)
+  await dialog.getByRole('button', { name: /^پس دادن .* تومان$/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('ودیعه پس داده شد').first()).toBeVisible()
+  await page.getByRole('button', { name: 'برگرداندن' }).click()
+  await expect(page.getByRole('button', { name: 'پس دادن ودیعه' })).toBeVisible()
+})

@@ -2,15 +2,15 @@ import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { depositWayLabels } from '@rezerv/contract/order/order-deposit.ts'
 import { type DepositVerdict, orderDepositEndpoints } from '@rezerv/contract/order/order-deposit-endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Undo2 } from 'lucide-react'
 import { call } from '#lib/call.ts'
 import { previewKey } from '#lib/preview.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Code } from '#ui/code.tsx'
 import { Modal } from '#ui/dialog.tsx'
+import { FailingOrders } from '#ui/failing-orders.tsx'
 import { Money } from '#ui/money.tsx'
 import { toast } from '#ui/toast.tsx'
 import { attentionKey } from './attention-queries.ts'
@@ -87,31 +87,13 @@ function Verdict({ verdict }: { verdict: DepositVerdict }) {
   return (
     <>
       {passing > 0 ? <Passes verdict={verdict} /> : <p>هیچ‌کدام را نمی‌شود با هم پس داد.</p>}
-      {failing > 0 ? (
-        <>
-          <p className="text-warn">{count(failing)} ودیعه را در صفحهٔ خودش پس بدهید:</p>
-          <ul aria-label="جداگانه پس داده می‌شوند" className="divide-y divide-line rounded-2 border border-line">
-            {failures.map((failure) => (
-              <li key={failure.orderId} className="flex flex-col gap-1 px-3 py-2">
-                <span className="flex flex-wrap items-baseline justify-between gap-2">
-                  <Link
-                    to="/order/$id/handover"
-                    params={{ id: String(failure.orderId) }}
-                    className="text-accent-strong"
-                  >
-                    <Code text={failure.orderCode} />
-                  </Link>
-                  <Money rials={failure.amountRials} />
-                </span>
-                <span className="text-xs text-muted">{failure.message}</span>
-              </li>
-            ))}
-          </ul>
-          {failing > failures.length ? (
-            <p className="text-muted">و {count(failing - failures.length)} مورد دیگر</p>
-          ) : null}
-        </>
-      ) : null}
+      <FailingOrders
+        title={`${count(failing)} ودیعه را در صفحهٔ خودش پس بدهید:`}
+        label="جداگانه پس داده می‌شوند"
+        total={failing}
+        failures={failures}
+        linkOf={(id) => linkOptions({ to: '/order/$id/handover', params: { id: String(id) } })}
+      />
     </>
   )
 }

@@ -34,7 +34,9 @@ export function TransactionBankFind({ line, onEnter, onClose }: Props) {
       {data && data.waiting.length > 0 ? <Waiting line={line} waiting={data.waiting} settle={steps.settle} /> : null}
       {data && data.items.length > 0 ? <Known line={line} items={data.items} match={steps.match} /> : null}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="min-w-0 flex-1 basis-60 text-sm text-muted">هیچ‌کدام نیست و باید در دفتر ثبت شود؟</p>
+        <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+          {isNothing ? 'اگر باید در دفتر ثبت شود، سندش را همین‌جا بسازید.' : 'هیچ‌کدام نیست و باید در دفتر ثبت شود؟'}
+        </p>
         <Button icon={FilePlus} variant={isNothing ? 'primary' : 'secondary'} onPress={onEnter}>
           ساخت سند از این ردیف
         </Button>

@@ -135,10 +135,13 @@ function LineCard({ line }: { line: BankLine }) {
         />
         <BankAmount rials={line.amountRials} />
       </div>
-      <div className="flex items-center justify-between gap-3 text-sm">
-        <Match line={line} />
-        <Sure line={line} />
-      </div>
+      {line.reference && line.description ? <p className="text-sm text-muted">{line.description}</p> : null}
+      {line.status === 'open' ? null : (
+        <div className="flex items-center justify-between gap-3 text-sm">
+          <Match line={line} />
+          <Sure line={line} />
+        </div>
+      )}
       <BankLineActions line={line} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { type RefundMass, refundMassEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CheckCheck } from 'lucide-react'
 import { call } from '#lib/call.ts'
@@ -9,9 +9,9 @@ import { previewKey } from '#lib/preview.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Code } from '#ui/code.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { FailingOrders } from '#ui/failing-orders.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -111,27 +111,13 @@ function Verdict({ verdict: { passing, passingRials, failing, failures } }: { ve
       <p>
         {count(passing)} بازپرداخت، <Money rials={passingRials} className="font-semibold" />، تایید می‌شود.
       </p>
-      {failing > 0 ? (
-        <>
-          <p className="text-warn">{count(failing)} بازپرداخت را شما نمی‌توانید تایید کنید:</p>
-          <ul aria-label="تایید نمی‌شوند" className="divide-y divide-line rounded-2 border border-line">
-            {failures.map((failure) => (
-              <li key={failure.orderCode} className="flex flex-col gap-1 px-3 py-2">
-                <span className="flex flex-wrap items-baseline justify-between gap-2">
-                  <Link to="/order/$id" params={{ id: String(failure.orderId) }} className="text-accent-strong">
-                    <Code text={failure.orderCode} />
-                  </Link>
-                  <Money rials={failure.amountRials} />
-                </span>
-                <span className="text-xs text-muted">{failure.message}</span>
-              </li>
-            ))}
-          </ul>
-          {failing > failures.length ? (
-            <p className="text-muted">و {count(failing - failures.length)} مورد دیگر</p>
-          ) : null}
-        </>
-      ) : null}
+      <FailingOrders
+        title={`${count(failing)} بازپرداخت را شما نمی‌توانید تایید کنید:`}
+        label="تایید نمی‌شوند"
+        total={failing}
+        failures={failures}
+        linkOf={(id) => linkOptions({ to: '/order/$id', params: { id: String(id) } })}
+      />
     </>
   )
 }
