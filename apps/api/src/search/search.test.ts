@@ -165,12 +165,13 @@ describe('who may search', () => {
 
 test('records of a filter have their names: a listing its title, an order its code, and nobody has none', async () => {
   const [order] = orders
-  const query = { hostId: host, listingId: listing, orderId: order?.id, cityId: 999_999 }
+  const query = { hostId: host, listingId: listing, orderId: order?.id, cityId: 999_999, category: 'concert' }
   expect(await call(searchNameEndpoints.nameRecords, { query })).toEqual({
     hostId: 'یاسمن گل‌محمدی',
     customerId: null,
     listingId: 'کارگاه کوزه‌گری',
     orderId: order?.code,
     cityId: null,
+    category: 'کنسرت',
   })
 })

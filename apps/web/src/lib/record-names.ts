@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
 /** What the records are called that a page's filters name by id; nothing is asked where they name none. */
-export function recordNames({ hostId, customerId, listingId, orderId, cityId }: NamesQuery) {
-  const query = { hostId, customerId, listingId, orderId, cityId }
+export function recordNames({ hostId, customerId, listingId, orderId, cityId, category }: NamesQuery) {
+  const query = { hostId, customerId, listingId, orderId, cityId, category }
   return queryOptions({
     queryKey: ['search', 'names', query],
     queryFn: ({ signal }) => call(searchNameEndpoints.nameRecords, { query }, { signal }),
@@ -24,12 +24,14 @@ const labels: Record<keyof Names, string> = {
   listingId: 'آگهی',
   orderId: 'سفارش',
   cityId: 'شهر',
+  category: 'دسته',
 }
 
-type Named<K> = { names: Names | undefined; keys: K[]; onClear: (key: K) => void }
+type Key = keyof Names
+type Named = { names: Names | undefined; keys?: Key[]; onClear: (key: Key) => void }
 
 /** Filters by a record that only a link of another page sets; they show so that they can be taken away. */
-export const namedFilters = <K extends keyof Names>(search: NamesQuery, { names, keys, onClear }: Named<K>) =>
+export const namedFilters = (search: NamesQuery, { names, keys = Object.keys(labels) as Key[], onClear }: Named) =>
   keys
     .filter((key) => search[key] !== undefined)
     .map((key) => {

@@ -5,7 +5,7 @@ export const searchNameEndpoints = {
   nameRecords: endpoint({
     method: 'GET',
     path: '/api/v1/search/names',
-    summary: 'What a host, customer, listing, order and city of these ids are called.',
+    summary: 'What a host, customer, listing, order, city and category of these ids are called.',
     query: NamesQuery,
     answer: Names,
   }),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { categoryText } from '@rezerv/contract/listing/listing-category.ts'
 import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
@@ -18,8 +17,6 @@ export type OrderFilterProps = {
   children?: ReactNode
 }
 
-const named: ('hostId' | 'listingId' | 'customerId' | 'cityId')[] = ['hostId', 'listingId', 'customerId', 'cityId']
-
 /** Search and filters of the order desk; what is chosen goes to the URL through `onChange`. */
 export function OrderFilter({ search, onChange, children }: OrderFilterProps) {
   const change = (part: Partial<OrderSearch>) => onChange({ ...search, ...part })
@@ -37,7 +34,7 @@ export function OrderFilter({ search, onChange, children }: OrderFilterProps) {
         startsFilter(search, change),
         createdFilter(search, change),
         ...fixedFilters(search, change),
-        ...namedFilters(search, { names, keys: named, onClear: (key) => change({ [key]: undefined }) }),
+        ...namedFilters(search, { names, onClear: (key) => change({ [key]: undefined }) }),
       ]}
     >
       {children}
@@ -139,29 +136,13 @@ function rangeText(from: string | undefined, until: string | undefined) {
 
 /** Filters that only a link from another page sets; they show so that they can be taken away. */
 function fixedFilters(search: OrderSearch, change: Change): Filter[] {
-  const fixed: [keyof OrderSearch, string][] = [
-    ['category', search.category ? categoryText(search.category) : ''],
-    ['label', search.label ?? ''],
-  ]
-  const days = [
-    linkedDays('قطعی‌شده', ['confirmedFrom', 'confirmedUntil'], { search, change }),
-    linkedDays('لغوشده پس از قطعی', ['cancelledFrom', 'cancelledUntil'], { search, change }),
-  ]
+  const { label } = search
   return [
-    ...days.flat(),
-    ...fixed.flatMap(([id, shown]) =>
-      search[id] === undefined
-        ? []
-        : [
-            {
-              id,
-              label: id === 'label' ? 'برچسب' : 'دسته',
-              shown,
-              onClear: () => change({ [id]: undefined }),
-              content: <p>{shown}</p>,
-            },
-          ],
-    ),
+    ...linkedDays('قطعی‌شده', ['confirmedFrom', 'confirmedUntil'], { search, change }),
+    ...linkedDays('لغوشده پس از قطعی', ['cancelledFrom', 'cancelledUntil'], { search, change }),
+    ...(label
+      ? [{ id: 'label', label: 'برچسب', shown: label, onClear: () => change({ label: undefined }), content: label }]
+      : []),
   ]
 }
 

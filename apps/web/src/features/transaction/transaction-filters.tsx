@@ -1,5 +1,4 @@
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import { categoryText } from '@rezerv/contract/listing/listing-category.ts'
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
@@ -52,7 +51,7 @@ export function TransactionFilters({ search, onChange, isOfHost = false }: Props
         ...(isOfHost ? [] : [hostFilter(search, names, change)]),
         ...namedFilters(search, {
           names,
-          keys: ['customerId', 'orderId', 'listingId', 'cityId'],
+          keys: ['customerId', 'orderId', 'listingId', 'cityId', 'category'],
           onClear: (key) => change({ [key]: undefined }),
         }),
         ...linkedFilters(search, change),
@@ -109,7 +108,6 @@ function linkedFilters(search: TransactionListQuery, change: Change): Filter[] {
   const linked: [keyof TransactionListQuery, string][] = [
     ['sales', 'فروش و برگشت آن'],
     ['listingKind', search.listingKind ? listingKindLabels[search.listingKind] : ''],
-    ['category', search.category ? categoryText(search.category) : ''],
   ]
   return linked
     .filter(([id]) => search[id] !== undefined)
