@@ -122,10 +122,10 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
   ...given,
-  sms: outsideTransactions(given.sms ?? smsSender(given.env)),
+  sms: outsideTransactions('sms', given.sms ?? smsSender(given.env)),
   pepper: given.pepper ?? (await authPepper(given.env)),
-  gateway: outsideTransactions(given.gateway ?? gatewayFrom(given.env)),
-  fetchFeed: outsideTransactions(given.fetchFeed ?? makeFetchFeed()),
+  gateway: outsideTransactions('gateway', given.gateway ?? gatewayFrom(given.env)),
+  fetchFeed: outsideTransactions('fetchFeed', given.fetchFeed ?? makeFetchFeed()),
   webRoot: given.webRoot ?? webRoot,
   databaseProbe: given.databaseProbe ?? databaseProbe(given.pool),
   vitals: given.vitals ?? {

@@ -84,6 +84,21 @@ describe('what is recorded', () => {
     expect(event?.detail).toMatchObject({ path: 'POST /api/v1/auth/requestAuth', code: 'too_many_requests' })
   })
 
+  test('a flood from one network leaves a row a minute, whatever numbers it names', async () => {
+    const ask = (n: number) =>
+      send(requestCode, {
+        body: { mobile: `+98935${String(7_000_000 + n)}` },
+        token: null,
+        ip: `2001:db8:7:7::${(n + 1).toString(16)}`,
+      })
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(n)))
+    expect(answers.filter((answer) => answer.statusCode === 429).length).toBeGreaterThanOrEqual(180)
+    const { rows } = await pool.query(
+      `select count(*)::int as n from security_events where kind = 'limit_hit' and ip like '2001:db8:7:7:%'`,
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
   test('a file that was taken, with its filter', async () => {
     await send(exportAudit, { query: { kind: 'order' } })
     const [event] = await seen({ event: 'export', actorId: admin.userId }, 1)
@@ -99,6 +114,15 @@ describe('what is recorded', () => {
       mobile,
     ])
     expect(rows).toEqual([{ body: expect.stringContaining('Chrome، ویندوز') }])
+  })
+
+  test('a new device is told too to who was away so long that no session of theirs is kept', async () => {
+    await addAdmin(db, '+989367778800')
+    const { user } = await signIn('+989367778800')
+    await pool.query('delete from sessions where user_id = $1', [user.id])
+    await signIn('+989367778800')
+    const { rows } = await pool.query(`select from notices where template = 'new-device' and mobile = '+989367778800'`)
+    expect(rows).toHaveLength(1)
   })
 
   test('the first sign-in of all is no news to anybody’s phone', async () => {

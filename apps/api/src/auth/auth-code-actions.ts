@@ -52,8 +52,10 @@ export async function makeCode(
     if (seconds === 0) await putCode(trx, of, { ...from, salt, codeHash: codeHash(code, { pepper, salt, bound }) })
     return seconds
   })
-  if (waitAfterAll > 0) throw tooSoon(waitAfterAll)
-  return code
+  // Another request of the same asker made the code meanwhile: this one made none.
+  if (waitAfterAll === 0) return code
+  await limits.forgiveCode(from.asker, of.mobile, ip)
+  throw tooSoon(waitAfterAll)
 }
 
 /** Spends a right code. Needs the pool: a wrong try is counted even though the call is refused. Throws `code_wrong` or `code_expired`. */

@@ -35,6 +35,8 @@ export type CodeLimits = {
   countAddress: (asker: Asker, ip: string) => Promise<number>
   /** Counts one code to a number: the asker's own budget first, so that whoever has used it up takes nothing from others. */
   countCode: (asker: Asker, mobile: string) => Promise<number>
+  /** The code that was counted was not made: the address and both budgets get it back. */
+  forgiveCode: (asker: Asker, mobile: string, ip: string) => Promise<void>
   /** Counts one try of a code, before it is looked at. */
   countGuess: (asker: Asker) => Promise<number>
   /** The try was right: it is given back. */
@@ -69,6 +71,12 @@ export function codeLimits(pool: pg.Pool): CodeLimits {
     countCode: async (asker, mobile) =>
       (await firstWait(asker.tier === 'own' ? stepUps : own, `${asker.key} ${mobile}`)) ||
       (isStranger(asker) ? firstWait(shared, `${asker.tier} ${mobile}`) : 0),
+    forgiveCode: async (asker, mobile, ip) => {
+      for (const limiter of asker.tier === 'own' ? stepUps : own) await limiter.reward(`${asker.key} ${mobile}`)
+      if (!isStranger(asker)) return
+      await byAddress.reward(addressOf(ip))
+      for (const limiter of shared) await limiter.reward(`${asker.tier} ${mobile}`)
+    },
     countGuess: async (asker) => (isStranger(asker) ? secondsToWait(guesses, asker.key) : 0),
     forgiveGuess: async (asker) => {
       if (isStranger(asker)) await guesses.reward(asker.key)

@@ -94,10 +94,12 @@ export async function addSession(
   return id
 }
 
-/** Whether the person has ever been signed in, as far as sessions are kept. */
+/** Whether the person has ever been signed in: sessions are forgotten after a month, the log is not. */
 export async function hasSignedIn(db: Db, userId: number): Promise<boolean> {
-  const session = await db.selectFrom('sessions').where('userId', '=', userId).select('id').limit(1).executeTakeFirst()
-  return session !== undefined
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from sessions where user_id = ${userId})
+           or exists (select from audit_entries where actor_id = ${userId} and action = 'sign_in') as has`.execute(db)
+  return rows[0]?.has ?? false
 }
 
 export async function revokeSession(db: Db, sessionId: number): Promise<void> {

@@ -148,10 +148,10 @@ test('what reads a stream is not run again', async () => {
 })
 
 test('a bank cannot be asked inside a transaction', async () => {
-  const bank = outsideTransactions({ name: 'bank', pay: async () => 'paid' })
+  const bank = outsideTransactions('gateway', { name: 'bank', pay: async () => 'paid' })
   expect([bank.name, await bank.pay()]).toEqual(['bank', 'paid'])
-  await expect(inTransaction(db, () => bank.pay())).rejects.toThrow('pay is called inside a transaction')
-  const fetchFeed = outsideTransactions(async () => 'read')
+  await expect(inTransaction(db, () => bank.pay())).rejects.toThrow('gateway.pay is called inside a transaction')
+  const fetchFeed = outsideTransactions('fetchFeed', async () => 'read')
   expect(await fetchFeed()).toBe('read')
-  await expect(inTransaction(db, () => fetchFeed())).rejects.toThrow('inside a transaction')
+  await expect(inTransaction(db, () => fetchFeed())).rejects.toThrow('fetchFeed is called inside a transaction')
 })

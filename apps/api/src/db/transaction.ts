@@ -31,18 +31,18 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>, { 
  * The same, whose calls throw inside a transaction: a bank or a provider that was asked there would be asked again when the
  * transaction runs again, would not be unasked when it is rolled back, and keeps its locks waiting.
  */
-export const outsideTransactions = <T extends object>(given: T): T =>
+export const outsideTransactions = <T extends object>(what: string, given: T): T =>
   new Proxy(given, {
     get: (target, name, self) => {
       const value: unknown = Reflect.get(target, name, self)
       if (typeof value !== 'function') return value
       return (...values: unknown[]): unknown => {
-        refuse(String(name))
+        refuse(`${what}.${String(name)}`)
         return Reflect.apply(value, target, values)
       }
     },
     apply: (target, self, values) => {
-      refuse('outside')
+      refuse(what)
       return Reflect.apply(target as never, self, values)
     },
   })

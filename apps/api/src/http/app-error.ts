@@ -6,7 +6,7 @@ type AppErrorOptions = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
   stepUp?: StepUpAbout
-  /** `forbidden` for another's sake (a blocked customer): no right of the caller was refused. */
+  /** Refused for another's sake (a blocked customer, files of others): it says nothing of the caller. */
   isOther?: boolean
 }
 

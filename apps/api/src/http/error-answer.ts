@@ -43,11 +43,16 @@ export function messageOf(error: FastifyError): { code: ErrorCode; status: numbe
   return { code: known.code, status, message: known.persian ?? message }
 }
 
+/** What writes is not stopped in the middle: it goes on, or is taken back whole. */
+const lateWriteText =
+  'این کار بیش از اندازه طول کشید و شاید هنوز در حال انجام باشد؛ پیش از تکرار، صفحه را تازه کنید و نتیجه را ببینید'
+
 /** `errorHandler` and `notFoundHandler` of the whole API. */
 export function answerErrors(app: FastifyInstance) {
   const watch = watchRefusals(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = knownError(error)
+    const isLateWrite = error.code === 'FST_ERR_HANDLER_TIMEOUT' && request.method !== 'GET'
+    const known = isLateWrite ? new AppError('busy', { message: lateWriteText }) : knownError(error)
     noteFailure(request, error)
     watch(request, known)
     return send(request, reply, known)

@@ -13,8 +13,10 @@ export function takeFilePlace(db: Db): () => void {
   const now = making.get(db) ?? 0
   if (now >= filesAtOnce)
     throw new AppError('too_many_requests', {
-      message: 'چند پروندهٔ دیگر هم‌زمان در حال ساخته شدن است؛ چند لحظه بعد دوباره بگیرید',
+      message: 'چند فایل دیگر هم‌زمان در حال ساخته شدن است؛ چند لحظه بعد دوباره بگیرید',
       retryAfterSeconds,
+      // The process is full: this caller has used up nothing.
+      isOther: true,
     })
   making.set(db, now + 1)
   let isOver = false

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
+import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { livePath } from '@rezerv/contract/live.ts'
 import { expect, test } from 'vitest'
 import { client } from './testing-client.ts'
@@ -19,6 +20,22 @@ test('half a head and half a body are given up in their time, with a word', asyn
     expect(half.heard()).toMatch(/^HTTP\/1\.1 408/)
     expect(half.heard()).toContain('"code":"bad_request"')
   }
+})
+
+test('a write that takes too long is not told to be tried again: it may go on', async () => {
+  const slow = await testApp({ HTTP_ANSWER_SECONDS: '1' })
+  const busy = await slow.pool.connect()
+  await busy.query('begin')
+  await busy.query('lock table settings in access exclusive mode')
+  const write = { params: { key: 'hold_minutes' }, body: { value: 11, from: null } }
+  const [wrote, read] = await Promise.all([
+    slow.refusal(settingEndpoints.changeSetting, write),
+    slow.refusal(settingEndpoints.listSettings),
+  ])
+  await busy.query('rollback')
+  busy.release()
+  expect([wrote.code, wrote.message]).toEqual(['busy', expect.stringContaining('هنوز در حال انجام')])
+  expect([read.code, read.message]).toEqual(['busy', expect.stringContaining('دوباره تلاش کنید')])
 })
 
 test('slow is not stuck: a body may take its time as long as something comes', async () => {

@@ -17,7 +17,7 @@ const endpoints = exported
   .filter(([name]) => name.endsWith('Endpoints'))
   .flatMap(([, slice]) => Object.entries(slice) as [name: string, Endpoint][])
 
-type Check = { _zod: { def: { check: string; value?: unknown } } }
+type Check = { _zod: { def: { check: string; value?: unknown; pattern?: RegExp } } }
 /** A schema of zod, as far as its inside is read here. */
 type Schema = {
   _zod: {
@@ -80,9 +80,16 @@ function leaves(schema: Schema | undefined, path: string): Leaf[] {
 const checkOf = (leaf: Leaf, name: string) => leaf.checks.find((check) => check._zod.def.check === name)?._zod.def
 const bound = (leaf: Leaf, name: string) => Number(checkOf(leaf, name)?.value)
 
-/** A text has a pattern of its own or is a `Line` or `Prose` of bounded length. */
+/** A pattern ends when nothing in it may come again without end, beside what stands in a class. */
+const isEndless = (pattern: RegExp) =>
+  /[*+]|\{\d+,\}/.test(pattern.source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x'))
+
+/** A text has a pattern of its own that ends, is of a form that zod knows, or is a `Line` or `Prose` of bounded length. */
 function isBoundText(leaf: Leaf) {
-  if (checkOf(leaf, 'string_format') || leaf.format) return true
+  const pattern = checkOf(leaf, 'string_format')?.pattern
+  if (checkOf(leaf, 'max_length') !== undefined && (pattern || leaf.format)) return true
+  if (pattern) return !isEndless(pattern)
+  if (leaf.format) return true
   const isWritten = leaf.checks.some((check) => [lineCheck, proseCheck].some((one) => one === check))
   return isWritten && checkOf(leaf, 'max_length') !== undefined
 }
@@ -133,6 +140,7 @@ test('a bare text, number or value is told, however deep it stands; what has its
     name: z.string(),
     long: z.string().check(z.maxLength(9)),
     endless: Prose,
+    pattern: z.string().check(z.regex(/^[\w-]*$/)),
     lines: z.array(
       z.object({ at: z.optional(z.int()), hostId: z.int(), cityId: RowId, rials: Rials, any: z.unknown() }),
     ),
@@ -140,6 +148,7 @@ test('a bare text, number or value is told, however deep it stands; what has its
   const kept = z.object({
     name: Line.check(z.maxLength(9)),
     code: z.string().check(z.regex(/^\d{5}$/)),
+    slug: z.string().check(z.regex(/^[\w-+*]*$/), z.maxLength(9)),
     lines: z.array(
       z.object({ at: z.optional(Instant), hostId: RowId, cityId: CityRowId, rials: SentRials, version: Version }),
     ),
@@ -148,6 +157,7 @@ test('a bare text, number or value is told, however deep it stands; what has its
     'name',
     'long',
     'endless',
+    'pattern',
     'lines[].at',
     'lines[].hostId',
     'lines[].cityId',

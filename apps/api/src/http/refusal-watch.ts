@@ -2,6 +2,7 @@ import type { ErrorCode } from '@rezerv/contract/error-code.ts'
 import type { SecurityEventKind } from '@rezerv/contract/audit/audit-security.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { addressOf } from '#auth/auth-limits.ts'
 import { securityEventsTotal } from '#audit/audit-security-metric.ts'
 import { recordSecurity } from '#audit/audit-security-store.ts'
 import type { AppError } from './app-error.ts'
@@ -40,8 +41,8 @@ export function watchRefusals(app: FastifyInstance) {
     const actor = request.actor ?? { userId: null, sessionId: null, ip: request.ip, traceId: request.id }
     const path = request.routeOptions.url ?? ''
     const mobile = mobileOf(request.body)
-    // Each wrong code is one of a few that there can be; of the others the first of a minute speaks for all.
-    if (told['code'] !== 'code_wrong' && !(await isFirst([kind, actor.userId, actor.ip, path, mobile].join(' '))))
+    // Each wrong code is one of a few that there can be; of the others the first of a minute speaks for all, whatever the caller typed.
+    if (told['code'] !== 'code_wrong' && !(await isFirst([kind, actor.userId, addressOf(actor.ip), path].join(' '))))
       return securityEventsTotal.inc({ kind })
     await recordSecurity(app.deps.db, actor, {
       kind,
