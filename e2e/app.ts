@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type BrowserContext, type Page, type Route } from '@playwright/test'
+import {
+  test as base,
+  expect as baseExpect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type Route,
+} from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -9,6 +16,20 @@ export { expect } from '@playwright/test'
 const address = () => process.env['BASE_URL'] ?? ''
 const dataDir = () => process.env['DATA_DIR'] ?? 'data'
 const outbox = () => process.env['OUTBOX'] ?? join(dataDir(), 'outbox.jsonl')
+
+/** What a browser says when a policy of our headers forbids something, or when it does not know a word of them. */
+export const isRefusal = (text: string) =>
+  /Content Security Policy|permissions[- ]policy|Trusted(HTML|Script)/i.test(text)
+
+/** In every test, whatever its pages do, nothing is refused by the policies of our headers. */
+async function watched(context: BrowserContext, use: (context: BrowserContext) => Promise<void>) {
+  const refused: string[] = []
+  const listen = (message: ConsoleMessage) => void (isRefusal(message.text()) && refused.push(message.text()))
+  context.on('console', listen)
+  await use(context)
+  context.off('console', listen)
+  baseExpect(refused, 'what the content security policy and the permissions policy refused').toEqual([])
+}
 
 /** What a visit leaves behind, but for the files that every page needs. */
 const leftBehind = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage'
@@ -19,6 +40,7 @@ const leftBehind = 'cookies,file_systems,indexeddb,local_storage,service_workers
  */
 export const freshTest = base.extend<object, { profile: BrowserContext }>({
   baseURL: ({ baseURL }, provide) => provide(process.env['BASE_URL'] ?? baseURL),
+  context: ({ context }, provide) => watched(context, provide),
   // Of `test` below; it stands here because tests with other such fixtures would each ask for a worker of their own.
   profile: [
     async ({ playwright }, provide, { project }) => {
@@ -48,7 +70,7 @@ export const test = freshTest.extend({
   context: async ({ profile }, provide) => {
     const [blank] = profile.pages()
     if (!blank) throw new Error('the browser has no page')
-    await provide(profile)
+    await watched(profile, provide)
     for (const page of profile.pages()) if (page !== blank) await page.close()
     await profile.unrouteAll({ behavior: 'ignoreErrors' })
     await profile.setOffline(false)

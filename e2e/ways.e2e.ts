@@ -118,3 +118,15 @@ test('no page is wider than its screen, and links lead from the first page to ev
     pages.map(({ pattern }) => pattern).filter((pattern) => !reached.has(pattern) && !wayless.includes(pattern)),
   ).toEqual([])
 })
+
+test('the pages that the server writes itself load what they need, and the browser refuses nothing', async ({
+  page,
+}) => {
+  await page.goto('/api/docs', { timeout: 40_000 })
+  // The description of all calls is long.
+  await page.locator('.opblock-summary').first().click({ timeout: 40_000 })
+  await expect(page.locator('.opblock-body').first()).toBeVisible()
+  await page.goto('/pay/nothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('این پیوند پیدا نشد')
+  await expect(page.locator('main')).toHaveCSS('max-width', '440px')
+})

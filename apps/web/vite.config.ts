@@ -76,6 +76,8 @@ export default defineConfig({
         ],
       },
       workbox: {
+        // Where the page's policy forbids scripts that are named by a text, so does the worker's.
+        inlineWorkboxRuntime: true,
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         // The map is larger than the product; it comes when a place is set, and never without a network.
         globIgnores: ['**/map-canvas-*', '**/maplibre-*'],

@@ -34,7 +34,7 @@ import { homeRoutes } from '#home/home-routes.ts'
 import { hostCheckRoutes } from '#host/host-check-routes.ts'
 import { gateRoutes } from '#gate/gate-routes.ts'
 import { hostRoutes } from '#host/host-routes.ts'
-import { answerErrors } from '#http/error-answer.ts'
+import { answerErrors, answerUnreadable } from '#http/error-answer.ts'
 import { drainable } from '#http/drain.ts'
 import { health } from '#http/health.ts'
 import { httpLimits, limitRequests } from '#http/http-limits.ts'
@@ -146,6 +146,7 @@ async function platform(deps: Deps): Promise<FastifyInstance> {
     genReqId: makeTraceIds(),
     // `drain` answers in our own words.
     return503OnClosing: false,
+    frameworkErrors: (_, request, reply) => answerUnreadable(request, reply),
     ...httpLimits(env),
   })
   app.decorate('deps', deps)

@@ -7,6 +7,7 @@ import { takeRememberedPath } from '#lib/redirect-path.ts'
 import { session, watchOtherTabs } from '#lib/session.ts'
 import { tab } from '#lib/storage.ts'
 import { startTheme } from '#lib/theme.ts'
+import { startTrustedTypes } from '#lib/trusted-types.ts'
 import { setUnsaved } from '#lib/unsaved.ts'
 import { startInstallPrompt } from '#pwa/install-prompt.ts'
 import { PwaNotices } from '#pwa/pwa-notices.tsx'
@@ -26,6 +27,7 @@ const loadSignIn = () => import('./sign-in.tsx')
 const Notice = part(() => import('#layouts/lost-notice.tsx').then((file) => file.LostNotice))
 const LostNotice = () => (useIsPartLost() ? <Notice /> : null)
 
+startTrustedTypes()
 startInstallPrompt()
 startTheme()
 watchOtherTabs()

@@ -5,6 +5,7 @@ import { isDatabaseBusy } from '#db/db-failure.ts'
 import { AppError } from './app-error.ts'
 import { databaseRefusal, sqlStateOf } from './database-refusal.ts'
 import { watchRefusals } from './refusal-watch.ts'
+import { bareHeaders } from './security-headers.ts'
 
 /** The one place where a code gets its status and its Persian message. */
 const answers: Record<ErrorCode, [status: number, message: string]> = {
@@ -58,6 +59,12 @@ export function answerErrors(app: FastifyInstance) {
     return send(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) => send(request, reply, new AppError('not_found')))
+}
+
+/** An address that cannot be read meets no hook: this is its whole answer. */
+export function answerUnreadable(request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers({ ...bareHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' })
+  void send(request, reply, new AppError('bad_request'))
 }
 
 /** What nobody sent on purpose is logged: a fault of ours, a busy database, and what slipped past a slice down to the database. */

@@ -4,6 +4,7 @@ import type { ApiError } from '@rezerv/contract/api-error.ts'
 import type { FastifyInstance, FastifyHttpOptions } from 'fastify'
 import type { Env } from '#env.ts'
 import { AppError } from './app-error.ts'
+import { bareHeaders } from './security-headers.ts'
 
 /** A connection on which nothing moves for so long beyond the longest wait for an answer is given up. */
 const quietSeconds = 60
@@ -79,6 +80,7 @@ function refuse(socket: Socket, status: number) {
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
+    ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())

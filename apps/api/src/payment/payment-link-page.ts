@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { unknownPaymentTextOfCustomer } from '@rezerv/contract/payment/payment-unknown.ts'
@@ -118,6 +119,18 @@ dl{margin:16px 0;border-top:1px solid var(--line)}dl div{display:flex;justify-co
 dt{flex-shrink:0}dd{margin:0;font-weight:600;overflow-wrap:anywhere;text-align:end}
 button,.button{display:block;width:100%;min-height:48px;padding:10px;border:0;border-radius:10px;background:var(--accent);color:var(--on);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
 button:focus-visible,.button:focus-visible{outline:3px solid var(--accent);outline-offset:3px}`
+
+/** What these pages may do: show their one style and the icon, and send their form to us. */
+export const pagePolicy = [
+  `default-src 'none'`,
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `img-src 'self'`,
+  `form-action 'self'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types 'none'`,
+].join(';')
 
 const htmlPage = ({ title, body, tone, refresh }: Page): string => `<!doctype html>
 <html lang="fa" dir="rtl">

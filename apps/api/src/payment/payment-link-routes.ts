@@ -5,7 +5,7 @@ import { AppError } from '#http/app-error.ts'
 import { messageOf, noteFailure } from '#http/error-answer.ts'
 import { receiveCallback, startPayment } from './payment-actions.ts'
 import { readPaymentLink } from './payment-link-actions.ts'
-import { leavingPage, orderPage, receiptPage, refusalPage, unknownPage } from './payment-link-page.ts'
+import { leavingPage, orderPage, pagePolicy, receiptPage, refusalPage, unknownPage } from './payment-link-page.ts'
 import { originOf } from './payment-origin.ts'
 
 const returnPath = '/pay/return'
@@ -20,6 +20,7 @@ export async function paymentLinkRoutes(app: FastifyInstance) {
       { parseAs: 'string', bodyLimit: 8_192 },
       (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
+    inner.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', pagePolicy))
     inner.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(error, request, reply))
     // The coarse limit is of `/api` alone; a token is not found by trying.
     const options = {

@@ -53,7 +53,7 @@ test('from the SMS to the bank and back, without an account; a reload shows the 
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': expect.stringContaining(`script-src 'self'`) as string,
+    'content-security-policy': expect.stringContaining(`default-src 'none';style-src 'sha256-`) as string,
   })
   expect(page.body).toContain('۱۱۰٬۰۰۰ تومان')
   expect(page.body).toContain('سارا عزیز')
