@@ -5,14 +5,15 @@ import type { Figure, RowsLink, StatisticsTable } from '@rezerv/contract/statist
 import type { Db } from '#db/connect.ts'
 import { type DayFacts, dayFacts, type FactGroup, groupFacts } from './statistics-days-store.ts'
 import { narrowed } from './statistics-rows.ts'
+import type { Span } from './statistics-span.ts'
 import { type Cut, groupLabel, isTime, timeCuts, type Values } from './statistics-table.ts'
 
 /** Whose figures, of which days. */
-export type Ask = { db: Db; period: Period; compared: Period | null; group: StatisticsGroup; filter: StatisticsFilter }
+export type Ask = { db: Db; period: Period; compared: Span | null; group: StatisticsGroup; filter: StatisticsFilter }
 export type Part = { figures: Figure[]; tables: StatisticsTable[] }
 
 /** The same question of the period and of the compared one. */
-export async function both<T>(ask: Ask, of: (period: Period) => Promise<T>): Promise<[now: T, before: T | null]> {
+export async function both<T>(ask: Ask, of: (period: Span) => Promise<T>): Promise<[now: T, before: T | null]> {
   return Promise.all([of(ask.period), ask.compared ? of(ask.compared) : Promise.resolve(null)])
 }
 
@@ -69,7 +70,7 @@ type RowsOf = (span: Period, filter: StatisticsFilter) => RowsLink | null
 /** The facts of a period by the group that was asked for, or by another one. */
 export async function factCuts(
   ask: Ask,
-  period: Period,
+  period: Span,
   rows: RowsOf,
   group: StatisticsGroup | 'listing' = ask.group,
 ): Promise<Cut[]> {

@@ -1,19 +1,14 @@
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { CancelReason } from '@rezerv/contract/order/order-cancel-reason.ts'
 import type { CancelledBy } from '@rezerv/contract/order/order-cancellation.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listingFilter } from './statistics-days-store.ts'
-
-/** The instants of days of Tehran, on a column. */
-export const within = (column: RawBuilder<unknown>, { from, until }: Period) =>
-  sql<boolean>`(${column} >= ${instantOfTehran(from)} and ${column} < ${instantOfTehran(addDays(until, 1))})`
+import { type Span, within } from './statistics-span.ts'
 
 /** `orders o` made final in these days, with their listings. */
-const final = (period: Period, filter: StatisticsFilter) => sql`
+const final = (period: Span, filter: StatisticsFilter) => sql`
   from orders o left join listings l on l.id = o.listing_id
   where ${within(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`
 
@@ -23,7 +18,7 @@ export type Averages = { leadDays: number | null; stayDays: number | null }
 const stay = sql`extract(epoch from o.ends_at - o.starts_at) / 86400`
 const lead = sql`greatest(extract(epoch from o.starts_at - o.created_at), 0) / 86400`
 
-export async function bookingAverages(db: Db, period: Period, filter: StatisticsFilter): Promise<Averages> {
+export async function bookingAverages(db: Db, period: Span, filter: StatisticsFilter): Promise<Averages> {
   const { rows } = await sql<Averages>`
     select round(avg(${lead}), 1)::float8 as lead_days, round(avg(${stay}) filter (where o.kind <> 'event'), 1)::float8 as stay_days
     ${final(period, filter)}`.execute(db)
@@ -43,7 +38,7 @@ const spreads = {
 export async function bookingSpread(
   db: Db,
   by: keyof typeof spreads,
-  { period, filter }: { period: Period; filter: StatisticsFilter },
+  { period, filter }: { period: Span; filter: StatisticsFilter },
 ): Promise<Spread[]> {
   const { rows } = await sql<Spread>`
     select key::text as key, count(*) as bookings, sum(total_rials)::bigint as rials
@@ -55,7 +50,7 @@ export async function bookingSpread(
 export type StatusCount = { status: OrderStatus; orders: number; rials: number }
 
 /** What became until now of the orders that were made in these days. */
-export async function orderStates(db: Db, period: Period, filter: StatisticsFilter): Promise<StatusCount[]> {
+export async function orderStates(db: Db, period: Span, filter: StatisticsFilter): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     select o.status, count(*) as orders, sum(o.total_rials)::bigint as rials
       from orders o left join listings l on l.id = o.listing_id
@@ -64,7 +59,7 @@ export async function orderStates(db: Db, period: Period, filter: StatisticsFilt
   return rows
 }
 
-export async function lostOrders(db: Db, period: Period, filter: StatisticsFilter) {
+export async function lostOrders(db: Db, period: Span, filter: StatisticsFilter) {
   const { rows } = await sql<{ made: number; lost: number }>`
     select count(*) as made, count(*) filter (where o.confirmed_at is null) as lost
       from orders o left join listings l on l.id = o.listing_id
@@ -75,7 +70,7 @@ export async function lostOrders(db: Db, period: Period, filter: StatisticsFilte
 export type CancelCause = { by: CancelledBy; code: CancelReason; cancelled: number; keptRials: number }
 
 /** Final orders that were cancelled in these days, by who and why. */
-export async function cancelCauses(db: Db, period: Period, filter: StatisticsFilter): Promise<CancelCause[]> {
+export async function cancelCauses(db: Db, period: Span, filter: StatisticsFilter): Promise<CancelCause[]> {
   const { rows } = await sql<CancelCause>`
     select c.cancelled_by as "by", c.code, count(*) as cancelled, sum(c.kept_rials)::bigint as kept_rials
       from cancellations c join orders o on o.id = c.order_id left join listings l on l.id = o.listing_id

@@ -1,8 +1,9 @@
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Span } from './statistics-span.ts'
 
 /** Rials and counts of one group of days. */
 export type DayFacts = {
@@ -52,17 +53,26 @@ export function listingFilter(filter: StatisticsFilter, host: RawBuilder<unknown
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Days that were folded and the deltas that are still open, in one statement: nothing is missed or seen twice while they are folded. */
-const facts = ({ from, until }: Period, filter: StatisticsFilter) => sql`
-  (select day, listing_id, host_id, ${columns} from statistics_days where day between ${from} and ${until}
+/**
+ * Days that were folded and the deltas that are still open, in one statement: nothing is missed or seen twice while they are folded. A
+ * last day that stops at an hour is counted from the records.
+ */
+const facts = ({ from, until, end }: Span, filter: StatisticsFilter) => {
+  const last = end ? addDays(until, -1) : until
+  const part = sql`union all
+   select day, listing_id, host_id, ${columns} from statistics_between(${instantOfTehran(until)}, ${end})`
+  return sql`
+  (select day, listing_id, host_id, ${columns} from statistics_days where day between ${from} and ${last}
    union all
-   select day, listing_id, host_id, ${columns} from statistics_open where day between ${from} and ${until}) f
+   select day, listing_id, host_id, ${columns} from statistics_open where day between ${from} and ${last}
+   ${end ? part : sql``}) f
   left join listings l on l.id = f.listing_id
   where ${listingFilter(filter, sql`f.host_id`)}`
+}
 
 export async function dayFacts(
   db: Db,
-  period: Period,
+  period: Span,
   filter: StatisticsFilter,
 ): Promise<(DayFacts & { day: string })[]> {
   const { rows } = await sql<DayFacts & { day: string }>`
@@ -82,12 +92,7 @@ const groups = {
 export type FactGroup = keyof typeof groups
 
 /** What belongs to none has the key ''. */
-export async function groupFacts(
-  db: Db,
-  by: FactGroup,
-  period: Period,
-  filter: StatisticsFilter,
-): Promise<KeyedFacts[]> {
+export async function groupFacts(db: Db, by: FactGroup, period: Span, filter: StatisticsFilter): Promise<KeyedFacts[]> {
   const { id, label } = groups[by]
   const { rows } = await sql<KeyedFacts>`
     select coalesce(${id}::text, '') as key, coalesce(${label}, '') as label, ${sums}

@@ -1,10 +1,9 @@
 import type { EventOption } from '@rezerv/contract/statistics/statistics.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { within } from './statistics-booking-store.ts'
 import { listingFilter } from './statistics-days-store.ts'
+import { type Span, wholeDays, within } from './statistics-span.ts'
 
 const isSold = sql`o.status in ('confirmed', 'in_use', 'completed', 'no_show')`
 const isHeld = sql`o.status in ('held', 'awaiting_payment', 'accepted')`
@@ -100,11 +99,11 @@ export async function checkIns(db: Db, listingId: number): Promise<CheckIn[]> {
 export type Fill = { day: string; occurrences: number; seats: number; taken: number }
 
 /** Occurrences of these days that are not cancelled: their seats (as the calendar counts them) and how many are taken, by day. */
-export async function fillDays(db: Db, period: Period, filter: StatisticsFilter): Promise<Fill[]> {
+export async function fillDays(db: Db, period: Span, filter: StatisticsFilter): Promise<Fill[]> {
   const { rows } = await sql<Fill>`
     with shown as (
       select c.id, c.listing_id, c.starts_at from occurrences c join listings l on l.id = c.listing_id
-       where c.status <> 'cancelled' and ${within(sql`c.starts_at`, period)} and ${listingFilter(filter, sql`l.host_id`)}
+       where c.status <> 'cancelled' and ${within(sql`c.starts_at`, wholeDays(period))} and ${listingFilter(filter, sql`l.host_id`)}
     ), counted as (
       select d.listing_id, r.id, r.capacity from (select distinct listing_id from shown) d
        cross join lateral counted_resources(d.listing_id) k (id) join resources r on r.id = k.id

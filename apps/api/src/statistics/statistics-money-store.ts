@@ -1,17 +1,16 @@
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { RefundStatus } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Account } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { within } from './statistics-booking-store.ts'
 import { listingFilter } from './statistics-days-store.ts'
+import { type Span, within } from './statistics-span.ts'
 
 export type GatewayDay = { day: string; attempts: number; succeeded: number; settled: number }
 
 /** Attempts at the bank's page by the day on which they began. Settled: their result is known. Paid and given back is a success too. */
-export async function gatewayDays(db: Db, period: Period, filter: StatisticsFilter): Promise<GatewayDay[]> {
+export async function gatewayDays(db: Db, period: Span, filter: StatisticsFilter): Promise<GatewayDay[]> {
   const { rows } = await sql<GatewayDay>`
     select tehran_day(p.created_at) as day, count(*) as attempts, count(*) filter (where p.confirmed_at is not null) as succeeded,
            count(*) filter (where p.status not in ('created', 'redirected', 'returned', 'unknown')) as settled
@@ -24,7 +23,7 @@ export async function gatewayDays(db: Db, period: Period, filter: StatisticsFilt
 export type GatewayReason = { status: PaymentStatus; reason: string | null; attempts: number; rials: number }
 
 /** Attempts that brought no money, by state and reason. */
-export async function gatewayReasons(db: Db, period: Period, filter: StatisticsFilter): Promise<GatewayReason[]> {
+export async function gatewayReasons(db: Db, period: Span, filter: StatisticsFilter): Promise<GatewayReason[]> {
   const { rows } = await sql<GatewayReason>`
     select p.status, p.status_reason as reason, count(*) as attempts, sum(p.amount_rials)::bigint as rials
       from payments p left join orders o on o.id = p.order_id left join listings l on l.id = o.listing_id
@@ -37,7 +36,7 @@ export async function gatewayReasons(db: Db, period: Period, filter: StatisticsF
 export type AccountSum = { account: Account; rials: number; transactions: number }
 
 /** Where the money of customers came in: the debits of payments, less those that were reversed. */
-export async function receivedByAccount(db: Db, period: Period, filter: StatisticsFilter): Promise<AccountSum[]> {
+export async function receivedByAccount(db: Db, period: Span, filter: StatisticsFilter): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`
     select a.account, sum(a.amount_rials)::bigint as rials, count(distinct t.id) as transactions
       from transactions t
@@ -52,7 +51,7 @@ export async function receivedByAccount(db: Db, period: Period, filter: Statisti
 export type RefundSum = { status: RefundStatus; count: number; rials: number }
 
 /** Refunds that were asked for in these days, or all of one event, by their state now. */
-export async function refundSums(db: Db, filter: StatisticsFilter, period?: Period): Promise<RefundSum[]> {
+export async function refundSums(db: Db, filter: StatisticsFilter, period?: Span): Promise<RefundSum[]> {
   const { rows } = await sql<RefundSum>`
     select r.status, count(*) as count, sum(r.amount_rials)::bigint as rials
       from refunds r left join orders o on o.id = r.order_id left join listings l on l.id = o.listing_id

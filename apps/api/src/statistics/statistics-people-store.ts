@@ -1,10 +1,9 @@
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { within } from './statistics-booking-store.ts'
 import { listingFilter } from './statistics-days-store.ts'
+import { type Span, within } from './statistics-span.ts'
 
 export type Answering = { key: string; requests: number; answered: number; accepted: number; minutes: number | null }
 
@@ -14,7 +13,7 @@ export type Answering = { key: string; requests: number; answered: number; accep
  */
 export async function hostAnswers(
   db: Db,
-  { period, filter, byHost }: { period: Period; filter: StatisticsFilter; byHost: boolean },
+  { period, filter, byHost }: { period: Span; filter: StatisticsFilter; byHost: boolean },
 ): Promise<Answering[]> {
   const key = byHost ? sql`r.host_id::text` : sql`''`
   const { rows } = await sql<Answering>`
@@ -32,7 +31,7 @@ export async function hostAnswers(
 export type Buyers = { customers: number; repeats: number; firsts: number }
 
 /** Customers with a final booking in these days: each once; `repeats` had one before these days, `firsts` had none. */
-export async function buyers(db: Db, period: Period, filter: StatisticsFilter): Promise<Buyers> {
+export async function buyers(db: Db, period: Span, filter: StatisticsFilter): Promise<Buyers> {
   const { rows } = await sql<Buyers>`
     select count(*) as customers, count(*) filter (where earlier) as repeats, count(*) filter (where not earlier) as firsts
       from (select exists (select from orders e where e.customer_id = b.customer_id and e.confirmed_at < ${instantOfTehran(period.from)}) as earlier
@@ -46,7 +45,7 @@ export async function buyers(db: Db, period: Period, filter: StatisticsFilter): 
 /** The same by day: a customer counts on each day with a booking, as a repeated one from the second booking ever on. */
 export async function buyersByDay(
   db: Db,
-  period: Period,
+  period: Span,
   filter: StatisticsFilter,
 ): Promise<(Buyers & { day: string })[]> {
   const { rows } = await sql<Buyers & { day: string }>`
@@ -62,7 +61,7 @@ export async function buyersByDay(
 
 export type TopCustomer = { id: number; name: string; bookings: number; rials: number }
 
-export async function topCustomers(db: Db, period: Period, filter: StatisticsFilter): Promise<TopCustomer[]> {
+export async function topCustomers(db: Db, period: Span, filter: StatisticsFilter): Promise<TopCustomer[]> {
   const { rows } = await sql<TopCustomer>`
     select t.id, coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as name, t.bookings, t.rials
       from (select o.customer_id as id, count(*) as bookings, sum(o.total_rials)::bigint as rials
@@ -74,7 +73,7 @@ export async function topCustomers(db: Db, period: Period, filter: StatisticsFil
 }
 
 /** How many hosts have a final booking in these days. */
-export async function sellingHosts(db: Db, period: Period, filter: StatisticsFilter): Promise<number> {
+export async function sellingHosts(db: Db, period: Span, filter: StatisticsFilter): Promise<number> {
   const { rows } = await sql<{ hosts: number }>`
     select count(distinct o.host_id) as hosts from orders o left join listings l on l.id = o.listing_id
      where ${within(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`.execute(db)

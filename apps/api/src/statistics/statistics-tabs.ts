@@ -1,7 +1,7 @@
 import { addDays, dayOfInstant, daysBetween } from '@rezerv/contract/jalali.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import {
-  comparedPeriod,
+  comparedUntilNow,
   type Period,
   presetPeriod,
   type StatisticsPreset,
@@ -23,6 +23,7 @@ import { moneyTab } from './statistics-money.ts'
 import { occupancyOf, occupancyTab } from './statistics-occupancy.ts'
 import { orderRows, stayRows } from './statistics-rows.ts'
 import { salesRows, salesTab } from './statistics-sales.ts'
+import type { Span } from './statistics-span.ts'
 import { percentOf, sumOf, type Values } from './statistics-table.ts'
 
 const tabs: Record<StatisticsTab, (ask: Ask) => Promise<Part>> = {
@@ -42,7 +43,8 @@ export async function statistics(db: Db, tab: StatisticsTab, query: StatisticsQu
   const asOf = new Date().toISOString()
   const { compare, group } = query
   const period = periodOf(query, dayOfInstant(asOf))
-  const compared = compare ? comparedPeriod(period, compare) : null
+  const preset = query.from === undefined && query.until === undefined ? (query.preset ?? 'month') : undefined
+  const compared = compare ? comparedUntilNow({ period, compare, preset }, asOf) : null
   const long = daysBetween(period.from, period.until) >= daysInChart
   const ask: Ask = {
     db,
@@ -68,17 +70,17 @@ function periodOf({ preset = 'month', from, until }: StatisticsQuery, today: str
 
 const strip: FigureKey[] = ['grossRials', 'netRials', 'bookings', 'occupancyPercent', 'cancelPercent']
 
-/** Five figures up to today against the same days of the period before. */
+/** Five figures up to now against the same days of the period before, up to the same hour. */
 export async function summary(db: Db, preset: StatisticsPreset = 'month'): Promise<StatisticsSummary> {
   const asOf = new Date().toISOString()
   const period = presetPeriod(preset, dayOfInstant(asOf))
-  const compared = comparedPeriod(period, 'previous')
+  const compared = comparedUntilNow({ period, compare: 'previous', preset }, asOf)
   const ask: Ask = { db, period, compared, group: 'day', filter: {} }
   const sums = await both(ask, (span) => stripOf(ask, span))
   return { period, compared, asOf, items: strip.map((key) => figureOf(key, sums, stripRows(key, period))) }
 }
 
-async function stripOf(ask: Ask, period: Period): Promise<Values> {
+async function stripOf(ask: Ask, period: Span): Promise<Values> {
   const [days, places] = await Promise.all([dayFacts(ask.db, period, {}), occupancyOf(ask, period)])
   const sums: Values = { ...noValues, ...sumOf(days.map((facts) => ({ values: valuesOf(facts) }))) }
   return { ...sums, ...places, cancelPercent: percentOf(sums.cancelled, sums.bookings) }

@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { dayAhead, publishedStay } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { foldStatistics, rebuildStatistics } from './statistics-days-store.ts'
+import { dayFacts, foldStatistics, rebuildStatistics } from './statistics-days-store.ts'
 import { wantedStay } from '#booking/booking-stay-testing.ts'
 
 const { call, send, refusal, pool, db, signedIn } = await testApp()
@@ -268,6 +268,36 @@ test('a place whose ticket brings lunch along is one place, as in the agenda', a
   const own = await call(getEventStatistics, { params: { id: dinner.listingId } })
   expect([valueOf(own.figures, 'seats'), valueOf(own.figures, 'fillPercent')]).toEqual([100, 5])
   expect(own.tables.find(({ key }) => key === 'occurrences')?.total).toMatchObject({ seats: 100, ticketsSold: 5 })
+})
+
+test('a day that stops at an hour counts what was done until then, and its whole is that of the folded day', async () => {
+  const today = dayAhead(0)
+  const of = async (end: string | null) => {
+    const [facts] = await dayFacts(db, { from: today, until: today, end }, {})
+    return { gross: facts?.grossRials ?? 0, made: facts?.made ?? 0, bookings: facts?.bookings ?? 0 }
+  }
+  const before = await of(null)
+  await pay(await bookEvent(1), 1_100_000)
+  const noon = new Date().toISOString()
+  const atNoon = await of(noon)
+  await pay(await bookEvent(2), 2_200_000)
+  expect(await of(noon)).toEqual(atNoon)
+  expect(atNoon).toEqual({ gross: before.gross + 1_100_000, made: before.made + 1, bookings: before.bookings + 1 })
+  const now = new Date(Date.now() + 1000).toISOString()
+  expect(await of(now)).toEqual(await of(null))
+  await foldStatistics(db)
+  expect(await of(now)).toEqual(await of(null))
+  expect((await dayFacts(db, { from: dayAhead(-3), until: today, end: now }, { hostId: 999_999 })).length).toBe(0)
+})
+
+test('a running span is compared up to the same hour, days that are over as a whole', async () => {
+  const running = await tab('sales', { preset: 'month', compare: 'previous' })
+  expect(running.compared).toHaveProperty('end')
+  const over = await tab('sales', { from: dayAhead(-9), until: dayAhead(-3), compare: 'previous' })
+  expect(over.compared?.end).toBeNull()
+  const { compared } = await call(getStatisticsSummary, { query: { preset: 'today' } })
+  expect(compared).toMatchObject({ from: dayAhead(-1), until: dayAhead(-1) })
+  expect(Date.now() - Date.parse(compared.end ?? '') - 86_400_000).toBeLessThan(60_000)
 })
 
 test('while sales and folding run at once, nothing is lost or counted twice', async () => {

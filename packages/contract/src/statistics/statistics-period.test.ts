@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOfJalali, daysBetween, jalaliOfDay, monthLength } from '../jalali.ts'
+import {
+  addDays,
+  dayOfInstant,
+  dayOfJalali,
+  daysBetween,
+  instantOfTehran,
+  jalaliOfDay,
+  monthLength,
+} from '../jalali.ts'
 import {
   comparedPeriod,
+  comparedText,
+  comparedUntilNow,
   formatPeriod,
   nowruzOf,
   presetOf,
@@ -60,6 +70,68 @@ test('this month is compared with the same days of the month before, a whole mon
       expect(last.day).toBe(whole ? length : Math.min(end.day, length))
     }),
   )
+})
+
+const anyInstant = fc
+  .date({ min: new Date('2023-04-01T00:00:00Z'), max: new Date('2090-01-01T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const sinceMidnight = (instant: string) => Date.parse(instant) - Date.parse(instantOfTehran(dayOfInstant(instant)))
+
+function monthsApart(later: string, earlier: string) {
+  const [a, b] = [jalaliOfDay(later), jalaliOfDay(earlier)]
+  return (a.year - b.year) * 12 + a.month - b.month
+}
+
+test('at every instant a running span is compared with the same days up to the same hour', () => {
+  fc.assert(
+    fc.property(
+      anyInstant,
+      fc.constantFrom(...StatisticsPreset.options),
+      fc.constantFrom(...StatisticsCompare.options),
+      (now, preset, compare) => {
+        const today = dayOfInstant(now)
+        const period = presetPeriod(preset, today)
+        const before = comparedUntilNow({ period, compare, preset }, now)
+        expect(before.from <= before.until && before.until < period.from).toBe(true)
+        const days = compare === 'previous' ? { today: 1, week: 7 }[preset as string] : undefined
+        const months = compare === 'previous' ? ({ month: 1, season: 3 }[preset as string] ?? 12) : 12
+        const [end, then] = [jalaliOfDay(today), jalaliOfDay(before.until)]
+        if (preset === 'nowruz' && period.until < today) {
+          expect(before.end).toBeNull()
+        } else if (days !== undefined) {
+          expect(daysBetween(before.from, period.from)).toBe(days)
+          expect(daysBetween(before.until, today)).toBe(days)
+        } else {
+          expect(monthsApart(period.from, before.from)).toBe(months)
+          expect(monthsApart(today, before.until)).toBe(months)
+          expect(then.day).toBe(Math.min(end.day, monthLength(then.year, then.month)))
+        }
+        if (before.end === null) {
+          // That month is shorter, or Nowruz is over: all of the days count.
+          expect(preset === 'nowruz' || then.day < end.day).toBe(true)
+        } else {
+          expect(dayOfInstant(before.end)).toBe(before.until)
+          expect(sinceMidnight(before.end)).toBe(sinceMidnight(now))
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('on its first day a month is compared with the first day of the month before, a week with a Saturday', () => {
+  const now = '2026-10-23T08:30:00.000Z'
+  expect(dayOfInstant(now)).toBe(jalali(1405, 8, 1))
+  const of = (preset: StatisticsPreset) =>
+    comparedUntilNow({ period: presetPeriod(preset, jalali(1405, 8, 1)), compare: 'previous', preset }, now)
+  expect(of('month')).toEqual({
+    from: jalali(1405, 7, 1),
+    until: jalali(1405, 7, 1),
+    end: instantOfTehran(jalali(1405, 7, 1), '12:00'),
+  })
+  expect(of('today').from).toBe(jalali(1405, 7, 30))
+  expect(comparedText({ compare: 'previous', preset: 'month' }, of('month'))).toBe('تا همین ساعت ماه قبل')
+  expect(comparedText({ compare: 'previous' }, { end: null })).toBe('همین روزهای دورهٔ پیش')
 })
 
 test('days that somebody chose are compared with as many days just before', () => {

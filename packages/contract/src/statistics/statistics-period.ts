@@ -2,8 +2,10 @@ import {
   addDays,
   addJalaliMonths,
   dayOfJalali,
+  dayOfInstant,
   daysBetween,
   formatDay,
+  instantOfTehran,
   jalaliOfDay,
   monthLength,
   weekdayOf,
@@ -65,14 +67,76 @@ export const presetOf = ({ from, until }: Period, today: string): StatisticsPres
  * from a Saturday on with the week before, anything else with as many days just before it.
  */
 export function comparedPeriod(period: Period, compare: StatisticsCompare): Period {
-  if (isNowruz(period)) return nowruzBefore(period)
-  if (compare === 'last_year') return monthsBefore(period, 12)
-  const months = monthsOf(period)
-  if (months !== undefined) return monthsBefore(period, months)
-  const days = daysBetween(period.from, period.until) + 1
-  const step = weekdayOf(period.from) === 0 && days > 1 && days <= 7 ? 7 : days
-  return { from: addDays(period.from, -step), until: addDays(period.until, -step) }
+  const step = stepOf(period, compare)
+  if (step === 'nowruz') return nowruzBefore(period)
+  return 'months' in step ? monthsBefore(period, step.months) : daysBefore(period, step.days)
 }
+
+/** `end` is the instant (exclusive) at which the compared days stop; null when all of them count. */
+export type ComparedPeriod = Period & { end: string | null }
+type Asked = { period: Period; compare: StatisticsCompare; preset?: StatisticsPreset | undefined }
+
+/**
+ * What a period is compared with as it stands `now`. While it is running these are the same days up to the same hour, so that half a day
+ * never stands against a whole one; where the month before has no such day, all of that month counts.
+ */
+export function comparedUntilNow({ period, compare, preset }: Asked, now: string): ComparedPeriod {
+  const today = dayOfInstant(now)
+  if (today < period.from || period.until < today) return { ...comparedPeriod(period, compare), end: null }
+  const step = stepOf(period, compare, preset)
+  const passed = { from: period.from, until: today }
+  const before = step === 'nowruz' ? nowruzBefore(passed) : movedBack(passed, step)
+  const hasDay = (step !== 'nowruz' && 'days' in step) || jalaliOfDay(before.until).day === jalaliOfDay(today).day
+  const elapsed = Date.parse(now) - Date.parse(instantOfTehran(today))
+  const end = new Date(Date.parse(instantOfTehran(before.until)) + elapsed).toISOString()
+  return { ...before, end: hasDay ? end : null }
+}
+
+const stepNames: Record<StatisticsPreset, string> = {
+  today: 'دیروز',
+  week: 'هفتهٔ قبل',
+  month: 'ماه قبل',
+  season: 'فصل قبل',
+  year: 'سال قبل',
+  nowruz: 'نوروز قبل',
+}
+
+/** «تا همین ساعت ماه قبل», or which days they are when all of them count. */
+export function comparedText({ compare, preset }: Omit<Asked, 'period'>, { end }: Pick<ComparedPeriod, 'end'>): string {
+  if (end === null) return statisticsCompareLabels[compare]
+  if (compare === 'last_year') return 'تا همین ساعت سال قبل'
+  return `تا همین ساعت ${preset ? stepNames[preset] : 'دورهٔ قبل'}`
+}
+
+type Step = { months: number } | { days: number }
+const presetSteps: Record<Exclude<StatisticsPreset, 'nowruz'>, Step> = {
+  today: { days: 1 },
+  week: { days: 7 },
+  month: { months: 1 },
+  season: { months: 3 },
+  year: { months: 12 },
+}
+
+/** How far back the compared days are. On its first day a month looks like any day: whoever names it is told apart by `preset`. */
+function stepOf(period: Period, compare: StatisticsCompare, preset?: StatisticsPreset): Step | 'nowruz' {
+  if (preset === 'nowruz' || isNowruz(period)) return 'nowruz'
+  if (compare === 'last_year') return { months: 12 }
+  if (preset) return presetSteps[preset]
+  const months = monthsOf(period)
+  if (months !== undefined) return { months }
+  const days = daysBetween(period.from, period.until) + 1
+  return { days: weekdayOf(period.from) === 0 && days > 1 && days <= 7 ? 7 : days }
+}
+
+const daysBefore = ({ from, until }: Period, days: number): Period => ({
+  from: addDays(from, -days),
+  until: addDays(until, -days),
+})
+
+const movedBack = (period: Period, step: Step): Period =>
+  'days' in step
+    ? daysBefore(period, step.days)
+    : { from: addJalaliMonths(period.from, -step.months), until: addJalaliMonths(period.until, -step.months) }
 
 /** 12, 3 or 1 when the period begins a Jalali year, season or month and ends within it. A first of Farvardin alone is a day. */
 function monthsOf({ from, until }: Period): number | undefined {

@@ -66,10 +66,13 @@ export type StatisticsTable = z.infer<typeof StatisticsTable>
 
 const PeriodDays = z.object({ from: Day, until: Day })
 
+/** `end`: the instant (exclusive) at which the compared days stop while the period is running; null when all of them count. */
+const ComparedDays = z.extend(PeriodDays, { end: z.nullable(Instant) })
+
 /** A tab of `/statistics`. The first table is the one that `group` cuts. */
 export const Statistics = z.object({
   period: PeriodDays,
-  compared: z.nullable(PeriodDays),
+  compared: z.nullable(ComparedDays),
   group: StatisticsGroup,
   asOf: Instant,
   figures: z.array(Figure),
@@ -80,7 +83,7 @@ export type Statistics = z.infer<typeof Statistics>
 /** The strip of the first page: grossRials, netRials, bookings, occupancyPercent, cancelPercent. */
 export const StatisticsSummary = z.object({
   period: PeriodDays,
-  compared: PeriodDays,
+  compared: ComparedDays,
   asOf: Instant,
   items: z.array(Figure),
 })

@@ -2,7 +2,8 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { figureLabel, statisticsFigures } from '@rezerv/contract/statistics/statistics-figure.ts'
 import {
-  comparedPeriod,
+  comparedText,
+  comparedUntilNow,
   formatPeriod,
   presetPeriod,
   StatisticsPreset,
@@ -24,12 +25,15 @@ import { homeLink, homeToggle, HomeWidget } from './home-widget.tsx'
 
 const presets = ['today', 'week', 'month'] as const
 
-/** Five figures up to today against the same days of the period before. */
+/** Five figures up to now against the same days of the period before, up to the same hour. */
 export function HomeFigures() {
   const [preset, setPreset] = useState<StatisticsPreset>('month')
-  const today = todayAt(useNow(60_000))
+  const now = useNow(60_000)
+  const today = todayAt(now)
   const query = useQuery(homeFigures(preset, today))
   const period = presetPeriod(preset, today)
+  const asked = { period, compare: 'previous', preset } as const
+  const before = comparedUntilNow(asked, query.data?.asOf ?? new Date(now).toISOString())
   const since = oldSince(query)
   return (
     <HomeWidget
@@ -51,7 +55,7 @@ export function HomeFigures() {
             ))}
           </ToggleButtonGroup>
           <p className="text-xs text-muted max-sm:order-last max-sm:basis-full">
-            {formatPeriod(period)} در برابر {formatPeriod(comparedPeriod(period, 'previous'))}
+            {formatPeriod(period)} در برابر {formatPeriod(before)} ({comparedText(asked, before)})
             {since ? <b className="text-warn"> · رقم‌ها از {formatInstant(since, 'weekdayDayMonth')}</b> : null}
           </p>
         </>

@@ -1,16 +1,21 @@
-import { statisticsCompareLabels } from '@rezerv/contract/statistics/statistics-period.ts'
+import { comparedText, type StatisticsPreset } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import { StatisticsCard } from './statistics-card.tsx'
 import { StatisticsDefinitions } from './statistics-definitions.tsx'
 import { StatisticsFigures } from './statistics-figures.tsx'
 
-type Props = { data: Statistics; compare: NonNullable<StatisticsSearch['compare']> }
+type Props = {
+  data: Statistics
+  compare: NonNullable<StatisticsSearch['compare']>
+  preset: StatisticsPreset | undefined
+}
 
 /** A tab: its figures, the table that the group cuts, and the others two by two. */
-export function StatisticsBoard({ data: { figures, tables, compared }, compare }: Props) {
+export function StatisticsBoard({ data: { figures, tables, compared }, compare, preset }: Props) {
   const [main, ...others] = tables
-  const before = { label: compare === 'none' ? '' : statisticsCompareLabels[compare], period: compared }
+  const label = compare === 'none' || !compared ? '' : comparedText({ compare, preset }, compared)
+  const before = { label, period: compared }
   return (
     <>
       <StatisticsFigures figures={figures} />

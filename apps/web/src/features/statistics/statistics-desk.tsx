@@ -2,7 +2,7 @@ import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
 import { exportFileName } from '@rezerv/contract/order/order-export.ts'
 import { dayOfInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
-import { formatPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
+import { comparedText, formatPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import { StatisticsTab } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
@@ -37,7 +37,11 @@ export function StatisticsDesk({ search }: { search: StatisticsSearch }) {
   const { data, error } = useStatistics(search)
   const reading = error ? undefined : 'در حال بارگذاری…'
   return (
-    <Page title="آمار" subtitle={data ? <Span data={data} /> : reading} actions={<Actions search={search} />}>
+    <Page
+      title="آمار"
+      subtitle={data ? <Span data={data} search={search} /> : reading}
+      actions={<Actions search={search} />}
+    >
       <TabNav label="بخش‌های آمار">
         {StatisticsTab.options.map((id) => (
           <TabLink key={id} to="/statistics" search={{ ...others, tab: id }} isSelected={id === tab}>
@@ -60,11 +64,14 @@ function useStatistics(search: StatisticsSearch) {
   })
 }
 
-function Span({ data: { period, compared, asOf } }: { data: Statistics }) {
+function Span({ data: { period, compared, asOf }, search }: { data: Statistics; search: StatisticsSearch }) {
+  const { compare = 'previous' } = search
+  const preset = presetAsked(search)
+  const upTo = compared?.end && compare !== 'none' ? ` (${comparedText({ compare, preset }, compared)})` : ''
   return (
     <>
       {formatPeriod(period)}
-      {compared ? ` در برابر ${formatPeriod(compared)}` : ''} · تا ساعت {formatTime(asOf)}
+      {compared ? ` در برابر ${formatPeriod(compared)}${upTo}` : ''} · تا ساعت {formatTime(asOf)}
     </>
   )
 }
@@ -79,10 +86,18 @@ function Body({ search }: { search: StatisticsSearch }) {
     )
   return (
     <div aria-busy={isPlaceholderData} className={cx('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}>
-      {data ? <Board data={data} compare={search.compare ?? 'previous'} /> : <StatisticsSkeleton />}
+      {data ? (
+        <Board data={data} compare={search.compare ?? 'previous'} preset={presetAsked(search)} />
+      ) : (
+        <StatisticsSkeleton />
+      )}
     </div>
   )
 }
+
+/** The span that was named; days that somebody chose have no name. */
+const presetAsked = ({ preset = 'month', from, until }: StatisticsSearch) =>
+  from === undefined && until === undefined ? preset : undefined
 
 const told = (error: Error) => ({
   message: error.message,
