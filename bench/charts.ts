@@ -35,7 +35,7 @@ function statistics(count: number): Statistics {
   })
   return {
     period: { from, until: addDays(from, count - 1) },
-    compared: { from: addDays(from, -count), until: addDays(from, -1) },
+    compared: { from: addDays(from, -count), until: addDays(from, -1), end: null },
     group: 'day',
     asOf: '2026-11-21T12:00:00.000Z',
     figures: columns.map((key, order) => ({ key, value: amount(1, order), compared: amount(2, order), rows: null })),

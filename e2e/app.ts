@@ -22,11 +22,11 @@ export const isRefusal = (text: string) =>
   /Content Security Policy|permissions[- ]policy|Trusted(HTML|Script)/i.test(text)
 
 /** In every test, whatever its pages do, nothing is refused by the policies of our headers. */
-async function watched(context: BrowserContext, use: (context: BrowserContext) => Promise<void>) {
+async function watched(context: BrowserContext, provide: (context: BrowserContext) => Promise<void>) {
   const refused: string[] = []
   const listen = (message: ConsoleMessage) => void (isRefusal(message.text()) && refused.push(message.text()))
   context.on('console', listen)
-  await use(context)
+  await provide(context)
   context.off('console', listen)
   baseExpect(refused, 'what the content security policy and the permissions policy refused').toEqual([])
 }

@@ -32,13 +32,20 @@ test('a villa with two rooms is registered step by step', async ({ page }) => {
   await number(page, 'اتاق خواب', '2')
   await number(page, 'گنجایش پایه', '٤')
   await number(page, 'بیشینهٔ گنجایش', '۶')
+  // Whatever the keyboard wrote, the page's digits are shown.
+  await expect(page.getByRole('textbox', { name: 'اتاق خواب' })).toHaveValue('۲')
+  await expect(page.getByRole('textbox', { name: 'گنجایش پایه' })).toHaveValue('۴')
 
   await step(page, 'مکان و نقشه')
   await find(page, 'شهر', 'شیراز', /^شیراز/)
-  await page.getByRole('textbox', { name: 'نشانی' }).fill('قصرالدشت، کوچهٔ ۱۲، پلاک ۴')
+  await page.getByRole('textbox', { name: 'نشانی' }).fill('قصرالدشت، كوچهٔ ۱۲، پلاك ۴')
+  const latitude = page.getByRole('textbox', { name: 'عرض جغرافیایی' })
+  await latitude.fill('https://nshn.ir/5b_b0vP')
+  await expect(page.getByText('در این لینک مختصات نیست')).toBeVisible()
   await page.getByRole('button', { name: 'مرکز شیراز' }).click()
   await expect(page.getByText('در مرکز شیراز', { exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: 'عرض جغرافیایی' }).fill('۲۹٫۶۵, ۵۲٫۵')
+  await expect(page.getByText('در این لینک مختصات نیست')).toBeHidden()
+  await latitude.fill('https://neshan.org/maps/@29.65,52.5,16.2z,0p')
   await expect(page.getByRole('textbox', { name: 'طول جغرافیایی' })).toHaveValue('۵۲٫۵')
   await expect(page.getByRole('img', { name: /کیلومتر در شمال.* مرکز شیراز/ })).toBeVisible()
 
@@ -58,6 +65,8 @@ test('whoever comes back finds it as it was left, at the first step that misses 
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'عرض جغرافیایی' })).toHaveValue('۲۹٫۶۵')
   await expect(page.getByRole('combobox', { name: 'شهر' })).toHaveValue('شیراز')
+  // Typed on an Arabic keyboard, kept in Persian letters.
+  await expect(page.getByRole('textbox', { name: 'نشانی' })).toHaveValue('قصرالدشت، کوچهٔ ۱۲، پلاک ۴')
   await step(page, 'امکانات و مقررات')
   await expect(page.getByRole('checkbox', { name: 'استخر' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'سونا' })).not.toBeChecked()

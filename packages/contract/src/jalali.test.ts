@@ -187,3 +187,13 @@ test('no value stops whoever shows it: what the calendar does not know stays as 
     }),
   )
 })
+
+test('a day of another year is told with its year', () => {
+  const today = dayOfInstant(new Date().toISOString())
+  const { year } = jalaliOfDay(today)
+  expect(formatDay(today, 'near')).toBe(formatDay(today, 'weekdayDayMonth'))
+  for (const other of [year - 1, year + 1]) {
+    const day = dayOfJalali({ year: other, month: 1, day: 10 })
+    expect(formatDay(day, 'near')).toBe(formatDay(day, 'full'))
+  }
+})

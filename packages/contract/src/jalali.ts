@@ -4,7 +4,8 @@ import { dayMessage, isShownDay } from './shown-days.ts'
 
 /** A day of the Jalali calendar; month 1 is فروردین. */
 export type JalaliDay = { year: number; month: number; day: number }
-export type DayStyle = 'full' | 'long' | 'short' | 'monthYear' | 'dayMonth' | 'weekdayDayMonth'
+/** `near`: like `weekdayDayMonth`, and with the year when it is not the one that is now. */
+export type DayStyle = 'full' | 'long' | 'short' | 'monthYear' | 'dayMonth' | 'weekdayDayMonth' | 'near'
 
 const businessZone = 'Asia/Tehran'
 
@@ -100,6 +101,12 @@ export function instantOfTehran(day: string, time = '00:00'): string {
   return new Date(instant).toISOString()
 }
 
+/** The instant at which Tehran's clock shows on this day what it shows at `instant`. */
+export function sameTimeOn(day: string, instant: string): string {
+  const sinceMidnight = Date.parse(instant) - Date.parse(instantOfTehran(dayOfInstant(instant)))
+  return new Date(Date.parse(instantOfTehran(day)) + sinceMidnight).toISOString()
+}
+
 export function addMinutes(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 }
@@ -115,16 +122,20 @@ export function formatDay(day: string, style: DayStyle): string {
   if (!jalali) return String(day)
   const month = jalaliMonths[jalali.month - 1] ?? ''
   const weekday = weekdays[weekdayOf(day)] ?? ''
-  const texts: Record<DayStyle, string> = {
-    full: `${weekday} ${jalali.day} ${month} ${jalali.year}`,
+  const weekdayDayMonth = `${weekday} ${jalali.day} ${month}`
+  const texts: Record<Exclude<DayStyle, 'near'>, string> = {
+    full: `${weekdayDayMonth} ${jalali.year}`,
     long: `${jalali.day} ${month} ${jalali.year}`,
     short: `${jalali.year}/${pad(jalali.month)}/${pad(jalali.day)}`,
     monthYear: `${month} ${jalali.year}`,
     dayMonth: `${jalali.day} ${month}`,
-    weekdayDayMonth: `${weekday} ${jalali.day} ${month}`,
+    weekdayDayMonth,
   }
+  if (style === 'near') return toPersianDigits(texts[jalali.year === yearNow() ? 'weekdayDayMonth' : 'full'])
   return toPersianDigits(texts[style])
 }
+
+const yearNow = () => jalaliOfDay(dayOfInstant(new Date().toISOString())).year
 
 /** Day and time in Tehran: «پنج‌شنبه ۳۰ اسفند ۱۴۰۳، ۱۴:۰۵», in style `short` «۱۴۰۳/۱۲/۳۰ ۱۴:۰۵». What is no instant stays as it is. */
 export function formatInstant(instant: string, style: DayStyle): string {

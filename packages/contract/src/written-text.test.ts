@@ -21,6 +21,12 @@ test.each(['دو\nخط', 'علی\u202Eیضر', '\u2066a\u2069', 'یک\u2028دو'
   expect([accepts(Line, text), accepts(Prose, text)]).toEqual([false, true])
 })
 
+test('an Arabic keyboard writes the same name as a Persian one, in lines and in prose', () => {
+  expect(Line.parse('كيش، علي، موسى')).toBe('کیش، علی، موسی')
+  expect(Prose.parse('يك\nشركت')).toBe('یک\nشرکت')
+  expect(Line.parse('کیش ۱۲ ٣ ABC ۀ ة')).toBe('کیش ۱۲ ٣ ABC ۀ ة')
+})
+
 test('of what nobody can correct the readable part is kept', () => {
   expect(readablePart('فا\u0000کتور 🎫', 8)).toBe('فاکتور ')
   expect(readablePart('فا\u0000کتور 🎫', 9)).toBe('فاکتور 🎫')

@@ -19,6 +19,12 @@ export const readablePart = (text: string, length: number) =>
     // What was cut off may be the other half of a pair.
     .replace(/\p{Cs}$/u, '')
 
+const arabicLetters: Record<string, string> = { ك: 'ک', ي: 'ی', ى: 'ی' }
+
+/** Persian letters where an Arabic keyboard wrote its own: one name is one text, whatever it was typed with. */
+export const persianLetters = (text: string) => text.replace(/[كيى]/g, (letter) => arabicLetters[letter] ?? letter)
+const inPersian = z.overwrite(persianLetters)
+
 /** What makes a text a `Prose` and a `Line`: the test of all inputs looks for them. */
 export const proseCheck = z.refine<string>(isReadable, unreadableMessage)
 export const lineCheck = z.refine<string>(
@@ -29,7 +35,7 @@ export const lineCheck = z.refine<string>(
 const oneLine = z.refine<string>((text) => !/[\n\r\u2028\u2029]/.test(text), 'این متن باید در یک خط باشد')
 
 /** What a person writes in as many lines as it takes: a note, a reason, a description. */
-export const Prose = z.string().check(proseCheck)
+export const Prose = z.string().check(inPersian, proseCheck)
 
 /** What stands in one line beside other things: a name, a title, a reference. */
-export const Line = z.string().check(proseCheck, lineCheck, oneLine)
+export const Line = z.string().check(inPersian, proseCheck, lineCheck, oneLine)

@@ -32,7 +32,7 @@ export async function undoMove(db: Db, actor: Actor, id: number, now: string): P
     throw new AppError('slots_taken', { message: 'روزهای قبلی این سفارش دیگر آزاد نیست؛ جای تازهٔ سفارش همان می‌ماند' })
   await writeChange(db, actor, { held, plan: { ...before, taken: null, changes: [] }, action: 'undo_move' })
   await setPayNow(db, orderId, before.payNowRials)
-  return { text: `سفارش ${held.code} به ${formatInstant(before.from, 'weekdayDayMonth')} برگشت` }
+  return { text: `سفارش ${held.code} به ${formatInstant(before.from, 'near')} برگشت` }
 }
 
 /** The move was cheaper and its difference was to go back: that is not due any more. */

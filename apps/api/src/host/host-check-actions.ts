@@ -102,7 +102,9 @@ export async function addDocument(
   const { name, bytes } = await readUpload(request, documentMaxBytes)
   const kept = await keepDocument(files, bytes)
   if (!kept)
-    throw new AppError('file_type', { message: 'این پرونده تصویر یا PDF درستی نیست؛ JPEG، PNG، WebP یا PDF بفرستید' })
+    throw new AppError('file_type', {
+      message: 'این فایل تصویر یا PDF درستی نیست؛ JPEG، PNG، WebP، HEIC یا PDF بفرستید',
+    })
   return inTransaction(db, async (trx) => {
     const { check } = await lockedCheck(trx, { id, item })
     if (check.documents.length >= documentsMax)

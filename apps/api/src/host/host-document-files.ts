@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { HostDocument } from '@rezerv/contract/host/host-check.ts'
+import { AppError } from '#http/app-error.ts'
 import type { MediaFiles } from '#media/media-files.ts'
+import { withoutHeic } from '#media/media-heic.ts'
 
 export type KeptDocument = { fileKey: string; contentType: HostDocument['contentType']; bytes: number }
 
@@ -27,18 +29,17 @@ async function keep(files: MediaFiles, bytes: Buffer, contentType: KeptDocument[
 }
 
 async function imageOf(bytes: Buffer): Promise<Buffer | undefined> {
-  const open = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
   try {
-    const { format } = await open().metadata()
-    if (!format || !readable.has(format)) return undefined
-    return await open()
+    const image = await withoutHeic(bytes, pixelsMax)
+    if (!image || !readable.has(image.format)) return undefined
+    return await sharp(image.bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
       .rotate()
       .resize({ width: keptWidth, height: keptWidth, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
       .toBuffer()
   } catch (error) {
     // sharp says so of bytes that only look like an image.
-    if (error instanceof Error && !('code' in error)) return undefined
+    if (error instanceof Error && !(error instanceof AppError) && !('code' in error)) return undefined
     throw error
   }
 }

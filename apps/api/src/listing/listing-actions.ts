@@ -7,11 +7,13 @@ import { listingReadiness, type ReadinessLine } from '@rezerv/contract/listing/l
 import { SpaceCategory } from '@rezerv/contract/listing/listing-space-category.ts'
 import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
+import { tooSmall } from '@rezerv/contract/media/media.ts'
 import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, listAudit, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenReference, brokenUnique } from '#db/db-failure.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
+import { mediaSizes } from '#media/media-store.ts'
 import { findListing } from './listing-rows-store.ts'
 import { insertListing, lockListing, type NewListing, replaceImages, updateListing } from './listing-store.ts'
 
@@ -45,6 +47,7 @@ export async function changeDraft(db: Db, actor: Actor, before: Listing, patch: 
 /** Writes a patch on the live listing, which stays whole when it is under review or on sale. */
 export async function applyPatch(db: Db, before: Listing, patch: Partial<ListingInput>): Promise<void> {
   refuseUnfit(before, patch)
+  await refuseSmall(db, before, patch)
   const missed = await missingOf(db, before.id)
   const { images, ...columns } = patch
   await refusingUnknown(async () => {
@@ -52,6 +55,14 @@ export async function applyPatch(db: Db, before: Listing, patch: Partial<Listing
     if (images) await replaceImages(db, before.id, images)
   })
   await refuseLess(db, before, missed)
+}
+
+/** A new picture with fewer pixels than a page shows is refused; those that stand there already may stay. */
+export async function refuseSmall(db: Db, before: Pick<Listing, 'images'>, { images = [] }: Partial<ListingInput>) {
+  const known = new Set(before.images.map(({ mediaId }) => mediaId))
+  const added = images.map(({ mediaId }) => mediaId).filter((id) => !known.has(id))
+  const [message] = (await mediaSizes(db, added)).flatMap((size) => tooSmall(size) ?? [])
+  if (message) throw invalidFields({ images: message })
 }
 
 /** What belongs to another kind of listing is refused at its field. */

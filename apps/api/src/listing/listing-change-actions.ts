@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { publishTickets, waitingTickets } from '#ticket/ticket-publish.ts'
 import { archiveUnused } from '#ticket/ticket-live-store.ts'
-import { applyPatch, comparable, lockedListing, readListing, refuseUnfit } from './listing-actions.ts'
+import { applyPatch, comparable, lockedListing, readListing, refuseSmall, refuseUnfit } from './listing-actions.ts'
 import * as store from './listing-change-store.ts'
 import { findListingKind, lockListing } from './listing-store.ts'
 
@@ -31,6 +31,7 @@ async function told(db: Db, id: number, { base: _base, rates, ...found }: store.
  */
 export async function changeLater(db: Db, actor: Actor, before: Listing, patch: store.Patch): Promise<void> {
   refuseUnfit(before, patch)
+  await refuseSmall(db, before, patch)
   const { patch: waiting = {}, rates = [] } = (await store.findPendingChange(db, before.id)) ?? {}
   const wanted = { ...waiting, ...patch }
   const changes = changedFields(comparable(before), wanted)

@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await found({ people: 12 })).toEqual([large.title])
     const { id: mediaId } = (
       await pool.query(
-        `insert into media (sha256, content_type, width, height, bytes) values (repeat('a', 64), 'image/png', 9, 9, 9) returning id`,
+        `insert into media (sha256, content_type, width, height, bytes) values (repeat('a', 64), 'image/png', 1200, 800, 9) returning id`,
       )
     ).rows[0]
     await change(small.id, { version: small.version, images: [{ mediaId, alt: 'نما' }] })

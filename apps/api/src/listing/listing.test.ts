@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { ListingStatus, type ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
@@ -107,6 +108,15 @@ describe('a draft', () => {
     expect(await fieldOf({ hostId: 999_999 })).toEqual(['hostId'])
     expect(await fieldOf({ cityId: 999_999 })).toEqual(['cityId'])
     expect(await fieldOf({ images: [{ mediaId: 999_999, alt: '' }] })).toEqual(['images'])
+    const small = await sharp({ create: { width: 799, height: 600, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer()
+    const { id: mediaId } = (await upload(small)).json<{ id: number }>()
+    const { fields } = await refusal(changeListing, {
+      params: { id },
+      body: { version, images: [{ mediaId, alt: '' }] },
+    })
+    expect(fields?.['images']).toMatch(/^این تصویر ۷۹۹ در ۶۰۰ پیکسل است؛ دست‌کم ۸۰۰ در ۵۰۰ لازم است/)
     expect(await fieldOf({ category: 'car' })).toEqual(['category'])
     expect((await refusal(getListing, { params: { id: 999_999 } })).status).toBe(404)
   })
@@ -358,6 +368,19 @@ describe('images', () => {
     expect((await upload(picture.subarray(0, 900))).json().code).toBe('file_type')
     expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).json().code).toBe('file_too_large')
     expect((await upload(picture, 'a.jpg', 'nobody')).statusCode).toBe(401)
+  })
+
+  test('a photo of an iPhone is taken, and so is half of one not', async () => {
+    const photo = await readFile(new URL('../media/media-photo.heic', import.meta.url))
+    const { url, width, height } = (await upload(photo, 'IMG_1.HEIC')).json()
+    expect([width, height]).toEqual([960, 640])
+    const kept = await sharp((await app.inject(url)).rawPayload)
+      .extract({ left: 100, top: 100, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    // Amber in its upper left quarter.
+    expect([...kept.subarray(0, 3)].map((part) => Math.round(part / 20))).toEqual([12, 8, 1])
+    expect((await upload(photo.subarray(0, 700), 'IMG_2.HEIC')).json().code).toBe('file_type')
   })
 
   test('a photo taken sideways is kept upright', async () => {

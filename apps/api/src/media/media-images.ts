@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { mediaWidths } from '@rezerv/contract/media/media.ts'
 import sharp from 'sharp'
+import { AppError } from '#http/app-error.ts'
 import type { MediaFiles } from './media-files.ts'
+import { withoutHeic } from './media-heic.ts'
 
 export type MediaFormat = 'avif' | 'webp'
 export type MediaWidth = (typeof mediaWidths)[number]
@@ -24,9 +26,9 @@ const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: pixelsMax, fail
 export async function keepImage(files: MediaFiles, bytes: Buffer): Promise<StoredImage | undefined> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   try {
-    const { format } = await open(bytes).metadata()
-    if (!format || !readable.has(format)) return undefined
-    const { data, info } = await open(bytes)
+    const image = await withoutHeic(bytes, pixelsMax)
+    if (!image || !readable.has(image.format)) return undefined
+    const { data, info } = await open(image.bytes)
       .rotate()
       .resize({ width: keptWidth, height: keptWidth, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88 })
@@ -35,7 +37,7 @@ export async function keepImage(files: MediaFiles, bytes: Buffer): Promise<Store
     return { sha256, contentType: 'image/webp', width: info.width, height: info.height, bytes: data.length }
   } catch (error) {
     // sharp says so of bytes that only look like an image: truncated, too many pixels, another codec.
-    if (error instanceof Error && !('code' in error)) return undefined
+    if (error instanceof Error && !(error instanceof AppError) && !('code' in error)) return undefined
     throw error
   }
 }

@@ -4,6 +4,9 @@ import type { Db } from '#db/connect.ts'
 import type { StoredImage } from './media-images.ts'
 import { mediaUrl } from './media-url.ts'
 
+export const mediaSizes = async (db: Db, ids: number[]): Promise<{ width: number; height: number }[]> =>
+  ids.length === 0 ? [] : db.selectFrom('media').select(['width', 'height']).where('id', 'in', ids).execute()
+
 /** The same bytes are one media, whoever uploads them and however often. */
 export async function addMedia(db: Db, image: StoredImage, createdBy: number | null): Promise<Media> {
   const row = await db

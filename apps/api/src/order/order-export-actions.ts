@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import {
-  exportFileName,
+  orderFileName,
   type OrderExport,
   type OrderExportInput,
   xlsxRowsAtMost,
@@ -48,7 +48,7 @@ export async function downloadExport(db: Db, id: number, actor: Actor): Promise<
   return {
     file: orderFile(begun.format, told(db, id, store.readOrders(db, begun.search))),
     type: contentTypes[begun.format],
-    name: exportFileName(dayOfInstant(begun.createdAt), begun.format),
+    name: orderFileName(dayOfInstant(begun.createdAt), begun.format),
   }
 }
 

@@ -28,7 +28,7 @@ export function orderPage(order: LinkedOrder & { link: LinkState }, path: string
     ...(link.amountRials < order.totalRials ? [['جمع سفارش', tomans(order.totalRials)]] : []),
     ['قابل پرداخت', tomans(link.amountRials)],
     ...(order.expiresAt && order.keptRials < order.confirmRials
-      ? [['مهلت پرداخت', formatInstant(order.expiresAt, 'weekdayDayMonth')]]
+      ? [['مهلت پرداخت', formatInstant(order.expiresAt, 'near')]]
       : []),
   ]
   return htmlPage({

@@ -40,7 +40,7 @@ export async function sendPaymentLink(db: Db, actor: Actor, { orderId, origin }:
     body: await noticeText(db, 'payment-link', {
       listing: order.listingTitle,
       amount: formatMoney(amountRials, 'toman'),
-      deadline: isHeld && order.expiresAt ? formatInstant(order.expiresAt, 'weekdayDayMonth') : '',
+      deadline: isHeld && order.expiresAt ? formatInstant(order.expiresAt, 'near') : '',
       link: `${origin}/pay/${token}`,
     }),
     orderId,

@@ -13,7 +13,11 @@ const columns = ['ردیف', 'شبا', 'نام صاحب حساب', 'مبلغ (ر
  * The transfers of an approved batch as banks take them for group transfers. Who fetched it is written down first. Throws `not_found` and
  * `step_not_allowed` for a draft, which nobody has approved yet.
  */
-export async function bankFile(db: Db, actor: Actor, id: number): Promise<AsyncIterable<string>> {
+export async function bankFile(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ code: string; lines: AsyncIterable<string> }> {
   const batch = await findBatch(db, id)
   if (!batch) throw new AppError('not_found')
   const payouts = batch.payouts.filter(({ status }) => status === 'approved' || status === 'sent')
@@ -29,7 +33,7 @@ export async function bankFile(db: Db, actor: Actor, id: number): Promise<AsyncI
     subjectId: id,
     newValue: { hosts: payouts.length, totalRials: payouts.reduce((sum, payout) => sum + payout.amountRials, 0) },
   })
-  return linesOf(batch, payouts)
+  return { code: batch.code, lines: linesOf(batch, payouts) }
 }
 
 async function* linesOf(batch: Pick<PayoutBatch, 'code' | 'createdAt'>, payouts: Payout[]): AsyncGenerator<string> {

@@ -1,5 +1,6 @@
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { bankFileName } from '@rezerv/contract/payout/payout.ts'
 import type { FastifyInstance } from 'fastify'
 import { listAudit } from '#audit/audit-store.ts'
 import { cutPage } from '#db/db-search.ts'
@@ -31,7 +32,11 @@ export const payoutRoutes = (app: FastifyInstance) =>
       return { ...batch, timeline: await listAudit(db, 'payout_batch', params.id) }
     },
     movePayoutBatch: ({ db, actor, params, body }) => moveBatch(db, actor, params.id, body.step),
-    bankFile: ({ db, actor, params }) => bankFile(db, actor, params.id),
+    bankFile: async ({ db, actor, params, reply }) => {
+      const { code, lines } = await bankFile(db, actor, params.id)
+      void reply.header('content-disposition', `attachment; filename="${bankFileName(code)}"`)
+      return lines
+    },
     recordPayoutResults: ({ db, actor, params, body }) =>
       recordResults(db, actor, params.id, { ...body, today: today() }),
     leaveOutPayout: ({ db, actor, params }) => leaveOut(db, actor, params.id),

@@ -107,7 +107,8 @@ test('a batch from draft to paid: the host is owed nothing, the bank has paid, a
   expect((await send(payout.bankFile, { params: { id } })).statusCode).toBe(409)
   await step(id, 'approve')
   expect(await balanceOf(host.hostId)).toBe(0)
-  const file = (await send(payout.bankFile, { params: { id } })).body
+  const { body: file, headers } = await send(payout.bankFile, { params: { id } })
+  expect(headers['content-disposition']).toBe(`attachment; filename="payouts-${draft.code}.csv"`)
   const [head, row] = file.split('\r\n')
   expect(head).toBe('\uFEFFردیف,شبا,نام صاحب حساب,مبلغ (ریال),شرح,شناسه واریز')
   expect(row).toContain(`"'=HYPERLINK(""x"")",9000000,`)

@@ -5,7 +5,7 @@ import type { Figure, RowsLink, StatisticsTable } from '@rezerv/contract/statist
 import type { Db } from '#db/connect.ts'
 import { type DayFacts, dayFacts, type FactGroup, groupFacts } from './statistics-days-store.ts'
 import { narrowed } from './statistics-rows.ts'
-import type { Span } from './statistics-span.ts'
+import type { Span } from './statistics-span-store.ts'
 import { type Cut, groupLabel, isTime, timeCuts, type Values } from './statistics-table.ts'
 
 /** Whose figures, of which days. */

@@ -2,10 +2,10 @@ import type { CancelReason } from '@rezerv/contract/order/order-cancel-reason.ts
 import type { CancelledBy } from '@rezerv/contract/order/order-cancellation.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listingFilter } from './statistics-days-store.ts'
-import { type Span, within } from './statistics-span.ts'
+import { type Span, within } from './statistics-span-store.ts'
 
 /** `orders o` made final in these days, with their listings. */
 const final = (period: Span, filter: StatisticsFilter) => sql`

@@ -3,7 +3,7 @@ import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Span } from './statistics-span.ts'
+import type { Span } from './statistics-span-store.ts'
 
 /** Rials and counts of one group of days. */
 export type DayFacts = {

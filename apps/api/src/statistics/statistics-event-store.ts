@@ -3,7 +3,7 @@ import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-qu
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listingFilter } from './statistics-days-store.ts'
-import { type Span, wholeDays, within } from './statistics-span.ts'
+import { type Span, wholeDays, within } from './statistics-span-store.ts'
 
 const isSold = sql`o.status in ('confirmed', 'in_use', 'completed', 'no_show')`
 const isHeld = sql`o.status in ('held', 'awaiting_payment', 'accepted')`

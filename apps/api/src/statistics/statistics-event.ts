@@ -161,7 +161,7 @@ function occurrencesTable({ event, occurrences }: Facts) {
     const day = dayOfInstant(startsAt)
     return {
       key: String(id),
-      label: formatInstant(startsAt, 'weekdayDayMonth'),
+      label: formatInstant(startsAt, 'near'),
       values: { ticketsSold: sold, ticketsHeld: held, seats, checkedIn },
       rows: { to: '/order', search: { listingId: event.id, startsFrom: day, startsUntil: day } },
     }

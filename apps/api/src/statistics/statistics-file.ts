@@ -1,6 +1,5 @@
 import { csvLine, csvMark } from '@rezerv/contract/csv.ts'
-import { toWesternDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
+import { statisticsDimensionLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
 import { type FigureKey, figureLabel, figureUnit } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { FigureUnit } from '@rezerv/contract/statistics/statistics-figure-unit.ts'
@@ -20,10 +19,6 @@ const units: Record<FigureUnit, string> = {
 const header = (key: FigureKey) => figureLabel(key) + units[figureUnit(key)]
 const isByTime = new Set(['day', 'week', 'month'])
 
-/** `آمار-فروش-1405-09-01.xlsx`: Western digits, so that files sort by date. */
-export const fileName = (name: string, asOf: string, format: ExportFormat) =>
-  `آمار-${name.replaceAll(/[\s\u200c/\\]+/g, '-')}-${toWesternDigits(formatDay(dayOfInstant(asOf), 'short')).replaceAll('/', '-')}.${format}`
-
 /** The figures first, then each table with its total: exactly the numbers of the page, whatever its unit of money. */
 function sheetsOf({ figures, tables, compared }: Content): { title: string; rows: Cell[][] }[] {
   const head = ['شاخص', 'مقدار', ...(compared ? ['دورهٔ مقایسه'] : [])]
@@ -42,7 +37,7 @@ function rowsOf({ columns, items, total, dimension }: StatisticsTable, compared:
   const dates = isByTime.has(dimension)
   const pick = (values: Record<string, number | null> | null): Cell[] => columns.map((key) => values?.[key] ?? null)
   const head = [
-    '',
+    statisticsDimensionLabels[dimension],
     ...(dates ? ['تاریخ (ISO)'] : []),
     ...columns.map(header),
     ...(compared ? columns.map((key) => `${header(key)}، مقایسه`) : []),

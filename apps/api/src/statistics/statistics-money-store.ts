@@ -5,7 +5,7 @@ import type { Account } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listingFilter } from './statistics-days-store.ts'
-import { type Span, within } from './statistics-span.ts'
+import { type Span, within } from './statistics-span-store.ts'
 
 export type GatewayDay = { day: string; attempts: number; succeeded: number; settled: number }
 

@@ -3,7 +3,7 @@ import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listingFilter } from './statistics-days-store.ts'
-import { type Span, within } from './statistics-span.ts'
+import { type Span, within } from './statistics-span-store.ts'
 
 export type Answering = { key: string; requests: number; answered: number; accepted: number; minutes: number | null }
 

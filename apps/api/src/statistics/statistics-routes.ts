@@ -1,12 +1,12 @@
 import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
 import { statisticsEndpoints, statisticsReportEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
-import { statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
+import { statisticsFileName, statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { EventStatistics, Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentTypes } from '#order/order-export-file.ts'
 import { serve } from '#http/serve.ts'
 import { eventStatistics } from './statistics-event.ts'
-import { fileName, statisticsFile } from './statistics-file.ts'
+import { statisticsFile } from './statistics-file.ts'
 import { deleteReport, reporterOf, saveReport } from './statistics-report-actions.ts'
 import { listReports } from './statistics-report-store.ts'
 import { statistics, summary } from './statistics-tabs.ts'
@@ -33,7 +33,7 @@ export function statisticsRoutes(app: FastifyInstance) {
 type Content = Statistics | (EventStatistics & { compared: EventStatistics['comparedEvent'] })
 
 function send(reply: FastifyReply, format: ExportFormat, name: string, content: Content) {
-  const file = encodeURIComponent(fileName(name, content.asOf, format))
+  const file = encodeURIComponent(statisticsFileName(name, content.asOf, format))
   void reply.type(contentTypes[format]).header('content-disposition', `attachment; filename*=UTF-8''${file}`)
   return statisticsFile(content, format)
 }

@@ -23,7 +23,7 @@ import { moneyTab } from './statistics-money.ts'
 import { occupancyOf, occupancyTab } from './statistics-occupancy.ts'
 import { orderRows, stayRows } from './statistics-rows.ts'
 import { salesRows, salesTab } from './statistics-sales.ts'
-import type { Span } from './statistics-span.ts'
+import type { Span } from './statistics-span-store.ts'
 import { percentOf, sumOf, type Values } from './statistics-table.ts'
 
 const tabs: Record<StatisticsTab, (ask: Ask) => Promise<Part>> = {

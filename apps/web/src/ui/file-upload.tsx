@@ -10,7 +10,7 @@ import { cx } from '#ui/class-names.ts'
 import { FileList, type StoredFile } from '#ui/file-list.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { refusal, type FileRules } from '#ui/upload-rules.ts'
+import { inChosenOrder, refusal, sizeRefusal, type FileRules } from '#ui/upload-rules.ts'
 
 /** Sends one file; `onProgress` takes 0..1. Throws an Error whose message is shown at the file. */
 export type Uploader = (file: File, onProgress: (part: number) => void) => Promise<StoredFile>
@@ -42,12 +42,16 @@ function useSending({ onChange, upload, keptAs }: Pick<FileUploadProps, 'onChang
     if (key !== undefined) await forgetFile(key)
   }
   const isGone = useRef(false)
+  /** The place in which each file of this visit was chosen, by its id on the server. */
+  const chosenAs = useRef(new Map<string, number>())
   const send = async (one: Sending) => {
     // Lost until it is there: each try on its own would begin the pauses anew.
     patch(one.id, { error: undefined, part: 0 })
     try {
       const stored = await upload(one.file, (part) => patch(one.id, { part }))
-      onChange((all) => [...all, stored])
+      chosenAs.current.set(stored.id, one.id)
+      const order = new Map(chosenAs.current)
+      onChange((all) => inChosenOrder(all, stored, order))
       // Whoever left meanwhile did not get it: it comes back with the page, and is the same file to the server.
       if (!isGone.current) await remove(one)
     } catch (error) {
@@ -96,13 +100,15 @@ function begun(file: File): Sending {
 export function FileUpload({ label, files, rules, kind = 'image', description, ...props }: FileUploadProps) {
   const { onChange } = props
   const { sending, send, remove, add } = useSending(props)
-  const take = (chosen: File[]) =>
+  const take = async (chosen: File[]) => {
+    const already = files.length + sending.length
+    const taken = chosen.map((file, index) => ({ ...begun(file), error: refusal(file, rules, already + index) }))
     add(
-      chosen.map((file, index) => ({
-        ...begun(file),
-        error: refusal(file, rules, files.length + sending.length + index),
-      })),
+      await Promise.all(
+        taken.map(async (one) => ({ ...one, error: one.error ?? (await sizeRefusal(one.file, rules)) })),
+      ),
     )
+  }
 
   return (
     <div className="flex flex-col gap-3">
@@ -120,9 +126,9 @@ export function FileUpload({ label, files, rules, kind = 'image', description, .
         </Text>
         <p className="text-xs text-muted">{description ?? 'فایل‌ها را اینجا رها کنید یا از دستگاه برگزینید.'}</p>
         <FileTrigger
-          acceptedFileTypes={rules.types}
+          acceptedFileTypes={rules.types.includes('image/heic') ? [...rules.types, '.heic', '.heif'] : rules.types}
           allowsMultiple={rules.maxFiles !== 1}
-          onSelect={(list) => list && take([...list])}
+          onSelect={(list) => list && void take([...list])}
         >
           <Button size="small">انتخاب فایل</Button>
         </FileTrigger>

@@ -9,6 +9,7 @@ import {
   describeOffset,
   distance,
   formatDegrees,
+  isMapLink,
   type MapPoint,
   type MapValue,
   parseDegrees,
@@ -43,7 +44,13 @@ export function MapField({ label, value, onChange, centre }: MapFieldProps) {
   const [hasFailed, setFailed] = useState(false)
   const { style } = publicConfig().map
   const at = pointOf(value)
-  const place = (point: MapPoint) => onChange({ latitude: point.latitude, longitude: point.longitude })
+  const [typed, setTyped] = useState<Typed>({})
+  const set = (next: MapValue) => {
+    // A point that came another way takes the place of what was typed, and of what was wrong with it.
+    setTyped({})
+    onChange(next)
+  }
+  const place = (point: MapPoint) => set({ latitude: point.latitude, longitude: point.longitude })
   const isMap = style !== null && !hasFailed && hasGraphics()
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
@@ -56,8 +63,8 @@ export function MapField({ label, value, onChange, centre }: MapFieldProps) {
       {isMap ? (
         <MapCanvas style={style} at={at} centre={centre} onPlace={place} onFail={() => setFailed(true)} />
       ) : null}
-      <Degrees value={value} onChange={onChange} />
-      <Ways value={value} onChange={onChange} centre={centre} />
+      <Degrees value={value} onChange={onChange} onPoint={place} typed={typed} onType={setTyped} />
+      <Ways value={value} onChange={set} centre={centre} />
       {isMap ? null : <MapSketch at={at} centre={centre} />}
       <FarAway at={at} centre={centre} />
     </fieldset>
@@ -103,18 +110,19 @@ function FarAway({ at, centre }: { at: MapPoint | undefined; centre: MapFieldPro
 const bounds = { latitude: 90, longitude: 180 }
 const labels = { latitude: 'عرض جغرافیایی', longitude: 'طول جغرافیایی' }
 type Part = keyof MapValue
+type Typed = Partial<Record<Part, string>>
+type DegreesProps = Pick<MapFieldProps, 'value' | 'onChange'> & {
+  onPoint: (point: MapPoint) => void
+  typed: Typed
+  onType: (typed: Typed) => void
+}
 
-/** Two numbers that may be typed in any digits; a point copied from a map fills both. */
-function Degrees({ value, onChange }: Pick<MapFieldProps, 'value' | 'onChange'>) {
-  const [typed, setTyped] = useState<Partial<Record<Part, string>>>({})
+/** Two numbers that may be typed in any digits; a point copied from a map, or a link to one, fills both. */
+function Degrees({ value, onChange, onPoint, typed, onType }: DegreesProps) {
   const type = (part: Part, text: string) => {
     const point = parsePoint(text)
-    if (point) {
-      setTyped({})
-      onChange(point)
-      return
-    }
-    setTyped((before) => ({ ...before, [part]: text }))
+    if (point) return onPoint(point)
+    onType({ ...typed, [part]: text })
     const degrees = parseDegrees(text, bounds[part])
     if (degrees !== undefined) onChange({ ...value, [part]: degrees })
   }
@@ -137,14 +145,18 @@ function Degrees({ value, onChange }: Pick<MapFieldProps, 'value' | 'onChange'>)
             placeholder={part === 'latitude' ? '۳۵٫۶۸۹۲' : '۵۱٫۳۸۹۰'}
             value={isOwn ? text : formatDegrees(value[part])}
             onChange={(next) => type(part, next)}
-            errorMessage={
-              isBad ? `عددی میان ${formatDegrees(-bounds[part])} و ${formatDegrees(bounds[part])}` : undefined
-            }
+            errorMessage={isBad ? whatIsWrong(text, part) : undefined}
           />
         )
       })}
     </div>
   )
+}
+
+function whatIsWrong(text: string, part: Part): string {
+  if (isMapLink(text))
+    return 'در این لینک مختصات نیست؛ آن را در مرورگر باز کنید و نشانی بلندی را که باز می‌شود، این‌جا بچسبانید'
+  return `عددی میان ${formatDegrees(-bounds[part])} و ${formatDegrees(bounds[part])}، یا لینک جای آن در نشان، بلد یا گوگل`
 }
 
 /** Stands where the map's own code could not be read. */

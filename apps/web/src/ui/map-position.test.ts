@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { describeOffset, distance, formatDegrees, parseDegrees, parsePoint, sketchRadius } from './map-position.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  describeOffset,
+  distance,
+  formatDegrees,
+  isMapLink,
+  parseDegrees,
+  parsePoint,
+  sketchRadius,
+} from './map-position.ts'
 
 const shiraz = { latitude: 29.6104, longitude: 52.5312 }
 const tehran = { latitude: 35.6892, longitude: 51.389 }
@@ -44,4 +52,38 @@ test('distance and direction from the centre of a city are told in words', () =>
 
 test('a sketch is just wide enough for what it shows', () => {
   expect([sketchRadius(0), sketchRadius(0.9), sketchRadius(1), sketchRadius(48)]).toEqual([1, 1, 2, 100])
+})
+
+describe('a link of a map holds its point', () => {
+  const tehran = { latitude: 35.7001, longitude: 51.3372 }
+  test.each([
+    'https://www.google.com/maps/place/Azadi+Tower/@35.69,51.33,17z/data=!3m1!4b1!4m6!3d35.7001!4d51.3372!16zL20',
+    'https://www.google.com/maps/@35.7001,51.3372,15z?entry=ttu',
+    'https://maps.google.com/?q=35.7001,51.3372',
+    'https://maps.google.com/maps?q=35.7001%2C51.3372&z=17&hl=fa',
+    'https://www.google.com/maps/search/?api=1&query=35.7001%2C51.3372',
+    'https://www.google.com/maps/search/35.7001,+51.3372?entry=tts',
+    'https://www.google.com/maps/dir/?api=1&destination=35.7001,51.3372',
+    'https://neshan.org/maps/@35.7001,51.3372,16.2z,0p',
+    'https://neshan.org/maps/places/2e5b0#c35.7001-51.3372-17z-0p',
+    'https://balad.ir/location?latitude=35.7001&longitude=51.3372&zoom=16',
+    'https://balad.ir/#15.5/35.7001/51.3372',
+    'https://balad.ir/p/azadi-38SaKlzsdkQmF4#15/35.7001/51.3372',
+    'https://www.openstreetmap.org/?mlat=35.7001&mlon=51.3372#map=17/35.70/51.33',
+    'https://waze.com/ul?ll=35.7001,51.3372&navigate=yes',
+    'geo:35.7001,51.3372?z=17',
+    ' https://maps.apple.com/?ll=35.7001,51.3372 ',
+  ])('%s', (link) => {
+    expect(parsePoint(link)).toEqual(tehran)
+  })
+
+  test.each([
+    'https://maps.app.goo.gl/xY12',
+    'https://nshn.ir/5b_b0vP',
+    'https://balad.ir/s/ab12',
+    'https://rezerv.ir/?q=95.1,51.2',
+  ])('%s holds none', (link) => {
+    expect(isMapLink(link)).toBe(true)
+    expect(parsePoint(link)).toBeUndefined()
+  })
 })

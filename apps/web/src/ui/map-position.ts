@@ -20,14 +20,41 @@ export function parseDegrees(text: string, limit: number): number | null | undef
   return Math.abs(degrees) <= limit ? Math.round(degrees * 1e6) / 1e6 : undefined
 }
 
-/** Both numbers of a point at once, as maps give them to be copied: `29.6104, 52.5312`. */
+/** Both numbers of a point at once, as maps give them to be copied: `29.6104, 52.5312`, or a link of a map that holds them. */
 export function parsePoint(text: string): MapPoint | undefined {
+  if (isMapLink(text)) return pointOfLink(text.trim())
   const parts = toWesternDigits(text)
     .trim()
     .split(/\s*[,،;]\s*|\s+/)
   if (parts.length !== 2) return undefined
   const latitude = parseDegrees(parts[0] ?? '', 90)
   const longitude = parseDegrees(parts[1] ?? '', 180)
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
+}
+
+export const isMapLink = (text: string) => /^\s*(https?:\/\/|geo:)/i.test(text)
+
+const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
+const pair = `${number}(?:,|%2C|\\+|%20|\\s)+${number}`
+/**
+ * Where links of maps hold their point, the place itself before the middle of the view: Google's place, its `q`, `query` and `ll`,
+ * Neshan's and Google's `@`, Neshan's `#c`, Balad's and OpenStreetMap's `#zoom/…`, and addresses with both numbers by name.
+ */
+const linkPoints = [
+  `!3d${number}!4d${number}`,
+  `[?&](?:q|query|ll|sll|daddr|destination|center)=(?:loc:)?${pair}`,
+  `[?&](?:m?lat|latitude)=${number}.*?[?&](?:m?lon|m?lng|longitude)=${number}`,
+  `@${pair}`,
+  `#c${number}-${number}-`,
+  `#(?:map=)?\\d+(?:\\.\\d+)?z?/${number}/${number}`,
+  `^geo:${pair}`,
+  `/${pair}(?:[/?#]|$)`,
+].map((pattern) => new RegExp(pattern, 'i'))
+
+function pointOfLink(link: string): MapPoint | undefined {
+  const [, first = '', second = ''] = linkPoints.map((pattern) => pattern.exec(link)).find(Boolean) ?? []
+  const latitude = parseDegrees(first, 90)
+  const longitude = parseDegrees(second, 180)
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
 }
 

@@ -9,6 +9,10 @@ export type MoneyProps = {
   className?: string
 }
 
+/** What something costs: nothing is free, and not a number. */
+export const Price = (props: MoneyProps) =>
+  props.rials === 0 ? <span className={props.className}>رایگان</span> : <Money {...props} />
+
 /** An amount with its unit, isolated from the text around it. */
 export function Money({ rials, unit = 'toman', look = 'inline', className }: MoneyProps) {
   const amount = <bdi dir="ltr">{formatMoney(rials, unit)}</bdi>

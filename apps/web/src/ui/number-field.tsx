@@ -1,4 +1,5 @@
-import { Button, Group, Input, NumberField as RacNumberField } from 'react-aria-components'
+import { useContext, useLayoutEffect, useState } from 'react'
+import { Button, Group, Input, NumberField as RacNumberField, NumberFieldStateContext } from 'react-aria-components'
 import { Minus, Plus } from 'lucide-react'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/field.tsx'
 
@@ -18,9 +19,11 @@ export type NumberFieldProps = FieldProps & {
 const step =
   'flex w-9 shrink-0 items-center justify-center self-stretch text-muted hover:bg-hover disabled:text-faint disabled:opacity-50'
 
+const wholeNumber: Intl.NumberFormatOptions = { maximumFractionDigits: 0 }
+
 /** A whole number with steppers; takes ۰-۹, ٠-٩ and 0-9. For amounts use MoneyField. */
 export function NumberField(props: NumberFieldProps) {
-  const { onChange } = props
+  const { onChange, formatOptions = wholeNumber } = props
   return (
     <RacNumberField
       {...fieldProps(props)}
@@ -30,7 +33,7 @@ export function NumberField(props: NumberFieldProps) {
       minValue={props.min}
       maxValue={props.max}
       step={props.step}
-      formatOptions={props.formatOptions ?? { maximumFractionDigits: 0 }}
+      formatOptions={formatOptions}
       isReadOnly={props.isReadOnly}
     >
       <FieldLabel {...props} />
@@ -38,7 +41,7 @@ export function NumberField(props: NumberFieldProps) {
         <Button slot="increment" className={step}>
           <Plus aria-hidden="true" className="size-4" />
         </Button>
-        <Input className="min-w-0 flex-1 self-stretch bg-transparent px-1 text-center outline-none" />
+        <Digits formatOptions={formatOptions} />
         {props.suffix ? <span className="shrink-0 pe-1 text-sm text-muted">{props.suffix}</span> : null}
         <Button slot="decrement" className={step}>
           <Minus aria-hidden="true" className="size-4" />
@@ -46,5 +49,23 @@ export function NumberField(props: NumberFieldProps) {
       </Group>
       <FieldHelp {...props} />
     </RacNumberField>
+  )
+}
+
+/** React Aria keeps the digits of whoever typed; left, the field shows ours like every number of the page. */
+function Digits({ formatOptions }: { formatOptions: Intl.NumberFormatOptions }) {
+  const state = useContext(NumberFieldStateContext)
+  const [isTyping, setTyping] = useState(false)
+  const isForeign = state !== null && !isTyping && /[0-9٠-٩]/.test(state.inputValue)
+  useLayoutEffect(() => {
+    if (isForeign && !Number.isNaN(state.numberValue))
+      state.setInputValue(new Intl.NumberFormat('fa-IR', formatOptions).format(state.numberValue))
+  })
+  return (
+    <Input
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      className="min-w-0 flex-1 self-stretch bg-transparent px-1 text-center outline-none"
+    />
   )
 }

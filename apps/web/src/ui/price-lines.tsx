@@ -138,7 +138,7 @@ export function DayReasons({ price, unit }: DayReasonsProps) {
   return (
     <section aria-label={`دلیل قیمت ${formatDay(price.day, 'full')}`} className="flex flex-col gap-2 text-sm">
       <p className="flex items-baseline justify-between gap-3 font-semibold">
-        {formatDay(price.day, 'weekdayDayMonth')}
+        {formatDay(price.day, 'near')}
         <Money rials={price.rials} />
       </p>
       <ol className="flex flex-col gap-1">

@@ -164,7 +164,14 @@ export const rejectionReasons = [
   'همهٔ صفحه‌ها فرستاده نشده است',
 ] as const
 
-export const documentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+export const documentTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'application/pdf',
+] as const
 export const documentMaxBytes = 10 * 1024 * 1024
 /** Documents of one item at a time. */
 export const documentsMax = 8

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toPersianDigits } from '../digits.ts'
 import { RowId } from '../page.ts'
 import { Line } from '../written-text.ts'
 
@@ -10,4 +11,18 @@ export type Media = z.infer<typeof Media>
 
 export const mediaWidths = [320, 640, 1280] as const
 export const mediaMaxBytes = 10 * 1024 * 1024
-export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'] as const
+
+/** The least that a listing is shown with: less is blurred on a page, whichever way the picture stands. */
+const leastPixels = { long: 800, short: 500 }
+
+/** Why a picture is too small for a listing; undefined when it is not. */
+export function tooSmall({ width, height }: { width: number; height: number }): string | undefined {
+  const { long, short } = leastPixels
+  if (Math.max(width, height) >= long && Math.min(width, height) >= short) return undefined
+  const [has, needs] = [
+    [width, height],
+    [long, short],
+  ].map((size) => size.map(toPersianDigits).join(' در '))
+  return `این تصویر ${has} پیکسل است؛ دست‌کم ${needs} لازم است. عکس اصلی را بفرستید، نه نسخهٔ کوچک‌شدهٔ آن را`
+}

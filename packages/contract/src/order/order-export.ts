@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { formatDay } from '../jalali.ts'
-import { toWesternDigits } from '../digits.ts'
+import { fileName } from '../file-name.ts'
 import { OrderFilter } from './order-list-query.ts'
 import { filtersOf } from '../page.ts'
 
@@ -23,6 +22,4 @@ export const OrderExport = z.object({
 })
 export type OrderExport = z.infer<typeof OrderExport>
 
-/** `سفارش-1405-09-01.xlsx`: Western digits, so that files sort by date; no ZWNJ, which browsers turn into an underscore. */
-export const exportFileName = (day: string, format: ExportFormat) =>
-  `سفارش-${toWesternDigits(formatDay(day, 'short')).replaceAll('/', '-')}.${format}`
+export const orderFileName = (day: string, format: ExportFormat) => fileName('سفارش', day, format)

@@ -89,6 +89,9 @@ export const PayoutBatch = z.extend(PayoutBatchRow, {
 })
 export type PayoutBatch = z.infer<typeof PayoutBatch>
 
+/** Of the file for the bank: batches lie side by side in one folder, and some banks refuse other letters. */
+export const bankFileName = (code: string) => `payouts-${code}.csv`
+
 /** What makes a payout up. Without an order: adjustments and what was carried over. */
 export const PayoutLine = z.object({
   orderId: z.nullable(z.int()),

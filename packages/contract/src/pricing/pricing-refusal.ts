@@ -102,4 +102,4 @@ function openHoursRefusal({ plan, wanted }: StayQuoteInput, count: number): Foun
   return refuse(shut === 0 ? 'from' : 'until', 'outside_hours', `ساعت کار از ${fromHour} تا ${untilHour} است`)
 }
 
-const nameOf = (day: string) => formatDay(day, 'weekdayDayMonth')
+const nameOf = (day: string) => formatDay(day, 'near')

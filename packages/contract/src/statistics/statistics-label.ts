@@ -1,4 +1,7 @@
+import { fileName } from '../file-name.ts'
+import { dayOfInstant } from '../jalali.ts'
 import type { StatisticsGroup, StatisticsTab } from './statistics-query.ts'
+import type { StatisticsDimension } from './statistics.ts'
 
 export const statisticsTabLabels: Record<StatisticsTab, string> = {
   sales: 'فروش',
@@ -19,3 +22,24 @@ export const statisticsGroupLabels: Record<StatisticsGroup, string> = {
   host: 'میزبان',
   category: 'دسته',
 }
+
+/** What stands above the first column of a table. */
+export const statisticsDimensionLabels: Record<StatisticsDimension, string> = {
+  ...statisticsGroupLabels,
+  weekday: 'روز هفته',
+  lead: 'فاصله',
+  length: 'طول',
+  status: 'وضعیت',
+  cause: 'از سوی',
+  reason: 'دلیل',
+  account: 'حساب',
+  listing: 'آگهی',
+  customer: 'مشتری',
+  ticket: 'بلیت',
+  occurrence: 'سانس',
+  minute: 'زمان',
+}
+
+/** `آمار-فروش-1405-09-01.xlsx`: the name of a tab, or of an event. */
+export const statisticsFileName = (name: string, asOf: string, extension: string) =>
+  fileName(`آمار ${name}`, dayOfInstant(asOf), extension)

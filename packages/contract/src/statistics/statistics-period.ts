@@ -5,9 +5,9 @@ import {
   dayOfInstant,
   daysBetween,
   formatDay,
-  instantOfTehran,
   jalaliOfDay,
   monthLength,
+  sameTimeOn,
   weekdayOf,
 } from '../jalali.ts'
 import { toPersianDigits } from '../digits.ts'
@@ -87,9 +87,7 @@ export function comparedUntilNow({ period, compare, preset }: Asked, now: string
   const passed = { from: period.from, until: today }
   const before = step === 'nowruz' ? nowruzBefore(passed) : movedBack(passed, step)
   const hasDay = (step !== 'nowruz' && 'days' in step) || jalaliOfDay(before.until).day === jalaliOfDay(today).day
-  const elapsed = Date.parse(now) - Date.parse(instantOfTehran(today))
-  const end = new Date(Date.parse(instantOfTehran(before.until)) + elapsed).toISOString()
-  return { ...before, end: hasDay ? end : null }
+  return { ...before, end: hasDay ? sameTimeOn(before.until, now) : null }
 }
 
 const stepNames: Record<StatisticsPreset, string> = {

@@ -18,7 +18,7 @@ export function BookingOccurrences({ booking, form }: { booking: EventBooking; f
       >
         {booking.occurrences.map((occurrence) => (
           <Radio key={occurrence.id} value={String(occurrence.id)} className={choice}>
-            <span className="font-semibold">{formatDay(dayOfInstant(occurrence.startsAt), 'weekdayDayMonth')}</span>
+            <span className="font-semibold">{formatDay(dayOfInstant(occurrence.startsAt), 'near')}</span>
             <span className="text-lg/6 font-bold">{formatTime(occurrence.startsAt)}</span>
             <span className={isOpen(occurrence) ? 'text-xs text-muted' : 'text-xs font-medium text-bad'}>
               {left(occurrence)}

@@ -36,9 +36,9 @@ function Time({ form: { priced } }: { form: StayForm }) {
   const figures = priced.price?.stay
   return (
     <p className="text-sm text-muted">
-      از {formatInstant(priced.wanted.from, 'weekdayDayMonth')}
+      از {formatInstant(priced.wanted.from, 'near')}
       <br />
-      تا {formatInstant(priced.wanted.until, 'weekdayDayMonth')}
+      تا {formatInstant(priced.wanted.until, 'near')}
       {figures ? (
         <strong className="text-ink">
           {' '}

@@ -4,7 +4,7 @@ import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cance
 import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Money } from '#ui/money.tsx'
+import { Money, Price } from '#ui/money.tsx'
 import type { BookingForm } from './booking-form.ts'
 
 /** The price with the reason of every line, and the one button of the page. */
@@ -38,7 +38,7 @@ export function BookingSummary({ booking, form }: { booking: EventBooking; form:
             <div className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
               <dt className="font-bold">قابل پرداخت</dt>
               <dd className="text-lg font-bold">
-                <Money rials={price.totalRials} />
+                <Price rials={price.totalRials} />
               </dd>
             </div>
             <div className="flex justify-between gap-3 text-xs text-muted">

@@ -4,7 +4,7 @@ import type { BookingTicket } from '@rezerv/contract/booking/booking.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import { Money } from '#ui/money.tsx'
+import { Price } from '#ui/money.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import type { BookingForm } from './booking-form.ts'
 
@@ -40,7 +40,7 @@ function TicketRow({ ticket, form }: { ticket: BookingTicket; form: BookingForm 
         {ticket.description ? <p className="text-sm text-muted">{ticket.description}</p> : null}
         <p className="mt-1 text-sm">
           <span className="font-semibold">
-            {ticket.priceRials === 0 ? 'رایگان' : <Money rials={ticket.priceRials} />}
+            <Price rials={ticket.priceRials} />
           </span>
           <span className="text-muted"> · {leftText(ticket)}</span>
         </p>

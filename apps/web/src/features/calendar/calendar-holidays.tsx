@@ -60,7 +60,7 @@ function Row({ holiday, onRename }: { holiday: HolidayOfYear; onRename: () => vo
   const { day, name, isOff, fixedName, isSet } = holiday
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-      <span className="w-40 text-sm text-muted">{formatDay(day, 'weekdayDayMonth')}</span>
+      <span className="w-40 text-sm text-muted">{formatDay(day, 'near')}</span>
       <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-2">
         <span className={isOff ? 'font-semibold' : 'text-muted line-through'}>{name}</span>
         {isOff ? null : <StatusBadge tone="calm">تعطیل نیست</StatusBadge>}

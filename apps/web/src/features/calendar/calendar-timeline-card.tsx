@@ -67,9 +67,9 @@ function Order({ item }: Of<'order'>) {
       </div>
       <p className="font-semibold">{order.customerName}</p>
       <p className="text-xs text-muted">
-        {formatInstant(order.startsAt, 'weekdayDayMonth')}
+        {formatInstant(order.startsAt, 'near')}
         <br />
-        تا {formatInstant(order.endsAt, 'weekdayDayMonth')}
+        تا {formatInstant(order.endsAt, 'near')}
       </p>
       <div className="flex items-center justify-between gap-2">
         <b>
@@ -94,9 +94,9 @@ function Block({ item }: Of<'block'>) {
       </div>
       {block.label !== null && block.reason ? <p className="text-xs">{block.reason}</p> : null}
       <p className="text-xs text-muted">
-        {formatInstant(block.startsAt, 'weekdayDayMonth')}
+        {formatInstant(block.startsAt, 'near')}
         <br />
-        تا {formatInstant(block.endsAt, 'weekdayDayMonth')}
+        تا {formatInstant(block.endsAt, 'near')}
       </p>
     </>
   )
@@ -112,7 +112,7 @@ function Showing({ item, line }: Of<'occurrence'> & { line: UnitLine }) {
         tabIndex={-1}
         className="font-bold text-accent-strong underline"
       >
-        {formatInstant(startsAt, 'weekdayDayMonth')}
+        {formatInstant(startsAt, 'near')}
       </Link>
       <p>
         {toPersianDigits(taken)} از {toPersianDigits(capacity)} جا گرفته شده

@@ -33,7 +33,7 @@ export function HomeFigures() {
   const query = useQuery(homeFigures(preset, today))
   const period = presetPeriod(preset, today)
   const asked = { period, compare: 'previous', preset } as const
-  const before = comparedUntilNow(asked, query.data?.asOf ?? new Date(now).toISOString())
+  const before = comparedUntilNow(asked, new Date(now).toISOString())
   const since = oldSince(query)
   return (
     <HomeWidget
@@ -56,7 +56,7 @@ export function HomeFigures() {
           </ToggleButtonGroup>
           <p className="text-xs text-muted max-sm:order-last max-sm:basis-full">
             {formatPeriod(period)} در برابر {formatPeriod(before)} ({comparedText(asked, before)})
-            {since ? <b className="text-warn"> · رقم‌ها از {formatInstant(since, 'weekdayDayMonth')}</b> : null}
+            {since ? <b className="text-warn"> · رقم‌ها از {formatInstant(since, 'near')}</b> : null}
           </p>
         </>
       }

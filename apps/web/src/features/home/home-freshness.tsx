@@ -15,7 +15,7 @@ export function HomeFreshness() {
     combine: (results) => oldest(results),
   })
   if (old === undefined) return null
-  const since = `آنچه می‌بینید از ${formatInstant(old.at, 'weekdayDayMonth')} است`
+  const since = `آنچه می‌بینید از ${formatInstant(old.at, 'near')} است`
   if (!old.isAway) return <Refused title={`به‌روز نشد؛ ${since}`} />
   return (
     <Banner tone="warn" title={`بدون اتصال؛ ${since}`}>

@@ -1,7 +1,7 @@
 import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
 import { Code } from '#ui/code.tsx'
 import { JalaliDay } from '#ui/jalali.tsx'
-import { Money } from '#ui/money.tsx'
+import { Price } from '#ui/money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import {
   completenessColumn,
@@ -43,11 +43,7 @@ const free: ListingColumn = {
   id: 'free',
   header: 'نخستین روز آزاد',
   cell: (car) =>
-    car.nextFreeDay ? (
-      <JalaliDay day={car.nextFreeDay} style="weekdayDayMonth" />
-    ) : (
-      <span className="text-muted">—</span>
-    ),
+    car.nextFreeDay ? <JalaliDay day={car.nextFreeDay} style="near" /> : <span className="text-muted">—</span>,
 }
 
 export const carColumns = [
@@ -76,7 +72,7 @@ export function CarCard({ car }: { car: ListingRow }) {
             {car.cityName ?? 'بدون شهر'}
             {car.unitCount > 1 ? ` · ${count(car.unitCount)} خودرو` : ''}
           </span>
-          {car.priceFromRials === null ? null : <Money rials={car.priceFromRials} />}
+          {car.priceFromRials === null ? null : <Price rials={car.priceFromRials} />}
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <PlateTag plate={car.plate} />

@@ -4,7 +4,7 @@ import { type CarStep, fuelPolicyLabels, guaranteeKindLabels } from '@rezerv/con
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { DescriptionItem } from '#ui/description-list.tsx'
-import { Money } from '#ui/money.tsx'
+import { Money, Price } from '#ui/money.tsx'
 import { carOf } from './listing-car-draft.ts'
 import { CarIdentityFields } from './listing-car-identity.tsx'
 import { CarPlaceFields } from './listing-car-place.tsx'
@@ -67,7 +67,7 @@ function carFacts(draft: ListingDraft): DescriptionItem[] {
     { label: 'ودیعه', value: car.deposit && <Money rials={car.deposit.rials} /> },
     { label: 'تضمین', value: guaranteeKindLabels[car.guarantee] },
     { label: 'افزودنی‌ها', value: list(car.extras) },
-    { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Money rials={listing.priceFromRials} /> },
+    { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Price rials={listing.priceFromRials} /> },
     { label: 'سیاست لغو', value: values.cancellationPolicy && cancellationPolicyLabels[values.cancellationPolicy] },
     { label: 'رزرو', value: car.answer === 'host' ? 'با پاسخ میزبان' : 'قطعی در همان لحظه' },
     { label: 'تصویرها', value: toPersianDigits(values.images.length) },

@@ -5,7 +5,7 @@ import { StatusBadge } from '#ui/badge.tsx'
 import { Code } from '#ui/code.tsx'
 import type { DataColumn } from '#ui/data-table.tsx'
 import { Relative } from '#ui/jalali.tsx'
-import { Money } from '#ui/money.tsx'
+import { Price } from '#ui/money.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import { ListingCover } from './listing-cover.tsx'
@@ -52,7 +52,7 @@ export const priceColumn: ListingColumn = {
   id: 'price',
   header: 'قیمت از',
   align: 'end',
-  cell: (listing) => (listing.priceFromRials === null ? '—' : <Money rials={listing.priceFromRials} look="stacked" />),
+  cell: (listing) => (listing.priceFromRials === null ? '—' : <Price rials={listing.priceFromRials} look="stacked" />),
 }
 
 export const completenessColumn: ListingColumn = {

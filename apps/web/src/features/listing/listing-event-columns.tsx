@@ -28,7 +28,7 @@ const next: ListingColumn = {
   cell: (event) =>
     event.nextStartsAt ? (
       <TwoLines
-        top={<JalaliInstant at={event.nextStartsAt} style="weekdayDayMonth" />}
+        top={<JalaliInstant at={event.nextStartsAt} style="near" />}
         bottom={`${count(event.occurrenceCount)} سانس در پیش`}
       />
     ) : (
@@ -89,7 +89,7 @@ export function EventCard({ event }: { event: ListingRow }) {
           <ListingStatusBadge status={event.status} />
         </div>
         <p className="truncate text-sm text-muted">
-          {event.nextStartsAt ? <JalaliInstant at={event.nextStartsAt} style="weekdayDayMonth" /> : 'سانسی در پیش نیست'}
+          {event.nextStartsAt ? <JalaliInstant at={event.nextStartsAt} style="near" /> : 'سانسی در پیش نیست'}
         </p>
         <p className="truncate text-xs text-muted">
           <Code text={event.code} /> · {event.cityName ?? 'بدون شهر'}

@@ -4,7 +4,7 @@ import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cance
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { DescriptionItem } from '#ui/description-list.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
-import { Money } from '#ui/money.tsx'
+import { Price } from '#ui/money.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { KindFields, PlaceFields, PolicyFields } from './listing-event-fields.tsx'
 import { categoryLabel } from './listing-kind.ts'
@@ -34,7 +34,7 @@ const eventFacts = ({ listing, values }: ListingDraft): DescriptionItem[] => [
   { label: 'نخستین سانس', value: listing.nextStartsAt && <JalaliInstant at={listing.nextStartsAt} style="full" /> },
   { label: 'سانس‌ها', value: toPersianDigits(listing.occurrenceCount) },
   { label: 'ظرفیت همهٔ سانس‌ها', value: `${toPersianDigits(listing.capacity)} جا` },
-  { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Money rials={listing.priceFromRials} /> },
+  { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Price rials={listing.priceFromRials} /> },
   { label: 'سیاست لغو', value: values.cancellationPolicy && cancellationPolicyLabels[values.cancellationPolicy] },
   { label: 'تصویرها', value: toPersianDigits(values.images.length) },
   { label: 'شرح', value: <span className="whitespace-pre-line">{values.description}</span>, isWide: true },

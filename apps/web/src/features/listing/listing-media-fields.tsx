@@ -1,5 +1,5 @@
 import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
-import { mediaMaxBytes, mediaTypes } from '@rezerv/contract/media/media.ts'
+import { mediaMaxBytes, mediaTypes, tooSmall } from '@rezerv/contract/media/media.ts'
 import type { ListingImage } from '@rezerv/contract/listing/listing.ts'
 import { upload } from '#lib/upload.ts'
 import { Card } from '#ui/card.tsx'
@@ -51,12 +51,12 @@ export function MediaFields({ draft: { listing, values, set } }: { draft: Listin
         <div data-field="images" className="flex flex-col gap-1.5">
           <FileUpload
             label="تصویرها"
-            description="JPEG، PNG، WebP یا AVIF تا ۱۰ مگابایت؛ نخستین تصویر، تصویر اصلی آگهی است."
+            description="JPEG، PNG، WebP، AVIF یا HEIC تا ۱۰ مگابایت و دست‌کم ۸۰۰ در ۵۰۰ پیکسل؛ نخستین تصویر، تصویر اصلی آگهی است."
             files={values.images.map(fileOf)}
             onChange={(change) => set((now) => ({ images: imagesOf(change(now.images.map(fileOf))) }))}
             upload={send}
             keptAs={`listing-${listing.id}`}
-            rules={{ types: [...mediaTypes], maxBytes: mediaMaxBytes, maxFiles: 20 }}
+            rules={{ types: [...mediaTypes], maxBytes: mediaMaxBytes, maxFiles: 20, pixels: tooSmall }}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
 import { Code } from '#ui/code.tsx'
 import { JalaliDay } from '#ui/jalali.tsx'
-import { Money } from '#ui/money.tsx'
+import { Price } from '#ui/money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import {
   completenessColumn,
@@ -30,11 +30,7 @@ const free: ListingColumn = {
   id: 'free',
   header: 'نخستین شب آزاد',
   cell: (space) =>
-    space.nextFreeDay ? (
-      <JalaliDay day={space.nextFreeDay} style="weekdayDayMonth" />
-    ) : (
-      <span className="text-muted">—</span>
-    ),
+    space.nextFreeDay ? <JalaliDay day={space.nextFreeDay} style="near" /> : <span className="text-muted">—</span>,
 }
 
 export const spaceColumns = [
@@ -64,7 +60,7 @@ export function SpaceCard({ space }: { space: ListingRow }) {
             {space.cityName ?? 'بدون شهر'}
             {space.people === null ? '' : ` · ${count(space.people)} نفر`}
           </span>
-          {space.priceFromRials === null ? null : <Money rials={space.priceFromRials} />}
+          {space.priceFromRials === null ? null : <Price rials={space.priceFromRials} />}
         </p>
         <p className="truncate text-xs text-muted">
           <Code text={space.code} /> · {space.hostName ?? 'بدون میزبان'}

@@ -3,7 +3,7 @@ import type { SpaceStep } from '@rezerv/contract/listing/listing-space.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { DescriptionItem } from '#ui/description-list.tsx'
-import { Money } from '#ui/money.tsx'
+import { Money, Price } from '#ui/money.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { categoryLabel } from './listing-kind.ts'
 import { MediaFields } from './listing-media-fields.tsx'
@@ -57,7 +57,7 @@ function spaceFacts(draft: ListingDraft): DescriptionItem[] {
           : `${people(space.baseGuests)}، تا ${people(space.maxGuests)} با نفر اضافه`,
     },
     { label: 'واحدها', value: toPersianDigits(listing.unitCount) },
-    { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Money rials={listing.priceFromRials} /> },
+    { label: 'قیمت از', value: listing.priceFromRials === null ? null : <Price rials={listing.priceFromRials} /> },
     { label: 'سیاست لغو', value: values.cancellationPolicy && cancellationPolicyLabels[values.cancellationPolicy] },
     { label: 'رزرو', value: space.answer === 'host' ? 'با پاسخ میزبان' : 'قطعی در همان لحظه' },
     { label: 'ودیعه', value: space.deposit && <Money rials={space.deposit.rials} /> },

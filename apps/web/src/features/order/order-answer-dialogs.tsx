@@ -27,7 +27,7 @@ export function OrderAcceptDialog({ order, onClose }: Props) {
     onSuccess: async ({ expiresAt, declined }) => {
       await queryClient.invalidateQueries({ queryKey: orderKey })
       const others = declined > 0 ? `؛ ${toPersianDigits(declined)} درخواست دیگر رد شد` : ''
-      toast.success(`درخواست پذیرفته شد؛ مهلت پرداخت ${formatInstant(expiresAt, 'weekdayDayMonth')}${others}`)
+      toast.success(`درخواست پذیرفته شد؛ مهلت پرداخت ${formatInstant(expiresAt, 'near')}${others}`)
       onClose()
     },
   })

@@ -6,7 +6,7 @@ import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 
 type Show = (value: unknown) => string | undefined
-const instant: Show = (value) => (typeof value === 'string' ? formatInstant(value, 'weekdayDayMonth') : undefined)
+const instant: Show = (value) => (typeof value === 'string' ? formatInstant(value, 'near') : undefined)
 const rials: Show = (value) => (typeof value === 'number' ? `${formatMoney(value, 'toman')} تومان` : undefined)
 const number: Show = (value) => (typeof value === 'number' ? toPersianDigits(value) : undefined)
 const text: Show = (value) => (typeof value === 'string' && value !== '' ? value : undefined)

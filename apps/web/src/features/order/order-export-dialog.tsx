@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
-import { exportFileName, type ExportFormat, type OrderExport } from '@rezerv/contract/order/order-export.ts'
+import { orderFileName, type ExportFormat, type OrderExport } from '@rezerv/contract/order/order-export.ts'
 import { call } from '#lib/call.ts'
 import { download } from '#lib/download.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -34,7 +34,7 @@ export function OrderExportDialog({ search, onClose }: { search: OrderSearch; on
       await download(
         orderExportEndpoints.downloadOrderExport,
         { params: { id: asked.id } },
-        { name: exportFileName(dayOfInstant(new Date().toISOString()), format), signal: controller.signal },
+        { name: orderFileName(dayOfInstant(new Date().toISOString()), format), signal: controller.signal },
       )
       return asked
     },

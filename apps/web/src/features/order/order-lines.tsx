@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { Card } from '#ui/card.tsx'
-import { Money } from '#ui/money.tsx'
+import { Money, Price } from '#ui/money.tsx'
 import { isCountedLine, lineDays } from '#ui/price-text.ts'
 
 /** The frozen price: each line with why it costs this, and who gets what. */
@@ -40,7 +40,7 @@ export function OrderLines({ order }: { order: Order }) {
             <tr className="font-bold">
               <td className="px-4 py-3">جمع کل</td>
               <td className="px-4 py-3 text-end">
-                <Money rials={order.totalRials} look="bare" />
+                <Price rials={order.totalRials} look="bare" />
               </td>
             </tr>
             <tr className="text-xs text-muted">

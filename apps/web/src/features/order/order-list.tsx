@@ -13,7 +13,7 @@ import { type DataColumn, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { JalaliInstant, Relative } from '#ui/jalali.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
-import { Money } from '#ui/money.tsx'
+import { Money, Price } from '#ui/money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import { DeskDialog } from './order-desk-late.ts'
 import { orderList } from './order-list-queries.ts'
@@ -62,7 +62,7 @@ const columns: DataColumn<OrderRow>[] = [
     align: 'end',
     cell: (row) => (row.dueRials > 0 ? <Money rials={row.dueRials} look="stacked" /> : null),
   },
-  { id: 'amount', header: 'مبلغ', align: 'end', cell: (row) => <Money rials={row.totalRials} look="stacked" /> },
+  { id: 'amount', header: 'مبلغ', align: 'end', cell: (row) => <Price rials={row.totalRials} look="stacked" /> },
 ]
 
 /** On a customer's page every order is the customer's. Its columns are chosen there, apart from those of the desk. */
@@ -146,7 +146,7 @@ function OrderCard({ row }: { row: OrderRow }) {
           <Icon aria-hidden="true" className="size-[18px] shrink-0 text-faint" />
           <span className="truncate">{row.listingTitle}</span>
         </span>
-        <Money rials={row.totalRials} className="shrink-0 font-semibold whitespace-nowrap" />
+        <Price rials={row.totalRials} className="shrink-0 font-semibold whitespace-nowrap" />
       </div>
       <p className="text-sm leading-6 text-muted">
         <Code text={row.code} /> · {row.customerName} · {cardTime(row)}

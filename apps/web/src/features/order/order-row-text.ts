@@ -1,6 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant, formatDay, formatTime, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import { formatPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 
 type Row = Pick<OrderRow, 'kind' | 'quantity' | 'startsAt' | 'endsAt'>
 
@@ -15,14 +16,23 @@ export function timeLines({ kind, startsAt, endsAt }: Row): { top: string; botto
   if (first === last)
     return { top: formatDay(first, 'full'), bottom: `${formatTime(startsAt)} تا ${formatTime(endsAt)}` }
   return {
-    top: `${formatDay(first, 'dayMonth')} تا ${formatDay(last, 'dayMonth')}`,
+    top: nearDays(first, last),
     bottom: `${formatTime(startsAt)} تا ${formatTime(endsAt)}`,
   }
+}
+
+/** With the year where the days are not of the one that is now. */
+function nearDays(first: string, last: string): string {
+  const today = dayOfInstant(new Date().toISOString())
+  const isNear = [first, last].every((day) => jalaliOfDay(day).year === jalaliOfDay(today).year)
+  return isNear
+    ? `${formatDay(first, 'dayMonth')} تا ${formatDay(last, 'dayMonth')}`
+    : formatPeriod({ from: first, until: last })
 }
 
 export function cardTime(row: Row): string {
   const { kind, startsAt, endsAt } = row
   const [first, last] = [dayOfInstant(startsAt), dayOfInstant(endsAt)]
-  if (kind !== 'event' && first !== last) return `${formatDay(first, 'dayMonth')} تا ${formatDay(last, 'dayMonth')}`
-  return `${formatDay(first, 'weekdayDayMonth')}، ${formatTime(startsAt)}`
+  if (kind !== 'event' && first !== last) return nearDays(first, last)
+  return `${formatDay(first, 'near')}، ${formatTime(startsAt)}`
 }

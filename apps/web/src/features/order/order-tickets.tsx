@@ -61,18 +61,22 @@ export function InFours({ text }: { text: string }) {
   ))
 }
 
+/** A void one is pale and struck out: a person sees it, and no scanner reads it. */
 export function QrCode({ ticket, className = 'size-24' }: { ticket: IssuedTicket; className?: string }) {
   const { data } = useSuspenseQuery(ticketCode(ticket.code))
+  const isVoid = ticket.status === 'void'
+  const end = data.size + 2
   // Dark on white in both themes: scanners at the door need the contrast.
   return (
     <svg
       role="img"
-      aria-label={`کد QR بلیت ${ticket.ticketName}`}
+      aria-label={`کد QR بلیت ${ticket.ticketName}${isVoid ? '، باطل‌شده' : ''}`}
       viewBox={`-2 -2 ${data.size + 4} ${data.size + 4}`}
       className={cx('shrink-0 rounded-1 bg-white', className)}
       shapeRendering="crispEdges"
     >
-      <path d={data.path} fill="#000" />
+      <path d={data.path} fill={isVoid ? '#d4d4d8' : '#000'} />
+      {isVoid ? <path d={`M-2 -2 ${end} ${end}M${end} -2 -2 ${end}`} stroke="#b91c1c" strokeWidth="2.5" /> : null}
     </svg>
   )
 }

@@ -4,7 +4,7 @@ import { CheckCheck, ClipboardPaste, FileDown, Send, Trash2 } from 'lucide-react
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutBatchRefusal, type PayoutBatchStep, payoutBatchSteps } from '@rezerv/contract/payout/payout-lifecycle.ts'
-import type { PayoutBatch } from '@rezerv/contract/payout/payout.ts'
+import { bankFileName, type PayoutBatch } from '@rezerv/contract/payout/payout.ts'
 import { call } from '#lib/call.ts'
 import { download } from '#lib/download.ts'
 import { useSignedInUser } from '#lib/session.ts'
@@ -53,7 +53,8 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
 function BankFileButton({ batch }: { batch: PayoutBatch }) {
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: () => download(payoutEndpoints.bankFile, { params: { id: batch.id } }),
+    mutationFn: () =>
+      download(payoutEndpoints.bankFile, { params: { id: batch.id } }, { name: bankFileName(batch.code) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['payout', 'one', batch.id] }),
     onError: (error) => toast.error(error.message),
   })

@@ -1,6 +1,6 @@
 import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
-import type { StatisticsDimension, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
+import { statisticsDimensionLabels } from '@rezerv/contract/statistics/statistics-label.ts'
+import type { StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
@@ -13,22 +13,6 @@ import { rankedRowOf, rowsOf } from './statistics-rows.tsx'
 import { useOpenRows } from './statistics-rows-link.tsx'
 import { areParts, axisOf, beforeOf, firstShown, lookOf, seriesOf, toggled, type Before } from './statistics-series.ts'
 import { unitOf } from './statistics-text.ts'
-
-const dimensionLabels: Record<StatisticsDimension, string> = {
-  ...statisticsGroupLabels,
-  weekday: 'روز هفته',
-  lead: 'فاصله',
-  length: 'طول',
-  status: 'وضعیت',
-  cause: 'از سوی',
-  reason: 'دلیل',
-  account: 'حساب',
-  listing: 'آگهی',
-  customer: 'مشتری',
-  ticket: 'بلیت',
-  occurrence: 'سانس',
-  minute: 'زمان',
-}
 
 export type StatisticsCardProps = { table: StatisticsTable; before: Before; className?: string; title?: string }
 
@@ -84,7 +68,7 @@ function DrawnCard({ table, before: given, title, className }: Named) {
     <ChartFrame
       title={title}
       legend={legend}
-      table={rowsOf({ table, columns: table.columns, dimension: dimensionLabels[table.dimension] })}
+      table={rowsOf({ table, columns: table.columns, dimension: statisticsDimensionLabels[table.dimension] })}
       className={className}
     >
       {isBars ? <ChartBars {...drawing} look={areParts(shown) ? 'stacked' : 'grouped'} /> : <ChartLine {...drawing} />}
@@ -114,7 +98,7 @@ function WeekCard({ table, title, className }: Named) {
   return (
     <ChartFrame
       title={title}
-      table={rowsOf({ table, columns: table.columns, dimension: dimensionLabels.weekday })}
+      table={rowsOf({ table, columns: table.columns, dimension: statisticsDimensionLabels.weekday })}
       className={className}
     >
       <ChartWeek
@@ -128,7 +112,7 @@ function WeekCard({ table, title, className }: Named) {
 function RankedCard({ table, title, className }: Named) {
   const [first = 'orders'] = table.columns
   const isShare = statisticsFigures[first].unit === 'percent'
-  const rows = rowsOf({ table, columns: table.columns, dimension: dimensionLabels[table.dimension] })
+  const rows = rowsOf({ table, columns: table.columns, dimension: statisticsDimensionLabels[table.dimension] })
   const rowOf = table.chart === 'none' ? rows.rowOf : rankedRowOf(table, rows.rowOf, isShare)
   return <ChartFrame title={title} table={{ ...rows, rowOf }} className={className} />
 }

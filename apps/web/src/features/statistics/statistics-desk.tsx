@@ -1,9 +1,8 @@
 import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
-import { exportFileName } from '@rezerv/contract/order/order-export.ts'
-import { dayOfInstant, formatTime } from '@rezerv/contract/jalali.ts'
+import { formatTime } from '@rezerv/contract/jalali.ts'
 import { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { comparedText, formatPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
-import { statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
+import { statisticsFileName, statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import { StatisticsTab } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Statistics } from '@rezerv/contract/statistics/statistics.ts'
@@ -111,7 +110,7 @@ function Actions({ search }: { search: StatisticsSearch }) {
     download(
       statisticsEndpoints.exportStatistics,
       { params: { tab }, query: { ...query, format } },
-      { name: `statistics-${tab}-${exportFileName(dayOfInstant(new Date().toISOString()), format)}` },
+      { name: statisticsFileName(statisticsTabLabels[tab], new Date().toISOString(), format) },
     )
   return (
     <>

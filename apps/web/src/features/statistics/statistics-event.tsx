@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
-import { exportFileName } from '@rezerv/contract/order/order-export.ts'
 import { dayOfInstant, formatDay, formatInstant } from '@rezerv/contract/jalali.ts'
 import { statisticsEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
+import { statisticsFileName } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { EventStatistics } from '@rezerv/contract/statistics/statistics.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -36,7 +36,7 @@ export function StatisticsEvent({ id, compareId }: Props) {
         { label: 'رویدادها', link: { to: '/event' } },
         { label: 'آمار', link: { to: '/statistics', search: { tab: 'events' } } },
       ]}
-      actions={<Actions id={id} compareId={compareId} />}
+      actions={<Actions id={id} compareId={compareId} title={event.title} />}
     >
       <CompareBox data={data} />
       <Board data={data} />
@@ -44,12 +44,12 @@ export function StatisticsEvent({ id, compareId }: Props) {
   )
 }
 
-function Actions({ id, compareId }: Props) {
+function Actions({ id, compareId, title }: Props & { title: string }) {
   const fetchFile = (format: ExportFormat) =>
     download(
       statisticsEndpoints.exportEventStatistics,
       { params: { id }, query: { compareId, format } },
-      { name: `event-${id}-${exportFileName(dayOfInstant(new Date().toISOString()), format)}` },
+      { name: statisticsFileName(title, new Date().toISOString(), format) },
     )
   return (
     <>

@@ -3,7 +3,7 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { type Resource, saleClosedReason, type Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import type { DataColumn } from '#ui/data-table.tsx'
-import { Money } from '#ui/money.tsx'
+import { Price } from '#ui/money.tsx'
 import { TwoLines } from '#ui/two-lines.tsx'
 import { useNow } from '#ui/use-now.ts'
 
@@ -66,7 +66,7 @@ export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
       id: 'price',
       header: 'قیمت',
       align: 'end',
-      cell: (ticket) => <Price ticket={ticket} look="stacked" />,
+      cell: (ticket) => <Price rials={ticket.priceRials} look="stacked" />,
     },
     {
       id: 'window',
@@ -81,10 +81,6 @@ export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
       cell: (ticket) => `${count(ticket.minPerOrder)} تا ${count(ticket.maxPerOrder)}`,
     },
   ]
-}
-
-function Price({ ticket, look }: { ticket: Ticket; look?: 'stacked' }) {
-  return ticket.priceRials === 0 ? 'رایگان' : <Money rials={ticket.priceRials} look={look} />
 }
 
 const windowText = ({ saleFrom, saleUntil }: Ticket) => {
@@ -109,7 +105,7 @@ export function TicketCard({ ticket, wait }: { ticket: Ticket; wait: ReturnType<
         <span className="me-auto min-w-0 truncate font-semibold">{ticket.name}</span>
         <SaleBadges ticket={ticket} wait={wait} />
       </div>
-      <Price ticket={ticket} />
+      <Price rials={ticket.priceRials} />
       <p className="text-sm text-muted">
         {count(ticket.sold)} فروخته · {count(ticket.held)} نگه‌داشته · {count(ticket.remaining)} مانده
       </p>

@@ -6,7 +6,7 @@ import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { ifStill } from '#lib/if-still.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Money } from '#ui/money.tsx'
+import { Price } from '#ui/money.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
 import { toast } from '#ui/toast.tsx'
 import { SaleBadges, waitOf } from './ticket-columns.tsx'
@@ -127,7 +127,7 @@ function Rate({ ticket, units, way, wait }: RateProps) {
         <span className="flex flex-wrap justify-end gap-1 md:hidden">{state}</span>
       </span>
       <span>
-        <Money rials={ticket.priceRials} />
+        <Price rials={ticket.priceRials} />
         <small className="text-xs text-muted md:block">
           {' '}
           هر {ticket.pricing ? priceUnitLabels[ticket.pricing.unit] : 'واحد'}

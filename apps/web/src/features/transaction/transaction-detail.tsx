@@ -96,7 +96,7 @@ function TransactionFacts({ transaction }: { transaction: Transaction }) {
             ) : null,
           },
           {
-            label: 'صورت‌حساب بانک',
+            label: 'شمارهٔ پرداخت',
             value: transaction.invoice ? <Code text={transaction.invoice} isCopyable /> : null,
           },
           {
