@@ -69,22 +69,23 @@ const told: Record<string, string> = {
   'late km fuel damage other': 'packages/contract/src/order/order-use-charges.ts',
   'open unknown mismatch callback_missing': 'apps/web/src/features/payment/payment-list.tsx',
   'success failed cancelled expired checking late returned_to_card': 'apps/web/src/features/payment/payment-text.ts',
+  'base weekend holiday season override': 'packages/contract/src/pricing/pricing-days.ts',
+  'xlsx csv': 'apps/web/src/features/order/order-export-dialog.tsx',
+  'running done': 'apps/web/src/features/calendar/calendar-mass-progress.tsx',
   'card ticket payment': 'apps/web/src/layouts/palette-hits.tsx',
   'ledger hosts payouts refunds reconciliation': 'apps/web/src/features/transaction/transaction-desk.tsx',
 }
 
 /** Enums that nobody reads, each with its reason. A new line here is a decision: read it twice. */
 const unseen: Record<string, string> = {
+  'user assistant': 'the roles of the model’s own messages; the page tells who speaks by how it looks',
   [errorCodes.join(' ')]:
     'a refusal carries its own sentence: apps/api/src/http/error-answer.ts has one for every code',
-  'user assistant': 'the roles of the model’s own messages; the page tells who speaks by how it looks',
   'base weekend holiday season override length guests extra fee discount commission vat charge':
     'a line of a price carries its own label from quote()',
-  'base weekend holiday season override': 'a day’s price carries its own label from quote()',
   'ticket resource': 'of which of the two a rule speaks; the page tells the rule, not its reach',
   'any phone link account abuse personal off_topic spam':
     'of a filter: the flags have their words, and any has «نشانه‌دار» beside it',
-  'rule assistant': 'who found a flag; the page shows the assistant’s by an icon',
   'image/webp application/pdf': 'how a browser must show a file',
   'accept reject waive reset': 'what the buttons of a check say in their own words',
   'suggested open missing matched ignored days':
@@ -92,15 +93,11 @@ const unseen: Record<string, string> = {
   'approved declined withdrawn': 'told as the sentences of a timeline',
   'upcoming past': 'the two tabs of occurrences, which the page titles',
   'released asked': 'which of two toasts is shown',
-  'xlsx csv': 'called so in every language',
   'waiting running done cancelled failed': 'a bar of progress and its sentences',
-  'running done': 'a bar of progress and its sentences',
   'bad_value reversed zero_length past too_soon too_far sale_closed closed min_stay max_stay arrival departure whole_hours outside_hours guests quantity unknown_extra extra_quantity unknown_point':
     'a refusal of quote() carries its own sentence',
   'true false': 'a flag of the URL',
   'closed half_open open none': 'the breaker’s state, for /metrics; the banner tells it in a sentence',
-  'weekday lead length status cause reason account listing customer ticket occurrence minute':
-    'the axis of a chart, which has a title of its own',
   'line bar none': 'how a chart is drawn',
 }
 

@@ -4,6 +4,7 @@ import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { expect, signIn, test } from './app.ts'
 import { choose, find, jalaliIn, typeDay } from './forms.ts'
 import { settleChecks } from './host-checks.ts'
+import { picture } from './pictures.ts'
 
 /** A car comes to the market: registered step by step, its plate checked, reviewed and published. */
 
@@ -132,7 +133,10 @@ test('who comes back is led to the first step that misses something', async ({ p
   await page
     .getByRole('textbox', { name: 'شرح', exact: true })
     .fill('پژو ۲۰۷ سفید با بیمهٔ کامل و سرویس به‌روز، تحویل در فرودگاه شیراز.')
-  await page.locator('input[type=file]').first().setInputFiles('apps/web/public/icon-512.png')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture('نما', '#0f766e'))
   await page.getByRole('textbox', { name: /^شرح تصویر/ }).fill('نمای جلو')
   await step(page, 'قوانین رزرو')
   await page.getByRole('radio', { name: /متعادل/ }).check({ force: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, expect, signIn, test } from './app.ts'
+import { api, expect, hold, signIn, test } from './app.ts'
 import { typeRange, typeRangeOn } from './forms.ts'
 
 /** A day at the desk without a mouse, and with the network gone. */
@@ -163,8 +163,42 @@ test('Enter takes the host who answers what was typed; for what nobody answers t
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listbox')).toBeHidden()
   await expect(box).toHaveValue(name)
+  // The chosen one stays with another Enter.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(box).toHaveValue(name)
+  await box.fill(name)
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue(name)
   await box.fill('هیچ‌کس با این نام')
   await expect(page.getByRole('option')).toHaveText(/انتخاب فعلی؛ مورد دیگری پیدا نشد/)
   await page.keyboard.press('Escape')
   await expect(box).toHaveValue(name)
+})
+
+test('an Enter that is faster than the server waits for its answer', async ({ page }) => {
+  const { answer } = await api<{ items: { displayName: string }[] }>('hosts')
+  const [name = ''] = answer.items.map(({ displayName }) => displayName)
+  await page.goto('/host/event/create')
+  const box = page.getByRole('combobox', { name: 'میزبان' })
+  const answered = await hold(page, '**/api/v1/hosts?q=*', 'GET')
+  await box.fill(name)
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue(name)
+  await expect(page.getByRole('listbox')).toBeVisible()
+  answered()
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(box).toHaveValue(name)
+  await page.getByRole('textbox', { name: 'عنوان رویداد' }).focus()
+  await expect(box).toHaveValue(name)
+})
+
+test('a filter of which one is chosen closes with the choice', async ({ page }) => {
+  await page.goto('/audit')
+  await page.getByRole('button', { name: 'موضوع' }).click()
+  const list = page.getByRole('listbox', { name: 'موضوع' })
+  await list.getByRole('option', { name: 'پرداخت', exact: true }).click()
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('button', { name: 'موضوع: پرداخت' })).toBeVisible()
 })

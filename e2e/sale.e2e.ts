@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './app.ts'
 import { choose, find, jalaliIn, nationalId, typeDay, typeTime } from './forms.ts'
 import { settleChecks } from './host-checks.ts'
+import { picture } from './pictures.ts'
 
 /** The story the product is for: a host, an event, a sale through the bank's page, and the money in the ledger. */
 
@@ -67,7 +68,10 @@ test('an event is registered step by step, reviewed and published', async ({ pag
   await page
     .getByRole('textbox', { name: 'شرح', exact: true })
     .fill('شبی با آوازهای تازه و قدیمی در تالار حافظ شیراز، همراه گروه سازهای ملی.')
-  await page.locator('input[type=file]').first().setInputFiles('apps/web/public/icon-512.png')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture('نما', '#0f766e'))
   await page.getByRole('textbox', { name: /^شرح تصویر/ }).fill('پوستر کنسرت')
 
   await step(page, 'سانس‌ها')

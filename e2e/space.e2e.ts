@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { adminSession, expect, hold, signIn, test } from './app.ts'
 import { choose, find } from './forms.ts'
 import { settleChecks } from './host-checks.ts'
+import { picture } from './pictures.ts'
 
 /** A villa and its rooms, from the first word to publication. */
 
@@ -130,31 +131,71 @@ test('its rooms are added, renamed and archived, and share one calendar with the
   await expect(page.getByRole('radio', { name: /شبانه/ })).toBeChecked()
 })
 
-test('pictures are put in order by keyboard, and the first is the cover', async ({ page }) => {
+test('pictures stand as they were chosen and are put in order by mouse and keyboard; the first is the cover', async ({
+  page,
+}) => {
   await page.goto(`/host/space/register/${id}/media`)
   await page
     .getByRole('textbox', { name: 'شرح', exact: true })
     .fill('ویلایی با استخر سرپوشیده، دو اتاق خواب و حیاط بزرگ در قصرالدشت شیراز.')
   const files = page.locator('input[type=file]').first()
-  for (const [place, name] of ['icon-512', 'icon-192'].entries()) {
-    await files.setInputFiles(`apps/web/public/${name}.png`)
-    await page
-      .getByRole('textbox', { name: 'شرح تصویر' })
-      .nth(place)
-      .fill(name === 'icon-512' ? 'نمای ویلا' : 'استخر')
-  }
+  await files.setInputFiles(await picture('کوچک', '#333', { width: 799, height: 600 }))
+  await expect(page.getByText(/این تصویر ۷۹۹ در ۶۰۰ پیکسل است/)).toBeVisible()
+  await page.getByRole('button', { name: 'برداشتن کوچک' }).click()
+
+  // The first is the largest, and the last to arrive.
+  let sent = 0
+  const arrived = await hold(page, '**/api/v1/media', 'POST', () => (sent += 1) === 1)
+  const photo = { name: 'IMG_2041.HEIC', mimeType: '', buffer: readFileSync('apps/api/src/media/media-photo.heic') }
+  await files.setInputFiles([await picture('نما', '#0f766e'), await picture('استخر', '#1d4ed8'), photo])
   const rows = page.getByRole('grid', { name: 'تصویرها: به ترتیب نمایش' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  const texts = rows.getByRole('textbox')
+  await texts.nth(0).fill('استخر')
+  await texts.nth(1).fill('حیاط')
+  arrived()
+  await expect(rows).toHaveCount(3)
+  await texts.nth(0).fill('نمای ویلا')
+  const order = async (...names: string[]) => {
+    for (const [place, name] of names.entries()) await expect(texts.nth(place)).toHaveValue(name)
+  }
+  await order('نمای ویلا', 'استخر', 'حیاط')
   await expect(rows.first()).toContainText('اصلی')
-  const forward = page.getByRole('button', { name: 'استخر یک جا جلوتر' })
-  await forward.focus()
-  await page.keyboard.press('Enter')
+
+  await drag(page, page.getByRole('button', { name: 'کشیدن حیاط' }), rows.first())
+  await order('حیاط', 'نمای ویلا', 'استخر')
   await expect(page.getByText('تصویر نخست شد و اکنون تصویر اصلی است')).toBeAttached()
-  await expect(rows.first().getByRole('textbox')).toHaveValue('استخر')
+
+  await page.getByRole('button', { name: 'استخر یک جا جلوتر' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await order('استخر', 'حیاط', 'نمای ویلا')
   await expect(page.getByRole('button', { name: 'استخر یک جا عقب‌تر' })).toBeFocused()
+
+  // By the handle: Enter takes it, arrows choose the place, Enter puts it there.
+  await page.getByRole('button', { name: 'کشیدن نمای ویلا' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await order('نمای ویلا', 'استخر', 'حیاط')
   await expect(page.getByText('ذخیره شد')).toBeVisible()
   await page.reload()
-  await expect(rows.first().getByRole('textbox')).toHaveValue('استخر')
+  await order('نمای ویلا', 'استخر', 'حیاط')
 })
+
+/** As a hand does it: pressed on the handle, moved in steps, let go near the beginning of the other row. */
+async function drag(page: Page, handle: Locator, onto: Locator) {
+  await handle.scrollIntoViewIfNeeded()
+  await onto.scrollIntoViewIfNeeded()
+  const [from, to] = [await handle.boundingBox(), await onto.boundingBox()]
+  if (!from || !to) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, from.y - 8, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + 3, { steps: 8 })
+  await page.mouse.move(to.x + to.width / 2, to.y + 2)
+  await page.mouse.up()
+}
 
 test('with its rules and a rate it is submitted and published', async ({ page }) => {
   await page.goto(`/host/space/register/${id}/policies`)

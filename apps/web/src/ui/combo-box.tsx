@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, ComboBox as RacComboBox, ComboBoxStateContext, Group, Input, Popover } from 'react-aria-components'
 import { ChevronDown } from 'lucide-react'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
@@ -49,13 +49,9 @@ export function ComboBox<Id extends string | number>(props: ComboBoxProps<Id>) {
       allowsEmptyCollection
       formValue="key"
     >
-      <MarkFirst isLoading={props.isLoading ?? false} />
       <FieldLabel {...props} />
       <Group className="field-box flex items-center">
-        <Input
-          placeholder={props.placeholder ?? 'بنویسید یا انتخاب کنید'}
-          className="min-w-0 flex-1 self-stretch bg-transparent px-3 outline-none"
-        />
+        <TypedBox isLoading={props.isLoading ?? false} placeholder={props.placeholder ?? 'بنویسید یا انتخاب کنید'} />
         {props.isLoading ? <Spinner className="size-4 text-muted" /> : null}
         <Button className="flex w-9 shrink-0 items-center justify-center self-stretch text-muted">
           <ChevronDown aria-hidden="true" className="size-4" />
@@ -94,20 +90,51 @@ function byMatch<Id extends string | number>(options: Option<Id>[], typed: strin
   return options.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Marks the first option that answers what was typed, once it is known. The list itself would begin at the one that is chosen. */
-function MarkFirst({ isLoading }: { isLoading: boolean }) {
+/**
+ * Where one types. The first option that answers is marked once it is known (the list itself would begin at the one that is chosen), and
+ * an Enter that comes before it is known waits for it.
+ */
+function TypedBox({ isLoading, placeholder }: { isLoading: boolean; placeholder: string }) {
   const state = use(ComboBoxStateContext)
   const moved = useRef('')
+  const entered = useRef<string>(undefined)
   const typed = state?.isOpen && state.inputValue !== '' && state.inputValue !== state.selectedItem?.textValue
-  const manager = state?.selectionManager
   const first = state?.collection.getFirstKey() ?? undefined
-  const answer = `${state?.inputValue} ${first}`
-  useEffect(() => {
-    if (!typed || isLoading || !manager || first === undefined || manager.isSelected(first)) return
-    const isAtChosen = manager.focusedKey !== null && manager.isSelected(manager.focusedKey)
-    if (manager.focusedKey !== null && (!isAtChosen || moved.current === answer)) return
-    if (isAtChosen) moved.current = answer
-    manager.setFocusedKey(first)
+  const mark = useEffectEvent(() => {
+    const manager = state?.selectionManager
+    if (!state || !typed || isLoading || !manager) return
+    if (first !== undefined && !manager.isSelected(first)) {
+      const answer = `${state.inputValue} ${first}`
+      const isAtChosen = manager.focusedKey !== null && manager.isSelected(manager.focusedKey)
+      if (manager.focusedKey === null || (isAtChosen && moved.current !== answer)) {
+        if (isAtChosen) moved.current = answer
+        manager.setFocusedKey(first)
+      }
+    }
+    const isWaited = entered.current === state.inputValue
+    entered.current = undefined
+    if (isWaited && manager.focusedKey !== null) state.commit()
   })
-  return null
+  useEffect(() => {
+    let isOver = false
+    // After the list's own effects of the same render, which unmark whatever is marked.
+    queueMicrotask(() => isOver || mark())
+    return () => {
+      isOver = true
+    }
+  })
+  return (
+    <Input
+      placeholder={placeholder}
+      className="min-w-0 flex-1 self-stretch bg-transparent px-3 outline-none"
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter' || !typed || state.selectionManager.focusedKey !== null) return
+        if (!isLoading && first === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        entered.current = state.inputValue
+        mark()
+      }}
+    />
+  )
 }

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button as RacButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { Button as RacButton, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/badge.tsx'
-import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { reordered } from '#ui/upload-rules.ts'
@@ -38,6 +37,7 @@ export function FileList({ label, files, onChange, kind }: FileListProps) {
   }
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    renderDropIndicator: (target) => <DropIndicator target={target} className="h-0.5 rounded-full bg-accent" />,
     onReorder: ({ keys, target }) => {
       const next = reordered(files, [...keys].map(String), String(target.key), target.dropPosition === 'after')
       onChange((all) => reordered(all, [...keys].map(String), String(target.key), target.dropPosition === 'after'))
@@ -54,7 +54,8 @@ export function FileList({ label, files, onChange, kind }: FileListProps) {
           items={files.map((file, place) => ({ ...file, place }))}
           dragAndDropHooks={dragAndDropHooks}
           keyboardNavigationBehavior="tab"
-          className={cx('gap-2', kind === 'image' ? 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2' : 'flex flex-col')}
+          // In one column: the library finds a place in two by the left-to-right order of a page.
+          className="flex flex-col gap-2"
         >
           {(file) => (
             <GridListItem
@@ -116,7 +117,7 @@ function ImageFields({ file, onChange }: { file: Placed; onChange: FileListProps
   return (
     <>
       <span className="relative shrink-0">
-        <img src={file.url} alt={file.alt} className="h-16 w-20 rounded-1 bg-sunken object-cover" />
+        <img src={file.url} alt={file.alt} draggable={false} className="h-16 w-20 rounded-1 bg-sunken object-cover" />
         {file.place === 0 ? (
           <StatusBadge tone="info" className="absolute start-0.5 bottom-0.5 h-5! px-1.5!">
             اصلی

@@ -10,7 +10,7 @@ export function FilterPopover({ popover, menu, filter }: { filter: Filter } & Po
   return (
     <Popover {...popover} trigger="DialogTrigger" offset={6} className={cx(popoverClass, 'min-w-56!')}>
       <Dialog id={menu.id} aria-label={filter.label} className="outline-none">
-        <FilterBody filter={filter} />
+        <FilterBody filter={filter} onChosen={() => popover.onOpenChange(false)} />
       </Dialog>
     </Popover>
   )
@@ -26,7 +26,8 @@ export function FilterList({ filters }: { filters: Filter[] }) {
   ))
 }
 
-function FilterBody({ filter }: { filter: Filter }) {
+/** With one to choose, `onChosen` says that it was chosen, the old one again too. */
+function FilterBody({ filter, onChosen }: { filter: Filter; onChosen?: () => void }) {
   if (!('options' in filter)) return <div className="p-2">{filter.content}</div>
   return (
     <ListBox
@@ -36,8 +37,11 @@ function FilterBody({ filter }: { filter: Filter }) {
       selectedKeys={filter.value}
       // Escape closes what stands around the list and leaves the choice as it is.
       escapeKeyBehavior="none"
+      // What closes with the choice closes when the press is over: its end would fall on what lies below.
+      shouldSelectOnPressUp={onChosen !== undefined}
       onSelectionChange={(keys) => {
         filter.onChange(keys === 'all' ? filter.options.map(({ id }) => id) : [...keys].map(String))
+        if (filter.isSingle) onChosen?.()
       }}
       className="max-h-80 overflow-auto outline-none"
     >

@@ -2,6 +2,9 @@ import type { CommentFlagKind } from './comment-status.ts'
 import { toWesternDigits } from '../digits.ts'
 import { faNorm } from '../persian-text.ts'
 
+/** Who found it. */
+export const commentFlagSourceLabels = { rule: 'قاعده', assistant: 'دستیار' }
+
 export const commentFlagLabels: Record<CommentFlagKind, string> = {
   phone: 'شمارهٔ تلفن',
   link: 'پیوند یا شناسه',

@@ -1,5 +1,5 @@
 import { type CommentFlag, type CommentRow, commentAdviceLabels } from '@rezerv/contract/comment/comment.ts'
-import { commentFlagLabels } from '@rezerv/contract/comment/comment-flag.ts'
+import { commentFlagLabels, commentFlagSourceLabels } from '@rezerv/contract/comment/comment-flag.ts'
 import {
   commentSideLabels,
   commentStatusLabels,
@@ -33,6 +33,7 @@ export function FlagBadges({ flags }: { flags: CommentFlag[] }) {
   return kinds.map(({ kind, source }) => (
     <StatusBadge key={kind} tone="bad" icon={source === 'assistant' ? Sparkles : (flagIcons[kind] ?? TriangleAlert)}>
       {commentFlagLabels[kind]}
+      {source === 'assistant' ? <span className="sr-only"> (به نظر {commentFlagSourceLabels[source]})</span> : null}
     </StatusBadge>
   ))
 }
