@@ -194,11 +194,14 @@ test('an Enter that is faster than the server waits for its answer', async ({ pa
   await expect(box).toHaveValue(name)
 })
 
-test('a filter of which one is chosen closes with the choice', async ({ page }) => {
+test('a filter of which one is chosen closes with the choice, and its chip takes the choice back', async ({ page }) => {
   await page.goto('/audit')
   await page.getByRole('button', { name: 'موضوع' }).click()
   const list = page.getByRole('listbox', { name: 'موضوع' })
   await list.getByRole('option', { name: 'پرداخت', exact: true }).click()
   await expect(list).toBeHidden()
   await expect(page.getByRole('button', { name: 'موضوع: پرداخت' })).toBeVisible()
+  await page.getByRole('button', { name: 'برداشتن پالایهٔ موضوع' }).click()
+  await expect(page.getByRole('button', { name: 'موضوع', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/audit$/)
 })

@@ -141,7 +141,7 @@ function shownOf(filter: Filter): string | undefined {
   return labels.length <= 2 ? labels.join('، ') : `${toPersianDigits(labels.length)} مورد`
 }
 
-function clear(filter: Filter) {
-  if ('options' in filter) filter.onChange([])
-  else filter.onClear()
+function clear(given: Filter) {
+  if ('options' in given) given.onChange([])
+  else given.onClear()
 }

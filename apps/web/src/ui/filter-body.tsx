@@ -27,21 +27,21 @@ export function FilterList({ filters }: { filters: Filter[] }) {
 }
 
 /** With one to choose, `onChosen` says that it was chosen, the old one again too. */
-function FilterBody({ filter, onChosen }: { filter: Filter; onChosen?: () => void }) {
-  if (!('options' in filter)) return <div className="p-2">{filter.content}</div>
+function FilterBody({ filter: given, onChosen }: { filter: Filter; onChosen?: () => void }) {
+  if (!('options' in given)) return <div className="p-2">{given.content}</div>
   return (
     <ListBox
-      aria-label={filter.label}
-      items={filter.options}
-      selectionMode={filter.isSingle ? 'single' : 'multiple'}
-      selectedKeys={filter.value}
+      aria-label={given.label}
+      items={given.options}
+      selectionMode={given.isSingle ? 'single' : 'multiple'}
+      selectedKeys={given.value}
       // Escape closes what stands around the list and leaves the choice as it is.
       escapeKeyBehavior="none"
       // What closes with the choice closes when the press is over: its end would fall on what lies below.
       shouldSelectOnPressUp={onChosen !== undefined}
       onSelectionChange={(keys) => {
-        filter.onChange(keys === 'all' ? filter.options.map(({ id }) => id) : [...keys].map(String))
-        if (filter.isSingle) onChosen?.()
+        given.onChange(keys === 'all' ? given.options.map(({ id }) => id) : [...keys].map(String))
+        if (given.isSingle) onChosen?.()
       }}
       className="max-h-80 overflow-auto outline-none"
     >
@@ -53,7 +53,7 @@ function FilterBody({ filter, onChosen }: { filter: Filter; onChosen?: () => voi
                 aria-hidden="true"
                 className={cx(
                   'flex size-[18px] shrink-0 items-center justify-center border-[1.5px]',
-                  filter.isSingle ? 'rounded-full' : 'rounded-[5px]',
+                  given.isSingle ? 'rounded-full' : 'rounded-[5px]',
                   isSelected ? 'border-accent bg-accent text-on-accent' : 'border-line-field bg-surface',
                 )}
               >
