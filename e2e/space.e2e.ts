@@ -173,8 +173,10 @@ test('pictures stand as they were chosen and are put in order by mouse and keybo
   await expect(page.getByRole('button', { name: 'استخر یک جا عقب‌تر' })).toBeFocused()
 
   // By the handle: Enter takes it, arrows choose the place, Enter puts it there.
-  await page.getByRole('button', { name: 'کشیدن نمای ویلا' }).focus()
+  const handle = page.getByRole('button', { name: 'کشیدن نمای ویلا' })
+  await handle.focus()
   await page.keyboard.press('Enter')
+  await expect(handle).not.toBeFocused()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await order('نمای ویلا', 'استخر', 'حیاط')

@@ -1,5 +1,13 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button, ComboBox as RacComboBox, ComboBoxStateContext, Group, Input, Popover } from 'react-aria-components'
+import { use, useEffect, useEffectEvent, useRef, useState, type ContextType } from 'react'
+import {
+  Button,
+  ComboBox as RacComboBox,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  type Key,
+  Popover,
+} from 'react-aria-components'
 import { ChevronDown } from 'lucide-react'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/field.tsx'
@@ -97,28 +105,28 @@ function byMatch<Id extends string | number>(options: Option<Id>[], typed: strin
 function TypedBox({ isLoading, placeholder }: { isLoading: boolean; placeholder: string }) {
   const state = use(ComboBoxStateContext)
   const moved = useRef('')
-  const entered = useRef<string>(undefined)
-  const typed = state?.isOpen && state.inputValue !== '' && state.inputValue !== state.selectedItem?.textValue
+  const [entered, setEntered] = useState<string>()
+  const typed = typedIn(state)
   const first = state?.collection.getFirstKey() ?? undefined
   const mark = useEffectEvent(() => {
-    const manager = state?.selectionManager
-    if (!state || !typed || isLoading || !manager) return
-    if (first !== undefined && !manager.isSelected(first)) {
-      const answer = `${state.inputValue} ${first}`
-      const isAtChosen = manager.focusedKey !== null && manager.isSelected(manager.focusedKey)
-      if (manager.focusedKey === null || (isAtChosen && moved.current !== answer)) {
-        if (isAtChosen) moved.current = answer
-        manager.setFocusedKey(first)
-      }
+    if (!state || typed === undefined || isLoading) return
+    const { selectionManager: manager } = state
+    const answer = `${typed} ${first}`
+    if (first !== undefined && waitsForMark(manager, first, moved.current === answer)) {
+      // Who goes back to the chosen one by the arrows is not moved away again.
+      if (manager.focusedKey !== null) moved.current = answer
+      manager.setFocusedKey(first)
     }
-    const isWaited = entered.current === state.inputValue
-    entered.current = undefined
-    if (isWaited && manager.focusedKey !== null) state.commit()
+    if (entered === undefined) return
+    setEntered(undefined)
+    if (entered === typed && manager.focusedKey !== null) state.commit()
   })
   useEffect(() => {
     let isOver = false
     // After the list's own effects of the same render, which unmark whatever is marked.
-    queueMicrotask(() => isOver || mark())
+    queueMicrotask(() => {
+      if (!isOver) mark()
+    })
     return () => {
       isOver = true
     }
@@ -128,13 +136,27 @@ function TypedBox({ isLoading, placeholder }: { isLoading: boolean; placeholder:
       placeholder={placeholder}
       className="min-w-0 flex-1 self-stretch bg-transparent px-3 outline-none"
       onKeyDownCapture={(event) => {
-        if (event.key !== 'Enter' || !typed || state.selectionManager.focusedKey !== null) return
+        if (event.key !== 'Enter' || typed === undefined || state?.selectionManager.focusedKey !== null) return
         if (!isLoading && first === undefined) return
         event.preventDefault()
         event.stopPropagation()
-        entered.current = state.inputValue
-        mark()
+        setEntered(typed)
       }}
     />
   )
+}
+
+/** What is looked for; undefined where the box only names the one that is chosen. */
+function typedIn(state: State): string | undefined {
+  if (!state?.isOpen || state.inputValue === '' || state.inputValue === state.selectedItem?.textValue) return undefined
+  return state.inputValue
+}
+
+type State = ContextType<typeof ComboBoxStateContext>
+type Manager = NonNullable<State>['selectionManager']
+
+/** Nothing is marked yet, or the list has begun at the chosen one, which is not what was typed. */
+function waitsForMark(manager: Manager, first: Key, wasMoved: boolean): boolean {
+  if (manager.isSelected(first)) return false
+  return manager.focusedKey === null || (manager.isSelected(manager.focusedKey) && !wasMoved)
 }
