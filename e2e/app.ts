@@ -213,12 +213,12 @@ export async function pretendSignedIn(page: Page, user: unknown = admin) {
   await context.route('**/api/v1/assistant', (route) => route.fulfill({ json: assistant }))
 }
 
-/** Calls to these addresses, or those of them that are meant, wait until the test lets them go on. @returns what lets them */
-export async function hold(page: Page, address: string, method: string, isMeant = () => true) {
+/** Calls to these addresses wait until the test lets them go on. @returns what lets them */
+export async function hold(page: Page, address: string, method: string) {
   let release = () => undefined as void
   const held = new Promise<void>((done) => (release = done))
   await page.route(address, async (route) => {
-    if (route.request().method() === method && isMeant()) await held
+    if (route.request().method() === method) await held
     await route.fallback()
   })
   return release
