@@ -38,6 +38,12 @@ const canaries: [law: string, file: string, code: string, says: string][] = [
     ],
   ),
   [
+    'the server waits for the reader of its output',
+    'apps/api/src/order/order-said.ts',
+    `export const said = () => process.stdout.write('x')\n`,
+    'The server says it through output.ts',
+  ],
+  [
     'ui knows a slice',
     'apps/web/src/ui/order-badge.ts',
     `import { Order } from '@rezerv/contract/order/order.ts'\nexport const d = Order\n`,

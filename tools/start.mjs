@@ -10,6 +10,9 @@ const longestWaitMs = 30_000
 /** Who ran so long begins again with the first wait. */
 const wellMs = 60_000
 
+// Whoever reads this may go; the server goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 await ready()
 const stopping = new AbortController()
 /** @type {import('node:child_process').ChildProcess | undefined} */

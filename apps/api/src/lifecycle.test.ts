@@ -94,6 +94,23 @@ test('what came before the end is answered, what comes during it is told to come
   expect(performance.now() - opened).toBeLessThan(3_000)
 })
 
+test.each([
+  ['has gone', (server: ServerProcess) => [server.child.stdout, server.child.stderr].map((said) => said?.destroy())],
+  ['has stopped reading', (server: ServerProcess) => server.child.stdout?.removeAllListeners('data').pause()],
+])('whoever reads what the server says %s: everybody is served, and the end comes in time', async (_, leave) => {
+  const server = await serverProcess(url, { SHUTDOWN_SECONDS: '3', ACCESS_LOG: 'on', LOG_LEVEL: 'info' })
+  leave(server)
+  // More than the system keeps for a reader.
+  const page = `http://127.0.0.1:${server.port}/config.json?${'x'.repeat(2_000)}`
+  for (let n = 0; n < 60; n += 1)
+    for (const answer of await Promise.all(Array.from({ length: 20 }, () => fetch(page))))
+      expect(answer.status).toBe(200)
+  const began = performance.now()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(exitCodes.stopped)
+  expect(performance.now() - began).toBeLessThan(3_600)
+})
+
 /** A process whose parts say when they stop. */
 async function processThat(code: string) {
   const program = `

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { complain, say } from './output.ts'
 
 /**
  * The order of an end: the listener closes and requests in hand are answered, then jobs that run come to their end, then the pool is
@@ -37,9 +38,6 @@ export type Life = {
 }
 type FailureKind = 'uncaughtException' | 'unhandledRejection'
 type FailureLog = { fatal: (detail: object, message: string) => void }
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Runs the process: `start` resolves when it is ready. Signals and errors that nobody handled end it, within the time, whatever hangs. */
 export function runProcess(start: (life: Life) => Promise<void>) {

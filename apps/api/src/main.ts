@@ -18,10 +18,9 @@ import { apiLog } from './http/log.ts'
 import { type Life, runProcess } from './lifecycle.ts'
 import { mediaFiles } from './media/media-files.ts'
 import { startOrderWorker } from './order/order-worker.ts'
+import { say, standardOutput } from './output.ts'
 import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
 import { startPaymentWorker } from './payment/payment-worker.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Database = { url: string; ownerUrl: string; embedded?: EmbeddedPostgres }
 
@@ -96,7 +95,7 @@ async function start(life: Life) {
   life.onStop('pool', 'the connections to the database', () => pool.end())
   await refuseUnfitSessions(pool)
   const db = connect(pool)
-  const log = apiLog(env.LOG_LEVEL)
+  const log = apiLog(env.LOG_LEVEL, standardOutput)
   life.logFailuresTo(log)
   // An idle connection that the database drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => {

@@ -61,7 +61,7 @@ function decoded(url: string) {
  * The process's log. Requests are logged without their query: return addresses carry what people typed. What looks like somebody's
  * number, card or account is taken out of every line, wherever it came from.
  */
-export function apiLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+export function apiLog(level: string, destination: DestinationStream): Logger {
   return pino(
     {
       level,

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '#env.ts'
+import { standardOutput } from '#output.ts'
 import { codeText, confirmationText, nationalForm, type SmsSender } from './notice-sms.ts'
 
 /**
@@ -9,7 +10,7 @@ import { codeText, confirmationText, nationalForm, type SmsSender } from './noti
  */
 export function consoleSender(
   env: Pick<Env, 'DATA_DIR'>,
-  print = (line: string) => process.stdout.write(line),
+  print = (line: string): unknown => standardOutput.write(line),
 ): SmsSender {
   const write = async (to: string, text: string, code: string | null) => {
     mkdirSync(env.DATA_DIR, { recursive: true })
