@@ -220,6 +220,11 @@ describe('the house refuses', () => {
       ),
     ).toEqual([['apps/api/src/order/order-a.ts'], []])
     expect(
+      ['ListingDetails.parse(row.details)', 'Date.parse(at)', 'readStored(Quote, row.quote)'].map(
+        (text) => laws.storedByRulesOfWriting(['apps/api/src/order/order-x-store.ts'], () => text).length,
+      ),
+    ).toEqual([1, 0, 0])
+    expect(
       [`queryKey: ['order', id],`, `queryKey: previewKey('order', id),`].map((key) =>
         laws.previewsOfRecords(['apps/web/src/a.ts'], () => `${key}\n queryFn: () => call(endpoints.previewEnd, {}),`),
       ),

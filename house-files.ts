@@ -63,6 +63,11 @@ export const laws = {
         !/\/db\/(transaction|seed[a-z-]*)\.ts$|\.test\.ts$|-testing\.ts$/.test(file) &&
         /\.transaction\(\)(?!\s*\.setAccessMode\('read only'\))/.test(text(file)),
     ),
+  /** What is stored is read without the rules of writing, which may have changed since. */
+  storedByRulesOfWriting: (files: string[], text: (file: string) => string) =>
+    files.filter(
+      (file) => /^apps\/api\/.*-store\.ts$/.test(file) && /\b(?!Date\b|JSON\b)[A-Z]\w*\s*\.parse\(/.test(text(file)),
+    ),
   /** A preview under its record's key is asked again by the act that makes it impossible. */
   previewsOfRecords: (files: string[], text: (file: string) => string) =>
     files.filter(

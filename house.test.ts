@@ -40,6 +40,10 @@ test('fetch lives in lib/call.ts', () => {
   expect(laws.fetchElsewhere(sourceFiles, read)).toEqual([])
 })
 
+test('what is stored is read by readStored, not by the rules of writing', () => {
+  expect(laws.storedByRulesOfWriting(sourceFiles, read)).toEqual([])
+})
+
 test('a transaction that writes is begun by inTransaction alone', () => {
   expect(laws.transactionsElsewhere(sourceFiles, read)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
@@ -143,6 +144,14 @@ test('a request whose rooms became smaller meanwhile is not accepted', async () 
   await pool.query(`update resources set details = details || '{"guests":2}' where listing_id = $1`, [house.listingId])
   const refused = await refusal(bookingEndpoints.acceptRequest, { params: { id: asked.orderId } })
   expect([refused.status, refused.code]).toEqual([422, 'quantity_not_allowed'])
+})
+
+test('a house that was written before a rule of writing came is sold and shown as it stands', async () => {
+  const house = await publishedStay(db, { units: 1, maxGuests: 5_000, guests: [3_000] })
+  const { orderId: id } = await book(input(house, { nights: [3, 4], guests: 2 }))
+  expect((await call(orderEndpoints.getOrder, { params: { id } })).status).toBe('held')
+  const { items } = await call(listingEndpoints.listListings, { query: { kind: 'space' } })
+  expect(items.map((item) => item.id)).toContain(house.listingId)
 })
 
 test('a rate of a room cannot promise more guests than the room holds', async () => {

@@ -9,6 +9,7 @@ import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { unitGuestsDefault } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 import { type StoredStanding, storedStanding } from '#host/host-standing-store.ts'
 import { sellingHosts } from './booking-store.ts'
 
@@ -66,7 +67,7 @@ export async function findStayListing(db: Db, id: number): Promise<StayListing |
       from listings l left join hosts h on h.id = l.host_id left join cities c on c.id = l.city_id
      where l.id = ${id} and l.kind <> 'event' and l.host_id is not null`.execute(db)
   const [row] = rows
-  const details = row && ListingDetails.parse({ ...row.details, kind: row.kind })
+  const details = row && readStored(ListingDetails, { ...row.details, kind: row.kind })
   return row && details && details.kind !== 'event' ? { ...row, details } : undefined
 }
 

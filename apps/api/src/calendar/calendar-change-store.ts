@@ -3,6 +3,7 @@ import { ChangeSummary, changeText } from '@rezerv/contract/calendar/calendar-ch
 import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 import type { ClosedSpan } from './calendar-block-plan.ts'
 
 /** What a ticket says about one day; null when it says nothing. */
@@ -129,7 +130,7 @@ export async function lockChange(db: Db, id: number) {
     .executeTakeFirst()
   if (!row) return undefined
   const [before, after] = [row.before as CalendarState, row.after as CalendarState]
-  return { ...row, before, after, summary: ChangeSummary.parse(row.summary) }
+  return { ...row, before, after, summary: readStored(ChangeSummary, row.summary) }
 }
 
 export async function markUndone(db: Db, id: number, by: number | null): Promise<void> {
@@ -154,6 +155,6 @@ export async function listChanges(db: Db, listingId: number, before: number | un
      order by c.id desc limit ${sql.lit(logSize + 1)}`.execute(db)
   const items = rows
     .slice(0, logSize)
-    .map(({ summary, ...row }) => ({ ...row, text: changeText(ChangeSummary.parse(summary)) }))
+    .map(({ summary, ...row }) => ({ ...row, text: changeText(readStored(ChangeSummary, summary)) }))
   return { items, next: rows.length > logSize ? (items.at(-1)?.id ?? null) : null }
 }

@@ -11,6 +11,7 @@ import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { sql } from 'kysely'
 import type { Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 import type { DaySpan } from './calendar-pricing-store.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
@@ -58,7 +59,7 @@ export async function findRatePlan(db: Db, listingId: number, ticketId: number):
     .where('pricing', 'is not', null)
     .select('pricing')
     .executeTakeFirst()
-  return row && RatePlan.parse(row.pricing)
+  return row && readStored(RatePlan, row.pricing)
 }
 
 /** Starts at which each unit is fully taken, in the days. */

@@ -10,6 +10,7 @@ import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 import { searchIn } from '#db/db-search.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
@@ -87,5 +88,5 @@ export async function listRatePlans(db: Db, ticketIds: number[]): Promise<Priced
     .select(['id as ticketId', 'pricing'])
     .orderBy('id')
     .execute()
-  return rows.map(({ ticketId, pricing }) => ({ ticketId, plan: RatePlan.parse(pricing) }))
+  return rows.map(({ ticketId, pricing }) => ({ ticketId, plan: readStored(RatePlan, pricing) }))
 }

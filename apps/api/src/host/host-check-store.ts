@@ -9,6 +9,7 @@ import type { HostKind } from '@rezerv/contract/host/host-kind.ts'
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 import type { KeptDocument } from './host-document-files.ts'
 
 /** What must be verified of a host, in the order of the checklist: identity by its kind, licences by its living listings. */
@@ -22,7 +23,7 @@ export async function requiredItems(db: Db, hostId: number, kind: HostKind): Pro
     .execute()
   return requiredChecks(
     kind,
-    rows.map((row) => ListingKind.parse(row.kind)),
+    rows.map((row) => readStored(ListingKind, row.kind)),
   )
 }
 

@@ -5,6 +5,7 @@ import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 
 /** What was decided and given of a host, whatever its listings need. */
 export type StoredStanding = {
@@ -63,7 +64,7 @@ export async function findStanding(db: Db, hostId: number): Promise<HostStanding
     row &&
     standingOf(
       row.standing,
-      row.kinds.map((kind) => ListingKind.parse(kind)),
+      row.kinds.map((kind) => readStored(ListingKind, kind)),
     )
   )
 }

@@ -8,6 +8,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { unitGuests } from '#booking/booking-stay-store.ts'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { hiddenReasons, isHidden, sellsSomething, type StaySpan, ticketIsFree } from './listing-hidden-store.ts'
 
@@ -114,7 +115,7 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, span: StaySpan | undefi
           from tickets t where ${sellsSomething}) t
      order by p.sort_key, p.id`.execute(db)
   return rows.flatMap((row) => {
-    const details = ListingDetails.parse({ ...row.details, kind: row.kind })
+    const details = readStored(ListingDetails, { ...row.details, kind: row.kind })
     return details.kind === 'event' ? [] : [{ ...row, details }]
   })
 }

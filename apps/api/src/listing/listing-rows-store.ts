@@ -4,6 +4,7 @@ import { maskPlate } from '@rezerv/contract/listing/listing-plate.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 import { mediaUrl } from '#media/media-url.ts'
 import { findListingStanding } from './listing-standing-store.ts'
 
@@ -115,7 +116,7 @@ export async function listingRows(
      where ${where}
      order by ${orderBy}`.execute(db)
   return rows.map((row) => {
-    const l = { ...row, details: ListingDetails.parse({ ...row.details, kind: row.kind }) }
+    const l = { ...row, details: readStored(ListingDetails, { ...row.details, kind: row.kind }) }
     return {
       ...l,
       people: peopleOf(l.details),

@@ -3,6 +3,7 @@ import { type ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 
 type NewUnit = { name: string; unit: SlotUnit; details: UnitDetails }
 
@@ -20,7 +21,7 @@ export async function listUnits(db: Db, listingId: number, kind: ListingKind): P
   return rows.map(({ unit, details, ...row }) => ({
     ...row,
     unit: unit as SlotUnit,
-    details: UnitDetails.parse({ ...(details as object), kind }),
+    details: readStored(UnitDetails, { ...(details as object), kind }),
   }))
 }
 

@@ -7,9 +7,9 @@ import {
 } from '@rezerv/contract/order/order-deposit.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { DepositInput } from '@rezerv/contract/order/order-use.ts'
-import { answerShape } from '@rezerv/contract/answer-shape.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 
 export type DepositRow = Omit<Deposit, 'undoUntil'> & {
   id: number
@@ -28,7 +28,7 @@ export async function findDeposit(db: Db, orderId: number): Promise<DepositRow |
       from deposits d left join users a on a.id = d.asked_by left join users r on r.id = d.released_by
      where d.order_id = ${orderId} and d.undone_at is null`.execute(db)
   const [row] = rows
-  return row && { ...row, ask: row.ask === null ? null : answerShape(ReleaseAsk).parse(row.ask) }
+  return row && { ...row, ask: row.ask === null ? null : readStored(ReleaseAsk, row.ask) }
 }
 
 const nameOf = (table: 'a' | 'r') =>

@@ -3,6 +3,7 @@ import type { OrderExport, OrderExportInput } from '@rezerv/contract/order/order
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 import { findByNumber, orderFilter } from './order-filter-store.ts'
 import { orderSelect, type ReadOrder, rowOf } from './order-list-store.ts'
 
@@ -48,7 +49,7 @@ export async function beginExport(db: Db, id: number, userId: number) {
   return (
     row && {
       format: row.format as OrderExport['format'],
-      search: OrderFilter.parse(row.search),
+      search: readStored(OrderFilter, row.search),
       createdAt: row.createdAt,
     }
   )

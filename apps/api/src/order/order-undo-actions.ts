@@ -3,6 +3,7 @@ import { leavingRials } from '@rezerv/contract/transaction/transaction-act.ts'
 import { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 import { AppError } from '#http/app-error.ts'
 import { withdrawRefunds } from '#refund/refund-store.ts'
 import { changePayment, lockPayment } from '#payment/payment-store.ts'
@@ -58,7 +59,7 @@ async function undoNoShow(
       newValue: { refundId: id, amountRials, reason },
     })
   await reverse(db, actor, order, transactionId)
-  await store.setOrderQuote(db, order.id, Quote.parse(figuresBefore))
+  await store.setOrderQuote(db, order.id, readStored(Quote, figuresBefore))
 }
 
 type End = { last: store.HandoverRow; deposit: deposits.DepositRow | undefined }
@@ -73,7 +74,7 @@ async function undoEnd(db: Db, actor: Actor, order: store.UsedOrder, { last, dep
   await takeDaysAgain(db, actor, order, last)
   const posted = [last.transactionId, last.earlyTransactionId].filter((id) => id !== null)
   for (const id of posted) await reverse(db, actor, order, id)
-  if (posted.length > 0) await store.setOrderQuote(db, order.id, Quote.parse(last.figuresBefore))
+  if (posted.length > 0) await store.setOrderQuote(db, order.id, readStored(Quote, last.figuresBefore))
 }
 
 async function undoDeposit(db: Db, actor: Actor, order: store.UsedOrder, deposit: deposits.DepositRow) {

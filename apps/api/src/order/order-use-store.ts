@@ -6,6 +6,7 @@ import type { HandoverCar, UseCharge } from '@rezerv/contract/order/order-use.ts
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 
 export type UsedOrder = {
   id: number
@@ -39,7 +40,7 @@ export async function findUsedOrder(db: Db, id: number, lock: boolean): Promise<
       from orders o join listings l on l.id = o.listing_id join hosts h on h.id = o.host_id join users u on u.id = o.customer_id
      where o.id = ${id}`.execute(db)
   const [row] = rows
-  return row && { ...row, details: ListingDetails.parse(row.details) }
+  return row && { ...row, details: readStored(ListingDetails, row.details) }
 }
 
 /** Slots that an early return gave back, and when the order was to end. */

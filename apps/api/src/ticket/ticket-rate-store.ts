@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { unitGuests } from '#booking/booking-stay-store.ts'
 import type { Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
 
 type Row = {
   kind: 'car' | 'space'
@@ -34,7 +35,7 @@ export async function findRateListing(db: Db, id: number): Promise<RateListing |
       from listings l left join hosts h on h.id = l.host_id
      where l.id = ${id} and l.kind <> 'event'`.execute(db)
   const [row] = rows
-  const details = row && ListingDetails.parse({ ...row.details, kind: row.kind })
+  const details = row && readStored(ListingDetails, { ...row.details, kind: row.kind })
   return row && details && details.kind !== 'event' ? { ...row, details } : undefined
 }
 
