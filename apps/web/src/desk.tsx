@@ -22,10 +22,14 @@ speakPersian(window)
 watchLostChunks(() => current?.state.status === 'pending')
 
 // Signing out, here, in another tab or by a 401, leaves nothing of the last admin.
+let reader = session.userId()
 session.onChange(() => {
-  if (session.isSignedIn()) return
+  const isSame = session.isSignedIn() && (reader === session.userId() || reader === '')
+  reader = session.userId()
+  if (isSame) return
   queryClient.clear()
-  void import('#lib/kept.ts').then((file) => file.forgetKept()).catch(() => undefined)
+  // Of somebody else, who signed in in another tab, what is kept has their name on it.
+  if (!session.isSignedIn()) void import('#lib/kept.ts').then((file) => file.forgetKept()).catch(() => undefined)
 })
 
 // The first page is there without it.

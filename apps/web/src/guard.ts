@@ -9,6 +9,17 @@ export const keepsDesk = () => session.hasEnded() && hasUnsaved()
 export const showPath = (path: string) =>
   History.prototype.replaceState.call(window.history, window.history.state, '', path)
 
+// Which entry of the history the kept desk stands at, as the router counts them.
+let place: number | undefined
+const placeOf = (state: unknown) => (state as { __TSR_index?: number } | null)?.__TSR_index
+
+/** Back and Forward do not move a desk that is out of sight: the router does not hear of them, and the entry is its own again. */
+function stay(event: PopStateEvent) {
+  event.stopImmediatePropagation()
+  const steps = (place ?? 0) - (placeOf(event.state) ?? -1)
+  if (steps !== 0) window.history.go(steps)
+}
+
 /**
  * The only guard there is: every path except /auth needs a signed-in admin (specification section 2). It stands before
  * the router, so that nobody waits for a page that may not be shown.
@@ -17,14 +28,24 @@ function guard({ forgets }: { forgets: boolean }) {
   const { pathname, search, hash } = window.location
   if (session.isSignedIn() || isAuthPath(pathname)) return
   if (!forgets) rememberPath(pathname + search + hash)
-  if (keepsDesk()) showPath('/auth')
-  else window.history.replaceState(window.history.state, '', '/auth')
+  if (keepsDesk()) {
+    place = placeOf(window.history.state)
+    showPath('/auth')
+  } else window.history.replaceState(window.history.state, '', '/auth')
 }
 
-/** Call once at start: guards this load, every way back through the history, and the end of the session in any tab. */
+/** Call once at start; returns what stops it. Guards this load, every way back through the history, and the end of the session in any tab. */
 export function startGuard() {
   guard({ forgets: false })
   // Whoever pressed sign-out, here or in another tab, leaves no way back for the next one.
-  session.onChange(() => guard({ forgets: session.wasLeft() }))
-  window.addEventListener('popstate', () => guard({ forgets: false }))
+  const forget = session.onChange(() => {
+    if (session.isSignedIn()) place = undefined
+    guard({ forgets: session.wasLeft() })
+  })
+  const onPop = (event: PopStateEvent) => (keepsDesk() ? stay(event) : guard({ forgets: session.wasLeft() }))
+  window.addEventListener('popstate', onPop)
+  return () => {
+    forget()
+    window.removeEventListener('popstate', onPop)
+  }
 }

@@ -40,7 +40,9 @@ const root = createRoot(document.getElementById('root') ?? document.body)
 
 await loadConfig((tryNow) => render(<Lost reason="config" onRetry={tryNow} />))
 
-let isDesk: boolean | undefined
+/** Who is signed in where the desk is shown; `null` is the sign-in page. */
+let shownFor: string | null | undefined
+const isShownFor = (other: string | null) => shownFor === other
 /** The desk that is shown, or kept out of sight for whom it belongs to. */
 let desk: { page: ReactNode; userId: string } | undefined
 
@@ -61,12 +63,14 @@ function render(page: ReactNode) {
 
 /** Shows the sign-in page or the desk, whichever the session asks for; the old one stays until the new one is there. */
 async function show() {
-  const isFirst = isDesk === undefined
-  if (isDesk === session.isSignedIn()) return
-  isDesk = session.isSignedIn()
-  if (isDesk) setUnsaved('desk', false)
+  const before = shownFor
+  const next = session.isSignedIn() ? session.userId() : null
+  // Another tab may have signed out and somebody else in before this one heard of either. An id that was not known yet is nobody else.
+  if (before === next || (before === '' && next !== null)) return
+  shownFor = next
+  if (next !== null) setUnsaved('desk', false)
   try {
-    await (isDesk ? showDesk(isFirst) : showSignIn())
+    await (next === null ? showSignIn() : showDesk(next, before))
   } catch {
     if (takeChunkReload(tab, window.location.pathname, Date.now())) return window.location.reload()
     desk = undefined
@@ -74,16 +78,14 @@ async function show() {
   }
 }
 
-const userId = () => String(session.user()?.id ?? '')
-
-async function showDesk(isFirst: boolean) {
-  if (desk && desk.userId === userId()) return showAgain()
+async function showDesk(userId: string, before: string | null | undefined) {
+  if (desk && desk.userId === userId) return showAgain()
   // Somebody else's: nothing of it stays, and the new router begins where this page is.
-  if (desk) window.history.replaceState(window.history.state, '', '/auth')
+  if (desk && before === null) window.history.replaceState(window.history.state, '', '/auth')
   const { Desk, openDesk } = await loadDesk()
-  const router = await openDesk({ withPage: !isFirst })
-  if (!isDesk) return
-  desk = { page: <Desk key={userId()} router={router} />, userId: userId() }
+  const router = await openDesk({ withPage: before !== undefined })
+  if (!isShownFor(userId)) return
+  desk = { page: <Desk key={userId} router={router} />, userId }
   render(null)
 }
 
@@ -99,7 +101,7 @@ async function showSignIn() {
   if (!keeps) desk = undefined
   setUnsaved('desk', keeps)
   const { SignIn } = await loadSignIn()
-  if (!isDesk) render(<SignIn keeps={keeps} onCodeSent={() => void loadDesk().catch(() => undefined)} />)
+  if (isShownFor(null)) render(<SignIn keeps={keeps} onCodeSent={() => void loadDesk().catch(() => undefined)} />)
 }
 
 session.onChange(() => void show())

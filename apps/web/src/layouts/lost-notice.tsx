@@ -25,7 +25,7 @@ export function LostNotice() {
   const again = async () => {
     setPending(true)
     // Lost twice, only a full load may find it; it asks first where something is not saved.
-    if (!(await fetchLostParts())) window.location.reload()
+    if (!(await fetchLostParts()) && navigator.onLine) window.location.reload()
     setPending(false)
   }
   return (

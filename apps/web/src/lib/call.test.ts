@@ -163,7 +163,7 @@ describe('a call that needs a fresh code', () => {
     await vi.waitUntil(() => asked.length === 2)
     // Both refusals have been read when a later call has its answer.
     await readThing()
-    answerStepUp(true)
+    answerStepUp(undefined, true)
     expect(await both).toEqual([{ ok: true }, { ok: true }])
     expect(asked.filter((one) => one.method === 'POST')).toHaveLength(4)
   })
@@ -177,16 +177,18 @@ describe('a call that needs a fresh code', () => {
     const second = makeThing()
     await vi.waitUntil(() => asked.length === 2)
     await readThing()
-    answerStepUp(true)
+    answerStepUp(acts[0]?.stepUp, true)
     expect(await first).toEqual({ ok: true })
-    answerStepUp(false)
+    // Of a dialog that is closed already: it says nothing of the next act.
+    answerStepUp(acts[0]?.stepUp, true)
+    answerStepUp(acts[1]?.stepUp, false)
     expect(await failure(second)).toMatchObject({ code: 'step_up_needed', stepUp: acts[1]?.stepUp })
   })
 
   test('fails as it was refused when the code is not given, or the session ends meanwhile', async () => {
     answer = (response) =>
       asked.at(-1)?.method === 'POST' ? json(response, 403, needed) : json(response, 200, { ok: true })
-    for (const giveUp of [() => answerStepUp(false), () => session.leave()]) {
+    for (const giveUp of [() => answerStepUp(undefined, false), () => session.leave()]) {
       asked = []
       const refused = failure(makeThing())
       await vi.waitUntil(() => asked.length === 1)

@@ -8,9 +8,11 @@ type Waiting = { key: string; about: unknown; answered: Promise<boolean>; answer
 let waiting: Waiting[] = []
 const board = noticeBoard<{ asked: { about: unknown } | undefined }>({ asked: undefined })
 
+const keyOf = (about: unknown) => JSON.stringify(about) ?? ''
+
 /** Asks for the code of one act, once for all calls that wait for it; false when it was not given. The desk shows the dialog (desk.tsx). */
 function askStepUp(about: unknown): Promise<boolean> {
-  const key = JSON.stringify(about) ?? ''
+  const key = keyOf(about)
   const same = waiting.find((one) => one.key === key)
   if (same) return same.answered
   const { promise: answered, resolve: answer } = withResolvers()
@@ -29,11 +31,12 @@ function withResolvers() {
 
 const show = () => board.change({ asked: waiting[0] })
 
-/** What the dialog says: the code was accepted, or it was closed without one. */
-export function answerStepUp(isAccepted: boolean) {
-  const [first, ...rest] = waiting
-  waiting = rest
-  first?.answer(isAccepted)
+/** What the dialog of this act says: the code was accepted, or it was closed without one. */
+export function answerStepUp(about: unknown, isAccepted: boolean) {
+  // Of a dialog that was closed meanwhile nothing waits any more, and the next one is of another act.
+  const own = waiting.find((one) => one.key === keyOf(about))
+  waiting = waiting.filter((one) => one !== own)
+  own?.answer(isAccepted)
   show()
 }
 
@@ -41,7 +44,8 @@ onStepUpNeeded(askStepUp)
 
 // Signing out, here or by a 401, leaves nothing that waits.
 session.onChange(() => {
-  while (waiting.length > 0 && !session.isSignedIn()) answerStepUp(false)
+  if (session.isSignedIn()) return
+  for (const { about } of waiting) answerStepUp(about, false)
 })
 
 /** What the code is asked for now, as the server said it. */

@@ -37,14 +37,14 @@ export function AuthStepUpDialog({ about }: { about: unknown }) {
   const confirm = useMutation({
     mutationFn: (typed: string) =>
       call(authStepUpEndpoints.stepUp, { body: { ...asked, code: toWesternDigits(typed).trim() } }),
-    onSuccess: () => answerStepUp(true),
+    onSuccess: () => answerStepUp(about, true),
   })
   useWebOtp((received) => {
     setCode(received)
     confirm.mutate(received)
   })
   return (
-    <Modal isOpen isStrict size="small" title="تایید با کد پیامکی" onClose={() => answerStepUp(false)}>
+    <Modal isOpen isStrict size="small" title="تایید با کد پیامکی" onClose={() => answerStepUp(about, false)}>
       <Form onSubmit={() => confirm.mutate(code)} error={confirm.error}>
         <p className="text-sm leading-6">
           برای <strong className="font-semibold">{stepUpText(asked)}</strong> تایید دوبارهٔ شما لازم است.
@@ -67,7 +67,7 @@ export function AuthStepUpDialog({ about }: { about: unknown }) {
           isRequired
           inputRef={focusAtStart}
         />
-        <FormActions submit="تایید" isPending={confirm.isPending} onCancel={() => answerStepUp(false)}>
+        <FormActions submit="تایید" isPending={confirm.isPending} onCancel={() => answerStepUp(about, false)}>
           <Resend key={sent.dataUpdatedAt} sentAt={sent.dataUpdatedAt} onResend={() => void sent.refetch()} />
         </FormActions>
       </Form>
