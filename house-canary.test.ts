@@ -304,6 +304,8 @@ describe('what ends later may not write what stood in an old render', () => {
   test.each([
     'const send = async () => { await upload(); onChange({ ...value, photos }) }',
     'const send = async () => { await upload(); onChange(value.filter(Boolean)) }',
+    'const send = async () => { const photos = await upload(); const next = { ...value, photos }; onChange(next) }',
+    'const send = () => upload().then((photos) => { const next = { ...value, photos }; onChange(next) })',
     'const send = () => upload().then((photos) => onChange({ ...value, photos }))',
     'const save = useMutation({ mutationFn, onSuccess: (saved) => setDraft({ ...draft, saved }) })',
     'const wait = () => setTimeout(() => setDraft(draft + 1), 10)',
@@ -319,6 +321,7 @@ describe('what ends later may not write what stood in an old render', () => {
     'const send = async () => { await upload(); onChange((now) => ({ ...now, photos })) }',
     'const send = async () => { onChange({ ...value }); await upload() }',
     'const send = async () => { const next = await upload(); onChange({ ...next }) }',
+    'const send = async () => { const next = { ...(await upload()) }; onChange(next) }',
     'const save = useMutation({ mutationFn, onSuccess: (saved) => setDraft({ ...saved }) })',
     'const save = useMutation({ mutationFn, onSuccess: () => setDraft(ifStill(draft, 0)) })',
     'const save = useMutation({ mutationFn, onSuccess: () => onChange({ ...latest.current }) })',

@@ -146,11 +146,22 @@ function afterwards(found: Found[]): Node[] {
   })
 }
 
+/** What the late function has put into a variable before it hands it on, by the variable's name. */
+function namedBefore(argument: Node, inner: Node[]): Node[] {
+  if (argument.type !== 'Identifier') return []
+  return inner.flatMap(directly).flatMap((node) => {
+    if (node.type !== 'VariableDeclarator' || !isNode(node['id']) || !isNode(node['init'])) return []
+    return node['id'].type === 'Identifier' && nameOf(node['id']) === nameOf(argument) ? [node['init']] : []
+  })
+}
+
 function isOldWrite(node: Node, late: Node, functions: Node[]): boolean {
   if (node.type !== 'CallExpression' || !writer.test(nameOf(node['callee']))) return false
   // `ifStill` makes a function of the newest state, of what was sent.
   const given = list(node['arguments']).filter((argument) => nameOf(argument['callee']) !== 'ifStill')
-  const values = given.flatMap((argument) => copied(argument, nameOf(node['callee'])))
+  const values = given
+    .flatMap((argument) => [argument, ...namedBefore(argument, functions.slice(functions.indexOf(late)))])
+    .flatMap((argument) => copied(argument, nameOf(node['callee'])))
   return values.some((value) => takenFrom(value, late, functions).length > 0)
 }
 

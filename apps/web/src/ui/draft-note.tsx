@@ -1,25 +1,43 @@
-import { useEffect, type ComponentType } from 'react'
+import { useEffect, useId, type ComponentType } from 'react'
 import { History } from 'lucide-react'
+import { setUnsaved } from '#lib/unsaved.ts'
 import type { DraftState } from '#lib/use-draft.ts'
+import { whenBack } from '#lib/when-back.ts'
 import { Button } from '#ui/button.tsx'
 import { Relative } from '#ui/jalali.tsx'
 import { part } from '#ui/late.ts'
 import type { UnsavedGuardProps } from '#ui/unsaved-guard.tsx'
 
-// Its dialog is as large as the rest of the form, so it comes after the form; but before the first key if it can, and
-// where the network is gone by then, what was typed is worth more than the question on leaving.
-export const UnsavedGuard = part(() =>
-  import('#ui/unsaved-guard.tsx').then(
-    (file): ComponentType<UnsavedGuardProps> => file.UnsavedGuard,
-    () => () => null,
-  ),
-)
+// Its dialog is as large as the rest of the form, so it comes after the form; but before the first key if it can. Where the
+// network is gone by then, it comes when that is back, and nothing else of the page is lost meanwhile.
+const fetchGuard = () =>
+  import('#ui/unsaved-guard.tsx').then((file): ComponentType<UnsavedGuardProps> => file.UnsavedGuard)
+const Guard = part(() => fetchGuard().catch(() => onceBack(fetchGuard)))
+
+const onceBack = <T,>(fetch: () => Promise<T>) =>
+  new Promise<T>((done) => {
+    const stop = whenBack(async () => {
+      const file = await fetch()
+      stop()
+      done(file)
+    })
+  })
+
+/** While it is on the page something is unsaved, also before its question is there: reloads for a new version wait. */
+export function UnsavedGuard(props: UnsavedGuardProps) {
+  const id = useId()
+  useEffect(() => {
+    setUnsaved(id, true)
+    return () => setUnsaved(id, false)
+  }, [id])
+  return <Guard {...props} />
+}
 
 export type DraftNoteProps = { draft?: DraftState | undefined; isUnsaved?: boolean | undefined }
 
 /** Asks before what is written is left, and says what came back from the device, with the way to begin anew. */
 export function DraftNote({ draft, isUnsaved = draft?.isChanged ?? false }: DraftNoteProps) {
-  useEffect(() => UnsavedGuard.fetch(), [])
+  useEffect(() => Guard.fetch(), [])
   return (
     <>
       {isUnsaved ? <UnsavedGuard {...(draft && { onLeave: draft.reset })} /> : null}

@@ -15,8 +15,20 @@ export type NoteBoxProps = {
   send: (body: string, idempotencyKey: string) => Promise<unknown>
 }
 
+type Note = { text: string; key: string }
+
+/** What is left when a note was sent: what was written on since. Where the sent part was changed since, all stays. */
+export function unsentOf(now: Note, sent: Note): Partial<Note> {
+  if (now.key === sent.key) return { text: '', key: '' }
+  if (!now.text.startsWith(sent.text.trimEnd())) return {}
+  const text = now.text.slice(sent.text.trimEnd().length).trimStart()
+  return text === '' ? { text, key: '' } : { text }
+}
+
 /** A note that is written and sent; without a network it waits here and goes by itself. */
-export function NoteBox({ label, submit, keptAs, send }: NoteBoxProps) {
+export const NoteBox = (props: NoteBoxProps) => <Box key={props.keptAs} {...props} />
+
+function Box({ label, submit, keptAs, send }: NoteBoxProps) {
   const draft = useDraft(keptAs, () => ({ text: '', key: '' }))
   const { text, key } = draft.value
   const [isSending, setSending] = useState(false)
@@ -25,8 +37,7 @@ export function NoteBox({ label, submit, keptAs, send }: NoteBoxProps) {
     setSending(true)
     try {
       await send(text.trim(), key)
-      // Whoever wrote on meanwhile keeps what is new.
-      draft.set((now) => (now.key === key ? { text: '', key: '' } : {}))
+      draft.set((now) => unsentOf(now, { text, key }))
     } catch (error) {
       if (isAway(error)) setLost(key)
       else toast.error(error instanceof Error ? error.message : 'یادداشت فرستاده نشد')

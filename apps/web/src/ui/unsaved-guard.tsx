@@ -1,6 +1,5 @@
-import { useEffect, useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useBlocker } from '@tanstack/react-router'
-import { setUnsaved } from '#lib/unsaved.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 
 export type UnsavedGuardProps = {
@@ -13,18 +12,13 @@ export type UnsavedGuardProps = {
   children?: ReactNode
 }
 
-/** While it is on the page, leaving asks first (in the app by a dialog, else by the browser) and reloads for a new version wait. */
+/** While it is on the page, leaving asks first: in the app by a dialog, else by the browser. */
 export function UnsavedGuard({ onLeave, isWithin, title, leave, children }: UnsavedGuardProps) {
-  const id = useId()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !isWithin?.(next.pathname),
     enableBeforeUnload: true,
     withResolver: true,
   })
-  useEffect(() => {
-    setUnsaved(id, true)
-    return () => setUnsaved(id, false)
-  }, [id])
   return (
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}

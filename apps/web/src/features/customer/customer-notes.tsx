@@ -2,6 +2,7 @@ import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-e
 import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
+import { deadline } from '#lib/deadline.ts'
 import { Card } from '#ui/card.tsx'
 import { Relative } from '#ui/jalali.tsx'
 import { NoteBox } from '#ui/note-box.tsx'
@@ -12,7 +13,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const queryClient = useQueryClient()
   const send = async (body: string, idempotencyKey: string) => {
     const request = { params: { id: customer.id }, body: { body, idempotencyKey } }
-    const changed = await call(customerDeskEndpoints.noteCustomer, request)
+    const changed = await call(customerDeskEndpoints.noteCustomer, request, { signal: deadline().signal })
     queryClient.setQueryData(customerById(customer.id).queryKey, changed)
   }
   return (

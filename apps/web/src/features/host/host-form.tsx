@@ -8,6 +8,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
 import { call } from '#lib/call.ts'
+import { deadline } from '#lib/deadline.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Card } from '#ui/card.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
@@ -91,7 +92,7 @@ export function HostForm({ host }: { host?: Host }) {
 
 export function HostEdit({ id }: { id: number }) {
   const { data: host } = useSuspenseQuery(hostById(id))
-  return <HostForm key={host.version} host={host} />
+  return <HostForm key={`${id}-${host.version}`} host={host} />
 }
 
 /** Refuses in the browser what the server would refuse by the same rules, then saves. */
@@ -109,7 +110,11 @@ function useSaveHost(host: Host | undefined, onSaved: () => void) {
         throw Object.assign(new Error('بعضی از فیلدها نیاز به اصلاح دارند'), { fields })
       const body = { ...typed, mobile: mobile.data ?? '' }
       return host
-        ? call(hostEndpoints.changeHost, { params: { id: host.id }, body: { ...body, version: host.version } })
+        ? call(
+            hostEndpoints.changeHost,
+            { params: { id: host.id }, body: { ...body, version: host.version } },
+            { signal: deadline().signal },
+          )
         : call(hostEndpoints.createHost, { body })
     },
     onSuccess: async (saved) => {

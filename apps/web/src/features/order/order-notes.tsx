@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Pencil, Pin, PinOff, Tag } from 'lucide-react'
 import { type OrderNote, orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { deadline } from '#lib/deadline.ts'
 import { ifStill } from '#lib/if-still.ts'
 import { session } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
@@ -22,7 +23,11 @@ export function OrderNotes({ orderId, labels }: { orderId: number; labels: strin
   const { data } = useSuspenseQuery(orderNotes(orderId))
   const queryClient = useQueryClient()
   const send = async (body: string, idempotencyKey: string) => {
-    await call(orderNoteEndpoints.addOrderNote, { params: { id: orderId }, body: { body, idempotencyKey } })
+    await call(
+      orderNoteEndpoints.addOrderNote,
+      { params: { id: orderId }, body: { body, idempotencyKey } },
+      { signal: deadline().signal },
+    )
     await queryClient.invalidateQueries({ queryKey: orderKey })
   }
   return (

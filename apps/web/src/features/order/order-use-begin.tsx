@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DepositKind, depositKindLabels } from '@rezerv/contract/order/order-deposit.ts'
 import type { DepositInput, HandoverCar, OrderUse } from '@rezerv/contract/order/order-use.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { deadline } from '#lib/deadline.ts'
 import { useUploadsWait } from '#lib/unsaved.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -17,24 +19,25 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { orderKey } from './order-list-queries.ts'
 import { OrderUseCar } from './order-use-car.tsx'
-import { type CarDraft, carDraftsOf, carsOf, changeCar } from './order-use-draft.ts'
+import { beginningOf, carsOf, changeCar, type DepositDraft, timeOf } from './order-use-draft.ts'
 import { useWords } from './order-use-text.ts'
-
-type DepositDraft = { kind: DepositKind | 'none'; amountRials: number | null; reference: string }
 
 /** The handover: when, how each car stands, and what is left as deposit. */
 export function OrderUseBegin({ use }: { use: OrderUse }) {
   const queryClient = useQueryClient()
   const name = `handover-begin-${use.id}`
   const draft = useDraft(name, () => beginningOf(use))
-  const { at, cars, deposit, note } = draft.value
+  const [openedAt] = useState(() => new Date().toISOString())
+  const { cars, deposit, note } = draft.value
+  const at = timeOf(draft.value.at, openedAt)
   const isSendingFiles = useUploadsWait(`${name}.`)
   const begin = useMutation({
     mutationFn: (ready: { at: string; cars: HandoverCar[] }) =>
-      call(orderUseEndpoints.beginUse, {
-        params: { id: use.id },
-        body: { ...ready, version: use.version, deposit: depositOf(deposit), note },
-      }),
+      call(
+        orderUseEndpoints.beginUse,
+        { params: { id: use.id }, body: { ...ready, version: use.version, deposit: depositOf(deposit), note } },
+        { signal: deadline().signal },
+      ),
     onSuccess: async () => {
       draft.done()
       await queryClient.invalidateQueries({ queryKey: orderKey })
@@ -81,17 +84,6 @@ export function OrderUseBegin({ use }: { use: OrderUse }) {
     </Form>
   )
 }
-
-const beginningOf = (use: OrderUse): { at: string | null; cars: CarDraft[]; deposit: DepositDraft; note: string } => ({
-  at: new Date().toISOString(),
-  cars: carDraftsOf(use),
-  deposit: {
-    kind: use.depositRials > 0 ? 'cash' : 'none',
-    amountRials: use.depositRials || null,
-    reference: '',
-  },
-  note: '',
-})
 
 const depositOf = ({ kind, amountRials, reference }: DepositDraft): DepositInput | null =>
   kind === 'none' || amountRials === null ? null : { kind, amountRials, reference }

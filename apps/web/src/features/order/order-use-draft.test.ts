@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { carDraftsOf, carsOf, changeCar } from './order-use-draft.ts'
+import { expect, test, vi } from 'vitest'
+import type { Media } from '@rezerv/contract/media/media.ts'
+import type { OrderUse } from '@rezerv/contract/order/order-use.ts'
+import { beginning, changed, keptOf, withKept } from '#lib/draft-state.ts'
+import { beginningOf, carDraftsOf, carsOf, changeCar, endingOf, timeOf } from './order-use-draft.ts'
 
 const unit = { id: 4, name: 'پژو', plate: '' }
 
@@ -24,9 +27,38 @@ test('a room has no cars to look at', () => {
   expect(carsOf(carDraftsOf({ kind: 'space', units: [unit], begin: null }))).toEqual([])
 })
 
-test('a picture that comes late is laid into the car as it is then', () => {
+test('a picture that comes late is laid into the car as it is then, and into no other', () => {
   const cars = carDraftsOf({ kind: 'car', units: [unit, { ...unit, id: 5 }], begin: null })
-  const typed = changeCar(4, () => ({ odometerKm: 120 }))({ cars })
-  const late = changeCar(4, ({ photos }) => ({ photos: [...photos] }))(typed)
-  expect(late.cars.map(({ odometerKm }) => odometerKm)).toEqual([120, null])
+  const picture = (id: number) => ({ id, url: `/media/${id}` }) as unknown as Media
+  const one = changeCar(4, ({ photos }) => ({ photos: [...photos, picture(1)] }))({ cars })
+  const typed = changeCar(4, () => ({ odometerKm: 120 }))(one)
+  const late = changeCar(4, ({ photos }) => ({ photos: [...photos, picture(2)] }))(typed)
+  expect(late.cars.map(({ odometerKm, photos }) => [odometerKm, photos])).toEqual([
+    [120, [picture(1), picture(2)]],
+    [null, []],
+  ])
+})
+
+test('a handover and a return begin the same whenever they are opened, so that a written time is found again', () => {
+  const use = { kind: 'car', units: [unit], begin: null, depositRials: 5 } as unknown as OrderUse
+  const [begin, end] = [beginningOf(use), endingOf(use)]
+  vi.useFakeTimers({ now: Date.now() + 3_600_000 })
+  expect([beginningOf(use), endingOf(use)]).toEqual([begin, end])
+  vi.useRealTimers()
+  const at = '2026-11-22T08:30:00.000Z'
+  const written = keptOf(
+    changed(
+      withKept(
+        beginning({ name: 'a', writer: '7' }, () => endingOf(use)),
+        undefined,
+      ),
+      { at },
+    ),
+  )
+  const again = withKept(
+    beginning({ name: 'a', writer: '7' }, () => endingOf(use)),
+    written,
+  )
+  expect(timeOf(again.value.at, '2026-11-22T12:00:00.000Z')).toBe(at)
+  expect(timeOf(end.at, '2026-11-22T12:00:00.000Z')).toBe('2026-11-22T12:00:00.000Z')
 })

@@ -1,4 +1,5 @@
 import type { Media } from '@rezerv/contract/media/media.ts'
+import type { DepositKind } from '@rezerv/contract/order/order-deposit.ts'
 import type { HandoverCar, OrderUse } from '@rezerv/contract/order/order-use.ts'
 
 /** `id` is its own until it is sent: its pictures find it wherever it stands then. */
@@ -12,6 +13,36 @@ export type CarDraft = {
   photos: Media[]
   damages: DamageDraft[]
 }
+
+/** When it was: an instant, nothing written yet, or the moment at which the form was opened. */
+export type UseTime = string | null | 'now'
+
+/** A form begins the same whenever it is opened: a moment of its own in it would never be what was written over. */
+export const timeOf = (at: UseTime, openedAt: string) => (at === 'now' ? openedAt : at)
+
+export type DepositDraft = { kind: DepositKind | 'none'; amountRials: number | null; reference: string }
+
+export const beginningOf = (use: OrderUse) => ({
+  at: 'now' as UseTime,
+  cars: carDraftsOf(use),
+  deposit: {
+    kind: use.depositRials > 0 ? 'cash' : 'none',
+    amountRials: use.depositRials || null,
+    reference: '',
+  } as DepositDraft,
+  note: '',
+})
+
+export type OtherDraft = { label: string; rials: number | null }
+
+export const endingOf = (use: OrderUse) => ({
+  at: 'now' as UseTime,
+  cars: carDraftsOf(use),
+  other: { label: '', rials: null } as OtherDraft,
+  fromDeposit: true,
+  freesDays: false,
+  note: '',
+})
 
 /** One for each car of the order; at a return the needle begins where it stood at the handover. */
 export const carDraftsOf = ({ kind, units, begin }: Pick<OrderUse, 'kind' | 'units' | 'begin'>): CarDraft[] =>

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EndPreview, EndWish, OrderUse } from '@rezerv/contract/order/order-use.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import { call } from '#lib/call.ts'
+import { deadline } from '#lib/deadline.ts'
 import { useUploadsWait } from '#lib/unsaved.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -22,26 +24,27 @@ import { endPreview } from './order-queries.ts'
 import { OrderUseCar } from './order-use-car.tsx'
 import { OrderUseCharges } from './order-use-charges.tsx'
 import { OrderUseEarly } from './order-use-early.tsx'
-import { type CarDraft, carDraftsOf, carsOf, changeCar } from './order-use-draft.ts'
+import { type CarDraft, carsOf, changeCar, endingOf, type OtherDraft, timeOf } from './order-use-draft.ts'
 import { useWords } from './order-use-text.ts'
-
-type OtherDraft = { label: string; rials: number | null }
 
 /** What is written so far, what the server says of it, and the deed. */
 function useReturn(use: OrderUse) {
   const queryClient = useQueryClient()
   const name = `handover-end-${use.id}`
   const draft = useDraft(name, () => endingOf(use))
-  const { at, cars, other, fromDeposit, freesDays, note } = draft.value
+  const [openedAt] = useState(() => new Date().toISOString())
+  const { cars, other, fromDeposit, freesDays, note } = draft.value
+  const at = timeOf(draft.value.at, openedAt)
   const isSendingFiles = useUploadsWait(`${name}.`)
   const wish = wishOf(at, cars, other, freesDays)
   const preview = useQuery(endPreview(use.id, wish))
   const end = useMutation({
     mutationFn: (body: EndWish & { expectedTotalRials: number; expectedKeptRials: number | undefined }) =>
-      call(orderUseEndpoints.endUse, {
-        params: { id: use.id },
-        body: { ...body, version: use.version, fromDeposit, note },
-      }),
+      call(
+        orderUseEndpoints.endUse,
+        { params: { id: use.id }, body: { ...body, version: use.version, fromDeposit, note } },
+        { signal: deadline().signal },
+      ),
     onSuccess: async () => {
       draft.done()
       await queryClient.invalidateQueries({ queryKey: orderKey })
@@ -52,6 +55,7 @@ function useReturn(use: OrderUse) {
   return {
     name,
     draft,
+    at,
     shown,
     error: end.error ?? (wish ? preview.error : null),
     isAsked: wish !== undefined && !preview.isError,
@@ -68,15 +72,6 @@ function useReturn(use: OrderUse) {
     },
   }
 }
-
-const endingOf = (use: OrderUse) => ({
-  at: new Date().toISOString() as string | null,
-  cars: carDraftsOf(use),
-  other: { label: '', rials: null } as OtherDraft,
-  fromDeposit: true,
-  freesDays: false,
-  note: '',
-})
 
 function wishOf(
   at: string | null,
@@ -98,7 +93,7 @@ export function OrderUseEnd({ use }: { use: OrderUse }) {
   const isAhead = value.at !== null && Date.parse(value.at) > now + 10 * 60_000
   return (
     <Form onSubmit={end.submit} error={end.error} draft={end.draft} isResent>
-      <DateTimeField label="زمان" name="at" isRequired value={value.at} onChange={(at) => set({ at })} />
+      <DateTimeField label="زمان" name="at" isRequired value={end.at} onChange={(at) => set({ at })} />
       {isAhead ? (
         <Banner tone="info" title="این زمان هنوز نرسیده است">
           هزینه‌ها برآورد بازگشت در آن زمان است؛ بازگشت را وقتی ثبت کنید که انجام شده باشد.

@@ -4,6 +4,7 @@ import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
 import type { Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
 import { call } from '#lib/call.ts'
+import { deadline } from '#lib/deadline.ts'
 
 export const ticketList = (listingId: number) =>
   queryOptions({
@@ -40,10 +41,11 @@ export const saveTicket = (listingId: number) =>
   mutationOptions({
     mutationFn: ({ ticket, input }: { ticket?: Ticket | undefined; input: TicketInput }): Promise<{ waits: boolean }> =>
       ticket
-        ? call(ticketEndpoints.changeTicket, {
-            params: { id: listingId, ticketId: ticket.id },
-            body: { ...input, version: ticket.version },
-          })
+        ? call(
+            ticketEndpoints.changeTicket,
+            { params: { id: listingId, ticketId: ticket.id }, body: { ...input, version: ticket.version } },
+            { signal: deadline().signal },
+          )
         : call(ticketEndpoints.createTicket, { params: { id: listingId }, body: input }),
   })
 
@@ -52,10 +54,11 @@ export const saveRate = (listingId: number) =>
   mutationOptions({
     mutationFn: ({ ticket, input }: { ticket?: Ticket | undefined; input: RateInput }): Promise<{ waits: boolean }> =>
       ticket
-        ? call(ticketEndpoints.changeRate, {
-            params: { id: listingId, ticketId: ticket.id },
-            body: { ...input, version: ticket.version },
-          })
+        ? call(
+            ticketEndpoints.changeRate,
+            { params: { id: listingId, ticketId: ticket.id }, body: { ...input, version: ticket.version } },
+            { signal: deadline().signal },
+          )
         : call(ticketEndpoints.createRate, { params: { id: listingId }, body: input }),
   })
 

@@ -60,6 +60,12 @@ const ticket = {
   hidden: false,
 } as unknown as Ticket
 
+test('a form of a stored rate begins the same each time, so that its draft is found again', () => {
+  const villa = frame('space', 2)
+  expect(rateValues(ticket, plan, villa)).toEqual(rateValues(ticket, plan, villa))
+  expect(blankRate(villa)).toEqual(blankRate(villa))
+})
+
 test('a stored rate comes back from the form as it was', () => {
   const villa = frame('space', 2)
   const values = rateValues(ticket, plan, villa)

@@ -108,9 +108,10 @@ export function rateValues(ticket: Ticket, pricing: RatePlan, frame: RateFrame):
     hidden,
     weekend: changeValues(pricing.weekend),
     holiday: changeValues(pricing.holiday),
-    seasons: pricing.seasons.map(seasonValues),
-    packages: pricing.packages.map((row) => ({ key: crypto.randomUUID(), ...row })),
-    stayDiscounts: pricing.stayDiscounts.map((row) => ({ key: crypto.randomUUID(), ...row })),
+    // The same each time that the form begins: what is kept of it on the device is found again by what it was.
+    seasons: pricing.seasons.map((row, at) => seasonValues(row, `season-${at}`)),
+    packages: pricing.packages.map((row, at) => ({ key: `package-${at}`, ...row })),
+    stayDiscounts: pricing.stayDiscounts.map((row, at) => ({ key: `discount-${at}`, ...row })),
     scope: ticketScope({ takes: ticket.takes, unitIds: ticket.resourceIds }, unitIdsOf(frame)),
     unitIds: ticket.resourceIds,
   }
@@ -122,11 +123,11 @@ function changeValues(change: PriceChange | null): ChangeValues {
   return { mode: change.percent < 0 ? 'less' : 'more', rials: null, percent: Math.abs(change.percent) }
 }
 
-function seasonValues({ name, range, price, minStay }: Season): SeasonValues {
+function seasonValues({ name, range, price, minStay }: Season, key: string): SeasonValues {
   const dated = range.kind === 'dated' ? range : { fromDay: null, untilDay: null }
   const yearly = range.kind === 'yearly' ? range : { from: { month: 1, day: 1 }, until: { month: 1, day: 13 } }
   return {
-    key: crypto.randomUUID(),
+    key,
     name,
     repeats: range.kind,
     fromDay: dated.fromDay,
