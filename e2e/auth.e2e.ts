@@ -2,6 +2,7 @@ import {
   admin,
   adminSession,
   answerAuth,
+  api,
   codeFor,
   expect,
   freshTest,
@@ -300,6 +301,38 @@ test('a session that ends by itself says so, and what was typed is there after t
   await verify(page)
   await expect(page).toHaveURL(/\/user\/host\/create$/)
   await expect(title).toHaveValue('سارا')
+})
+
+test('an editor whose session ended stands where it was, whatever is pressed meanwhile, and saves on', async ({
+  page,
+}) => {
+  await signIn(page)
+  const draft = { kind: 'car', title: 'خودروی نشست', category: '', hostId: null }
+  const { answer } = await api<{ id: number }>('listings', draft)
+  await page.goto(`/host/car/register/${answer.id}/place`)
+  await page.getByRole('link', { name: /مشخصات خودرو/ }).click()
+  const model = page.getByRole('textbox', { name: 'مدل' })
+  await page.route(`**/api/v1/listings/${answer.id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  )
+  await model.fill('۲۰۷')
+  await expect(page.getByText('با برگشتن ارتباط خودش ذخیره می‌شود')).toBeVisible()
+  await page.route('**/api/v1/auth/user_info', (route) => route.fulfill({ status: 401, json: {} }))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('نشست شما پایان یافت')).toBeVisible()
+  await page.evaluate(() => window.history.back())
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.unrouteAll()
+  await answerAuth(page, 'requestAuth', { json: {} })
+  await answerAuth(page, 'new_verify', { json: await adminSession() })
+  await field(page).fill('09120000000')
+  await send(page)
+  await verify(page)
+  await expect(page).toHaveURL(/\/identity$/)
+  await expect(model).toHaveValue('۲۰۷')
+  await expect(page.getByText('ذخیره شد')).toBeVisible()
+  await page.reload()
+  await expect(model).toHaveValue('۲۰۷')
 })
 
 for (const [name, script] of [

@@ -93,7 +93,9 @@ test('a car that comes back early frees the days that remain, after it was shown
   await expect(shares).toContainText('به مشتری برمی‌گردد')
   await expect(choice).toBeFocused()
   // By the keyboard: without a service worker the app says so, over the button.
-  await page.getByRole('button', { name: 'ثبت بازگشت خودرو' }).press('Enter')
+  const end = page.getByRole('button', { name: 'ثبت بازگشت خودرو' })
+  await expect(end).toBeEnabled()
+  await end.press('Enter')
   await expect(page.getByText('بازگشت خودرو ثبت شد')).toBeVisible()
   await page.goto(`/order/${id}`)
   await expect(page.getByText(/روزهای مانده آزاد شد: پایان رزرو از/)).toBeVisible()

@@ -10,14 +10,14 @@ import type { UnsavedGuardProps } from '#ui/unsaved-guard.tsx'
 
 // Its dialog is as large as the rest of the form, so it comes after the form; but before the first key if it can. Where the
 // network is gone by then, it comes when that is back, and nothing else of the page is lost meanwhile.
-const fetchGuard = () =>
+const loadGuard = () =>
   import('#ui/unsaved-guard.tsx').then((file): ComponentType<UnsavedGuardProps> => file.UnsavedGuard)
-const Guard = part(() => fetchGuard().catch(() => onceBack(fetchGuard)))
+const Guard = part(() => loadGuard().catch(() => onceBack(loadGuard)))
 
-const onceBack = <T,>(fetch: () => Promise<T>) =>
+const onceBack = <T,>(load: () => Promise<T>) =>
   new Promise<T>((done) => {
     const stop = whenBack(async () => {
-      const file = await fetch()
+      const file = await load()
       stop()
       done(file)
     })

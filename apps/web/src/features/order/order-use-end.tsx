@@ -90,7 +90,7 @@ export function OrderUseEnd({ use }: { use: OrderUse }) {
   const now = useNow(30_000)
   const { value, set } = end.draft
   // A clock that runs a little ahead is forgiven, as the server does.
-  const isAhead = value.at !== null && Date.parse(value.at) > now + 10 * 60_000
+  const isAhead = end.at !== null && Date.parse(end.at) > now + 10 * 60_000
   return (
     <Form onSubmit={end.submit} error={end.error} draft={end.draft} isResent>
       <DateTimeField label="زمان" name="at" isRequired value={end.at} onChange={(at) => set({ at })} />
