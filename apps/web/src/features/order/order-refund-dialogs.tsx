@@ -143,11 +143,13 @@ export function RefundDeclineDialog({ refund, onClose }: RefundDialogProps) {
 }
 
 export function RefundFailDialog({ refund, onClose }: RefundDialogProps) {
-  const send = useSend(onClose, 'ناموفق بودن حواله ثبت شد', (data) =>
+  const isByHand = refund?.isByHand === true
+  const done = isByHand ? 'نرسیدن پول ثبت شد؛ دوباره درخواست کنید تا با حواله برود' : 'ناموفق بودن حواله ثبت شد'
+  const send = useSend(onClose, done, (data) =>
     call(refundEndpoints.failRefund, { params: { id: refund?.id ?? 0 }, body: { reason: text(data, 'reason') } }),
   )
   return (
-    <Window title="حواله برگشت خورد" submit="ثبت" send={send} onClose={onClose}>
+    <Window title={isByHand ? 'پول به کارت نرسید' : 'حواله برگشت خورد'} submit="ثبت" send={send} onClose={onClose}>
       <TextArea label="بانک چه گفت؟" name="reason" isRequired rows={2} maxLength={500} />
     </Window>
   )

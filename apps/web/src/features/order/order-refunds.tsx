@@ -172,7 +172,9 @@ function Hints({ refund: { status, method, reversibleUntil, isByHand }, isOpen, 
   if (status === 'sent' && method === 'gateway_reverse')
     return (
       <p className="text-xs text-warn">
-        {isByHand ? 'پاسخ‌های بانک یکی نبود؛ بنویسید پول به مشتری رسید یا نه.' : 'بانک هنوز پاسخ روشنی نداده است.'}
+        {isByHand
+          ? 'پاسخ‌های بانک یکی نبود؛ پس از پیگیری ثبت کنید که پول به مشتری رسید یا نه.'
+          : 'بانک هنوز پاسخ روشنی نداده است.'}
       </p>
     )
   const waits = status === 'requested' || status === 'approved'
