@@ -1,7 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant, formatDay, formatTime, jalaliOfDay } from '@rezerv/contract/jalali.ts'
+import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
-import { formatPeriod } from '@rezerv/contract/statistics/statistics-period.ts'
 
 type Row = Pick<OrderRow, 'kind' | 'quantity' | 'startsAt' | 'endsAt'>
 
@@ -21,13 +20,12 @@ export function timeLines({ kind, startsAt, endsAt }: Row): { top: string; botto
   }
 }
 
-/** With the year where the days are not of the one that is now. */
+/** With the year where the days are not of the one that is now: `near` says it then. */
 function nearDays(first: string, last: string): string {
-  const today = dayOfInstant(new Date().toISOString())
-  const isNear = [first, last].every((day) => jalaliOfDay(day).year === jalaliOfDay(today).year)
-  return isNear
-    ? `${formatDay(first, 'dayMonth')} تا ${formatDay(last, 'dayMonth')}`
-    : formatPeriod({ from: first, until: last })
+  const style = [first, last].every((day) => formatDay(day, 'near') === formatDay(day, 'weekdayDayMonth'))
+    ? 'dayMonth'
+    : 'long'
+  return `${formatDay(first, style)} تا ${formatDay(last, style)}`
 }
 
 export function cardTime(row: Row): string {
