@@ -10,8 +10,9 @@ const ownScript = /^\/(sw\.js|assets\/[\w-]+\.js)$/
 export const rules: Rules = {
   createHTML: (text) => (text === '' ? '' : null),
   createScriptURL: (address) => {
-    const { origin, pathname, search } = new URL(address, window.location.href)
-    return origin === window.location.origin && ownScript.test(pathname) && search === '' ? address : null
+    const { href, origin } = window.location
+    // What is of another origin keeps its scheme, and is none of these paths.
+    return ownScript.test(new URL(address, href).href.replace(origin, '')) ? address : null
   },
 }
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { OldBanner } from '#ui/old-banner.tsx'
+import { part } from '#ui/late.ts'
 import { NewOrder } from '#ui/new-order.tsx'
 import { Page } from '#ui/page.tsx'
 import { SavedViews } from '#ui/saved-views.tsx'
@@ -8,6 +8,9 @@ import { OrderFilter, type OrderFilterProps } from './order-filter.tsx'
 import { OrderTable } from './order-list.tsx'
 import { keptDesk, orderCounts, orderViews } from './order-list-queries.ts'
 import { currentView, ownView, readyViews } from './order-views.ts'
+
+// After the list is on the screen: most visits have nothing old to tell of.
+const OldBanner = part(() => import('#ui/old-banner.tsx').then((file) => file.OldBanner))
 
 /** The order desk: ready-made and own views with counts, filters, rows. */
 export function OrderDesk({ search, onChange }: OrderFilterProps) {
