@@ -14,8 +14,8 @@ export type CarDraft = {
   damages: DamageDraft[]
 }
 
-/** When it was: an instant, nothing written yet, or the moment at which the form was opened. */
-export type UseTime = string | null | 'now'
+/** When it was: an instant, `null` for nothing written yet, or `'now'`, the moment at which the form was opened. */
+export type UseTime = string | null
 
 /** A form begins the same whenever it is opened: a moment of its own in it would never be what was written over. */
 export const timeOf = (at: UseTime, openedAt: string) => (at === 'now' ? openedAt : at)
