@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, filter, Id, PageQuery } from '../page.ts'
-import { SecurityEventKind } from './audit-security.ts'
+import { SecurityEventKind } from './audit-security-kind.ts'
 
 const Word = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { Day, filter, Id, Instant, PageQuery } from '../page.ts'
+import { SecurityEventKind } from './audit-security-kind.ts'
 
-/** What is worth a look when somebody tries what they may not, the most urgent first. */
-export const SecurityEventKind = z.enum([
-  'number_under_attack',
-  'new_device',
-  'failed_code',
-  'refused_right',
-  'limit_hit',
-  'session_revoked',
-  'export',
-])
-export type SecurityEventKind = z.infer<typeof SecurityEventKind>
+export { SecurityEventKind }
 
 export const securityEventLabels: Record<SecurityEventKind, string> = {
   number_under_attack: 'حمله به یک شماره',

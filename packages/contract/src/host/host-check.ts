@@ -2,23 +2,11 @@ import * as z from 'zod/mini'
 import { formatDay } from '../jalali.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
 import { Day, Instant, Version } from '../page.ts'
+import { HostCheckItem } from './host-check-item.ts'
 import type { HostKind } from './host-kind.ts'
 import { Prose } from '../written-text.ts'
 
-export const HostCheckItem = z.enum([
-  'card_front',
-  'card_back',
-  'registration',
-  'gazette',
-  'legal_id',
-  'signatory',
-  'mobile',
-  'sheba',
-  'car_licence',
-  'event_licence',
-  'space_licence',
-])
-export type HostCheckItem = z.infer<typeof HostCheckItem>
+export { HostCheckItem }
 
 /** What of the host's form is compared with the documents of an item; when it changes, the item is looked at again. */
 export type CheckedField =
