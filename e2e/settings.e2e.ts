@@ -28,7 +28,7 @@ test('a limit of a day to come asks for a code, is planned, taken back, and both
   const since = Date.now()
   await change.getByRole('button', { name: 'ثبت تغییر' }).click()
   const dialog = page.getByRole('dialog', { name: 'تایید با کد پیامکی' })
-  await expect(dialog).toContainText('تغییر سقف به ۳٬۰۰۰٬۰۰۰ تومان')
+  await expect(dialog).toContainText('تغییر سقف اصلاح دستی به ۳٬۰۰۰٬۰۰۰ تومان')
   await dialog.getByRole('textbox', { name: 'کد تایید' }).fill(await codeFor('+989120000000', since))
   await dialog.getByRole('button', { name: 'تایید', exact: true }).click()
   await expect(change).toBeHidden()

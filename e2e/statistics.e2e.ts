@@ -75,7 +75,7 @@ test('a report keeps tab, span and filters under a name, opens again and is forg
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'خروجی', exact: true }).click()
   await page.getByRole('menuitem', { name: /Excel/ }).click()
-  expect((await saving).suggestedFilename()).toMatch(/^statistics-bookings-.*\.xlsx$/)
+  expect((await saving).suggestedFilename()).toMatch(/^آمار-رزرو-\d{4}-\d\d-\d\d\.xlsx$/)
 
   await page.getByRole('button', { name: 'گزارش‌ها' }).click()
   await dialog.getByRole('button', { name: `پاک کردن ${name}` }).click()

@@ -56,7 +56,7 @@ describe('a villa with two rooms', () => {
     expect(await takenOf(villa)).toBe(4)
     const clash = await refused(input(room, 11, { nights: [4, 5] }))
     expect([clash.status, clash.code]).toEqual([409, 'slots_taken'])
-    expect(clash.fields?.['wanted.from']).toContain('دیگر آزاد نیست')
+    expect(clash.fields?.['wanted.from']).toContain('این روزها آزاد نیست: ')
     await book(input(room, 11, { nights: [5, 6] }))
     expect((await refused(input(villa, 11, { nights: [5, 6] }))).code).toBe('slots_taken')
     const order = await call(orderEndpoints.getOrder, { params: { id: booked.orderId } })

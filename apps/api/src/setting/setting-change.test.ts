@@ -64,7 +64,7 @@ test('a limit is changed with a fresh code alone', async () => {
   const raise = change('refund_approval_rials', 90_000_000)
   expect(await refusal(changeSetting, raise)).toMatchObject({ status: 403, code: 'step_up_needed' })
   await call(changeSetting, raise)
-  expect(sent.at(-1)?.text).toContain('برای تغییر سقف به ۹٬۰۰۰٬۰۰۰ تومان')
+  expect(sent.at(-1)?.text).toContain('برای تغییر سقف بازپرداخت به ۹٬۰۰۰٬۰۰۰ تومان')
   expect(await settingAt(db, 'refund_approval_rials', now())).toBe(90_000_000)
 })
 
