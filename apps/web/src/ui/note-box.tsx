@@ -3,6 +3,7 @@ import { useDraft } from '#lib/use-draft.ts'
 import { isAway, useWhenBack } from '#lib/when-back.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftNote } from '#ui/draft-note.tsx'
+import { unsentOf } from '#ui/note-unsent.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
 
@@ -13,16 +14,6 @@ export type NoteBoxProps = {
   keptAs: string
   /** Sends it; the same key is the same note, however often it comes. */
   send: (body: string, idempotencyKey: string) => Promise<unknown>
-}
-
-type Note = { text: string; key: string }
-
-/** What is left when a note was sent: what was written on since. Where the sent part was changed since, all stays. */
-export function unsentOf(now: Note, sent: Note): Partial<Note> {
-  if (now.key === sent.key) return { text: '', key: '' }
-  if (!now.text.startsWith(sent.text.trimEnd())) return {}
-  const text = now.text.slice(sent.text.trimEnd().length).trimStart()
-  return text === '' ? { text, key: '' } : { text }
 }
 
 /** A note that is written and sent; without a network it waits here and goes by itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsentOf } from '#ui/note-box.tsx'
+import { unsentOf } from '#ui/note-unsent.ts'
 
 const sent = { text: 'زنگ زدم ', key: 'a' }
 
