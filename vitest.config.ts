@@ -1,8 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { scratchFolder } from './tools/scratch.mjs'
 
 // What the tests write into `tmpdir()`; the API's project takes it away in the end.
 process.env['TMPDIR'] = scratchFolder()
+
+/** Tests that put something in a module's place: who ran in the same worker before would have the module as it is, and who comes after the other one. */
+const mocking = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('apps/web/src', file))
+  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('))
 
 /** Projects by where the code runs. API tests share one embedded PostgreSQL; each file has its own database in it. */
 export default defineConfig({
@@ -28,7 +35,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', isolate: false, testTimeout: 20_000, include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          isolate: false,
+          testTimeout: 20_000,
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: mocking,
+        },
+      },
+      { test: { name: 'web, alone', testTimeout: 20_000, include: mocking } },
       { test: { name: 'house', include: ['*.test.ts', 'tools/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },

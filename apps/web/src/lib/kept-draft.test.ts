@@ -1,8 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetFile, keepDraft, keepFile, keptDraft, keptFiles } from './kept-draft.ts'
-import { session } from './session.ts'
 
-const device = vi.hoisted(() => ({ entries: new Map<string, unknown>(), isSlow: false, waits: [] as (() => void)[] }))
+const device = vi.hoisted(() => ({
+  entries: new Map<string, unknown>(),
+  isSlow: false,
+  waits: [] as (() => void)[],
+  userId: '7',
+}))
+vi.mock('./session.ts', () => ({ session: { userId: () => device.userId, isSignedIn: () => device.userId !== '' } }))
 vi.mock('idb-keyval', () => {
   const slowly = async <T>(work: () => T) => {
     if (device.isSlow) await new Promise<void>((go) => device.waits.push(go))
@@ -16,21 +21,10 @@ vi.mock('idb-keyval', () => {
   }
 })
 
-const sara = { id: 7, name: 'سارا', role: { name: 'admin' } }
-const negar = { id: 8, name: 'نگار', role: { name: 'admin' } }
 const draft = (text: string) => ({ at: '2026-11-22T10:00:00.000Z', patch: { text }, base: { text: '' } })
 const of = { name: 'note-1', writer: '7' }
 
-beforeEach(() => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
-  Object.assign(device, { entries: new Map(), isSlow: false, waits: [] })
-  session.enter('t', sara)
-})
+beforeEach(() => void Object.assign(device, { entries: new Map(), isSlow: false, waits: [], userId: '7' }))
 /** The slow device does what it was asked for, one after the other, until the work is over. */
 async function done(work: Promise<void>) {
   let isOver = false
@@ -49,8 +43,7 @@ test('what is kept comes back to its writer, and to nobody else', async () => {
 
 test('what one admin wrote is not kept once another one is signed in', async () => {
   await keepDraft(of, draft('سلام'))
-  session.leave()
-  session.enter('t2', negar)
+  device.userId = '8'
   await keepDraft(of, draft('سلام، دیرتر'))
   expect([...device.entries.keys()]).toEqual([])
 })
