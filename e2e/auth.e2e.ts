@@ -318,7 +318,19 @@ test('an editor whose session ended stands where it was, whatever is pressed mea
   await model.fill('۲۰۷')
   await expect(page.getByText('با برگشتن ارتباط خودش ذخیره می‌شود')).toBeVisible()
   await page.route('**/api/v1/auth/user_info', (route) => route.fulfill({ status: 401, json: {} }))
+  // The sign-in page is slow to come; until it is there the editor goes on being written in, and fails to save.
+  const signInPage = page.waitForRequest(/\/assets\/[^/]+\.js$/)
+  let bring = () => {}
+  const isBrought = new Promise<void>((resolve) => (bring = resolve))
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await isBrought
+    await route.continue()
+  })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await signInPage
+  await model.fill('۲۰۸')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  bring()
   await expect(page.getByText('نشست شما پایان یافت')).toBeVisible()
   await page.evaluate(() => window.history.back())
   await expect(page).toHaveURL(/\/auth$/)
@@ -329,10 +341,10 @@ test('an editor whose session ended stands where it was, whatever is pressed mea
   await send(page)
   await verify(page)
   await expect(page).toHaveURL(/\/identity$/)
-  await expect(model).toHaveValue('۲۰۷')
+  await expect(model).toHaveValue('۲۰۸')
   await expect(page.getByText('ذخیره شد')).toBeVisible()
   await page.reload()
-  await expect(model).toHaveValue('۲۰۷')
+  await expect(model).toHaveValue('۲۰۸')
 })
 
 for (const [name, script] of [

@@ -7,6 +7,7 @@ import { session } from '#lib/session.ts'
 import { part } from '#ui/late.ts'
 import { speakPersian } from '#ui/persian-strings.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
+import { keepsDesk } from './guard.ts'
 import { makeRouter } from './router.ts'
 
 type Router = ReturnType<typeof makeRouter>
@@ -21,13 +22,20 @@ const AuthStepUp = part(() => import('#features/auth/auth-step-up.tsx').then((fi
 speakPersian(window)
 watchLostChunks(() => current?.state.status === 'pending')
 
-// Signing out, here, in another tab or by a 401, leaves nothing of the last admin.
+/** A page that was on its way when the session ended was told that nobody is signed in. */
+function tryAgainWhatFailed() {
+  if (current?.state.matches.some(({ status }) => status === 'error')) void current.invalidate()
+}
+
+// Signing out, here, in another tab or by a 401, leaves nothing of the last admin. A desk that waits for them, out of
+// sight, has its answers still: a page that is drawn without them would ask for them, and be told that nobody is signed in.
 let reader = session.userId()
 session.onChange(() => {
+  const waits = keepsDesk() && reader !== ''
   const isSame = session.isSignedIn() && (reader === session.userId() || reader === '')
-  reader = session.userId()
-  if (isSame) return
-  queryClient.clear()
+  if (!waits) reader = session.userId()
+  if (isSame) return tryAgainWhatFailed()
+  if (!waits) queryClient.clear()
   // Of somebody else, who signed in in another tab, what is kept has their name on it.
   if (!session.isSignedIn()) void import('#lib/kept.ts').then((file) => file.forgetKept()).catch(() => undefined)
 })
