@@ -17,49 +17,16 @@ function csvCell(cell: string | number | null): string {
   return /[";|,\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Reads a CSV text: quoted cells, any line end, comma, semicolon or tab (whichever the first line of several cells has most of). Empty lines are left out. */
-export const readCsv = (text: string): string[][] => [...csvRows(text)]
+/** How csv-parse reads what a bank or a spreadsheet wrote; the browser and the server have a build of it each. */
+export const csvForm = (text: string) => ({
+  bom: true,
+  delimiter: separatorOf(text),
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  skip_records_with_empty_values: true,
+})
 
-/** The same, row by row: who has enough stops. */
-export function* csvRows(text: string): Generator<string[]> {
-  const plain = text.replace(/^\uFEFF/, '')
-  const mark = separatorOf(plain)
-  const ends = new RegExp(`[${mark}\\r\\n]`, 'g')
-  let row: string[] = []
-  for (let from = 0; from <= plain.length;) {
-    const { cell, until } = cellAt(plain, from, { mark, ends })
-    row.push(cell)
-    const end = plain[until]
-    from = until + (end === '\r' && plain[until + 1] === '\n' ? 2 : 1)
-    if (end === mark) continue
-    if (row.some((one) => one.trim() !== '')) yield row
-    row = []
-  }
-}
-
-type Marks = { mark: string; ends: RegExp }
-
-/** Quotes that do not close, or close in the middle of a cell, are letters like any other. */
-function cellAt(text: string, from: number, { mark, ends }: Marks): { cell: string; until: number } {
-  if (text[from] === '"') {
-    const close = closingQuote(text, from)
-    const end = close < 0 ? '"' : text[close + 1]
-    if (end === undefined || end === mark || end === '\r' || end === '\n')
-      return { cell: text.slice(from + 1, close).replaceAll('""', '"'), until: close + 1 }
-  }
-  ends.lastIndex = from
-  const until = ends.exec(text)?.index ?? text.length
-  return { cell: text.slice(from, until), until }
-}
-
-/** Two quotes are one that is meant; -1 when none closes. */
-function closingQuote(text: string, from: number): number {
-  let at = text.indexOf('"', from + 1)
-  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
-  return at
-}
-
-/** Titles above the table have no separators. */
+/** Comma, semicolon or tab, whichever the first line of several cells has most of: titles above the table have none. */
 function separatorOf(text: string): string {
   const first = /^.*[,;\t].*$/m.exec(text)?.[0] ?? ''
   const count = (mark: string) => first.split(mark).length

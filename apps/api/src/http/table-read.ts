@@ -1,5 +1,5 @@
-import { csvRows } from '@rezerv/contract/csv.ts'
 import { boundedRows, noTable, type TableBounds } from './table-bounds.ts'
+import { readCsv } from './table-csv.ts'
 import { readXlsx } from './table-xlsx.ts'
 
 /**
@@ -17,9 +17,7 @@ export async function readTable(bytes: Uint8Array, bounds: TableBounds): Promise
     throw noTable('این فایل صفحهٔ وب است، نه جدول؛ آن را در اکسل باز کنید و به‌صورت XLSX یا CSV ذخیره کنید')
   if (head.startsWith('%PDF') || /(?![\t\n\f\r])\p{Cc}/u.test(text.slice(0, 100_000)))
     throw noTable('این فایل CSV یا XLSX نیست؛ صورت‌حساب را به یکی از این دو شکل از بانک بگیرید')
-  const { rows, add } = boundedRows(bounds)
-  for (const row of csvRows(text)) add(row)
-  return rows
+  return readCsv(text, () => boundedRows(bounds))
 }
 
 /** Banks write UTF-8 with or without a mark, UTF-16 (Excel's «Unicode Text»), or the Arabic code page of Windows. */

@@ -1,10 +1,10 @@
-import { readCsv } from '@rezerv/contract/csv.ts'
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { partyBalance } from '@rezerv/contract/party-balance.ts'
 import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
@@ -47,7 +47,7 @@ async function everywhere(hostId: number): Promise<Record<string, number>> {
     call(hostClosingEndpoints.listHostBlockers, { params: { id: hostId } }),
     send(exportLedger, { query: { hostId } }),
   ])
-  const lines = readCsv(file.body).slice(1)
+  const lines = parse(file.body, { bom: true, relax_column_count: true }).slice(1)
   return {
     'host list': (await call(hostEndpoints.listHosts)).items.find((host) => host.id === hostId)?.balanceRials ?? 0,
     'host page': (await call(hostEndpoints.getHost, { params: { id: hostId } })).balanceRials,

@@ -5,7 +5,6 @@ import { FileUp } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
-import { type PastedProblem, readPastedResults } from '@rezerv/contract/payout/payout-pasted.ts'
 import type { PayoutBatch, PayoutResult } from '@rezerv/contract/payout/payout.ts'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -15,6 +14,7 @@ import { Modal } from '#ui/dialog.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
+import { type PastedProblem, readPastedResults } from './payout-pasted.ts'
 
 const today = () => dayOfInstant(new Date().toISOString())
 

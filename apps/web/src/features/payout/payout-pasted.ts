@@ -1,7 +1,8 @@
-import { readCsv } from '../csv.ts'
-import { toWesternDigits } from '../digits.ts'
-import type { Payout, PayoutResult } from './payout.ts'
-import { payoutCan } from './payout-lifecycle.ts'
+import { csvForm } from '@rezerv/contract/csv.ts'
+import { toWesternDigits } from '@rezerv/contract/digits.ts'
+import { payoutCan } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import type { Payout, PayoutResult } from '@rezerv/contract/payout/payout.ts'
+import { parse } from 'csv-parse/browser/esm/sync'
 
 type Known = Pick<Payout, 'id' | 'code' | 'sheba' | 'status' | 'amountRials'>
 /** Lines are counted from one; `text` is the line as it was read. */
@@ -15,7 +16,7 @@ export function readPastedResults(text: string, payouts: Known[], paidDay: strin
   const results: PayoutResult[] = []
   const problems: PastedProblem[] = []
   const seen = new Set<number>()
-  for (const [at, cells] of readCsv(text).entries()) {
+  for (const [at, cells] of linesOf(text).entries()) {
     const plain = cells.map((cell) => toWesternDigits(cell).trim()).filter(Boolean)
     const read = resultOf(plain, payouts, paidDay)
     // The first line may name the columns.
@@ -26,6 +27,16 @@ export function readPastedResults(text: string, payouts: Known[], paidDay: strin
     else if (typeof read === 'object') results.push(read)
   }
   return { results, problems }
+}
+
+/** While somebody types, a quote is not closed yet: then all of them are letters. */
+function linesOf(text: string): string[][] {
+  const form = csvForm(text)
+  try {
+    return parse(text, form)
+  } catch {
+    return parse(text, { ...form, quote: false })
+  }
 }
 
 function twice(seen: Set<number>, { payoutId }: PayoutResult): string | undefined {
