@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { gather } from '#db/gather.ts'
+import { batchLoader } from '#db/batch-loader.ts'
 import { sweepBrowsers } from './auth-browser-store.ts'
 
 /** `registered` is false while the profile has no name yet. */
@@ -17,7 +17,7 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
  * Callers of one moment share a statement; it begins after they asked, so a session that was revoked before is not found.
  */
 export async function findSession(db: Db, token: string, idleMinutes = 60): Promise<Session | undefined> {
-  const found = await sessionReader(db)({ hash: tokenHash(token), idleMinutes })
+  const found = await sessionReader(db).load({ hash: tokenHash(token), idleMinutes })
   if (!found) return undefined
   const { stale, ...session } = found
   if (stale) await touchSession(db, session.sessionId)
@@ -26,33 +26,30 @@ export async function findSession(db: Db, token: string, idleMinutes = 60): Prom
 
 type Asked = { hash: Buffer; idleMinutes: number }
 type Found = Session & { stale: boolean }
-type Reader = (asked: Asked) => Promise<Found | undefined>
+type Reader = ReturnType<typeof batchLoader<Asked, Found | undefined>>
 
 /** A transaction reads its own writes: each `db` has its own reader. */
 const readers = new WeakMap<Db, Reader>()
 
 function sessionReader(db: Db): Reader {
-  const reader = readers.get(db) ?? gather((asked: Asked[]) => findSessions(db, asked))
+  // A page asks many things at once with one token.
+  const keyOf = ({ hash, idleMinutes }: Asked) => `${idleMinutes} ${hash.toString('base64')}`
+  const reader = readers.get(db) ?? batchLoader((asked) => findSessions(db, asked), keyOf)
   readers.set(db, reader)
   return reader
 }
 
-async function findSessions(db: Db, asked: Asked[]): Promise<(Found | undefined)[]> {
-  const keys = asked.map(({ hash, idleMinutes }) => `${idleMinutes} ${hash.toString('base64')}`)
-  // A page asks many things at once with one token.
-  const different = new Map(keys.map((key, index) => [key, asked[index]]))
-  const wanted = [...different.values()].flatMap((one) => one ?? [])
+async function findSessions(db: Db, asked: readonly Asked[]): Promise<(Found | undefined)[]> {
   const { rows } = await sql<Found & { place: number }>`
     select a.place::int, s.id as session_id, s.user_id, u.role, u.name <> '' as registered,
            s.last_seen_at < now() - interval '1 minute' as stale
-      from unnest(${wanted.map((one) => one.hash)}::bytea[], ${wanted.map((one) => one.idleMinutes)}::int[])
+      from unnest(${asked.map((one) => one.hash)}::bytea[], ${asked.map((one) => one.idleMinutes)}::int[])
            with ordinality a (token_hash, idle_minutes, place)
       join sessions s on s.token_hash = a.token_hash join users u on u.id = s.user_id
      where s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => a.idle_minutes)
        and u.blocked_at is null`.execute(db)
   const found = new Map(rows.map(({ place, ...session }) => [place, session]))
-  const places = new Map([...different.keys()].map((key, index) => [key, index + 1]))
-  return keys.map((key) => found.get(places.get(key) ?? 0))
+  return asked.map((_, index) => found.get(index + 1))
 }
 
 const touchSession = (db: Db, sessionId: number) =>
