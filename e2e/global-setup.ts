@@ -1,9 +1,9 @@
-import { startClone } from '../tools/clone.mjs'
+import { startHere } from '../tools/clone.mjs'
 
-/** The browser tests run against what `npm start` starts from a clean clone, unless BASE_URL names a server. */
+/** The browser tests run against the server that BASE_URL names, else against this checkout on fresh data. */
 export default async function globalSetup() {
   if (process.env['BASE_URL']) return undefined
-  const clone = await startClone()
-  Object.assign(process.env, await clone.ready)
-  return clone.stop
+  const product = await startHere()
+  Object.assign(process.env, await product.ready)
+  return product.stop
 }

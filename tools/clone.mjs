@@ -82,9 +82,20 @@ export const removeFolder = (folder) => rmSync(folder, { recursive: true, force:
  * @typedef {{ folder: string, running: Running, ready: Promise<Record<string, string>>, stop: () => Promise<void> }} Clone
  */
 
-/** @returns {Promise<Clone>} */
+/** A clean clone that starts. @returns {Promise<Clone>} */
 export async function startClone() {
   const folder = cleanClone()
+  return startIn(folder, join(folder, 'data'), () => removeFolder(folder))
+}
+
+/** This checkout itself, built when it changed, on data of its own: for a browser test that is being written. @returns {Promise<Clone>} */
+export async function startHere() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-data-'))
+  return startIn(root, dataDir, () => removeFolder(dataDir))
+}
+
+/** @param {string} folder @param {string} dataDir @param {() => void} afterwards @returns {Promise<Clone>} */
+async function startIn(folder, dataDir, afterwards) {
   const port = String(await freePort())
   // Nobody listens there until assistant.e2e.ts does.
   const messagesPort = String(await freePort())
@@ -93,14 +104,14 @@ export async function startClone() {
     NODE_ENV: '',
     DATABASE_URL: '',
     DATABASE_OWNER_URL: '',
-    DATA_DIR: '',
+    DATA_DIR: dataDir,
     CI: '',
     ANTHROPIC_API_KEY: 'sk-of-the-browser-tests',
     ANTHROPIC_BASE_URL: `http://127.0.0.1:${messagesPort}`,
   })
   const found = {
     BASE_URL: `http://localhost:${port}`,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     CLONE: folder,
     MESSAGES_PORT: messagesPort,
   }
@@ -110,7 +121,7 @@ export async function startClone() {
   const stop = async () => {
     if (running.child.exitCode === null) interrupt(running)
     await running.ended
-    removeFolder(folder)
+    afterwards()
   }
   return { folder, running, ready, stop }
 }
