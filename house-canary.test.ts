@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { laws, root } from './house-files.ts'
 import { lateWrites } from './house-late.ts'
+import { deadLinks, deadPaths } from './house-paths.ts'
 
 /** A law that was never seen to fire is a wish: each one is broken here on purpose. */
 
@@ -281,13 +282,38 @@ describe('the house refuses', () => {
       ),
     ).toEqual([1, 0, 0])
     expect(laws.unfinished(['a.ts'], () => `// ${'TO'}DO later`)).toEqual(['a.ts'])
-    expect(
-      laws.deadPaths(
-        ['README.md'],
-        () => 'see `apps/gone.ts` and `apps/here.ts`',
-        (path) => path.endsWith('here.ts'),
-      ),
-    ).toEqual(['README.md: apps/gone.ts'])
+  })
+
+  test('a link that leads nowhere is found', () => {
+    const texts: Record<string, string> = {
+      'docs/a.md':
+        '[1](b.md) [2](b.md#two-words) [3](#here) [4](gone.md) [5](../b.md) [6](b.md#three) [7](https://x.ir/y.md)\n## Here',
+      'docs/b.md': '# «Two» words',
+    }
+    expect(deadLinks(['docs/a.md'], (file) => texts[file] ?? '', Object.keys(texts))).toEqual([
+      'docs/a.md: gone.md',
+      'docs/a.md: ../b.md',
+      'docs/a.md: b.md#three',
+    ])
+  })
+
+  test('a path that leads nowhere is found in documents and in comments, and nowhere else', () => {
+    const texts: Record<string, string> = {
+      'README.md': 'see `apps/gone.ts`, `apps/here.ts`, `ui/here.ts`, `/config.json`, `*-here.css` and plain lost.ts',
+      'a.ts':
+        "import './lost.ts'\n/** Told by `pwa/lost.ts` and ui/here.ts. */\nconst b = 'b.ts' // as in lost.css, decision 998 and decision 999",
+      'b.sql': "select 'lost.ts' -- as lost.sql says",
+      'c.css': '/* the folders apps/ui and apps/lost, and dist/main.mjs */',
+    }
+    const tree = ['apps/here.ts', 'apps/ui/here.ts', 'docs/decisions/998-here.md']
+    expect(deadPaths(Object.keys(texts), (file) => texts[file] ?? '', tree)).toEqual([
+      'README.md: apps/gone.ts',
+      'a.ts: pwa/lost.ts',
+      'a.ts: lost.css',
+      'a.ts: decision 999',
+      'b.sql: lost.sql',
+      'c.css: apps/lost',
+    ])
   })
 })
 

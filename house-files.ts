@@ -150,11 +150,4 @@ export const laws = {
     files.filter((file) =>
       /\b(TODO|FIXME|XXX)\b|lorem ipsum|eslint-disable|oxlint-disable|@ts-ignore|@ts-nocheck/i.test(text(file)),
     ),
-  deadPaths: (docs: string[], text: (file: string) => string, exists: (path: string) => boolean) =>
-    docs.flatMap((doc) =>
-      [...text(doc).matchAll(/`((?:apps|packages|docs|tools|e2e|bench)\/[\w./$-]+)`/g)]
-        .map((match) => match[1] ?? '')
-        .filter((path) => !exists(path))
-        .map((path) => `${doc}: ${path}`),
-    ),
 }

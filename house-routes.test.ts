@@ -23,7 +23,7 @@ export function rowsOf(text: string): Row[] {
   )
 }
 
-/** The file that a URL must have: braces become dollars, a catch-all becomes `$`. Whether it is `x.tsx` or `x/index.tsx` is the row's word. */
+/** The file that a URL must have: braces become dollars, a catch-all becomes `$`. Whether it is a file or the index of a folder is the row's word. */
 export function fileMatchesUrl({ url, file }: Row) {
   const wanted = url.replace(/\{id, catch-all\}/, '$').replace(/\{(\w+)\}/g, '$$$1')
   const given = `/${file.replace(/(^|\/)index\.tsx$/, '').replace(/\.tsx$/, '')}`

@@ -1,15 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folders, laws, read, root, sourceFiles } from './house-files.ts'
 import { lateWrites } from './house-late.ts'
+import { deadLinks, deadPaths, talkingFiles, treeFiles } from './house-paths.ts'
 
-const docs = [
-  'README.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((f) => f.endsWith('.md'))
-    .map((f) => `docs/${f}`),
-].filter((file) => existsSync(join(root, file)))
+const documents = treeFiles.filter((file) => file.endsWith('.md'))
 
 test('no barrel: index files live in routes only, where they are URLs', () => {
   expect(laws.barrels(sourceFiles)).toEqual([])
@@ -80,8 +76,28 @@ test('nothing unfinished is left in the code', () => {
   expect(laws.unfinished(sourceFiles, read)).toEqual([])
 })
 
-test('every path that a document names exists', () => {
-  expect(laws.deadPaths(docs, read, (path) => existsSync(join(root, path)))).toEqual([])
+test('every path that a document or a comment names exists', () => {
+  expect(deadPaths(talkingFiles, read, treeFiles)).toEqual([])
+})
+
+test('every link of a document leads somewhere', () => {
+  expect(deadLinks(documents, read, treeFiles)).toEqual([])
+})
+
+test('the manual and the pages of operating are all listed where they begin', () => {
+  for (const begin of ['docs/manual/README.md', 'docs/operating/README.md']) {
+    const pages = documents.filter((file) => dirname(file) === dirname(begin) && file !== begin)
+    expect(pages.filter((page) => !read(begin).includes(`(${basename(page)})`))).toEqual([])
+  }
+})
+
+test('every page that the manual is about is in the table of URLs', () => {
+  const urls = [...read('docs/urls.md').matchAll(/^\| `([^`]+)`/gm)].map(([, url]) => url)
+  const about = [...read('docs/manual/README.md').matchAll(/^\| (.+?) \|/gm)].flatMap(([, first = '']) =>
+    [...first.matchAll(/`([^`]+)`/g)].map(([, url]) => url),
+  )
+  expect(about.length).toBeGreaterThan(10)
+  expect(about.filter((url) => !urls.includes(url))).toEqual([])
 })
 
 test('nothing that ends later writes what stood in an old render', () => {

@@ -38,7 +38,7 @@ export default defineConfig({
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     // Keeping what every page fetched costs a good part of the run; what failed is pictured and told in words.
-    // To follow a test by hand: npx playwright test e2e/x.e2e.ts --trace on
+    // To follow a test by hand: npx playwright test e2e/home.e2e.ts --trace on
     trace: 'off',
     // Each test's browser would fetch the whole app for its offline shell; `pwa.e2e.ts` is about that.
     serviceWorkers: 'block',

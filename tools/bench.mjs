@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: runs bench/NAME.ts, which prints a table and one JSON line.
+// `npm run bench -- NAME`: runs the benchmark of that name, which prints a table and one JSON line.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

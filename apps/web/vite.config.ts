@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-/** What `pwa/build-watch.ts` compares with the server's `/build.json`: a new one means that a new build was deployed. */
+/** What `lib/latest-build.ts` compares with the server's `/build.json`: a new one means that a new build was deployed. */
 const buildId = process.env['BUILD_ID'] ?? new Date().toISOString()
 
 const buildDescriptor: Plugin = {

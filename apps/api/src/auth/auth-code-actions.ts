@@ -33,7 +33,7 @@ const tooSoon = (seconds: number) =>
 export const tooManyGuesses = (seconds: number) =>
   new AppError('too_many_requests', { message: guessWaitText(seconds), retryAfterSeconds: seconds })
 
-/** Makes the one live code of a number, a purpose and a browser (iran.md 12). Throws `too_many_requests` with the time to wait. */
+/** Makes the one live code of a number, a purpose and a browser. Throws `too_many_requests` with the time to wait. */
 export async function makeCode(
   db: Db,
   { of, bound, ip, from = inSession }: Bound & { ip: string; from?: CodeFrom },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Asker } from './auth-limits.ts'
 
-/** A code holds for 180 s, of which the page shows 120 (iran.md 12): the rest is the network's. */
+/** A code holds for 180 s, of which the page shows 120: the rest is the network's. */
 const codeSeconds = 180
 /** A new one may be asked for after this long. */
 export const resendSeconds = 60

@@ -13,7 +13,7 @@ export type Asker = { tier: Tier; key: string }
 const hour = 3_600
 const day = 24 * hour
 
-/** iran.md 12: codes to a number that one asker may have sent. */
+/** Codes to a number that one asker may have sent. */
 const ownCodes = { hour: 5, day: 10 }
 /** Codes an hour that confirm money. */
 const stepUpCodes = 30

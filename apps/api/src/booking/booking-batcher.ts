@@ -11,7 +11,7 @@ type Lane<Item, Result> = { waiting: Waiting<Item, Result>[]; inFlight: number; 
 /** Does a whole batch in one database transaction; answers one result, or the error of that item alone, for each. */
 export type RunBatch<Item, Result> = (lane: number, items: Item[]) => Promise<(Result | Error)[]>
 
-/** More than this in one statement makes the first of them wait for the last. Measured; see docs/decisions/010. */
+/** More than this in one statement makes the first of them wait for the last. Measured; see decision 010. */
 const batchSize = 128
 /** While one batch holds the places, the next is read, priced and sent: neither side waits idle for the other. */
 const batchesInFlight = 2

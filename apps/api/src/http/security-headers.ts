@@ -70,7 +70,7 @@ export const bareHeaders = {
 /**
  * OWASP ASVS 3.4. Scripts come from this origin only and never inline, and no text becomes a script or markup but by the
  * page's own policy (apps/web/src/lib/trusted-types.ts); styles come from this origin too: what components set at run
- * time goes through the style object of an element. The bank demands a Referer (iran.md 1.1), so the origin is sent.
+ * time goes through the style object of an element. The bank demands a Referer, so the origin is sent.
  */
 export async function securityHeaders(app: FastifyInstance, env: Env) {
   const remote = [env.PUBLIC_API_BASE, publicAiBase(env), env.PUBLIC_MAP_STYLE].flatMap(originOf)

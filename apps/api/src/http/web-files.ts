@@ -8,7 +8,7 @@ const rootFile = /^\/[^/]+\.[a-z0-9]+$/i
 
 /**
  * Serves the built web app. Names in /assets carry a hash, so browsers keep them for a year, and one that is missing is
- * 404 and never the page: a script that got HTML would not tell that its chunk is gone (iran.md 6). All else is asked anew.
+ * 404 and never the page: a script that got HTML would not tell that its chunk is gone. All else is asked anew.
  */
 export async function webFiles(app: FastifyInstance) {
   await app.register(staticFiles, { root: app.deps.webRoot, serve: false, preCompressed: true, suppressWarning: true })

@@ -15,7 +15,7 @@ export type ConfirmationText = { act: string; amount: string; text: string; host
 
 /**
  * `refused`: the provider will never take it as it is. `unavailable`: it was not taken, try later.
- * `unsure`: no answer came in time, so it may have been sent: not repeated by itself (iran.md 2).
+ * `unsure`: no answer came in time, so it may have been sent: not repeated by itself.
  */
 export class SmsError extends Error {
   readonly kind: 'refused' | 'unavailable' | 'unsure'

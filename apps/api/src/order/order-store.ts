@@ -15,7 +15,7 @@ export type OrderState = {
   money: OrderMoney
 }
 
-/** Money of a customer who is at the bank now: until the bank's window closes, nobody takes the places away. See docs/decisions/011. */
+/** Money of a customer who is at the bank now: until the bank's window closes, nobody takes the places away. See decision 011. */
 export const isPaying = sql<boolean>`exists (select from payments p where p.order_id = o.id and p.status in ('created', 'redirected', 'returned', 'unknown')
   and coalesce(p.window_until, p.created_at + interval '25 minutes') > now())`
 

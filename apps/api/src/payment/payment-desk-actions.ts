@@ -88,7 +88,7 @@ export async function verifyPayment(db: Db, gateway: PaymentGateway, id: number,
 }
 
 /**
- * Gives money that was not confirmed back to the card: verify, then reverse (reference/iran.md 1.3). The bank decides: once a confirm
+ * Gives money that was not confirmed back to the card: verify, then reverse. The bank decides: once a confirm
  * went through, it refuses. Throws what `verifyPayment` throws, and `step_up_needed` above the limit for refunds.
  */
 export async function reversePayment(

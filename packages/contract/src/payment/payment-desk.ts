@@ -44,7 +44,7 @@ type Attempt = { method: PaymentMethod; status: PaymentStatus; urlId: string | n
 
 /**
  * Why an operator may not take this step with the bank now, in Persian; undefined when they may. `now`: an instant.
- * A confirmed payment is final at the bank (reference/iran.md 1.3): its money goes back by a refund.
+ * A confirmed payment is final at the bank: its money goes back by a refund.
  */
 export function paymentDeskRefusal(step: PaymentDeskStep, attempt: Attempt, now: string): string | undefined {
   const { method, status, urlId, windowUntil } = attempt
