@@ -1,5 +1,6 @@
 import { LiveChange, livePath } from '@rezerv/contract/live.ts'
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { useEffect } from 'react'
 import { ofetch } from 'ofetch'
 import { CallError, told } from './call.ts'
@@ -116,26 +117,18 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /** Tells each `change` of a stream of server-sent events; ends with the stream. */
 export async function readEvents(stream: ReadableStream<Uint8Array>, onChange: (change: LiveChange) => void) {
-  const reader = stream.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    text += decoder.decode(value, { stream: true })
-    const events = text.split('\n\n')
-    text = events.pop() ?? ''
-    for (const event of events) {
-      const change = changeIn(event)
-      if (change) onChange(change)
-    }
+  const onEvent = ({ event, data }: EventSourceMessage) => {
+    const change = event === 'change' ? changeIn(data) : undefined
+    if (change) onChange(change)
   }
+  const parser = createParser({ onEvent })
+  const decoder = new TextDecoder()
+  await stream.pipeTo(new WritableStream({ write: (bytes) => parser.feed(decoder.decode(bytes, { stream: true })) }))
 }
 
-function changeIn(event: string): LiveChange | undefined {
-  if (!event.startsWith('event: change\n')) return undefined
+function changeIn(data: string): LiveChange | undefined {
   try {
-    return LiveChange.safeParse(JSON.parse(event.slice(event.indexOf('data: ') + 6))).data
+    return LiveChange.safeParse(JSON.parse(data)).data
   } catch {
     return undefined
   }
