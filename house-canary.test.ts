@@ -239,6 +239,7 @@ describe('the house refuses', () => {
       `import type { A } from './a.ts'\nimport {\n  type BankTable,\n  bankTable,\n} from './transaction-bank-apart.ts'`,
       `await import('./transaction-bank-apart.ts')`,
       `ICAL.parse(text)`,
+      `import { parse } from 'csv-parse/sync'`,
     ]
     const inItsOwn = [
       `import type { BankTable } from './transaction-bank-apart.ts'`,
@@ -274,6 +275,14 @@ describe('the house refuses', () => {
         (line) => laws.namelessRecords(['apps/web/src/ui/x.tsx'], () => line).length,
       ),
     ).toEqual([1, 1, 1, 0])
+    const windows = `import { useVirtualizer } from '@tanstack/react-virtual'`
+    expect(
+      [
+        ['features/order/order-table.tsx', `${windows}\n  'use no memo'`],
+        ['ui/use-grid-window.ts', windows],
+        ['ui/use-grid-window.ts', `${windows}\n  'use no memo'`],
+      ].map(([file, code = '']) => laws.memoizedWindows([`apps/web/src/${file}`], () => code).length),
+    ).toEqual([1, 1, 0])
     const range = (rest: string) =>
       `<DateField name={\`${'$'}{path}.fromDay\`} onChange={(d) => set(d)} />\n<DateField name={\`${'$'}{path}.untilDay\`} ${rest}/>`
     expect(

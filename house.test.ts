@@ -64,6 +64,10 @@ test('no variable has a name of which the build believes that it does nothing', 
   expect(laws.namesThatVanish(sourceFiles, read)).toEqual([])
 })
 
+test('long lists are windowed by one hook, which the compiler leaves alone', () => {
+  expect(laws.memoizedWindows(sourceFiles, read)).toEqual([])
+})
+
 test('a record is called by its name, never «یک میزبان»', () => {
   expect(laws.namelessRecords(sourceFiles, read)).toEqual([])
 })

@@ -58,6 +58,18 @@ test('orders, showings and prices of the demo data stand on their rows', async (
   await expect(grid(page).getByRole('gridcell', { name: new RegExp(`^سفارش ${first?.code}`) })).toBeVisible()
   await expect(grid(page).getByText('٫').first()).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
+  // Only what is in sight is drawn, whichever way one scrolls.
+  await page.goto('/calendar?span=quarter')
+  const names = grid(page).locator('[role=row]:has([role=rowheader])')
+  const drawnDays = grid(page).getByRole('columnheader')
+  const lastLine = Number(await grid(page).getAttribute('aria-rowcount'))
+  await expect(names.last()).toBeVisible()
+  const daysBefore = await drawnDays.last().getAttribute('aria-colindex')
+  await grid(page).hover()
+  await page.mouse.wheel(-3_000, lastLine * 200)
+  await expect(grid(page).locator(`[aria-rowindex="${lastLine}"]`)).toBeInViewport()
+  expect(await names.count()).toBeLessThan(lastLine / 4)
+  await expect(drawnDays.last()).not.toHaveAttribute('aria-colindex', String(daysBefore))
 })
 
 test('free days are closed with a reason by the keys, and opened again by undo', async ({ page }) => {

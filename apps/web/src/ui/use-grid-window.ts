@@ -1,11 +1,5 @@
-import { type RefObject, useLayoutEffect, useReducer, useState } from 'react'
-import {
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  Virtualizer,
-  type VirtualizerOptions,
-} from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
 
 export type GridWindowInput = {
   /** What scrolls, in both directions. */
@@ -24,9 +18,10 @@ export type GridWindowInput = {
  * top of the frame's content, its head included.
  */
 export function useGridWindow({ frame, heights, blocks, head, start }: GridWindowInput) {
-  // The virtualizers are objects that change in place, which the compiler's memoization would take for unchanged.
+  // The virtualizers change in place, which the compiler's memoization would take for unchanged: only what is read of them goes out.
   'use no memo'
-  const rows = useScroller({
+  const rows = useVirtualizer({
+    useFlushSync: false,
     count: heights.length,
     getScrollElement: () => frame.current,
     estimateSize: (row) => heights[row] ?? 0,
@@ -35,7 +30,8 @@ export function useGridWindow({ frame, heights, blocks, head, start }: GridWindo
     scrollPaddingStart: head + 36,
     scrollPaddingEnd: 16,
   })
-  const columns = useScroller({
+  const columns = useVirtualizer({
+    useFlushSync: false,
     horizontal: true,
     isRtl: true,
     count: blocks.count,
@@ -57,29 +53,6 @@ export function useGridWindow({ frame, heights, blocks, head, start }: GridWindo
     rowAt: (offset: number) => rows.getVirtualItemForOffset(offset)?.index ?? 0,
     showRow: (row: number) => rows.scrollToIndex(row, { align: 'auto' }),
   }
-}
-
-type Options = Omit<
-  VirtualizerOptions<HTMLElement, HTMLElement>,
-  'observeElementRect' | 'observeElementOffset' | 'scrollToFn' | 'onChange'
->
-
-/** What the library's own hook does; that one has no place under the compiler's rules. */
-function useScroller(options: Options) {
-  'use no memo'
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
-  const whole = {
-    ...options,
-    observeElementRect,
-    observeElementOffset,
-    scrollToFn: elementScroll,
-    onChange: drawAgain,
-  }
-  const [scroller] = useState(() => new Virtualizer<HTMLElement, HTMLElement>(whole))
-  scroller.setOptions(whole)
-  useLayoutEffect(() => scroller._didMount(), [scroller])
-  useLayoutEffect(() => scroller._willUpdate())
-  return scroller
 }
 
 /** The inner width of an element, in pixels, without its scroll bar; 0 before it is there. */
