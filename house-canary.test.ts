@@ -293,6 +293,19 @@ describe('the house refuses', () => {
     expect(laws.unfinished(['a.ts'], () => `// ${'TO'}DO later`)).toEqual(['a.ts'])
   })
 
+  test('a word that stands twice in the glossary is found, and a row that lacks a column', () => {
+    const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
+    const glossary = [
+      row('word', 'Persian', 'what', 'avoid'),
+      '|---|---|---|---|',
+      row('view', 'نما', 'filters', '—'),
+      row('view (of a page)', 'بازدید', 'a visit', '—'),
+      row('list view', 'فهرست', 'rows', '—'),
+      row('act', '—', 'a way'),
+    ]
+    expect(laws.wordsTwice(glossary.join('\n'))).toEqual(['view', 'act | — | a way'])
+  })
+
   test('a link that leads nowhere is found', () => {
     const texts: Record<string, string> = {
       'docs/a.md':

@@ -157,4 +157,13 @@ export const laws = {
     files.filter((file) =>
       /\b(TODO|FIXME|XXX)\b|lorem ipsum|eslint-disable|oxlint-disable|@ts-ignore|@ts-nocheck/i.test(text(file)),
     ),
+  /** A word with two meanings is two words: what is said of it in brackets is no difference in code. */
+  wordsTwice: (glossary: string) => {
+    const rows = (glossary.match(/^\|.*\|$/gm) ?? []).slice(2).map((row) => row.split('|').slice(1, -1))
+    const words = rows.map(([word = '']) => word.replace(/\(.*\)/, '').trim())
+    return [
+      ...words.filter((word, at) => words.indexOf(word) !== at),
+      ...rows.filter((row) => row.length !== 4).map((row) => row.join('|').trim()),
+    ]
+  },
 }

@@ -88,6 +88,10 @@ test('every link of a document leads somewhere', () => {
   expect(deadLinks(documents, read, treeFiles)).toEqual([])
 })
 
+test('a word stands once in docs/words.md, in a row of four', () => {
+  expect(laws.wordsTwice(read('docs/words.md'))).toEqual([])
+})
+
 test('the manual and the pages of operating are all listed where they begin', () => {
   for (const begin of ['docs/manual/README.md', 'docs/operating/README.md']) {
     const pages = documents.filter((file) => dirname(file) === dirname(begin) && file !== begin)
