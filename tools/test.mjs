@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { packagesOf, startClone } from './clone.mjs'
+import { newestNode, startsOn } from './other-node.mjs'
 import { installed, root, say } from './ready.mjs'
 
 const results = join(mkdtempSync(join(tmpdir(), 'rezerv-test-')))
@@ -58,10 +59,10 @@ async function units() {
   return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-/** @param {Clone} clone */
-async function starts(clone) {
+/** @param {() => Promise<unknown>} start */
+async function works(start) {
   try {
-    await clone.ready
+    await start()
     return { passed: 1, failed: 0 }
   } catch (error) {
     say(String(error))
@@ -99,10 +100,11 @@ chromium.catch(() => undefined)
 const { check } = await import('./check.mjs')
 await section('types, lint, format, dead code', () => check(chromium))
 await section('unit and API tests', units)
-const start = await section('`npm start` in a clean clone', () => starts(clone))
+const start = await section('`npm start` in a clean clone', () => works(() => clone.ready))
 if (start.failed === 0) {
   await section('size limits', () => sizes(clone))
   await section('browser tests, on what it started', () => browser(clone))
+  await section(`\`npm start\` on Node ${newestNode}`, () => works(() => startsOn(newestNode, clone.folder)))
 }
 await clone.stop()
 rmSync(results, { recursive: true, force: true })
