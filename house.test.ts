@@ -92,6 +92,16 @@ test('a word stands once in docs/words.md, in a row of four', () => {
   expect(laws.wordsTwice(read('docs/words.md'))).toEqual([])
 })
 
+test('a walk of CONTRIBUTING.md is as long as it says, and each step is in the file that it names', () => {
+  const walks = [...read('CONTRIBUTING.md').matchAll(/^## .+: (\d+) places\n([^]*?)(?=^## )/gm)]
+  expect(walks).toHaveLength(2)
+  for (const [, long, text = ''] of walks) {
+    const steps = [...text.matchAll(/^\| (\d+) \| `([^`]+)` \| `([^`]+)` \|/gm)]
+    expect(steps.map(([, number]) => Number(number))).toEqual(Array.from({ length: Number(long) }, (_, at) => at + 1))
+    expect(steps.filter(([, , file = '', what = '']) => !read(file).includes(what))).toEqual([])
+  }
+})
+
 test('the manual and the pages of operating are all listed where they begin', () => {
   for (const begin of ['docs/manual/README.md', 'docs/operating/README.md']) {
     const pages = documents.filter((file) => dirname(file) === dirname(begin) && file !== begin)
