@@ -42,11 +42,7 @@ export const laws = {
       return !['', 'http', 'db'].includes(slice) && !name.startsWith(slice)
     }),
   nestedSlices: (files: string[]) =>
-    files.filter(
-      (file) =>
-        /(?:web\/src\/features|contract\/src|api\/src)\/[a-z-]+\/[a-z-]+\//.test(file) &&
-        !file.includes('/db/migrations/'),
-    ),
+    files.filter((file) => /(?:web\/src\/features|contract\/src|api\/src)\/[a-z-]+\/[a-z-]+\//.test(file)),
   fetchElsewhere: (files: string[], text: (file: string) => string) =>
     files.filter(
       (file) =>

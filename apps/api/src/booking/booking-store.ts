@@ -94,7 +94,7 @@ export type BatchOutcome =
   | { outcome: 'host_stopped' }
 
 /**
- * Holds places for them all in one statement, first come, first served; one outcome for each, in their order. See migration 058.
+ * Holds places for them all in one statement, first come, first served; one outcome for each, in their order. See db/functions/booking.sql.
  * The host is kept as it is meanwhile: who suspends or closes it waits for this batch, or this batch sees it.
  */
 export async function bookBatch(db: Db, occurrenceId: number, purchases: BatchPurchase[]): Promise<BatchOutcome[]> {

@@ -52,7 +52,7 @@ end $$`
 
 const missing = `
 with ours as (
-  select c.oid, c.relkind, c.oid::regclass as name, n.nspname = 'public' and c.relname = 'migrations' as read_only,
+  select c.oid, c.relkind, c.oid::regclass as name, n.nspname = 'public' and c.relname in ('migrations', 'migration_files', 'migration_lock') as read_only,
          n.nspname = 'public' and c.relname = any ($2) as append_only
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v', 'S'))

@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { databaseTypes, typesFile } from './generate-types.ts'
+import { readCatalogue } from './schema-catalogue.ts'
+import { schemaFiles } from './schema-files.ts'
 import { testDatabase } from './testing.ts'
 
 const { pool } = await testDatabase()
 
-test('db-types.ts is what the migrations make; if not: npm run db:types', async () => {
-  expect(await readFile(typesFile, 'utf8')).toBe(await databaseTypes(pool))
+test.each(await schemaFiles(pool))(
+  '$url.pathname is what the migrations make; if not: npm run db:types',
+  async ({ url, text }) => {
+    expect(await readFile(url, 'utf8')).toBe(text)
+  },
+)
+
+test('every table says in a sentence what it is', async () => {
+  const { tables } = await readCatalogue(pool)
+  expect(tables.filter(({ comment }) => !comment?.endsWith('.')).map(({ name }) => name)).toEqual([])
 })
 
 test('Persian can be searched by trigrams, however it was typed', async () => {

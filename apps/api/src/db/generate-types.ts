@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import type pg from 'pg'
 
 const plain: Record<string, string> = {
@@ -27,7 +26,7 @@ export async function databaseTypes(pool: pg.Pool): Promise<string> {
            a.atthasdef or a.attidentity <> '' as given, a.attgenerated <> '' or a.attidentity = 'a' as generated
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-       and c.relname not in ('migrations', 'rate_limits')
+       and c.relname not in ('migrations', 'migration_files', 'migration_lock', 'rate_limits')
      order by c.relname, a.attnum`)
   const tables = groupByTable(rows)
   const body = tables.map(([table, columns]) => `export type ${pascal(table)} = {\n${columns.map(line).join('')}}\n`)
@@ -67,6 +66,3 @@ function columnType(
   if (given) return `Given<${value}>`
   return nullable ? `ColumnType<${value}, ${value} | undefined, ${value}>` : value
 }
-
-export const typesFile = new URL('./db-types.ts', import.meta.url)
-export const writeTypes = async (pool: pg.Pool) => writeFile(typesFile, await databaseTypes(pool))

@@ -1,29 +1,35 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, type MigrationProvider, Migrator, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { prepareRole } from './application-role.ts'
 import { prepareJobs } from './jobs.ts'
+import { adoptEarlier } from './migrate-adopt.ts'
+import { dbFolder, functionFiles, migrationFiles, type SqlFile } from './migration-files.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
 /** Any number will do, as long as nobody else uses it: two API processes that start at once migrate one after the other. */
 const lockKey = 8_217_345
+/** For so long a statement of a migration may keep whoever serves waiting behind it; then it goes back and comes again. */
+const lockTimeoutMs = 1_000
+const tries = 30
+const lockNotAvailable = '55P03'
 
 /**
- * Runs the numbered .sql files that this database has not seen, each in one transaction, in the order of their names.
- * Throws when the cluster's LC_CTYPE cannot split Persian into trigrams: search would silently find nothing.
+ * Brings the database to the newest state: runs the files of `migrations/` that it has not seen, each in one transaction, and then the
+ * files of `functions/` that have changed. See docs/schema-changes.md.
+ * Throws when a file that ran was changed since, and when the cluster's LC_CTYPE cannot split Persian into trigrams: search would
+ * silently find nothing.
  * @returns the names of the files that ran, and why the application's role cannot be used (null when it can)
  */
-export async function migrate(pool: pg.Pool): Promise<{ ran: string[]; roleRefused: string | null }> {
+export async function migrate(pool: pg.Pool, from = dbFolder): Promise<{ ran: string[]; roleRefused: string | null }> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(
-      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const seen = new Set(rows.map((row) => row.name))
-    const files = (await readdir(folder)).filter((name) => /^\d{3}-[a-z-]+\.sql$/.test(name) && !seen.has(name))
-    const ran = files.toSorted()
-    for (const name of ran) await runFile(client, name)
+    await waitForTurn(client)
+    await client.query(book)
+    const files = await adoptEarlier(client, await migrationFiles(from))
+    const ran = [
+      ...(await runMigrations(client, files)),
+      ...(await runFunctions(client, await functionsFor(client, files, from))),
+    ]
     await checkTrigrams(client)
     await prepareJobs(client)
     return { ran, roleRefused: await prepareRole(client) }
@@ -33,19 +39,118 @@ export async function migrate(pool: pg.Pool): Promise<{ ran: string[]; roleRefus
   }
 }
 
-async function runFile(client: pg.PoolClient, name: string) {
-  await client.query('begin')
-  try {
-    await client.query(await readFile(new URL(name, folder), 'utf8'))
-    await client.query('insert into migrations (name) values ($1)', [name])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${name} failed`, { cause: error })
+const book =
+  'create table if not exists migration_files (path text primary key, checksum text not null, ran_at timestamptz not null default now())'
+
+/** A statement that waits for the lock would be an open snapshot, and `create index concurrently` waits until there is none. */
+async function waitForTurn(client: pg.ClientBase) {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKey])
+    if (rows[0]?.mine) return
+    await sleep(100)
   }
 }
 
-async function checkTrigrams(client: pg.PoolClient) {
+async function runMigrations(client: pg.ClientBase, files: SqlFile[]): Promise<string[]> {
+  const seen = await checksums(client)
+  const changed = files.find(({ path, checksum }) => seen.has(path) && seen.get(path) !== checksum)
+  if (changed)
+    throw new Error(
+      `${changed.path} was changed after it ran here. Put it back and write a new file; a database of demo data is made anew by npm run db:reset`,
+    )
+  const db = alone(client)
+  const provider: MigrationProvider = {
+    getMigrations: () =>
+      Promise.resolve(Object.fromEntries(files.map((file) => [file.path, { up: (trx) => run(trx, file) }]))),
+  }
+  const props = { db, provider, migrationTableName: 'migrations', migrationLockTableName: 'migration_lock' }
+  const ran: string[] = []
+  for (const file of files.filter(({ path }) => !seen.has(path))) {
+    const migrator = new Migrator({ ...props, disableTransactions: isOutside(file) })
+    await again(async () => {
+      const { error } = await migrator.migrateTo(file.path)
+      if (error) throw failure(file.path, error)
+    })
+    ran.push(file.path)
+  }
+  return ran
+}
+
+/** `create index concurrently` and its like refuse to be in a transaction: the file begins with this line and is run by the statement. */
+const isOutside = ({ text }: SqlFile) => text.startsWith('-- no transaction\n')
+
+async function run(db: Kysely<unknown>, file: SqlFile) {
+  // What waits outside of a transaction blocks nobody, and what breaks it off leaves an index behind that is good for nothing.
+  const statements = isOutside(file)
+    ? file.text.split(/;\s*$/m).filter((one) => /^[^-\s]/m.test(one))
+    : [limit, file.text]
+  for (const one of [...statements, noteOf(file)]) await sql.raw(one).execute(db)
+}
+
+/** Of a path whose letters were looked at, and a number. */
+const noteOf = ({ path, checksum }: SqlFile) => `
+  insert into migration_files (path, checksum) values ('${path}', '${checksum}')
+  on conflict (path) do update set checksum = excluded.checksum, ran_at = now()`
+
+const limit = `set local lock_timeout = ${lockTimeoutMs}`
+
+/** A version that does not know all that ran here is an earlier one, started again beside a newer: it leaves the newer functions alone. */
+async function functionsFor(client: pg.ClientBase, files: SqlFile[], from: URL) {
+  const known = new Set(files.map(({ path }) => path))
+  const ran = [...(await checksums(client)).keys()].filter((path) => path.startsWith('migrations/'))
+  return ran.every((path) => known.has(path)) ? functionFiles(from) : []
+}
+
+async function runFunctions(client: pg.ClientBase, files: SqlFile[]): Promise<string[]> {
+  const seen = await checksums(client)
+  const changed = files.filter(({ path, checksum }) => seen.get(path) !== checksum)
+  for (const file of changed) await again(() => runFunctionFile(client, file))
+  return changed.map(({ path }) => path)
+}
+
+async function runFunctionFile(client: pg.ClientBase, file: SqlFile) {
+  await client.query('begin')
+  try {
+    for (const one of [limit, file.text, noteOf(file)]) await client.query(one)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw failure(file.path, error)
+  }
+}
+
+const failure = (path: string, error: unknown) =>
+  new Error(`${path} failed: ${error instanceof Error ? error.message : ''}`, { cause: error })
+
+async function checksums(client: pg.ClientBase) {
+  const { rows } = await client.query<{ path: string; checksum: string }>('select path, checksum from migration_files')
+  return new Map(rows.map(({ path, checksum }) => [path, checksum]))
+}
+
+/** The session that has the lock does the work: it ends with it. */
+const alone = (client: pg.ClientBase) =>
+  new Kysely<unknown>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () => Promise.resolve({ query: client.query.bind(client), release: () => undefined }),
+        end: () => Promise.resolve(),
+      },
+    }),
+  })
+
+/** Somebody's long transaction is in the way: those who wait behind us go first, and then it is tried again. */
+async function again(work: () => Promise<void>) {
+  for (let left = tries; ; left--)
+    try {
+      return await work()
+    } catch (error) {
+      const { code } = (error instanceof Error ? error.cause : undefined) as { code?: string }
+      if (code !== lockNotAvailable || left === 1) throw error
+      await sleep(1_000)
+    }
+}
+
+async function checkTrigrams(client: pg.ClientBase) {
   const { rows } = await client.query<{ trigrams: string[] }>(`select show_trgm('محمد') as trigrams`)
   if (!rows[0]?.trigrams.length)
     throw new Error(

@@ -11,7 +11,7 @@ import { listUsed, type Used } from './seed-handovers-pick.ts'
 import { demoPeople } from './seed-people.ts'
 import { type Random, randomOf } from './seed-random.ts'
 
-/** What the migrations set: minutes for which a deposit is kept for fines, and of a late return that cost nothing; what a late hour costs. */
+/** What data/settings.sql sets: minutes for which a deposit is kept for fines, and of a late return that cost nothing; what a late hour costs. */
 const [fineHoldMinutes, graceMinutes, lateHourPercent] = [21_600, 59, 12.5]
 
 type Deposit = { kind: 'cash' | 'card_to_card'; amountRials: number; createdAt: string }

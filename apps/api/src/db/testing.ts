@@ -8,16 +8,16 @@ import { databaseUrl } from './testing-server.ts'
 
 /**
  * A migrated database of its own for the test file that calls it; dropped when the file is done. `pool` is its owner's, for what
- * a test arranges and looks up; `db` and `apiPool` are the application's role, as in a running server.
+ * a test arranges and looks up; `db` and `apiPool` are the application's role, as in a running server. Of `template1` it is empty.
  */
-export async function testDatabase() {
+export async function testDatabase({ template = 'template_rezerv' } = {}) {
   const server = inject('postgresUrl')
   // Files of one worker share its modules: what was remembered is of another file's database.
   forgetSettings()
   forgetCommission()
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connectPool(inject('makerUrl'), { max: 1 })
-  await admin.query(`create database ${name} template template_rezerv owner rezerv_owner`)
+  await admin.query(`create database ${name} template ${template} owner rezerv_owner`)
   // It dies with the file: a commit need not wait for the disk. No test takes the power away from this server.
   await admin.query(`alter database ${name} set synchronous_commit = off`)
   const url = databaseUrl(server, name)

@@ -58,7 +58,7 @@ export async function keepWhatNobodyChecked(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ table: string; column: string; type: string }>(
     `select c.table_name as table, c.column_name as column, c.data_type as type from information_schema.columns c
        join pg_tables t on t.schemaname = 'public' and t.tablename = c.table_name
-      where c.table_schema = 'public' and c.data_type in ('date', 'text') and c.is_generated = 'NEVER' and c.table_name not in ('settings', 'migrations') order by 1, 2`,
+      where c.table_schema = 'public' and c.data_type in ('date', 'text') and c.is_generated = 'NEVER' and c.table_name not in ('settings', 'migrations', 'migration_files', 'migration_lock') order by 1, 2`,
   )
   let taken = 0
   for (const { table, column, type } of rows) {

@@ -1,0 +1,221 @@
+-- What an order takes and what it may become: purchases in batches, its version, its terms, its room.
+
+-- Many purchases of one occurrence at once: the slots are locked once, in the one order, and given out first come, first served,
+-- each purchase all or nothing. A key that already bought answers with the order it bought, or
+-- with `key_reused` when another request bought with it. One row for each purchase.
+create or replace function book_purchases(of_occurrence bigint, purchases json)
+returns table (place int, outcome text, order_id bigint, code text, status text, expires_at timestamptz)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  o occurrences;
+  listing listings;
+  wanted purchase[];
+  strangers purchase[];
+  made bigint[];
+  resource_ids bigint[];
+  free int[];
+  trial int[];
+  blocked text[] := '{}';
+  known text[];
+  -- The purchases that get their places, and beside each its customer, the customer's search words and the order's id.
+  accepted purchase[] := '{}';
+  accepted_keys text[] := '{}';
+  customers bigint[] := '{}';
+  words text[] := '{}';
+  ids bigint[];
+  p record;
+begin
+  select * into strict o from occurrences where id = of_occurrence;
+  select * into strict listing from listings where id = o.listing_id;
+  wanted := array(select w from json_populate_recordset(null::purchase, purchases) w);
+
+  strangers := array(
+    select distinct on (w.mobile) row(w.*)::purchase from unnest(wanted) w
+     where not exists (select from users u where u.mobile = w.mobile) order by w.mobile);
+  if cardinality(strangers) > 0 then
+    with added as (
+      insert into users (mobile, name, family) select s.mobile, s.name, s.family from unnest(strangers) s order by s.mobile
+      on conflict (mobile) do nothing returning id
+    )
+    select array_agg(id) into made from added;
+    insert into audit_entries (actor_id, action, subject_kind, subject_id, new_value, ip, trace_id, session_id, device)
+    select s."createdBy", 'create', 'customer', u.id, jsonb_build_object('name', u.name, 'family', u.family), s.ip, s."traceId", s."sessionId", (select d.user_agent from sessions d where d.id = s."sessionId")
+      from unnest(strangers) s join users u on u.mobile = s.mobile
+     where u.id = any (made);
+  end if;
+
+  resource_ids := array(select distinct n from unnest(wanted) w, unnest(w."needResources") n order by n);
+  perform make_slots(resource_ids, array[o.starts_at]);
+  select array_agg(s.resource_id order by s.resource_id), array_agg(s.free order by s.resource_id) into resource_ids, free
+    from (select resource_id, case when closed then 0 else capacity - taken end as free from slots
+           where resource_id = any (resource_ids) and starts_at = o.starts_at order by resource_id for update) s;
+
+  -- Looked at under the locks: whoever bought with one of these keys a moment ago has committed by now.
+  known := array(select idempotency_key from orders where idempotency_key = any (array(select w.key from unnest(wanted) w)));
+  for p in
+    select row(w.key, w.mobile, w.name, w.family, w.quantity, w.subtotal, w.vat, w.total, w.commission, w."hostShare", w.quote, w.note,
+               w."createdBy", w.ip, w."traceId", w."expiresAt", w.lines, w."needResources", w."needQuantities", w."sessionId", w.fingerprint)::purchase as bought,
+           w.key, w."needResources" as needs, w."needQuantities" as quantities,
+           u.id as customer, u.search as words, u.blocked_at is not null as is_blocked
+      from unnest(wanted) with ordinality w left join users u on u.mobile = w.mobile
+     order by w.ordinality
+  loop
+    continue when p.key = any (known) or p.key = any (accepted_keys);
+    if p.is_blocked then
+      blocked := blocked || p.key;
+      continue;
+    end if;
+    trial := free;
+    for i in 1 .. cardinality(p.needs) loop
+      trial[array_position(resource_ids, p.needs[i])] := trial[array_position(resource_ids, p.needs[i])] - p.quantities[i];
+    end loop;
+    if 0 <= all (trial) then
+      free := trial;
+      accepted := accepted || p.bought;
+      accepted_keys := accepted_keys || p.key;
+      customers := customers || p.customer;
+      words := words || p.words;
+    end if;
+  end loop;
+
+  ids := array(select nextval('orders_id_seq') from generate_series(1, cardinality(accepted)));
+  with added as (
+    insert into orders (id, kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials,
+                        total_rials, commission_rials, host_share_rials, quote, cancellation_policy, expires_at, idempotency_key,
+                        idempotency_fingerprint, note,
+                        created_by, search)
+    overriding system value
+    select a.id, listing.kind, listing.id, listing.host_id, a.customer, 'held', o.starts_at, o.ends_at, a.quantity, a.subtotal, a.vat,
+           a.total, a.commission, a."hostShare", a.quote, listing.cancellation_policy, a."expiresAt", a.key, a.fingerprint, a.note, a."createdBy",
+           lower(short_code('R', a.id)) || ' ' || a.words || ' ' || listing.search
+      from rows from (unnest(accepted), unnest(customers), unnest(words), unnest(ids)) a
+           (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
+            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, customer, words, id)
+    on conflict (idempotency_key) do nothing
+    returning id
+  )
+  select coalesce(array_agg(id), '{}') into made from added;
+  -- A key that another occurrence's batch used at this moment bought there.
+  if cardinality(made) < cardinality(ids) then
+    select coalesce(array_agg(row(a.key, a.mobile, a.name, a.family, a.quantity, a.subtotal, a.vat, a.total, a.commission, a."hostShare",
+                      a.quote, a.note, a."createdBy", a.ip, a."traceId", a."expiresAt", a.lines, a."needResources",
+                      a."needQuantities", a."sessionId", a.fingerprint)::purchase order by a.id), '{}'),
+           coalesce(array_agg(a.id order by a.id), '{}') into accepted, ids
+      from rows from (unnest(accepted), unnest(ids)) a
+           (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
+            "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, id)
+     where a.id = any (made);
+  end if;
+
+  for p in
+    select n.resource_id, sum(n.quantity)::int as quantity
+      from unnest(accepted) a, unnest(a."needResources", a."needQuantities") n (resource_id, quantity)
+     group by 1 order by 1
+  loop
+    perform take_slots(array[p.resource_id], array[o.starts_at], p.quantity);
+  end loop;
+
+  insert into order_lines (order_id, ticket_id, occurrence_id, ticket_name, quantity, unit_rials, total_rials, resource_ids, slot_starts)
+  select a.id, l."ticketId", o.id, l.name, l.quantity, l.unit, l.total, l."resourceIds", array[o.starts_at]
+    from rows from (unnest(accepted), unnest(ids)) a
+         (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
+          "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, id), unnest(a.lines) l;
+  insert into audit_entries (actor_id, action, subject_kind, subject_id, new_value, ip, trace_id, session_id, device)
+  select a."createdBy", 'book', 'order', a.id,
+         jsonb_build_object('status', 'held', 'totalRials', a.total, 'quantity', a.quantity, 'expiresAt', to_char(a."expiresAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), a.ip, a."traceId",
+         a."sessionId", (select d.user_agent from sessions d where d.id = a."sessionId")
+    from rows from (unnest(accepted), unnest(ids)) a
+         (key, mobile, name, family, quantity, subtotal, vat, total, commission, "hostShare", quote, note, "createdBy", ip, "traceId",
+          "expiresAt", lines, "needResources", "needQuantities", "sessionId", fingerprint, id);
+
+  return query
+    select w.ordinality::int,
+           case when booked.idempotency_fingerprint not in (w.fingerprint, 'before') then 'key_reused'
+                when booked.id is not null then 'booked' when w.key = any (blocked) then 'customer_blocked' else 'slots_taken' end,
+           booked.id, booked.code, booked.status, booked.expires_at
+      from unnest(wanted) with ordinality w left join orders booked on booked.idempotency_key = w.key
+     order by w.ordinality;
+end $$;
+
+-- A purchase without a place, or of less than one, would be an order that takes nothing: `book_purchases` is asked for the others only.
+create or replace function book_batch(of_occurrence bigint, purchases json)
+returns table (place int, outcome text, order_id bigint, code text, status text, expires_at timestamptz) language plpgsql as $$
+begin
+  perform require_slots(
+    exists (select from occurrences o where o.id = of_occurrence)
+    and (select count(*) > 0 and bool_and(coalesce(
+           w.key <> '' and w.mobile <> '' and w.quantity >= 1 and cardinality(w."needResources") > 0
+           and cardinality(w."needResources") = cardinality(w."needQuantities")
+           and array_position(w."needResources", null) is null and array_position(w."needQuantities", null) is null
+           and 1 <= all (w."needQuantities") and cardinality(w.lines) > 0, false))
+           from json_populate_recordset(null::purchase, purchases) w));
+  return query select * from book_purchases(of_occurrence, purchases);
+end $$;
+
+-- Counts the changes of what an order is and stands for, so that two admins at once notice each other.
+create or replace function count_order_change() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+create or replace trigger orders_version before update of status, starts_at, ends_at, quantity, total_rials, details, quote on orders
+  for each row execute function count_order_change();
+
+-- The version of the policy that is in force when the order is made, whichever way it is made.
+create or replace function freeze_cancellation_terms() returns trigger language plpgsql as $$
+begin
+  new.cancellation_terms_id := (select id from cancellation_policies where policy = new.cancellation_policy and effective_from <= now()
+                                 order by effective_from desc limit 1);
+  return new;
+end $$;
+create or replace trigger orders_freeze_cancellation before insert on orders for each row
+  when (new.cancellation_policy is not null and new.cancellation_terms_id is null) execute function freeze_cancellation_terms();
+
+-- How many people the units hold that an order got: the sum of its rooms, and never more than the whole place takes, which is what
+-- an order of every unit has. A request that may still get any of several alike counts the smallest. Null where people are not
+-- counted. The contract's `peopleIn` says the same before anything is sold. A unit or a place that says nothing holds two.
+create or replace function order_room(of_order bigint) returns int language sql stable as $$
+  with place as (
+    select l.id, coalesce((l.details ->> 'maxGuests')::int, 2) as guests
+      from orders o join listings l on l.id = o.listing_id where o.id = of_order and o.kind = 'space'),
+  served as (
+    select r.id, coalesce((r.details ->> 'guests')::int, 2) as guests, t.takes = 'all' or cardinality(l.resource_ids) <= l.quantity as is_all,
+           l.quantity, row_number() over (partition by l.id order by coalesce((r.details ->> 'guests')::int, 2)) as place
+      from order_lines l join tickets t on t.id = l.ticket_id join resources r on r.id = any (l.resource_ids)
+     where l.order_id = of_order),
+  used as (select distinct id, guests from served where is_all or place <= quantity)
+  select case when exists (select from resources r where r.listing_id = p.id and not r.archived and r.unit <> 'occurrence'
+                              and r.id not in (select id from used))
+              then least(p.guests, (select coalesce(sum(guests), 0)::int from used))
+              else p.guests end
+    from place p
+$$;
+
+-- Looked at when the transaction ends: then an order has all of its lines. What is over, and what was sold before, is left alone. A stay
+-- that was sold for more people than its units hold by now keeps them: only another number of people is looked at again, or other units.
+create or replace function hold_order_room() returns trigger language plpgsql as $$
+declare
+  of_order bigint := case tg_table_name when 'orders' then (to_jsonb(new) ->> 'id')::bigint else (to_jsonb(new) ->> 'order_id')::bigint end;
+  o record;
+  room int;
+begin
+  select status, (details -> 'wanted' ->> 'guests')::int as guests into o from orders where id = of_order and kind = 'space';
+  if o.guests is null or o.status not in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use') then
+    return null;
+  end if;
+  room := order_room(of_order);
+  if o.guests > room then
+    raise exception 'order % is for % people in room for %', of_order, o.guests, room using errcode = 'RZ020', detail = room::text;
+  end if;
+  return null;
+end $$;
+drop trigger if exists order_lines_room on order_lines;
+create constraint trigger order_lines_room after insert on order_lines deferrable initially deferred
+  for each row when (new.occurrence_id is null) execute function hold_order_room();
+drop trigger if exists order_lines_room_moved on order_lines;
+create constraint trigger order_lines_room_moved after update of resource_ids on order_lines deferrable initially deferred
+  for each row when (new.occurrence_id is null and old.resource_ids is distinct from new.resource_ids) execute function hold_order_room();
+drop trigger if exists orders_room on orders;
+create constraint trigger orders_room after update of details on orders deferrable initially deferred
+  for each row when (new.kind = 'space' and old.details #> '{wanted,guests}' is distinct from new.details #> '{wanted,guests}') execute function hold_order_room();

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { testApp } from '#http/testing.ts'
+import { migrate } from './migrate.ts'
+import { sqlFolder } from './migrate-testing.ts'
+import { dbFolder, functionFiles, migrationFiles } from './migration-files.ts'
+import { readCatalogue } from './schema-catalogue.ts'
+import { schemaPicture } from './schema-picture.ts'
+import { testDatabase } from './testing.ts'
+
+const orders = 20_000
+/** Longer than a migration may keep anybody waiting behind its lock (a second), on a machine that has other work. */
+const patienceMs = 3_000
+
+/** Orders as the baseline's tables take them: written without any function, which a later version may have changed. */
+const seed = (pool: pg.Pool) =>
+  pool.query(`
+    insert into users (mobile, name) select '+98935' || lpad(n::text, 7, '0'), 'مشتری' from generate_series(1, 500) n;
+    insert into hosts (kind, status, name, mobile) values ('person', 'approved', 'میزبان', '+989360000001');
+    insert into listings (kind, host_id, status, title) select 'event', id, 'published', 'کنسرت' from hosts;
+    insert into orders (kind, listing_id, host_id, customer_id, status, starts_at, ends_at, quantity, subtotal_rials, vat_rials,
+                        total_rials, commission_rials, host_share_rials, quote, confirmed_at)
+    select 'event', l.id, l.host_id, u.id, 'confirmed', now(), now() + interval '2 hours', 1, 1000, 100, 1100, 100, 900, '{}', now()
+      from listings l, (select id from users where mobile like '+98935%') u, generate_series(1, ${orders / 500});`)
+
+/** Asks all the time until `work` is done: how long the slowest answer took, and how many there were. */
+async function during(work: () => Promise<unknown>, ask: (() => Promise<unknown>)[]) {
+  let done = false
+  let slowest = 0
+  let answers = 0
+  const asking = ask.map(async (one) => {
+    while (!done) {
+      const began = performance.now()
+      await one()
+      slowest = Math.max(slowest, performance.now() - began)
+      answers++
+    }
+  })
+  await Promise.race([work(), ...asking]).finally(() => (done = true))
+  await Promise.all(asking)
+  return { slowest, answers }
+}
+
+test('a full database comes from the baseline to the newest while an earlier version reads and writes', async () => {
+  const { pool, apiPool } = await testDatabase({ template: 'template1' })
+  const old = await sqlFolder()
+  for (const { path } of [...(await migrationFiles()).slice(1), ...(await functionFiles())]) await old.remove(path)
+  await migrate(pool, old.url)
+  await seed(pool)
+
+  const { slowest, answers } = await during(
+    () => migrate(pool),
+    [
+      () => apiPool.query('select id, status, total_rials from orders order by created_at desc, id desc limit 50'),
+      () => apiPool.query(`update orders set note = 'یادداشت' where id = (select max(id) from orders)`),
+      () => apiPool.query(`insert into audit_entries (action, subject_kind, subject_id) values ('note', 'order', 1)`),
+    ],
+  )
+  expect(answers).toBeGreaterThan(10)
+  expect(slowest).toBeLessThan(patienceMs)
+  expect((await pool.query<{ n: number }>('select count(*)::int as n from orders')).rows).toEqual([{ n: orders }])
+  // Whichever way a database comes there, it is the same.
+  expect(schemaPicture(await readCatalogue(pool))).toBe(await readFile(new URL('schema.sql', dbFolder), 'utf8'))
+})
+
+test('the server answers while a table of many rows gets a column, a rule, an index and a newer function', async () => {
+  const { pool, call } = await testApp({ RATE_LIMIT_PER_MINUTE: '1000000' })
+  await seed(pool)
+  const sql = await sqlFolder({
+    // As docs/schema-changes.md says it: each step by itself, nothing that reads the whole table under a lock.
+    'migrations/9000-channel.sql': `alter table orders add column channel text not null default 'site';`,
+    'migrations/9001-channel-rule.sql': `alter table orders add constraint orders_channel check (channel in ('site', 'phone')) not valid;`,
+    'migrations/9002-channel-valid.sql': 'alter table orders validate constraint orders_channel;',
+    'migrations/9003-channel-index.sql':
+      '-- no transaction\ndrop index concurrently if exists orders_channel_id;\ncreate index concurrently orders_channel_id on orders (channel, id);\n',
+    'functions/zz-newer.sql': (await readFile(new URL('functions/money.sql', dbFolder), 'utf8')).replaceAll(
+      '\r\n',
+      '\n',
+    ),
+  })
+  const { slowest, answers } = await during(
+    () => migrate(pool, sql.url),
+    [
+      async () => expect((await call(orderListEndpoints.listOrders)).items.length).toBeGreaterThan(0),
+      () => call(orderListEndpoints.countOrders),
+      () => call(customerEndpoints.listCustomers),
+    ],
+  )
+  expect(answers).toBeGreaterThan(3)
+  expect(slowest).toBeLessThan(patienceMs)
+  const { rows } = await pool.query(
+    `select convalidated as valid, (select indisvalid from pg_index where indexrelid = 'orders_channel_id'::regclass) as index
+       from pg_constraint where conname = 'orders_channel'`,
+  )
+  expect(rows).toEqual([{ valid: true, index: true }])
+})

@@ -1,0 +1,69 @@
+import type { Table } from './schema-catalogue.ts'
+
+/** Which slice a table belongs to, in the order in which they are read: what is named comes before what names it. */
+const order: Record<string, string[]> = {
+  place: ['provinces', 'cities'],
+  auth: ['users', 'sessions', 'sign_in_codes', 'known_browsers', 'step_ups'],
+  customer: ['customer_notes'],
+  setting: ['settings'],
+  media: ['media'],
+  audit: ['audit_entries', 'security_events'],
+  host: ['hosts', 'host_checks', 'host_check_reminders', 'host_documents', 'host_closures'],
+  listing: [
+    'listings',
+    'listing_images',
+    'listing_changes',
+    'listing_views',
+    'resources',
+    'paper_reminders',
+    'occurrences',
+  ],
+  ticket: ['tickets', 'ticket_resources', 'issued_tickets'],
+  calendar: ['blocks', 'day_rules', 'holidays', 'calendar_feeds', 'calendar_links', 'calendar_changes'],
+  booking: ['slots'],
+  order: [
+    'orders',
+    'order_lines',
+    'order_notes',
+    'order_views',
+    'order_exports',
+    'handovers',
+    'deposits',
+    'stay_moves',
+  ],
+  gate: ['gate_scans'],
+  payment: ['payments', 'payment_events', 'payment_links', 'payment_mismatches'],
+  refund: ['cancellation_policies', 'cancellations', 'mass_cancellations', 'mass_cancellation_orders', 'refunds'],
+  transaction: [
+    'transactions',
+    'postings',
+    'adjustments',
+    'bank_statements',
+    'bank_lines',
+    'order_money',
+    'money_checks',
+  ],
+  commission: ['commission_rules'],
+  payout: ['payout_batches', 'payouts', 'payout_lines'],
+  comment: ['comments', 'comment_photos', 'comment_flags', 'comment_reports', 'listing_ratings'],
+  notice: ['notices'],
+  attention: ['attention_marks', 'attention_pulse'],
+  statistics: ['statistics_days', 'statistics_deltas', 'statistics_reports'],
+  http: ['rate_limits'],
+  db: ['migrations', 'migration_lock', 'migration_files'],
+}
+
+/** Throws when a table has no slice, or a slice names a table that there is not. */
+export function slices(tables: Table[]): { name: string; tables: Table[] }[] {
+  const left = new Map(tables.map((table) => [table.name, table]))
+  const take = (name: string) => {
+    const table = left.get(name)
+    if (!table) throw new Error(`schema-slices.ts names ${name}, and there is no such table`)
+    left.delete(name)
+    return table
+  }
+  const found = Object.entries(order).map(([name, names]) => ({ name, tables: names.map(take) }))
+  if (left.size > 0)
+    throw new Error(`say in schema-slices.ts which slice these belong to: ${[...left.keys()].join(', ')}`)
+  return found
+}

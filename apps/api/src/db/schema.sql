@@ -1,0 +1,1891 @@
+-- Made from the migrated database by `npm run db:types`. Do not edit: write a migration, or change a file of functions/.
+
+-- place ----------------------------------------------------------------------------------------------------------------
+
+-- A province of Iran; its id is the first part of its cities' ids.
+create table provinces (
+  id int primary key,
+  name text not null unique,
+  slug text not null unique
+);
+
+-- A city or town; the first city of a province (id ending in 01) is its capital, and coordinates are good to about a
+-- kilometre.
+create table cities (
+  id int primary key,
+  province_id int not null references provinces,
+  name text not null,
+  slug text not null unique,
+  latitude double precision not null,
+  longitude double precision not null,
+  unique (province_id, name)
+);
+
+-- auth -----------------------------------------------------------------------------------------------------------------
+
+-- A person with a mobile number: an admin, a host or a customer.
+create table users (
+  id bigint generated always as identity primary key,
+  mobile text not null unique check (mobile ~ '^\+989\d{9}$'),
+  name text not null default '',
+  family text not null default '',
+  national_id text,
+  role text not null default 'user' check (role in ('admin', 'host', 'user')),
+  blocked_at timestamptz,
+  created_at timestamptz not null default now(),
+  search text generated always as (fa_norm((((((name || ' ') || family) || ' ') || mobile) || ' 0') || substr(mobile, 4))) stored,
+  blocked_reason text not null default '',
+  tags text[] not null default '{}'
+);
+create index users_blocked on users (id desc) where blocked_at is not null;
+create index users_name_key on users (name_key((name || ' ') || family)) where name <> '' and family <> '';
+create index users_role on users (role, id) where role <> 'user';
+create index users_search on users using gin (search gin_trgm_ops);
+create index users_tags on users using gin (tags);
+
+-- A signed-in browser or device until its end; only a hash of its token is stored.
+create table sessions (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique,
+  user_id bigint not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ip text,
+  user_agent text,
+  revoked_at timestamptz,
+  -- Ending the session of a device forgets its browser too.
+  browser bytea
+);
+create index sessions_user on sessions (user_id, id desc);
+
+-- One live code for a number, a purpose and the browser that asked; only a keyed hash of it is stored.
+create table sign_in_codes (
+  mobile text not null,
+  code_hash bytea not null,
+  salt bytea not null,
+  wrong_count int not null default 0,
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  -- What confirms a payout signs nobody in, and the other way round.
+  purpose text not null default 'sign_in' check (purpose in ('sign_in', 'step_up')),
+  -- Hash of the id in the cookie of the browser that asked: nobody else's guesses and nobody else's requests touch the code.
+  holder bytea not null,
+  -- Who has to wait between two codes: a browser that signed in before, or else a network address.
+  asker text not null,
+  -- Whoever asked brought no cookie and may come back without one, from the same address.
+  bare boolean not null,
+  primary key (mobile, purpose, holder)
+);
+create index sign_in_codes_expires on sign_in_codes (expires_at);
+
+-- A browser in which a person signed in, with its network address: both have budgets of their own.
+create table known_browsers (
+  user_id bigint not null references users on delete cascade,
+  browser bytea not null,
+  address text not null,
+  first_seen_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  primary key (user_id, browser)
+);
+create index known_browsers_address on known_browsers (address, last_seen_at desc);
+
+-- A code confirms one act on one record up to one amount, for some minutes, in the session that asked for it.
+create table step_ups (
+  session_id bigint not null references sessions on delete cascade,
+  act text not null,
+  subject text not null,
+  amount_rials bigint not null check (amount_rials >= 0),
+  confirmed_at timestamptz not null default now(),
+  primary key (session_id, act, subject)
+);
+
+-- customer -------------------------------------------------------------------------------------------------------------
+
+-- What admins write on a customer.
+create table customer_notes (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references users,
+  body text not null check (body <> ''),
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  -- A note that is sent again, because no answer came to the first time, is the same note.
+  idempotency_key uuid,
+  -- What was asked with the key: another text with the same key is told instead of lost.
+  idempotency_fingerprint text,
+  constraint customer_notes_keyed check (idempotency_key is null or idempotency_fingerprint is not null)
+);
+create index customer_notes_customer on customer_notes (customer_id, id desc);
+create unique index customer_notes_idempotency_key on customer_notes (created_by, idempotency_key);
+
+-- setting --------------------------------------------------------------------------------------------------------------
+
+-- A figure or rule that can change, from the instant at which it counts; what an order used is frozen on the order.
+create table settings (
+  key text not null,
+  effective_from timestamptz not null,
+  value jsonb not null,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  primary key (key, effective_from)
+);
+create index settings_created_by on settings (created_by) where created_by is not null;
+
+-- media ----------------------------------------------------------------------------------------------------------------
+
+-- An image of the site, kept once however often it is used: its file is named by its own hash.
+create table media (
+  id bigint generated always as identity primary key,
+  sha256 text not null unique,
+  content_type text not null,
+  width int not null,
+  height int not null,
+  bytes int not null,
+  created_by bigint references users,
+  created_at timestamptz not null default now()
+);
+create index media_created_by on media (created_by) where created_by is not null;
+
+-- audit ----------------------------------------------------------------------------------------------------------------
+
+-- Who did what, one row for each subject of a write: also the timeline of an order, a host, a listing.
+create table audit_entries (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor_id bigint references users,
+  action text not null,
+  subject_kind text not null,
+  subject_id bigint not null,
+  old_value jsonb,
+  new_value jsonb,
+  ip text,
+  trace_id text,
+  session_id bigint,
+  -- The device is kept beside the entry: the session is swept some time after its end.
+  device text
+);
+create index audit_entries_actor on audit_entries (actor_id, id desc);
+create index audit_entries_at on audit_entries (at);
+create index audit_entries_subject on audit_entries (subject_kind, subject_id, id);
+create index audit_entries_trace on audit_entries using hash (trace_id);
+create trigger audit_entries_append_only before delete or update on audit_entries for each statement execute function refuse_change();
+create trigger audit_entries_not_emptied before truncate on audit_entries for each statement execute function refuse_change();
+create trigger audit_entries_told after insert on audit_entries referencing new table as added for each statement execute function tell_changed();
+
+-- Somebody tried what they may not, or something worth a look happened: rows beside the audit log, which has the writes.
+create table security_events (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  kind text not null check (kind in ('failed_code', 'refused_right', 'limit_hit', 'number_under_attack', 'new_device', 'session_revoked', 'export')),
+  -- Who did it or whose account it is about; null for somebody unknown.
+  user_id bigint references users,
+  -- The number that was typed at the sign-in, whether or not anybody has it.
+  mobile text,
+  ip text,
+  device text,
+  session_id bigint,
+  trace_id text,
+  detail jsonb not null default '{}'
+);
+create index security_events_at on security_events (at);
+create index security_events_ip on security_events (ip, id desc);
+create index security_events_kind on security_events (kind, id desc);
+create index security_events_mobile on security_events (mobile, id desc) where mobile is not null;
+create index security_events_trace on security_events using hash (trace_id);
+create index security_events_user on security_events (user_id, id desc);
+create trigger security_events_kept before delete or update on security_events for each row execute function keep_security_event();
+create trigger security_events_not_emptied before truncate on security_events for each statement execute function refuse_change();
+
+-- host -----------------------------------------------------------------------------------------------------------------
+
+-- The person or company that offers listings, with its verification, its account and its share.
+create table hosts (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('person', 'company')),
+  status text not null default 'onboarding' check (status in ('invited', 'onboarding', 'ready_for_review', 'approved', 'suspended', 'rejected', 'closed')),
+  status_reason text,
+  name text not null default '',
+  family text not null default '',
+  company_name text not null default '',
+  national_id text unique,
+  legal_id text unique,
+  mobile text not null unique check (mobile ~ '^\+989\d{9}$'),
+  birth_day date,
+  sheba text,
+  sheba_owner text not null default '',
+  city_id int references cities,
+  address text not null default '',
+  postal_code text,
+  commission_percent numeric(5,2) check (commission_percent >= 0 and commission_percent <= 100),
+  note text not null default '',
+  user_id bigint references users,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  display_name text generated always as (
+case kind
+    when 'company' then company_name
+    else btrim((name || ' ') || family)
+end) stored,
+  search text generated always as (fa_norm((((((((((((company_name || ' ') || name) || ' ') || family) || ' ') || mobile) || ' 0') || substr(mobile, 4)) || ' ') || coalesce(national_id, '')) || ' ') || coalesce(legal_id, ''))) stored,
+  -- A suspended host sells nothing new. `hide`: guests do not find the listings either; `stop`: they find them and cannot
+  -- book.
+  suspension text not null default 'hide' check (suspension in ('stop', 'hide'))
+);
+create index hosts_city_id on hosts (city_id) where city_id is not null;
+create index hosts_name_key on hosts (name_key(display_name)) where display_name <> '';
+create index hosts_person_key on hosts (name_key((name || ' ') || family)) where name <> '' and family <> '';
+create index hosts_search on hosts using gin (search gin_trgm_ops);
+create index hosts_status on hosts (status, id desc);
+create index hosts_user_id on hosts (user_id) where user_id is not null;
+
+-- The decision on one item of a host's verification; an item without a row is pending, and one after its last day is
+-- expired, which is never stored.
+create table host_checks (
+  host_id bigint not null references hosts,
+  item text not null,
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'rejected', 'waived')),
+  reason text not null default '',
+  -- The last good day.
+  expires_on date,
+  -- Rises with every decision, upload and change of what was looked at.
+  version int not null default 1,
+  decided_by bigint references users,
+  decided_at timestamptz,
+  primary key (host_id, item),
+  check ((status not in ('rejected', 'waived')) or reason <> '')
+);
+create index host_checks_decided_by on host_checks (decided_by) where decided_by is not null;
+create index host_checks_expiring on host_checks (expires_on) where status = 'accepted' and expires_on is not null;
+
+-- A reminder that was sent of an item that ends, so that each is sent once.
+create table host_check_reminders (
+  host_id bigint not null references hosts,
+  item text not null,
+  expires_on date not null,
+  days_before int not null,
+  sent_at timestamptz not null default now(),
+  primary key (host_id, item, expires_on, days_before)
+);
+
+-- A private file of a host: its bytes are kept apart from the site's images, under a random key, and served to admins
+-- alone.
+create table host_documents (
+  id bigint generated always as identity primary key,
+  host_id bigint not null references hosts,
+  item text not null,
+  name text not null,
+  content_type text not null check (content_type in ('image/webp', 'application/pdf')),
+  file_key text not null unique,
+  bytes int not null,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  removed_at timestamptz,
+  removed_by bigint references users
+);
+create index host_documents_created_by on host_documents (created_by) where created_by is not null;
+create index host_documents_host on host_documents (host_id, item, id) where removed_at is null;
+create index host_documents_host_id on host_documents (host_id);
+create index host_documents_removed_by on host_documents (removed_by) where removed_by is not null;
+
+-- Days on which nothing of a host can be booked anew, both included; each of its units carries a block for them.
+create table host_closures (
+  id bigint generated always as identity primary key,
+  host_id bigint not null references hosts,
+  from_day date not null,
+  until_day date not null,
+  reason text not null,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  removed_at timestamptz,
+  removed_by bigint references users,
+  check (until_day >= from_day)
+);
+create index host_closures_created_by on host_closures (created_by) where created_by is not null;
+create index host_closures_host on host_closures (host_id, from_day) where removed_at is null;
+create index host_closures_host_id on host_closures (host_id);
+create index host_closures_removed_by on host_closures (removed_by) where removed_by is not null;
+
+-- listing --------------------------------------------------------------------------------------------------------------
+
+-- A car, an event or a space that a host offers, with a public code.
+create table listings (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('car', 'event', 'space')),
+  code text generated always as (short_code(
+case kind
+    when 'car' then 'C'
+    when 'event' then 'E'
+    else 'S'
+end, id)) stored unique,
+  host_id bigint references hosts,
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'change_requested', 'rejected', 'published', 'paused', 'archived')),
+  status_reason text,
+  title text not null default '',
+  category text not null default '',
+  city_id int references cities,
+  venue text not null default '',
+  address text not null default '',
+  latitude double precision check (latitude >= -90 and latitude <= 90),
+  longitude double precision check (longitude >= -180 and longitude <= 180),
+  summary text not null default '',
+  description text not null default '',
+  -- What only one kind has; its shape is the contract's (EventDetails, CarDetails, SpaceDetails).
+  details jsonb not null default '{}',
+  cancellation_policy text check (cancellation_policy in ('easy', 'balanced', 'strict')),
+  version int not null default 1,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  published_at timestamptz,
+  search text generated always as (fa_norm((((short_code(
+case kind
+    when 'car' then 'C'
+    when 'event' then 'E'
+    else 'S'
+end, id) || ' ') || title) || ' ') || venue)) stored,
+  -- Reasons of the last request for change, by field.
+  field_reasons jsonb not null default '{}'
+);
+create index listings_city on listings (city_id, kind) where status = 'published';
+create index listings_city_id on listings (city_id) where city_id is not null;
+create index listings_created_by on listings (created_by) where created_by is not null;
+create index listings_host on listings (host_id, id desc);
+create index listings_kind on listings (kind, status, id desc);
+create index listings_search on listings using gin (search gin_trgm_ops);
+create index listings_updated on listings (kind, updated_at desc, id desc);
+create trigger listings_moved after update of host_id on listings for each row when (old.host_id is distinct from new.host_id) execute function move_closures();
+
+-- An image of a listing, in its place.
+create table listing_images (
+  listing_id bigint not null references listings on delete cascade,
+  media_id bigint not null references media,
+  position int not null,
+  alt text not null default '',
+  primary key (listing_id, media_id)
+);
+create index listing_images_media_id on listing_images (media_id);
+
+-- An edit of a listing on sale waits here as its one pending change; `base` holds the live values it was made from.
+create table listing_changes (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references listings,
+  status text not null default 'pending' check (status in ('pending', 'approved', 'declined', 'withdrawn')),
+  patch jsonb not null,
+  base jsonb not null,
+  reason text,
+  version int not null default 1,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  decided_by bigint references users,
+  decided_at timestamptz,
+  -- Rates and tickets wait beside the fields; each entry names its ticket, a new one by the id that it will have.
+  rates jsonb not null default '[]' check (jsonb_typeof(rates) = 'array')
+);
+create index listing_changes_created_by on listing_changes (created_by) where created_by is not null;
+create index listing_changes_decided_by on listing_changes (decided_by) where decided_by is not null;
+create index listing_changes_listing on listing_changes (listing_id, id desc);
+create unique index listing_changes_pending on listing_changes (listing_id) where status = 'pending';
+
+-- How often the page of a listing was opened, by day of Tehran.
+create table listing_views (
+  listing_id bigint not null references listings,
+  day date not null,
+  views int not null default 0,
+  primary key (listing_id, day)
+);
+
+-- Something whose capacity can be taken: a hall's seats, a car, a room.
+create table resources (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references listings,
+  name text not null,
+  unit text not null check (unit in ('day', 'night', 'hour', 'occurrence')),
+  capacity int not null check (capacity >= 0),
+  created_at timestamptz not null default now(),
+  -- The contract's CarUnit or SpaceUnit (plate, papers, beds): one physical car or room is a resource of capacity 1.
+  details jsonb not null default '{}',
+  position int not null default 0,
+  archived boolean not null default false
+);
+create index resources_listing on resources (listing_id, id);
+create unique index resources_plate on resources ((details ->> 'plate')) where not archived and (details ->> 'plate') <> '';
+create trigger resources_closed after insert on resources for each row execute function close_new_resource();
+
+-- A reminder that was sent of a car's paper that ends: one for each paper, last day and number of days before it.
+create table paper_reminders (
+  resource_id bigint not null references resources,
+  paper text not null,
+  last_day date not null,
+  days_before int not null,
+  sent_at timestamptz not null default now(),
+  primary key (resource_id, paper, last_day, days_before)
+);
+
+-- One dated showing of an event.
+create table occurrences (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references listings,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  status text not null default 'scheduled' check (status in ('scheduled', 'cancelled')),
+  created_at timestamptz not null default now(),
+  unique (listing_id, starts_at),
+  check (ends_at > starts_at)
+);
+create index occurrences_starts on occurrences (starts_at);
+
+-- ticket ---------------------------------------------------------------------------------------------------------------
+
+-- What is sold on a listing: a ticket of an event, or a rate of a car or a space.
+create table tickets (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references listings,
+  name text not null,
+  description text not null default '',
+  price_rials bigint not null check (price_rials >= 0),
+  sale_from timestamptz,
+  sale_until timestamptz,
+  min_per_order int not null default 1 check (min_per_order >= 1),
+  max_per_order int not null default 10,
+  hidden boolean not null default false,
+  archived boolean not null default false,
+  position int not null default 0,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The contract's RatePlan; null for an event's ticket, which has one price.
+  pricing jsonb,
+  -- `all`: a sale takes every resource of the ticket (a villa and its rooms). `any`: it takes one of them (a fleet of equal
+  -- cars).
+  takes text not null default 'all' check (takes in ('all', 'any')),
+  constraint tickets_check1 check (sale_until is null or sale_from is null or sale_until > sale_from),
+  check (max_per_order >= min_per_order)
+);
+create index tickets_listing on tickets (listing_id, "position", id);
+create trigger tickets_guard after insert or update on tickets for each row execute function guard_rate();
+
+-- A resource that a ticket uses: shared quotas and linked calendars need no special case.
+create table ticket_resources (
+  ticket_id bigint not null references tickets on delete cascade,
+  resource_id bigint not null references resources,
+  primary key (ticket_id, resource_id)
+);
+create index ticket_resources_resource on ticket_resources (resource_id);
+create trigger ticket_resources_guard after insert or delete or update on ticket_resources for each row execute function guard_rate_units();
+
+-- A ticket issued to a person, with the code that its QR code carries.
+create table issued_tickets (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  order_line_id bigint not null references order_lines,
+  -- Random, long enough that it cannot be guessed.
+  code text not null unique,
+  holder_name text not null default '',
+  status text not null default 'issued' check (status in ('issued', 'checked_in', 'void')),
+  issued_at timestamptz not null default now(),
+  checked_in_at timestamptz
+);
+create index issued_tickets_code_start on issued_tickets (code text_pattern_ops);
+create index issued_tickets_order on issued_tickets (order_id, id);
+create index issued_tickets_order_line_id on issued_tickets (order_line_id);
+
+-- calendar -------------------------------------------------------------------------------------------------------------
+
+-- A time in which a resource cannot be sold, closed by an admin or taken on another site: slots in it are closed, those
+-- still to be made too.
+create table blocks (
+  id bigint generated always as identity primary key,
+  resource_id bigint not null references resources,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  kind text not null check (kind in ('closed', 'imported')),
+  reason text not null default '',
+  feed_id bigint references calendar_feeds,
+  -- The entry's own id in its feed.
+  uid text,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  removed_at timestamptz,
+  removed_by bigint references users,
+  closure_id bigint references host_closures,
+  check (ends_at > starts_at),
+  constraint blocks_check1 check ((kind = 'imported') = (feed_id is not null))
+);
+create index blocks_closure on blocks (closure_id) where closure_id is not null;
+create index blocks_created_by on blocks (created_by) where created_by is not null;
+create index blocks_feed_id on blocks (feed_id) where feed_id is not null;
+create index blocks_imported on blocks (ends_at) where removed_at is null and kind = 'imported';
+create index blocks_removed_by on blocks (removed_by) where removed_by is not null;
+create index blocks_resource on blocks (resource_id, ends_at) where removed_at is null;
+create index blocks_resource_id on blocks (resource_id);
+create unique index blocks_uid on blocks (feed_id, uid, starts_at) where removed_at is null and feed_id is not null;
+create trigger blocks_imported_told after update of removed_at on blocks for each row when (new.kind = 'imported') execute function tell_live_attention();
+create trigger blocks_imported_told_new after insert on blocks for each row when (new.kind = 'imported') execute function tell_live_attention();
+
+-- What one day differs in from its rate plan: the contract's DayRule.
+create table day_rules (
+  ticket_id bigint not null references tickets on delete cascade,
+  day date not null,
+  price_rials bigint check (price_rials >= 0),
+  price_percent int check (price_percent >= -100 and price_percent <= 900),
+  min_stay int check (min_stay >= 1),
+  max_stay int check (max_stay >= 1),
+  arrival boolean,
+  departure boolean,
+  note text not null default '',
+  updated_by bigint references users,
+  updated_at timestamptz not null default now(),
+  primary key (ticket_id, day),
+  check (price_rials is null or price_percent is null),
+  constraint day_rules_check1 check (max_stay >= min_stay)
+);
+create index day_rules_updated_by on day_rules (updated_by) where updated_by is not null;
+
+-- A holiday that no fixed rule gives (a lunar day), or a fixed one that was renamed or struck out.
+create table holidays (
+  day date primary key,
+  name text not null,
+  is_off boolean not null default true,
+  updated_by bigint references users,
+  updated_at timestamptz not null default now()
+);
+create index holidays_updated_by on holidays (updated_by) where updated_by is not null;
+
+-- Another site's calendar of one resource, read from its address or from a file.
+create table calendar_feeds (
+  id bigint generated always as identity primary key,
+  resource_id bigint not null references resources,
+  label text not null,
+  url text,
+  every_minutes int not null default 60 check (every_minutes >= 15 and every_minutes <= 1440),
+  -- Entries whose title has one of these words are left out.
+  ignored_words text[] not null default '{}',
+  etag text,
+  next_read_at timestamptz,
+  last_read_at timestamptz,
+  last_result text check (last_result in ('ok', 'unchanged', 'failed')),
+  last_error text,
+  entry_count int not null default 0,
+  removed_at timestamptz,
+  created_by bigint references users,
+  created_at timestamptz not null default now()
+);
+create index calendar_feeds_created_by on calendar_feeds (created_by) where created_by is not null;
+create index calendar_feeds_due on calendar_feeds (next_read_at) where removed_at is null and url is not null;
+create index calendar_feeds_resource on calendar_feeds (resource_id) where removed_at is null;
+create index calendar_feeds_resource_id on calendar_feeds (resource_id);
+
+-- A secret address from which another program reads a calendar, one resource's or an admin's agenda; only its hash is
+-- stored.
+create table calendar_links (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('resource', 'agenda')),
+  resource_id bigint references resources,
+  user_id bigint references users,
+  token_hash bytea not null unique,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  last_read_at timestamptz,
+  revoked_at timestamptz,
+  check ((kind = 'resource') = (resource_id is not null)),
+  constraint calendar_links_check1 check ((kind = 'agenda') = (user_id is not null))
+);
+create index calendar_links_created_by on calendar_links (created_by) where created_by is not null;
+create index calendar_links_resource_id on calendar_links (resource_id) where resource_id is not null;
+create index calendar_links_user_id on calendar_links (user_id) where user_id is not null;
+
+-- What an admin changed in a calendar at once, with the rules and blocks before and after, so that it can be undone.
+create table calendar_changes (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references listings,
+  action text not null,
+  summary jsonb not null default '{}',
+  before jsonb not null,
+  after jsonb not null,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz,
+  undone_by bigint references users
+);
+create index calendar_changes_created_by on calendar_changes (created_by) where created_by is not null;
+create index calendar_changes_listing on calendar_changes (listing_id, id desc);
+create index calendar_changes_undone_by on calendar_changes (undone_by) where undone_by is not null;
+
+-- booking --------------------------------------------------------------------------------------------------------------
+
+-- The kernel, by which nothing is ever sold twice: one resource in one unit of time, made when first needed and without a
+-- foreign key, so that the hot row stays free of share locks.
+create table slots (
+  resource_id bigint not null,
+  starts_at timestamptz not null,
+  capacity int not null,
+  taken int not null default 0,
+  closed boolean not null default false,
+  primary key (resource_id, starts_at),
+  check (taken >= 0 and taken <= capacity)
+) with (fillfactor=70);
+
+-- order ----------------------------------------------------------------------------------------------------------------
+
+-- What a customer books, with its price and terms as they were when it was sold.
+create table orders (
+  id bigint generated always as identity primary key,
+  code text generated always as (short_code('R', id)) stored unique,
+  kind text not null check (kind in ('car', 'event', 'space')),
+  listing_id bigint not null references listings,
+  host_id bigint not null references hosts,
+  customer_id bigint not null references users,
+  status text not null check (status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'declined', 'confirmed', 'in_use', 'completed', 'expired', 'cancelled', 'no_show')),
+  status_reason text,
+  source text not null default 'admin' check (source in ('admin', 'web', 'import')),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  quantity int not null check (quantity > 0),
+  -- Frozen figures in rials: total = subtotal + VAT; subtotal = commission + its VAT + host share.
+  subtotal_rials bigint not null check (subtotal_rials >= 0),
+  vat_rials bigint not null check (vat_rials >= 0),
+  total_rials bigint not null,
+  commission_rials bigint not null check (commission_rials >= 0),
+  host_share_rials bigint not null check (host_share_rials >= 0),
+  -- The whole quote with the reason of every line, as it was when sold.
+  quote jsonb not null,
+  cancellation_policy text,
+  expires_at timestamptz,
+  idempotency_key text unique,
+  note text not null default '',
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  -- Folded words to find the order by: its code and what its customer and listing are found by.
+  search text not null default '',
+  -- What only one kind of order has: guests, extras, delivery, the deposit. Its shape is the contract's.
+  details jsonb not null default '{}',
+  answer_until timestamptz,
+  -- What must be paid before the order is confirmed; null: all of it.
+  pay_now_rials bigint,
+  labels text[] not null default '{}',
+  -- Counts the changes of what an order is and stands for, so that two admins at once notice each other.
+  version int not null default 1,
+  commission_rule_id bigint generated always as (((quote -> 'commission') ->> 'ruleId')::bigint) stored,
+  commission_vat_rials bigint generated always as (coalesce(((quote -> 'commission') ->> 'vatRials')::bigint, 0)) stored not null,
+  -- The version in force when the order was made, whichever way it was made.
+  cancellation_terms_id bigint references cancellation_policies,
+  -- A hash of what was asked with the key: method, path, body and who asked. 'before' is older than that, and may be any
+  -- request.
+  idempotency_fingerprint text,
+  constraint orders_check2 check ((status not in ('held', 'awaiting_payment')) or expires_at is not null),
+  constraint orders_answer check (status <> 'awaiting_host' or answer_until is not null),
+  constraint orders_split check (subtotal_rials = (commission_rials + commission_vat_rials + host_share_rials)),
+  check (total_rials = (subtotal_rials + vat_rials)),
+  constraint orders_keyed check (idempotency_key is null or idempotency_fingerprint is not null),
+  constraint orders_check3 check (pay_now_rials >= 0 and pay_now_rials <= total_rials)
+);
+create index orders_answer_until on orders (answer_until) where status = 'awaiting_host';
+create index orders_commission_rule on orders (commission_rule_id) where commission_rule_id is not null;
+create index orders_confirmed on orders (confirmed_at) where confirmed_at is not null;
+create index orders_created on orders (created_at desc, id desc);
+create index orders_customer on orders (customer_id, created_at desc, id desc);
+create index orders_customer_confirmed on orders (customer_id, confirmed_at) where confirmed_at is not null;
+create index orders_expiring on orders (expires_at) where status in ('held', 'awaiting_payment', 'accepted');
+create index orders_host on orders (host_id, created_at desc, id desc);
+create index orders_in_use on orders (ends_at) where status = 'in_use';
+create index orders_kind on orders (kind, created_at desc, id desc);
+create index orders_labels on orders using gin (labels);
+create index orders_listing on orders (listing_id, created_at desc, id desc);
+create index orders_search on orders using gin (search gin_trgm_ops);
+create index orders_starts on orders (starts_at, id);
+create index orders_status on orders (status, created_at desc, id desc);
+create index orders_stay on orders (ends_at, starts_at) where kind <> 'event' and (status not in ('expired', 'cancelled', 'declined'));
+create index orders_stays on orders (starts_at) where kind <> 'event';
+create trigger orders_counted after update on orders for each row when (old.confirmed_at is distinct from new.confirmed_at or old.listing_id <> new.listing_id or old.host_id <> new.host_id or new.confirmed_at is not null and old.total_rials <> new.total_rials) execute function count_order_again();
+create trigger orders_counted_new after insert on orders referencing new table as added for each statement execute function count_orders();
+create trigger orders_freeze_cancellation before insert on orders for each row when (new.cancellation_policy is not null and new.cancellation_terms_id is null) execute function freeze_cancellation_terms();
+create trigger orders_money after update of status, total_rials on orders for each row when (old.status <> new.status or old.total_rials <> new.total_rials) execute function keep_money_of_order();
+create trigger orders_money_checked after update on orders for each row when (old.status is distinct from new.status or old.total_rials is distinct from new.total_rials) execute function check_order_money();
+create trigger orders_money_new after insert on orders for each row when (new.total_rials = 0) execute function keep_money_of_order();
+create constraint trigger orders_room after update of details on orders deferrable initially deferred for each row when (new.kind = 'space' and (old.details #> '{wanted,guests}'::text[]) is distinct from (new.details #> '{wanted,guests}'::text[])) execute function hold_order_room();
+create trigger orders_told after update on orders for each row when (old.status is distinct from new.status) execute function tell_live_order();
+create trigger orders_told_new after insert on orders for each row when (new.status = 'awaiting_host') execute function tell_live_order();
+create trigger orders_version before update of status, starts_at, ends_at, quantity, total_rials, details, quote on orders for each row execute function count_order_change();
+
+-- One ticket of an order, with how many of it and at which price.
+create table order_lines (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  ticket_id bigint not null references tickets,
+  occurrence_id bigint references occurrences,
+  ticket_name text not null,
+  quantity int not null check (quantity > 0),
+  unit_rials bigint not null,
+  total_rials bigint not null,
+  -- The slots this line holds: every resource at every start, `quantity` each.
+  resource_ids bigint[] not null,
+  slot_starts timestamptz[] not null,
+  starts_at timestamptz,
+  ends_at timestamptz
+);
+create index order_lines_occurrence on order_lines (occurrence_id);
+create index order_lines_order on order_lines (order_id, id);
+create index order_lines_ticket on order_lines (ticket_id);
+create constraint trigger order_lines_room after insert on order_lines deferrable initially deferred for each row when (new.occurrence_id is null) execute function hold_order_room();
+create constraint trigger order_lines_room_moved after update of resource_ids on order_lines deferrable initially deferred for each row when (new.occurrence_id is null and old.resource_ids is distinct from new.resource_ids) execute function hold_order_room();
+
+-- What admins write on an order for each other.
+create table order_notes (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  body text not null check (body <> ''),
+  is_pinned boolean not null default false,
+  created_by bigint not null references users,
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  -- A note that is sent again, because no answer came to the first time, is the same note.
+  idempotency_key uuid,
+  -- What was asked with the key: another text with the same key is told instead of lost.
+  idempotency_fingerprint text,
+  constraint order_notes_keyed check (idempotency_key is null or idempotency_fingerprint is not null)
+);
+create unique index order_notes_idempotency_key on order_notes (created_by, idempotency_key);
+create index order_notes_order on order_notes (order_id, id);
+
+-- Filters of the orders that an admin keeps under a name.
+create table order_views (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  name text not null,
+  search jsonb not null,
+  created_at timestamptz not null default now(),
+  unique (user_id, name)
+);
+
+-- A file of the filtered orders: what was asked for, and how far it is.
+create table order_exports (
+  id bigint generated always as identity primary key,
+  format text not null check (format in ('xlsx', 'csv')),
+  search jsonb not null,
+  total int not null,
+  rows_done int not null default 0,
+  status text not null default 'waiting' check (status in ('waiting', 'running', 'done', 'cancelled', 'failed')),
+  created_by bigint not null references users,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz
+);
+create index order_exports_created_by on order_exports (created_by);
+
+-- How a car or a room was handed over and came back, or that nobody came: one of each kind for an order, and what was
+-- undone stays as a trace.
+create table handovers (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  kind text not null check (kind in ('begin', 'end', 'miss')),
+  -- When it happened, as the one who stood there says.
+  at timestamptz not null,
+  -- The contract's HandoverCar.
+  cars jsonb not null default '[]',
+  -- The contract's UseCharge.
+  charges jsonb not null default '[]',
+  charge_rials bigint not null default 0 check (charge_rials >= 0),
+  note text not null default '',
+  -- What the order was before, so that it can go back.
+  status_before text not null,
+  figures_before jsonb not null default '{}',
+  -- What the charges were posted by.
+  transaction_id bigint references transactions,
+  -- What was paid of the charges from the deposit.
+  payment_id bigint references payments,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  undone_by bigint references users,
+  undone_at timestamptz,
+  -- What a stay that ended early held before, the freed slots and its end, so that a return that was a slip goes back whole.
+  early jsonb,
+  -- By what the price of a stay that ended early was lowered.
+  early_transaction_id bigint references transactions
+);
+create index handovers_created_by on handovers (created_by) where created_by is not null;
+create index handovers_early_transaction on handovers (early_transaction_id) where early_transaction_id is not null;
+create unique index handovers_order on handovers (order_id, kind) where undone_at is null;
+create index handovers_order_id on handovers (order_id);
+create index handovers_payment_id on handovers (payment_id) where payment_id is not null;
+create index handovers_transaction_id on handovers (transaction_id) where transaction_id is not null;
+create index handovers_undone_by on handovers (undone_by) where undone_by is not null;
+
+-- What a customer left as security: money of it is a debt to the customer in the ledger until it is given back or deducted
+-- from.
+create table deposits (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  kind text not null check (kind in ('cash', 'card_to_card', 'cheque', 'promissory_note', 'card_hold')),
+  amount_rials bigint not null check (amount_rials > 0),
+  reference text not null default '',
+  -- Kept until then for traffic fines that arrive late; null while the car is out.
+  keep_until timestamptz,
+  deducted_rials bigint not null default 0,
+  deductions jsonb not null default '[]',
+  reminded_at timestamptz,
+  released_at timestamptz,
+  released_by bigint references users,
+  release_reference text not null default '',
+  undone_at timestamptz,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  ask jsonb,
+  asked_by bigint references users,
+  asked_at timestamptz,
+  early_reason text not null default '',
+  release_deductions int not null default 0 check (release_deductions >= 0),
+  release_transaction_id bigint references transactions,
+  check (deducted_rials >= 0 and deducted_rials <= amount_rials),
+  constraint deposits_second_approver check (released_at is null or asked_by is null or released_by is distinct from asked_by),
+  constraint deposits_ask check ((ask is null) = (asked_by is null) and (ask is null) = (asked_at is null))
+);
+create index deposits_asked_by on deposits (asked_by) where asked_by is not null;
+create index deposits_created_by on deposits (created_by) where created_by is not null;
+create index deposits_due on deposits (keep_until) where released_at is null and undone_at is null;
+create unique index deposits_order on deposits (order_id) where undone_at is null;
+create index deposits_order_id on deposits (order_id);
+create index deposits_release_transaction on deposits (release_transaction_id) where release_transaction_id is not null;
+create index deposits_released_by on deposits (released_by) where released_by is not null;
+
+-- What a stay was before it was moved, with the version that the move left: it can be put back as long as nothing came
+-- after.
+create table stay_moves (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  before jsonb not null,
+  version int not null,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz,
+  undone_by bigint references users
+);
+create index stay_moves_created_by on stay_moves (created_by);
+create index stay_moves_order on stay_moves (order_id, id desc);
+create index stay_moves_undone_by on stay_moves (undone_by) where undone_by is not null;
+
+-- gate -----------------------------------------------------------------------------------------------------------------
+
+-- A scan of a ticket at a door, with its result; its id is made by the scanner, so that a queue that is sent twice adds
+-- nothing.
+create table gate_scans (
+  id uuid primary key,
+  occurrence_id bigint not null references occurrences,
+  issued_ticket_id bigint references issued_tickets,
+  gate text not null check (gate <> ''),
+  outcome text not null check (outcome in ('ok', 'already_used', 'wrong_occurrence', 'void', 'unpaid', 'unknown')),
+  -- By the scanner's clock, which may have been offline.
+  scanned_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  scanned_by bigint references users,
+  undone_at timestamptz,
+  undone_by bigint references users
+);
+create unique index gate_scans_entry on gate_scans (issued_ticket_id) where outcome = 'ok' and undone_at is null;
+create index gate_scans_issued_ticket_id on gate_scans (issued_ticket_id) where issued_ticket_id is not null;
+create index gate_scans_occurrence on gate_scans (occurrence_id, gate) where outcome = 'ok' and undone_at is null;
+create index gate_scans_occurrence_id on gate_scans (occurrence_id);
+create index gate_scans_scanned_by on gate_scans (scanned_by) where scanned_by is not null;
+create index gate_scans_undone_by on gate_scans (undone_by) where undone_by is not null;
+create trigger gate_scans_told after insert or update on gate_scans for each row execute function tell_live_gate();
+
+-- payment --------------------------------------------------------------------------------------------------------------
+
+-- One attempt to pay an order, by card or by hand.
+create table payments (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  method text not null check (method in ('deposit', 'pasargad', 'cash', 'card_to_card', 'bank_transfer')),
+  status text not null default 'created' check (status in ('created', 'redirected', 'returned', 'confirmed', 'failed', 'cancelled', 'expired', 'unknown', 'reversed')),
+  status_reason text,
+  amount_rials bigint not null check (amount_rials > 0),
+  -- What the bank knows the payment by; never reused.
+  invoice text not null unique,
+  url_id text,
+  redirect_url text,
+  callback_status text,
+  reference_number text,
+  track_id text,
+  card_mask text,
+  -- The operator's reference of a payment by hand.
+  offline_reference text,
+  -- The day on which a payment by hand was paid.
+  paid_day date,
+  note text not null default '',
+  -- Without our confirm the bank gives the money back after this instant.
+  window_until timestamptz,
+  next_inquiry_at timestamptz,
+  inquiry_count int not null default 0,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  -- Until when the bank takes a paid payment back to its card: verified, and not yet confirmed for good.
+  reversible_until timestamptz,
+  -- Until when a process that asks the bank to take the payment back may wait for the answer; nobody books the payment
+  -- meanwhile.
+  reversing_until timestamptz,
+  check_at timestamptz,
+  -- A settled payment is asked about again, once a day until the bank was heard so often.
+  checks_left int not null default 0 check (checks_left >= 0 and checks_left <= 7),
+  -- How often a browser said that it was back: anybody may say so, and only the first few times make us ask the bank at
+  -- once.
+  callback_count int not null default 0,
+  called_back_at timestamptz
+);
+create index payments_card_end on payments ("right"(card_mask, 4), id desc) where card_mask is not null;
+create index payments_checked_at on payments (check_at) where check_at is not null;
+create index payments_created on payments (created_at desc, id desc);
+create index payments_created_by on payments (created_by) where created_by is not null;
+create index payments_due on payments (next_inquiry_at) where next_inquiry_at is not null;
+create index payments_gateway on payments (created_at) where method = 'pasargad';
+create index payments_offline on payments (offline_reference) where offline_reference is not null;
+create unique index payments_offline_reference on payments (method, offline_reference) where offline_reference is not null and status = 'confirmed';
+create index payments_order on payments (order_id, id);
+create index payments_reference on payments (reference_number) where reference_number is not null;
+create index payments_status on payments (status, id desc);
+create index payments_track on payments (track_id) where track_id is not null;
+create unique index payments_url_id on payments (url_id) where url_id is not null;
+create trigger payments_checked after update on payments referencing old table as before new table as changed for each statement execute function check_money();
+create trigger payments_checked_new after insert on payments referencing new table as changed for each statement execute function check_money();
+create trigger payments_money after insert or update of status, amount_rials on payments for each row when (new.status in ('confirmed', 'reversed')) execute function keep_money_of_row();
+create trigger payments_told after update on payments referencing old table as before new table as changed for each statement execute function tell_live_status();
+create trigger payments_told_new after insert on payments referencing new table as changed for each statement execute function tell_live_new();
+
+-- What was said to the bank and what it said, secrets masked.
+create table payment_events (
+  id bigint generated always as identity primary key,
+  payment_id bigint not null references payments,
+  at timestamptz not null default now(),
+  kind text not null,
+  result_code int,
+  detail jsonb not null default '{}',
+  fold text,
+  -- What was said before in the same words is counted, not written again.
+  repeats int not null default 0,
+  last_at timestamptz
+);
+create unique index payment_events_fold on payment_events (payment_id, fold) where fold is not null;
+create index payment_events_payment on payment_events (payment_id, id);
+create trigger payment_events_kept before delete or update on payment_events for each row execute function keep_payment_event();
+create trigger payment_events_not_emptied before truncate on payment_events for each statement execute function refuse_change();
+
+-- A secret public address at which a customer pays an order by card; only its hash is kept, and it ends with what the
+-- order owes.
+create table payment_links (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  token_hash bytea not null unique,
+  created_by bigint references users,
+  created_at timestamptz not null default now()
+);
+create index payment_links_created_by on payment_links (created_by) where created_by is not null;
+create index payment_links_order on payment_links (order_id, created_at);
+
+-- Where the bank's word on a payment and our books differ, or its word cannot be read; open until they agree or an admin
+-- says why they do not.
+create table payment_mismatches (
+  id bigint generated always as identity primary key,
+  payment_id bigint not null references payments,
+  reason text not null,
+  -- Both sides as they stood when it was last seen.
+  ours jsonb not null,
+  bank jsonb not null,
+  found_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  seen_count int not null default 1,
+  closed_at timestamptz,
+  -- Null: the bank's word and our books agreed again.
+  closed_by bigint references users,
+  close_note text,
+  check (closed_at is not null or closed_by is null and close_note is null)
+);
+create index payment_mismatches_closed_by on payment_mismatches (closed_by) where closed_by is not null;
+create unique index payment_mismatches_open on payment_mismatches (payment_id) where closed_at is null;
+create index payment_mismatches_payment on payment_mismatches (payment_id, id);
+create trigger payment_mismatches_told after insert or update of closed_at on payment_mismatches for each statement execute function tell_live_attention();
+
+-- refund ---------------------------------------------------------------------------------------------------------------
+
+-- A version of a cancellation policy, never changed: the orders that were sold under it keep it.
+create table cancellation_policies (
+  id bigint generated always as identity primary key,
+  policy text not null check (policy in ('easy', 'balanced', 'strict')),
+  -- The contract's CancellationTerms.
+  terms jsonb not null,
+  effective_from timestamptz not null,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  -- Why the version was added.
+  reason text not null default '',
+  unique (policy, effective_from)
+);
+create index cancellation_policies_created_by on cancellation_policies (created_by) where created_by is not null;
+create trigger cancellation_policies_append_only before delete or update on cancellation_policies for each statement execute function refuse_change();
+create trigger cancellation_policies_not_emptied before truncate on cancellation_policies for each statement execute function refuse_change();
+
+-- Who cancelled an order and what that gave to whom.
+create table cancellations (
+  order_id bigint primary key references orders,
+  cancelled_by text not null check (cancelled_by in ('guest', 'host', 'operator')),
+  code text not null,
+  reason text not null default '',
+  -- The contract's Cancellation.
+  result jsonb not null,
+  -- Rials of it that stay with host, platform and tax office.
+  kept_rials bigint not null default 0 check (kept_rials >= 0),
+  created_by bigint references users,
+  created_at timestamptz not null default now()
+);
+create index cancellations_created on cancellations (created_at desc);
+create index cancellations_created_by on cancellations (created_by) where created_by is not null;
+create trigger cancellations_counted after insert or delete on cancellations for each row execute function count_cancellation();
+
+-- A whole event, or one occurrence of it, called off: a background job cancels the orders one by one.
+create table mass_cancellations (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references listings,
+  occurrence_id bigint references occurrences,
+  cancelled_by text not null check (cancelled_by in ('host', 'operator')),
+  code text not null,
+  reason text not null default '',
+  status text not null default 'running' check (status in ('running', 'done')),
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz
+);
+create index mass_cancellations_created_by on mass_cancellations (created_by) where created_by is not null;
+create index mass_cancellations_listing on mass_cancellations (listing_id, id desc);
+create index mass_cancellations_occurrence_id on mass_cancellations (occurrence_id) where occurrence_id is not null;
+create unique index mass_cancellations_running on mass_cancellations (listing_id) where status = 'running';
+
+-- An order of a mass cancellation, and how it went.
+create table mass_cancellation_orders (
+  mass_cancellation_id bigint not null references mass_cancellations,
+  order_id bigint not null references orders,
+  status text not null default 'waiting' check (status in ('waiting', 'done', 'skipped')),
+  -- Why it still waits, or was left out.
+  message text,
+  refund_rials bigint not null default 0,
+  done_at timestamptz,
+  primary key (mass_cancellation_id, order_id)
+);
+create index mass_cancellation_orders_order_id on mass_cancellation_orders (order_id);
+create index mass_cancellation_orders_waiting on mass_cancellation_orders (mass_cancellation_id, order_id) where status = 'waiting';
+
+-- Money that goes back to a customer, from its request to its end.
+create table refunds (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  payment_id bigint references payments,
+  status text not null default 'requested' check (status in ('requested', 'approved', 'sent', 'done', 'failed')),
+  method text not null check (method in ('gateway_reverse', 'bank_transfer')),
+  amount_rials bigint not null check (amount_rials > 0),
+  reason text not null,
+  reference text,
+  requested_by bigint references users,
+  approved_by bigint references users,
+  created_at timestamptz not null default now(),
+  done_at timestamptz,
+  note text not null default '',
+  needs_second boolean not null default false,
+  sheba text,
+  holder_name text,
+  failure text,
+  approved_at timestamptz,
+  sent_at timestamptz,
+  -- Who bears a present to the customer of a living order, which leaves the order's price and payments as they are; null for
+  -- what an order owes.
+  borne_by text check (borne_by in ('platform', 'host')),
+  constraint refunds_approved check ((status not in ('approved', 'sent', 'done')) or approved_by is not null),
+  constraint refunds_second_approver check (not needs_second or approved_by is null or approved_by is distinct from requested_by),
+  constraint refunds_borne check (borne_by is null or payment_id is null and method = 'bank_transfer')
+);
+create index refunds_approved_by on refunds (approved_by) where approved_by is not null;
+create index refunds_asked on refunds (created_at, id) where status in ('requested', 'approved', 'sent');
+create index refunds_created on refunds (created_at desc, id desc);
+create index refunds_open on refunds (id) where status in ('requested', 'approved', 'sent');
+create index refunds_order on refunds (order_id, id);
+create index refunds_payment on refunds (payment_id) where payment_id is not null;
+create index refunds_requested_by on refunds (requested_by) where requested_by is not null;
+create trigger refunds_checked after update on refunds referencing old table as before new table as changed for each statement execute function check_money();
+create trigger refunds_checked_new after insert on refunds referencing new table as changed for each statement execute function check_money();
+create trigger refunds_money after insert or update of status, amount_rials on refunds for each row execute function keep_money_of_row();
+create trigger refunds_told after update on refunds referencing old table as before new table as changed for each statement execute function tell_live_status();
+create trigger refunds_told_new after insert on refunds referencing new table as changed for each statement execute function tell_live_new();
+
+-- transaction ----------------------------------------------------------------------------------------------------------
+
+-- One event of the books, in double entry: its postings sum to zero, and it is never changed, only reversed.
+create table transactions (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('deposit', 'payment', 'sale', 'refund', 'payout', 'adjustment', 'reversal')),
+  description text not null default '',
+  order_id bigint references orders,
+  payment_id bigint references payments,
+  refund_id bigint references refunds,
+  reverses_id bigint unique references transactions,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  payout_id bigint references payouts,
+  payout_step text check (payout_step in ('approve', 'pay')),
+  -- The act by which money left, by the table of the contract; null for all that moves nothing out of what is ours.
+  act text,
+  check (payout_step is null or payout_id is not null)
+);
+create index transactions_created on transactions (created_at desc, id desc);
+create index transactions_kind on transactions (kind, created_at desc, id desc);
+create index transactions_of_payout on transactions (payout_id) where payout_id is not null;
+create index transactions_order on transactions (order_id, id);
+create unique index transactions_payment on transactions (payment_id) where kind = 'payment';
+create index transactions_payment_id on transactions (payment_id) where payment_id is not null;
+create unique index transactions_payout on transactions (payout_id, payout_step) where payout_step is not null;
+create unique index transactions_refund on transactions (refund_id) where kind = 'refund';
+create index transactions_refund_id on transactions (refund_id) where refund_id is not null;
+create trigger transactions_append_only before delete or update on transactions for each statement execute function refuse_change();
+create constraint trigger transactions_balanced after insert on transactions deferrable initially deferred for each row execute function refuse_unbalanced();
+create trigger transactions_not_emptied before truncate on transactions for each statement execute function refuse_change();
+
+-- One account of a transaction: a positive amount is a debit, a negative one a credit.
+create table postings (
+  id bigint generated always as identity primary key,
+  transaction_id bigint not null references transactions,
+  account text not null check (account in ('payout', 'deposit', 'gateway', 'bank', 'cash', 'customer', 'host', 'commission', 'vat', 'adjustment')),
+  host_id bigint references hosts,
+  customer_id bigint references users,
+  amount_rials bigint not null check (amount_rials <> 0),
+  check ((account = 'host') = (host_id is not null)),
+  constraint postings_check1 check ((account = 'customer') = (customer_id is not null))
+);
+create index postings_account on postings (account, transaction_id);
+create index postings_customer on postings (customer_id, id) where customer_id is not null;
+create index postings_host on postings (host_id, id) where host_id is not null;
+create index postings_transaction on postings (transaction_id);
+create trigger postings_append_only before delete or update on postings for each statement execute function refuse_change();
+create constraint trigger postings_balanced after insert on postings deferrable initially deferred for each row execute function refuse_unbalanced();
+create trigger postings_counted after insert on postings referencing new table as added for each statement execute function count_ledger();
+create trigger postings_not_emptied before truncate on postings for each statement execute function refuse_change();
+
+-- A manual entry of the ledger, asked for by one admin and posted when another one approves.
+create table adjustments (
+  id bigint generated always as identity primary key,
+  status text not null default 'requested' check (status in ('requested', 'approved', 'rejected', 'withdrawn')),
+  -- Either it moves an amount between two accounts, or it takes a whole transaction back.
+  reverses_id bigint references transactions,
+  debit_account text check (debit_account in ('gateway', 'bank', 'cash', 'customer', 'host', 'commission', 'vat', 'adjustment')),
+  debit_host_id bigint references hosts,
+  debit_customer_id bigint references users,
+  credit_account text check (credit_account in ('gateway', 'bank', 'cash', 'customer', 'host', 'commission', 'vat', 'adjustment')),
+  credit_host_id bigint references hosts,
+  credit_customer_id bigint references users,
+  amount_rials bigint not null check (amount_rials > 0),
+  reason text not null check (btrim(reason) <> ''),
+  requested_by bigint not null references users,
+  decided_by bigint references users,
+  decision_note text not null default '',
+  transaction_id bigint unique references transactions,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  -- The bank's line that the books missed and the entry is made from; when it is posted the line is matched with it.
+  bank_line_id bigint references bank_lines,
+  constraint adjustments_check5 check ((status = 'requested') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
+  constraint adjustments_check6 check ((status = 'approved') = (transaction_id is not null)),
+  check ((reverses_id is null) = (debit_account is not null) and (reverses_id is null) = (credit_account is not null)),
+  constraint adjustments_check1 check (coalesce(debit_account = 'host', false) = (debit_host_id is not null)),
+  constraint adjustments_check2 check (coalesce(debit_account = 'customer', false) = (debit_customer_id is not null)),
+  constraint adjustments_check3 check (coalesce(credit_account = 'host', false) = (credit_host_id is not null)),
+  constraint adjustments_check4 check (coalesce(credit_account = 'customer', false) = (credit_customer_id is not null)),
+  constraint adjustments_second_admin check (decided_by is null or (status = 'withdrawn') = (decided_by = requested_by))
+);
+create index adjustments_bank_line on adjustments (bank_line_id) where bank_line_id is not null;
+create unique index adjustments_bank_line_waits on adjustments (bank_line_id) where status = 'requested';
+create index adjustments_credit_customer_id on adjustments (credit_customer_id) where credit_customer_id is not null;
+create index adjustments_credit_host_id on adjustments (credit_host_id) where credit_host_id is not null;
+create index adjustments_debit_customer_id on adjustments (debit_customer_id) where debit_customer_id is not null;
+create index adjustments_debit_host_id on adjustments (debit_host_id) where debit_host_id is not null;
+create index adjustments_decided_by on adjustments (decided_by) where decided_by is not null;
+create index adjustments_open on adjustments (id) where status = 'requested';
+create index adjustments_requested_by on adjustments (requested_by);
+create unique index adjustments_reversal on adjustments (reverses_id) where status in ('requested', 'approved');
+create index adjustments_reverses_id on adjustments (reverses_id) where reverses_id is not null;
+create trigger adjustments_fit_line before insert or update on adjustments for each row when (new.bank_line_id is not null) execute function refuse_unfit_entry();
+
+-- A file that the bank or the gateway gave; the same file is read in once.
+create table bank_statements (
+  id bigint generated always as identity primary key,
+  account text not null check (account in ('bank', 'gateway')),
+  file_name text not null,
+  file_hash bytea not null unique,
+  -- The file's column names: the next file with the same ones is read in the same way.
+  header_key text not null,
+  mapping jsonb not null,
+  from_day date not null,
+  until_day date not null,
+  created_by bigint references users,
+  created_at timestamptz not null default now()
+);
+create index bank_statements_created_by on bank_statements (created_by) where created_by is not null;
+create index bank_statements_header on bank_statements (header_key, id desc);
+create trigger bank_statements_append_only before delete or update on bank_statements for each statement execute function refuse_change();
+create trigger bank_statements_not_emptied before truncate on bank_statements for each statement execute function refuse_change();
+
+-- A line of a bank's file, and the transaction that it is.
+create table bank_lines (
+  id bigint generated always as identity primary key,
+  statement_id bigint not null references bank_statements,
+  account text not null check (account in ('bank', 'gateway')),
+  position int not null,
+  day date not null,
+  -- Positive came in, negative went out.
+  amount_rials bigint not null check (amount_rials <> 0),
+  reference text not null default '',
+  description text not null default '',
+  status text not null default 'open' check (status in ('open', 'suggested', 'matched', 'ignored')),
+  transaction_id bigint references transactions,
+  -- 1 to 100: how sure the suggestion was; null when a person chose.
+  confidence int check (confidence >= 1 and confidence <= 100),
+  note text not null default '',
+  decided_by bigint references users,
+  decided_at timestamptz,
+  unique (statement_id, "position"),
+  check ((status in ('suggested', 'matched')) = (transaction_id is not null))
+);
+create index bank_lines_day on bank_lines (account, day);
+create index bank_lines_decided_by on bank_lines (decided_by) where decided_by is not null;
+create unique index bank_lines_matched on bank_lines (account, transaction_id) where status = 'matched';
+create index bank_lines_reference on bank_lines (account, reference) where reference <> '';
+create index bank_lines_status on bank_lines (account, status, id);
+create index bank_lines_transaction_id on bank_lines (transaction_id) where transaction_id is not null;
+create trigger bank_lines_fit before insert or update on bank_lines for each row execute function refuse_unfit_match();
+
+-- The payment state of each order that money moved on (or that cost nothing): an index that no one table can hold, kept by
+-- triggers only.
+create table order_money (
+  order_id bigint primary key references orders,
+  state text not null,
+  created_at timestamptz not null
+);
+create index order_money_state on order_money (state, created_at desc, order_id desc);
+
+-- An order whose money or state moved and that was not yet found in order: where to look, never what is true.
+create table money_checks (
+  order_id bigint primary key references orders on delete cascade,
+  touched_at timestamptz not null default clock_timestamp()
+);
+create index money_checks_touched on money_checks (touched_at);
+
+-- commission -----------------------------------------------------------------------------------------------------------
+
+-- What the platform takes of a sale, by scope and day of booking; a row is ended and never changed, and a null scope means
+-- all.
+create table commission_rules (
+  id bigint generated always as identity primary key,
+  name text not null check (name <> ''),
+  kind text check (kind in ('car', 'event', 'space')),
+  category text check (category <> ''),
+  host_id bigint references hosts,
+  from_day date not null,
+  until_day date,
+  host_percent numeric(5,2) not null check (host_percent >= 0 and host_percent <= 100),
+  host_fixed_rials bigint not null check (host_fixed_rials >= 0),
+  guest_percent numeric(5,2) not null check (guest_percent >= 0 and guest_percent <= 100),
+  guest_fixed_rials bigint not null check (guest_fixed_rials >= 0),
+  vat_on_commission boolean not null,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  check (category is null or kind is not null),
+  constraint commission_rules_check1 check (until_day is null or until_day >= (from_day - 1))
+);
+create index commission_rules_created_by on commission_rules (created_by) where created_by is not null;
+create index commission_rules_host on commission_rules (host_id) where host_id is not null;
+create trigger commission_rules_kept before delete or update on commission_rules for each row execute function refuse_rule_change();
+create trigger commission_rules_not_emptied before truncate on commission_rules for each statement execute function refuse_change();
+
+-- payout ---------------------------------------------------------------------------------------------------------------
+
+-- Money for hosts that is sent at once: made by one admin and approved by another.
+create table payout_batches (
+  id bigint generated always as identity primary key,
+  code text generated always as (short_code('B', id)) stored unique,
+  status text not null default 'draft' check (status in ('draft', 'approved', 'sent', 'closed', 'cancelled')),
+  -- Orders that ended by the end of this day count, less so many days of grace; smaller sums wait. As they were when it was
+  -- made.
+  until_day date not null,
+  after_days int not null check (after_days >= 0),
+  minimum_rials bigint not null check (minimum_rials >= 0),
+  -- Hosts that were left out, and why.
+  skipped jsonb not null default '[]',
+  note text not null default '',
+  idempotency_key text not null unique,
+  created_by bigint not null references users,
+  created_at timestamptz not null default now(),
+  approved_by bigint references users,
+  approved_at timestamptz,
+  sent_by bigint references users,
+  sent_at timestamptz,
+  idempotency_fingerprint text not null,
+  check ((status in ('approved', 'sent', 'closed')) = (approved_by is not null and approved_at is not null)),
+  constraint payout_batches_check1 check ((status in ('sent', 'closed')) = (sent_at is not null)),
+  constraint payout_batches_second_admin check (approved_by <> created_by)
+);
+create index payout_batches_approved_by on payout_batches (approved_by) where approved_by is not null;
+create index payout_batches_created_by on payout_batches (created_by);
+create index payout_batches_sent_by on payout_batches (sent_by) where sent_by is not null;
+
+-- What one host gets of a batch, going its own way once the batch is approved.
+create table payouts (
+  id bigint generated always as identity primary key,
+  code text generated always as (short_code('V', id)) stored unique,
+  batch_id bigint not null references payout_batches,
+  host_id bigint not null references hosts,
+  status text not null default 'draft' check (status in ('draft', 'approved', 'sent', 'paid', 'failed', 'cancelled')),
+  amount_rials bigint not null check (amount_rials > 0),
+  -- Where it goes; as the host's account stood when the batch was made.
+  sheba text not null check (sheba ~ '^IR[0-9]{24}$'),
+  sheba_owner text not null,
+  tracking_number text,
+  paid_day date,
+  reason text,
+  settled_by bigint references users,
+  settled_at timestamptz,
+  unique (batch_id, host_id),
+  check (status <> 'paid' or tracking_number is not null and paid_day is not null),
+  constraint payouts_check1 check (status <> 'failed' or reason is not null)
+);
+create index payouts_failed on payouts (id) where status = 'failed';
+create index payouts_host on payouts (host_id, id desc);
+create index payouts_settled_by on payouts (settled_by) where settled_by is not null;
+
+-- What makes a payout up: the share of an order that was not paid out before, or (without an order) adjustments.
+create table payout_lines (
+  payout_id bigint not null references payouts,
+  order_id bigint references orders,
+  amount_rials bigint not null check (amount_rials <> 0),
+  unique nulls not distinct (payout_id, order_id)
+);
+create index payout_lines_order on payout_lines (order_id);
+create trigger payout_lines_append_only before delete or update on payout_lines for each statement execute function refuse_change();
+create trigger payout_lines_not_emptied before truncate on payout_lines for each statement execute function refuse_change();
+
+-- comment --------------------------------------------------------------------------------------------------------------
+
+-- What one side of an order says of the other: written after a real booking, moderated, published together with the other
+-- side or after seven days.
+create table comments (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  side text not null check (side in ('customer', 'host')),
+  -- The order's own, as host and customer are, filled when the comment is written.
+  listing_id bigint not null references listings,
+  host_id bigint not null references hosts,
+  customer_id bigint not null references users,
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  ratings jsonb not null check (are_ratings(ratings)),
+  rating_tenths int not null,
+  -- As it is shown.
+  body text not null default '',
+  -- What was written, kept while pieces of it are hidden.
+  original text,
+  hidden text[] not null default '{}',
+  reason text,
+  reason_note text not null default '',
+  decided_by bigint references users,
+  decided_at timestamptz,
+  published_at timestamptz,
+  featured_at timestamptz,
+  reply_body text,
+  reply_status text check (reply_status in ('pending', 'approved', 'rejected')),
+  reply_reason text,
+  reply_note text not null default '',
+  reply_at timestamptz,
+  -- What the assistant would do; a person decides.
+  advice text check (advice in ('approve', 'reject', 'look')),
+  advice_note text not null default '',
+  advice_at timestamptz,
+  version int not null default 1,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  search text not null default '',
+  unique (order_id, side),
+  check (status <> 'rejected' or reason is not null),
+  constraint comments_check5 check ((original is null) = (hidden = '{}'::text[])),
+  constraint comments_check1 check (published_at is null or status = 'approved'),
+  constraint comments_check2 check (featured_at is null or status = 'approved'),
+  constraint comments_check4 check (reply_body is null or side = 'customer'),
+  constraint comments_check3 check ((reply_body is null) = (reply_status is null))
+);
+create index comments_created on comments (created_at desc, id desc);
+create index comments_created_by on comments (created_by) where created_by is not null;
+create index comments_customer on comments (customer_id, created_at desc, id desc);
+create index comments_decided_by on comments (decided_by) where decided_by is not null;
+create index comments_host on comments (host_id, created_at desc, id desc);
+create index comments_listing on comments (listing_id, created_at desc, id desc);
+create index comments_pending on comments (created_at, id) where status = 'pending';
+create index comments_replies on comments (created_at, id) where reply_status = 'pending';
+create index comments_search on comments using gin (search gin_trgm_ops);
+create index comments_status on comments (status, created_at desc, id desc);
+create index comments_unpublished on comments (created_at) where status = 'approved' and published_at is null;
+create trigger comments_counted after insert or update on comments for each row when (new.side = 'customer') execute function count_rating();
+create trigger comments_not_emptied before truncate on comments for each statement execute function refuse_change();
+create trigger comments_published after insert or update of status on comments for each row when (new.status <> 'pending') execute function publish_comments();
+create trigger comments_stay before delete on comments for each statement execute function refuse_change();
+create trigger comments_told after insert or update on comments for each statement execute function tell_live_comment();
+create trigger comments_written before insert on comments for each row execute function write_comment();
+create trigger comments_xkept before insert or update on comments for each row execute function keep_comment();
+
+-- A photo of a comment, in its place.
+create table comment_photos (
+  comment_id bigint not null references comments,
+  media_id bigint not null references media,
+  position int not null,
+  primary key (comment_id, media_id)
+);
+create index comment_photos_media_id on comment_photos (media_id);
+
+-- Why a rule or the assistant thinks that somebody should look at a comment.
+create table comment_flags (
+  id bigint generated always as identity primary key,
+  comment_id bigint not null references comments,
+  source text not null check (source in ('rule', 'assistant')),
+  kind text not null,
+  piece text not null default '',
+  note text not null default '',
+  created_at timestamptz not null default now()
+);
+create index comment_flags_comment on comment_flags (comment_id, id);
+
+-- A side of the order says that a comment should not stand.
+create table comment_reports (
+  id bigint generated always as identity primary key,
+  comment_id bigint not null references comments,
+  by_side text not null check (by_side in ('customer', 'host')),
+  reason text not null,
+  note text not null default '',
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  cleared_at timestamptz,
+  cleared_by bigint references users
+);
+create index comment_reports_cleared_by on comment_reports (cleared_by) where cleared_by is not null;
+create index comment_reports_comment on comment_reports (comment_id, id);
+create index comment_reports_created_by on comment_reports (created_by) where created_by is not null;
+create index comment_reports_open on comment_reports (comment_id) where cleared_at is null;
+create trigger comment_reports_told after insert or update on comment_reports for each statement execute function tell_live_comment();
+
+-- The mean rating of a listing is sum over count; kept by a trigger, so it is right whoever publishes.
+create table listing_ratings (
+  listing_id bigint primary key references listings,
+  count int not null check (count >= 0),
+  sum_tenths bigint not null check (sum_tenths >= 0)
+);
+
+-- notice ---------------------------------------------------------------------------------------------------------------
+
+-- An SMS to somebody: what it says, and whether it arrived.
+create table notices (
+  id bigint generated always as identity primary key,
+  template text not null,
+  mobile text not null,
+  body text not null,
+  order_id bigint references orders,
+  status text not null default 'queued' check (status in ('queued', 'sent', 'delivered', 'failed')),
+  provider text,
+  provider_id text,
+  error text,
+  tries int not null default 0,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+create index notices_failed on notices (created_at) where status = 'failed';
+create index notices_order on notices (order_id, id);
+create index notices_queued on notices (id) where status = 'queued';
+create trigger notices_told after update of status on notices for each row when (old.status is distinct from new.status and ('failed' = old.status or 'failed' = new.status)) execute function tell_live_attention();
+
+-- attention ------------------------------------------------------------------------------------------------------------
+
+-- Who took an item of the inbox, and until when it is put off; the items themselves are questions about the other tables.
+create table attention_marks (
+  kind text not null,
+  key text not null,
+  owner_id bigint references users,
+  owned_at timestamptz,
+  snoozed_until timestamptz,
+  snooze_reason text not null default '',
+  snoozed_by bigint references users,
+  updated_at timestamptz not null default now(),
+  primary key (kind, key),
+  check ((owner_id is null) = (owned_at is null)),
+  constraint attention_marks_check1 check (snoozed_until is null or snooze_reason <> '')
+);
+create index attention_marks_owner_id on attention_marks (owner_id) where owner_id is not null;
+create index attention_marks_snoozed_by on attention_marks (snoozed_by) where snoozed_by is not null;
+create index attention_marks_updated on attention_marks (updated_at);
+create trigger attention_marks_told after insert or delete or update on attention_marks for each statement execute function tell_live_attention();
+
+-- How many items of each kind the inbox had at the last look of the clock, so that what only time brings is told too.
+create table attention_pulse (
+  only_row boolean default true primary key check (only_row),
+  counts jsonb not null default '{}'
+);
+create trigger attention_pulse_told after update of counts on attention_pulse for each row when (old.counts is distinct from new.counts) execute function tell_live_attention();
+
+-- statistics -----------------------------------------------------------------------------------------------------------
+
+-- Figures by day of Tehran, listing and host, folded from the deltas by a job: a figure is always the days plus the open
+-- deltas.
+create table statistics_days (
+  day date not null,
+  listing_id bigint,
+  host_id bigint,
+  -- Sales by the customer's side, as `returned_rials` is what took them back; the rest are the parts of the difference.
+  gross_rials bigint not null default 0,
+  returned_rials bigint not null default 0,
+  commission_rials bigint not null default 0,
+  vat_rials bigint not null default 0,
+  host_share_rials bigint not null default 0,
+  refund_rials bigint not null default 0,
+  received_rials bigint not null default 0,
+  paid_out_rials bigint not null default 0,
+  -- Orders made, then made final, what those are worth, and final ones that were cancelled.
+  made bigint not null default 0,
+  bookings bigint not null default 0,
+  booked_rials bigint not null default 0,
+  cancelled bigint not null default 0,
+  unique nulls not distinct (day, listing_id, host_id)
+) with (fillfactor=80);
+create index statistics_days_listing on statistics_days (listing_id, day);
+
+-- What a sale, a payment or a cancellation adds to the figures, written by triggers in its own transaction and not folded
+-- yet.
+create table statistics_deltas (
+  id bigint generated always as identity primary key,
+  day date not null,
+  listing_id bigint,
+  host_id bigint,
+  order_id bigint,
+  at timestamptz,
+  -- Within one order and one instant it is one sum: a change takes a sale back and posts it anew, and only the difference
+  -- was sold or returned.
+  sold_rials bigint not null default 0,
+  commission_rials bigint not null default 0,
+  vat_rials bigint not null default 0,
+  host_share_rials bigint not null default 0,
+  refund_rials bigint not null default 0,
+  received_rials bigint not null default 0,
+  paid_out_rials bigint not null default 0,
+  made bigint not null default 0,
+  bookings bigint not null default 0,
+  booked_rials bigint not null default 0,
+  cancelled bigint not null default 0
+);
+
+-- A tab of the statistics with its days, groups and filters that an admin keeps under a name.
+create table statistics_reports (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  name text not null,
+  search jsonb not null,
+  created_at timestamptz not null default now(),
+  unique (user_id, name)
+);
+
+-- http -----------------------------------------------------------------------------------------------------------------
+
+-- How often a number or an address has asked, shared by all API processes: the table of rate-limiter-flexible, with
+-- `expire` in epoch milliseconds.
+create table rate_limits (
+  key varchar(255) primary key,
+  points int not null default 0,
+  expire bigint
+);
+create index rate_limits_expire on rate_limits (expire);
+
+-- db -------------------------------------------------------------------------------------------------------------------
+
+-- A migration that ran here, as kysely's Migrator keeps them.
+create table migrations (
+  name varchar(255) primary key,
+  timestamp varchar(255) not null
+);
+
+-- Of kysely's Migrator: PostgreSQL needs none of it, its locks are advisory.
+create table migration_lock (
+  id varchar(255) primary key,
+  is_locked int not null default 0
+);
+
+-- A file of SQL that ran here, and what it said then.
+create table migration_files (
+  path text primary key,
+  checksum text not null,
+  ran_at timestamptz not null default now()
+);
+
+-- types ----------------------------------------------------------------------------------------------------------------
+
+create type purchase_line as (
+  "ticketId" bigint,
+  name text,
+  quantity int,
+  unit bigint,
+  total bigint,
+  "resourceIds" bigint[]
+);
+
+create type purchase as (
+  key text,
+  mobile text,
+  name text,
+  family text,
+  quantity int,
+  subtotal bigint,
+  vat bigint,
+  total bigint,
+  commission bigint,
+  "hostShare" bigint,
+  quote jsonb,
+  note text,
+  "createdBy" bigint,
+  ip text,
+  "traceId" text,
+  "expiresAt" timestamptz,
+  lines purchase_line[],
+  "needResources" bigint[],
+  "needQuantities" int[],
+  "sessionId" bigint,
+  fingerprint text
+);
+
+-- views ----------------------------------------------------------------------------------------------------------------
+
+create view statistics_ledger as
+select tehran_day(t.created_at) as day,
+    o.listing_id,
+    coalesce(o.host_id, min(po.host_id)) as host_id,
+    t.order_id,
+    t.created_at as at,
+    t.id as transaction_id,
+    coalesce(sum(p.amount_rials) filter (where k.kind = 'sale' and p.account = 'customer'), 0)::bigint as sold_rials,
+    coalesce(- sum(p.amount_rials) filter (where k.kind = 'sale' and p.account = 'commission'), 0)::bigint as commission_rials,
+    coalesce(- sum(p.amount_rials) filter (where k.kind = 'sale' and p.account = 'vat'), 0)::bigint as vat_rials,
+    coalesce(- sum(p.amount_rials) filter (where k.kind = 'sale' and p.account = 'host'), 0)::bigint as host_share_rials,
+    coalesce(- sum(p.amount_rials) filter (where k.kind = 'refund' and (p.account in ('gateway', 'bank', 'cash'))), 0)::bigint as refund_rials,
+    coalesce(- sum(p.amount_rials) filter (where k.kind = 'payment' and p.account = 'customer'), 0)::bigint as received_rials,
+    coalesce(- sum(p.amount_rials) filter (where k.kind = 'payout' and p.account = 'bank'), 0)::bigint as paid_out_rials
+   from transactions t
+     left join transactions r on t.kind = 'reversal' and r.id = t.reverses_id
+     cross join lateral ( select coalesce(r.kind, t.kind) as kind) k
+     join postings p on p.transaction_id = t.id
+     left join orders o on o.id = t.order_id
+     left join payouts po on po.id = t.payout_id
+  where k.kind in ('sale', 'refund', 'payment', 'payout')
+  group by t.id, o.id;
+
+create view statistics_open as
+select day,
+    listing_id,
+    host_id,
+    coalesce(sum(greatest(sold_rials, 0)), 0)::bigint as gross_rials,
+    coalesce(sum(greatest(- sold_rials, 0)), 0)::bigint as returned_rials,
+    sum(commission_rials)::bigint as commission_rials,
+    sum(vat_rials)::bigint as vat_rials,
+    sum(host_share_rials)::bigint as host_share_rials,
+    sum(refund_rials)::bigint as refund_rials,
+    sum(received_rials)::bigint as received_rials,
+    sum(paid_out_rials)::bigint as paid_out_rials,
+    sum(made)::bigint as made,
+    sum(bookings)::bigint as bookings,
+    sum(booked_rials)::bigint as booked_rials,
+    sum(cancelled)::bigint as cancelled
+   from ( select statistics_deltas.day,
+            statistics_deltas.listing_id,
+            statistics_deltas.host_id,
+            statistics_deltas.order_id,
+            statistics_deltas.at,
+            sum(statistics_deltas.sold_rials) as sold_rials,
+            sum(statistics_deltas.commission_rials) as commission_rials,
+            sum(statistics_deltas.vat_rials) as vat_rials,
+            sum(statistics_deltas.host_share_rials) as host_share_rials,
+            sum(statistics_deltas.refund_rials) as refund_rials,
+            sum(statistics_deltas.received_rials) as received_rials,
+            sum(statistics_deltas.paid_out_rials) as paid_out_rials,
+            sum(statistics_deltas.made) as made,
+            sum(statistics_deltas.bookings) as bookings,
+            sum(statistics_deltas.booked_rials) as booked_rials,
+            sum(statistics_deltas.cancelled) as cancelled
+           from statistics_deltas
+          group by statistics_deltas.day, statistics_deltas.listing_id, statistics_deltas.host_id, statistics_deltas.order_id, statistics_deltas.at) d
+  group by day, listing_id, host_id;
+
+create view statistics_raw as
+select day,
+    listing_id,
+    host_id,
+    sum(gross_rials)::bigint as gross_rials,
+    sum(returned_rials)::bigint as returned_rials,
+    sum(commission_rials)::bigint as commission_rials,
+    sum(vat_rials)::bigint as vat_rials,
+    sum(host_share_rials)::bigint as host_share_rials,
+    sum(refund_rials)::bigint as refund_rials,
+    sum(received_rials)::bigint as received_rials,
+    sum(paid_out_rials)::bigint as paid_out_rials,
+    sum(made)::bigint as made,
+    sum(bookings)::bigint as bookings,
+    sum(booked_rials)::bigint as booked_rials,
+    sum(cancelled)::bigint as cancelled
+   from ( select statistics_ledger.day,
+            statistics_ledger.listing_id,
+            statistics_ledger.host_id,
+            greatest(sum(statistics_ledger.sold_rials), 0) as gross_rials,
+            greatest(- sum(statistics_ledger.sold_rials), 0) as returned_rials,
+            sum(statistics_ledger.commission_rials) as commission_rials,
+            sum(statistics_ledger.vat_rials) as vat_rials,
+            sum(statistics_ledger.host_share_rials) as host_share_rials,
+            sum(statistics_ledger.refund_rials) as refund_rials,
+            sum(statistics_ledger.received_rials) as received_rials,
+            sum(statistics_ledger.paid_out_rials) as paid_out_rials,
+            0 as made,
+            0 as bookings,
+            0 as booked_rials,
+            0 as cancelled
+           from statistics_ledger
+          group by statistics_ledger.day, statistics_ledger.listing_id, statistics_ledger.host_id, statistics_ledger.order_id, statistics_ledger.at
+        union all
+         select tehran_day(orders.created_at) as tehran_day,
+            orders.listing_id,
+            orders.host_id,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            count(*) as count,
+            0,
+            0,
+            0
+           from orders
+          group by (tehran_day(orders.created_at)), orders.listing_id, orders.host_id
+        union all
+         select tehran_day(orders.confirmed_at) as tehran_day,
+            orders.listing_id,
+            orders.host_id,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            count(*) as count,
+            sum(orders.total_rials) as sum,
+            0
+           from orders
+          where orders.confirmed_at is not null
+          group by (tehran_day(orders.confirmed_at)), orders.listing_id, orders.host_id
+        union all
+         select tehran_day(c.created_at) as tehran_day,
+            o.listing_id,
+            o.host_id,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            count(*) as count
+           from cancellations c
+             join orders o on o.id = c.order_id
+          where o.confirmed_at is not null
+          group by (tehran_day(c.created_at)), o.listing_id, o.host_id) facts
+  group by day, listing_id, host_id;
+
+-- functions, whose text stands in functions/ and in the migrations -----------------------------------------------------
+
+-- apply_blocks(of_resource bigint, from_instant timestamptz, until_instant timestamptz) returns void
+-- are_ratings(ratings jsonb) returns boolean
+-- are_slots(resource_ids bigint[], starts timestamptz[]) returns boolean
+-- book_batch(of_occurrence bigint, purchases json) returns table(place int, outcome text, order_id bigint, code text, status text, expires_at timestamptz)
+-- book_purchases(of_occurrence bigint, purchases json) returns table(place int, outcome text, order_id bigint, code text, status text, expires_at timestamptz)
+-- change_capacity(resource bigint, new_capacity int, from_instant timestamptz) returns void
+-- change_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean
+-- check_money() returns trigger
+-- check_order_money() returns trigger
+-- close_new_resource() returns trigger
+-- count_cancellation() returns trigger
+-- count_ledger() returns trigger
+-- count_order_again() returns trigger
+-- count_order_change() returns trigger
+-- count_orders() returns trigger
+-- count_rating() returns trigger
+-- counted_resources(of_listing bigint) returns setof bigint
+-- fa_norm(t text) returns text
+-- fill_order_money() returns void
+-- find_short_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns table(resource_id bigint, starts_at timestamptz, free int)
+-- fold_statistics() returns bigint
+-- freeze_cancellation_terms() returns trigger
+-- guard_rate() returns trigger
+-- guard_rate_units() returns trigger
+-- hold_order_room() returns trigger
+-- is_blocked(of_resource bigint, at timestamptz) returns boolean
+-- keep_comment() returns trigger
+-- keep_money_of_order() returns trigger
+-- keep_money_of_row() returns trigger
+-- keep_order_money(of_order bigint) returns void
+-- keep_payment_event() returns trigger
+-- keep_security_event() returns trigger
+-- lock_order_slots(of_order bigint) returns void
+-- lock_resource(of_resource bigint) returns void
+-- make_slots(resource_ids bigint[], starts timestamptz[]) returns void
+-- move_closures() returns trigger
+-- move_line_slots(of_line bigint, to_resources bigint[], to_starts timestamptz[]) returns void
+-- name_key(t text) returns text
+-- order_paid(of_order bigint) returns bigint
+-- order_payment_state(o orders) returns text
+-- order_refund_due(of_order bigint) returns bigint
+-- order_refunded(of_order bigint) returns bigint
+-- order_room(of_order bigint) returns int
+-- payment_state(total bigint, paid bigint, refunded bigint, refund_due bigint, dead boolean, retained bigint default 0) returns text
+-- publish_comments() returns trigger
+-- rates_are_open(of_table oid, of_listing bigint) returns boolean
+-- rebuild_statistics() returns bigint
+-- refuse_change() returns trigger
+-- refuse_rule_change() returns trigger
+-- refuse_unbalanced() returns trigger
+-- refuse_unfit_entry() returns trigger
+-- refuse_unfit_match() returns trigger
+-- release_order_slots(of_order bigint) returns void
+-- release_slots(resource_ids bigint[], starts timestamptz[], quantity int) returns void
+-- require_changes(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns void
+-- require_slots(holds boolean) returns void
+-- short_code(prefix text, id bigint) returns text
+-- short_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns table(resource_id bigint, starts_at timestamptz, free int)
+-- statistics_between(since timestamptz, before timestamptz) returns table(day date, listing_id bigint, host_id bigint, gross_rials bigint, returned_rials bigint, commission_rials bigint, vat_rials bigint, host_share_rials bigint, refund_rials bigint, received_rials bigint, paid_out_rials bigint, made bigint, bookings bigint, booked_rials bigint, cancelled bigint)
+-- sweep_security_events() returns int
+-- take_any_slots(candidates bigint[], starts timestamptz[], wanted int) returns bigint[]
+-- take_order_slots(of_order bigint) returns boolean
+-- take_slots(resource_ids bigint[], starts timestamptz[], quantity int) returns void
+-- tehran_day(at timestamptz) returns date
+-- tell_changed() returns trigger
+-- tell_live(topic text, ids bigint[]) returns void
+-- tell_live_attention() returns trigger
+-- tell_live_comment() returns trigger
+-- tell_live_gate() returns trigger
+-- tell_live_new() returns trigger
+-- tell_live_order() returns trigger
+-- tell_live_status() returns trigger
+-- try_change_slots(of_orders bigint[], resource_ids bigint[], starts timestamptz[], quantities int[]) returns boolean
+-- try_move_line_slots(of_line bigint, to_resources bigint[], to_starts timestamptz[]) returns boolean
+-- try_take_any_slots(candidates bigint[], starts timestamptz[], wanted int) returns bigint[]
+-- try_take_slots(resource_ids bigint[], starts timestamptz[], quantity int) returns boolean
+-- write_comment() returns trigger
+
