@@ -41,7 +41,12 @@ function table({ name, comment, options, columns, keys, indexes, triggers }: Tab
     lines.join(',\n'),
     `)${options ? ` with (${options})` : ''};`,
     ...indexes.map((text) => `${spoken(text).replaceAll(' on public.', ' on ').replace(' using btree', '')};`),
-    ...triggers.map((text) => `${spoken(text).replaceAll(' on public.', ' on ')};`),
+    ...triggers.map(
+      (text) =>
+        `${spoken(text)
+          .replaceAll(' on public.', ' on ')
+          .replace(/ (?=for each )/g, '\n  ')};`,
+    ),
   ].join('\n')
 }
 
@@ -56,7 +61,7 @@ function columnLine(column: Column, keys: Key[]) {
   const parts = [
     `  ${column.name} ${short(column.type)}`,
     column.identity && 'generated always as identity',
-    column.generated !== null && `generated always as (${spoken(column.generated)}) stored`,
+    column.generated !== null && `generated always as (${chained(spoken(column.generated))}) stored`,
     !column.nullable && !column.identity && !keys.some(({ kind }) => kind === 'p') && 'not null',
     column.default !== null && `default ${spoken(column.default).replace(/^('.*')::[\w[\]]+$/, '$1')}`,
     ...keys.map(columnKey),
@@ -97,6 +102,12 @@ const spoken = (text: string) =>
     .replaceAll(/ <> all \(array\[([^\]]*)\]\)/g, ' not in ($1)')
     .replaceAll(/\b(\d+)::(numeric|bigint|double precision)\b/g, '$1')
     .replaceAll(/'(-\d+)'::int(::double precision)?/g, '$1')
+
+/** Texts that are put together one after the other, each with brackets of its own around what came before. */
+function chained(text: string): string {
+  const inner = text.replace(/(?<!\w)\(((?:[^()]|\([^()]*\))+ \|\| (?:[^()]|\([^()]*\))+)\)(?= \|\| |\))/, '$1')
+  return inner === text ? text : chained(inner)
+}
 
 const short = (text: string) =>
   text

@@ -33,7 +33,7 @@ create table users (
   role text not null default 'user' check (role in ('admin', 'host', 'user')),
   blocked_at timestamptz,
   created_at timestamptz not null default now(),
-  search text generated always as (fa_norm((((((name || ' ') || family) || ' ') || mobile) || ' 0') || substr(mobile, 4))) stored,
+  search text generated always as (fa_norm(name || ' ' || family || ' ' || mobile || ' 0' || substr(mobile, 4))) stored,
   blocked_reason text not null default '',
   tags text[] not null default '{}'
 );
@@ -168,9 +168,12 @@ create index audit_entries_actor on audit_entries (actor_id, id desc);
 create index audit_entries_at on audit_entries (at);
 create index audit_entries_subject on audit_entries (subject_kind, subject_id, id);
 create index audit_entries_trace on audit_entries using hash (trace_id);
-create trigger audit_entries_append_only before delete or update on audit_entries for each statement execute function refuse_change();
-create trigger audit_entries_not_emptied before truncate on audit_entries for each statement execute function refuse_change();
-create trigger audit_entries_told after insert on audit_entries referencing new table as added for each statement execute function tell_changed();
+create trigger audit_entries_append_only before delete or update on audit_entries
+  for each statement execute function refuse_change();
+create trigger audit_entries_not_emptied before truncate on audit_entries
+  for each statement execute function refuse_change();
+create trigger audit_entries_told after insert on audit_entries referencing new table as added
+  for each statement execute function tell_changed();
 
 -- Somebody tried what they may not, or something worth a look happened: rows beside the audit log, which has the writes.
 create table security_events (
@@ -193,8 +196,10 @@ create index security_events_kind on security_events (kind, id desc);
 create index security_events_mobile on security_events (mobile, id desc) where mobile is not null;
 create index security_events_trace on security_events using hash (trace_id);
 create index security_events_user on security_events (user_id, id desc);
-create trigger security_events_kept before delete or update on security_events for each row execute function keep_security_event();
-create trigger security_events_not_emptied before truncate on security_events for each statement execute function refuse_change();
+create trigger security_events_kept before delete or update on security_events
+  for each row execute function keep_security_event();
+create trigger security_events_not_emptied before truncate on security_events
+  for each statement execute function refuse_change();
 
 -- host -----------------------------------------------------------------------------------------------------------------
 
@@ -225,9 +230,9 @@ create table hosts (
   display_name text generated always as (
 case kind
     when 'company' then company_name
-    else btrim((name || ' ') || family)
+    else btrim(name || ' ' || family)
 end) stored,
-  search text generated always as (fa_norm((((((((((((company_name || ' ') || name) || ' ') || family) || ' ') || mobile) || ' 0') || substr(mobile, 4)) || ' ') || coalesce(national_id, '')) || ' ') || coalesce(legal_id, ''))) stored,
+  search text generated always as (fa_norm(company_name || ' ' || name || ' ' || family || ' ' || mobile || ' 0' || substr(mobile, 4) || ' ' || coalesce(national_id, '') || ' ' || coalesce(legal_id, ''))) stored,
   -- A suspended host sells nothing new. `hide`: guests do not find the listings either; `stop`: they find them and cannot
   -- book.
   suspension text not null default 'hide' check (suspension in ('stop', 'hide'))
@@ -338,12 +343,12 @@ end, id)) stored unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   published_at timestamptz,
-  search text generated always as (fa_norm((((short_code(
+  search text generated always as (fa_norm(short_code(
 case kind
     when 'car' then 'C'
     when 'event' then 'E'
     else 'S'
-end, id) || ' ') || title) || ' ') || venue)) stored,
+end, id) || ' ' || title || ' ' || venue)) stored,
   -- Reasons of the last request for change, by field.
   field_reasons jsonb not null default '{}'
 );
@@ -354,7 +359,8 @@ create index listings_host on listings (host_id, id desc);
 create index listings_kind on listings (kind, status, id desc);
 create index listings_search on listings using gin (search gin_trgm_ops);
 create index listings_updated on listings (kind, updated_at desc, id desc);
-create trigger listings_moved after update of host_id on listings for each row when (old.host_id is distinct from new.host_id) execute function move_closures();
+create trigger listings_moved after update of host_id on listings
+  for each row when (old.host_id is distinct from new.host_id) execute function move_closures();
 
 -- An image of a listing, in its place.
 create table listing_images (
@@ -411,7 +417,8 @@ create table resources (
 );
 create index resources_listing on resources (listing_id, id);
 create unique index resources_plate on resources ((details ->> 'plate')) where not archived and (details ->> 'plate') <> '';
-create trigger resources_closed after insert on resources for each row execute function close_new_resource();
+create trigger resources_closed after insert on resources
+  for each row execute function close_new_resource();
 
 -- A reminder that was sent of a car's paper that ends: one for each paper, last day and number of days before it.
 create table paper_reminders (
@@ -464,7 +471,8 @@ create table tickets (
   check (max_per_order >= min_per_order)
 );
 create index tickets_listing on tickets (listing_id, "position", id);
-create trigger tickets_guard after insert or update on tickets for each row execute function guard_rate();
+create trigger tickets_guard after insert or update on tickets
+  for each row execute function guard_rate();
 
 -- A resource that a ticket uses: shared quotas and linked calendars need no special case.
 create table ticket_resources (
@@ -473,7 +481,8 @@ create table ticket_resources (
   primary key (ticket_id, resource_id)
 );
 create index ticket_resources_resource on ticket_resources (resource_id);
-create trigger ticket_resources_guard after insert or delete or update on ticket_resources for each row execute function guard_rate_units();
+create trigger ticket_resources_guard after insert or delete or update on ticket_resources
+  for each row execute function guard_rate_units();
 
 -- A ticket issued to a person, with the code that its QR code carries.
 create table issued_tickets (
@@ -521,8 +530,10 @@ create index blocks_removed_by on blocks (removed_by) where removed_by is not nu
 create index blocks_resource on blocks (resource_id, ends_at) where removed_at is null;
 create index blocks_resource_id on blocks (resource_id);
 create unique index blocks_uid on blocks (feed_id, uid, starts_at) where removed_at is null and feed_id is not null;
-create trigger blocks_imported_told after update of removed_at on blocks for each row when (new.kind = 'imported') execute function tell_live_attention();
-create trigger blocks_imported_told_new after insert on blocks for each row when (new.kind = 'imported') execute function tell_live_attention();
+create trigger blocks_imported_told after update of removed_at on blocks
+  for each row when (new.kind = 'imported') execute function tell_live_attention();
+create trigger blocks_imported_told_new after insert on blocks
+  for each row when (new.kind = 'imported') execute function tell_live_attention();
 
 -- What one day differs in from its rate plan: the contract's DayRule.
 create table day_rules (
@@ -699,16 +710,26 @@ create index orders_starts on orders (starts_at, id);
 create index orders_status on orders (status, created_at desc, id desc);
 create index orders_stay on orders (ends_at, starts_at) where kind <> 'event' and (status not in ('expired', 'cancelled', 'declined'));
 create index orders_stays on orders (starts_at) where kind <> 'event';
-create trigger orders_counted after update on orders for each row when (old.confirmed_at is distinct from new.confirmed_at or old.listing_id <> new.listing_id or old.host_id <> new.host_id or new.confirmed_at is not null and old.total_rials <> new.total_rials) execute function count_order_again();
-create trigger orders_counted_new after insert on orders referencing new table as added for each statement execute function count_orders();
-create trigger orders_freeze_cancellation before insert on orders for each row when (new.cancellation_policy is not null and new.cancellation_terms_id is null) execute function freeze_cancellation_terms();
-create trigger orders_money after update of status, total_rials on orders for each row when (old.status <> new.status or old.total_rials <> new.total_rials) execute function keep_money_of_order();
-create trigger orders_money_checked after update on orders for each row when (old.status is distinct from new.status or old.total_rials is distinct from new.total_rials) execute function check_order_money();
-create trigger orders_money_new after insert on orders for each row when (new.total_rials = 0) execute function keep_money_of_order();
-create constraint trigger orders_room after update of details on orders deferrable initially deferred for each row when (new.kind = 'space' and (old.details #> '{wanted,guests}'::text[]) is distinct from (new.details #> '{wanted,guests}'::text[])) execute function hold_order_room();
-create trigger orders_told after update on orders for each row when (old.status is distinct from new.status) execute function tell_live_order();
-create trigger orders_told_new after insert on orders for each row when (new.status = 'awaiting_host') execute function tell_live_order();
-create trigger orders_version before update of status, starts_at, ends_at, quantity, total_rials, details, quote on orders for each row execute function count_order_change();
+create trigger orders_counted after update on orders
+  for each row when (old.confirmed_at is distinct from new.confirmed_at or old.listing_id <> new.listing_id or old.host_id <> new.host_id or new.confirmed_at is not null and old.total_rials <> new.total_rials) execute function count_order_again();
+create trigger orders_counted_new after insert on orders referencing new table as added
+  for each statement execute function count_orders();
+create trigger orders_freeze_cancellation before insert on orders
+  for each row when (new.cancellation_policy is not null and new.cancellation_terms_id is null) execute function freeze_cancellation_terms();
+create trigger orders_money after update of status, total_rials on orders
+  for each row when (old.status <> new.status or old.total_rials <> new.total_rials) execute function keep_money_of_order();
+create trigger orders_money_checked after update on orders
+  for each row when (old.status is distinct from new.status or old.total_rials is distinct from new.total_rials) execute function check_order_money();
+create trigger orders_money_new after insert on orders
+  for each row when (new.total_rials = 0) execute function keep_money_of_order();
+create constraint trigger orders_room after update of details on orders deferrable initially deferred
+  for each row when (new.kind = 'space' and (old.details #> '{wanted,guests}'::text[]) is distinct from (new.details #> '{wanted,guests}'::text[])) execute function hold_order_room();
+create trigger orders_told after update on orders
+  for each row when (old.status is distinct from new.status) execute function tell_live_order();
+create trigger orders_told_new after insert on orders
+  for each row when (new.status = 'awaiting_host') execute function tell_live_order();
+create trigger orders_version before update of status, starts_at, ends_at, quantity, total_rials, details, quote on orders
+  for each row execute function count_order_change();
 
 -- One ticket of an order, with how many of it and at which price.
 create table order_lines (
@@ -729,8 +750,10 @@ create table order_lines (
 create index order_lines_occurrence on order_lines (occurrence_id);
 create index order_lines_order on order_lines (order_id, id);
 create index order_lines_ticket on order_lines (ticket_id);
-create constraint trigger order_lines_room after insert on order_lines deferrable initially deferred for each row when (new.occurrence_id is null) execute function hold_order_room();
-create constraint trigger order_lines_room_moved after update of resource_ids on order_lines deferrable initially deferred for each row when (new.occurrence_id is null and old.resource_ids is distinct from new.resource_ids) execute function hold_order_room();
+create constraint trigger order_lines_room after insert on order_lines deferrable initially deferred
+  for each row when (new.occurrence_id is null) execute function hold_order_room();
+create constraint trigger order_lines_room_moved after update of resource_ids on order_lines deferrable initially deferred
+  for each row when (new.occurrence_id is null and old.resource_ids is distinct from new.resource_ids) execute function hold_order_room();
 
 -- What admins write on an order for each other.
 create table order_notes (
@@ -888,7 +911,8 @@ create index gate_scans_occurrence on gate_scans (occurrence_id, gate) where out
 create index gate_scans_occurrence_id on gate_scans (occurrence_id);
 create index gate_scans_scanned_by on gate_scans (scanned_by) where scanned_by is not null;
 create index gate_scans_undone_by on gate_scans (undone_by) where undone_by is not null;
-create trigger gate_scans_told after insert or update on gate_scans for each row execute function tell_live_gate();
+create trigger gate_scans_told after insert or update on gate_scans
+  for each row execute function tell_live_gate();
 
 -- payment --------------------------------------------------------------------------------------------------------------
 
@@ -946,11 +970,16 @@ create index payments_reference on payments (reference_number) where reference_n
 create index payments_status on payments (status, id desc);
 create index payments_track on payments (track_id) where track_id is not null;
 create unique index payments_url_id on payments (url_id) where url_id is not null;
-create trigger payments_checked after update on payments referencing old table as before new table as changed for each statement execute function check_money();
-create trigger payments_checked_new after insert on payments referencing new table as changed for each statement execute function check_money();
-create trigger payments_money after insert or update of status, amount_rials on payments for each row when (new.status in ('confirmed', 'reversed')) execute function keep_money_of_row();
-create trigger payments_told after update on payments referencing old table as before new table as changed for each statement execute function tell_live_status();
-create trigger payments_told_new after insert on payments referencing new table as changed for each statement execute function tell_live_new();
+create trigger payments_checked after update on payments referencing old table as before new table as changed
+  for each statement execute function check_money();
+create trigger payments_checked_new after insert on payments referencing new table as changed
+  for each statement execute function check_money();
+create trigger payments_money after insert or update of status, amount_rials on payments
+  for each row when (new.status in ('confirmed', 'reversed')) execute function keep_money_of_row();
+create trigger payments_told after update on payments referencing old table as before new table as changed
+  for each statement execute function tell_live_status();
+create trigger payments_told_new after insert on payments referencing new table as changed
+  for each statement execute function tell_live_new();
 
 -- What was said to the bank and what it said, secrets masked.
 create table payment_events (
@@ -967,8 +996,10 @@ create table payment_events (
 );
 create unique index payment_events_fold on payment_events (payment_id, fold) where fold is not null;
 create index payment_events_payment on payment_events (payment_id, id);
-create trigger payment_events_kept before delete or update on payment_events for each row execute function keep_payment_event();
-create trigger payment_events_not_emptied before truncate on payment_events for each statement execute function refuse_change();
+create trigger payment_events_kept before delete or update on payment_events
+  for each row execute function keep_payment_event();
+create trigger payment_events_not_emptied before truncate on payment_events
+  for each statement execute function refuse_change();
 
 -- A secret public address at which a customer pays an order by card; only its hash is kept, and it ends with what the
 -- order owes.
@@ -1003,7 +1034,8 @@ create table payment_mismatches (
 create index payment_mismatches_closed_by on payment_mismatches (closed_by) where closed_by is not null;
 create unique index payment_mismatches_open on payment_mismatches (payment_id) where closed_at is null;
 create index payment_mismatches_payment on payment_mismatches (payment_id, id);
-create trigger payment_mismatches_told after insert or update of closed_at on payment_mismatches for each statement execute function tell_live_attention();
+create trigger payment_mismatches_told after insert or update of closed_at on payment_mismatches
+  for each statement execute function tell_live_attention();
 
 -- refund ---------------------------------------------------------------------------------------------------------------
 
@@ -1021,8 +1053,10 @@ create table cancellation_policies (
   unique (policy, effective_from)
 );
 create index cancellation_policies_created_by on cancellation_policies (created_by) where created_by is not null;
-create trigger cancellation_policies_append_only before delete or update on cancellation_policies for each statement execute function refuse_change();
-create trigger cancellation_policies_not_emptied before truncate on cancellation_policies for each statement execute function refuse_change();
+create trigger cancellation_policies_append_only before delete or update on cancellation_policies
+  for each statement execute function refuse_change();
+create trigger cancellation_policies_not_emptied before truncate on cancellation_policies
+  for each statement execute function refuse_change();
 
 -- Who cancelled an order and what that gave to whom.
 create table cancellations (
@@ -1039,7 +1073,8 @@ create table cancellations (
 );
 create index cancellations_created on cancellations (created_at desc);
 create index cancellations_created_by on cancellations (created_by) where created_by is not null;
-create trigger cancellations_counted after insert or delete on cancellations for each row execute function count_cancellation();
+create trigger cancellations_counted after insert or delete on cancellations
+  for each row execute function count_cancellation();
 
 -- A whole event, or one occurrence of it, called off: a background job cancels the orders one by one.
 create table mass_cancellations (
@@ -1108,11 +1143,16 @@ create index refunds_open on refunds (id) where status in ('requested', 'approve
 create index refunds_order on refunds (order_id, id);
 create index refunds_payment on refunds (payment_id) where payment_id is not null;
 create index refunds_requested_by on refunds (requested_by) where requested_by is not null;
-create trigger refunds_checked after update on refunds referencing old table as before new table as changed for each statement execute function check_money();
-create trigger refunds_checked_new after insert on refunds referencing new table as changed for each statement execute function check_money();
-create trigger refunds_money after insert or update of status, amount_rials on refunds for each row execute function keep_money_of_row();
-create trigger refunds_told after update on refunds referencing old table as before new table as changed for each statement execute function tell_live_status();
-create trigger refunds_told_new after insert on refunds referencing new table as changed for each statement execute function tell_live_new();
+create trigger refunds_checked after update on refunds referencing old table as before new table as changed
+  for each statement execute function check_money();
+create trigger refunds_checked_new after insert on refunds referencing new table as changed
+  for each statement execute function check_money();
+create trigger refunds_money after insert or update of status, amount_rials on refunds
+  for each row execute function keep_money_of_row();
+create trigger refunds_told after update on refunds referencing old table as before new table as changed
+  for each statement execute function tell_live_status();
+create trigger refunds_told_new after insert on refunds referencing new table as changed
+  for each statement execute function tell_live_new();
 
 -- transaction ----------------------------------------------------------------------------------------------------------
 
@@ -1142,9 +1182,12 @@ create index transactions_payment_id on transactions (payment_id) where payment_
 create unique index transactions_payout on transactions (payout_id, payout_step) where payout_step is not null;
 create unique index transactions_refund on transactions (refund_id) where kind = 'refund';
 create index transactions_refund_id on transactions (refund_id) where refund_id is not null;
-create trigger transactions_append_only before delete or update on transactions for each statement execute function refuse_change();
-create constraint trigger transactions_balanced after insert on transactions deferrable initially deferred for each row execute function refuse_unbalanced();
-create trigger transactions_not_emptied before truncate on transactions for each statement execute function refuse_change();
+create trigger transactions_append_only before delete or update on transactions
+  for each statement execute function refuse_change();
+create constraint trigger transactions_balanced after insert on transactions deferrable initially deferred
+  for each row execute function refuse_unbalanced();
+create trigger transactions_not_emptied before truncate on transactions
+  for each statement execute function refuse_change();
 
 -- One account of a transaction: a positive amount is a debit, a negative one a credit.
 create table postings (
@@ -1161,10 +1204,14 @@ create index postings_account on postings (account, transaction_id);
 create index postings_customer on postings (customer_id, id) where customer_id is not null;
 create index postings_host on postings (host_id, id) where host_id is not null;
 create index postings_transaction on postings (transaction_id);
-create trigger postings_append_only before delete or update on postings for each statement execute function refuse_change();
-create constraint trigger postings_balanced after insert on postings deferrable initially deferred for each row execute function refuse_unbalanced();
-create trigger postings_counted after insert on postings referencing new table as added for each statement execute function count_ledger();
-create trigger postings_not_emptied before truncate on postings for each statement execute function refuse_change();
+create trigger postings_append_only before delete or update on postings
+  for each statement execute function refuse_change();
+create constraint trigger postings_balanced after insert on postings deferrable initially deferred
+  for each row execute function refuse_unbalanced();
+create trigger postings_counted after insert on postings referencing new table as added
+  for each statement execute function count_ledger();
+create trigger postings_not_emptied before truncate on postings
+  for each statement execute function refuse_change();
 
 -- A manual entry of the ledger, asked for by one admin and posted when another one approves.
 create table adjustments (
@@ -1208,7 +1255,8 @@ create index adjustments_open on adjustments (id) where status = 'requested';
 create index adjustments_requested_by on adjustments (requested_by);
 create unique index adjustments_reversal on adjustments (reverses_id) where status in ('requested', 'approved');
 create index adjustments_reverses_id on adjustments (reverses_id) where reverses_id is not null;
-create trigger adjustments_fit_line before insert or update on adjustments for each row when (new.bank_line_id is not null) execute function refuse_unfit_entry();
+create trigger adjustments_fit_line before insert or update on adjustments
+  for each row when (new.bank_line_id is not null) execute function refuse_unfit_entry();
 
 -- A file that the bank or the gateway gave; the same file is read in once.
 create table bank_statements (
@@ -1226,8 +1274,10 @@ create table bank_statements (
 );
 create index bank_statements_created_by on bank_statements (created_by) where created_by is not null;
 create index bank_statements_header on bank_statements (header_key, id desc);
-create trigger bank_statements_append_only before delete or update on bank_statements for each statement execute function refuse_change();
-create trigger bank_statements_not_emptied before truncate on bank_statements for each statement execute function refuse_change();
+create trigger bank_statements_append_only before delete or update on bank_statements
+  for each statement execute function refuse_change();
+create trigger bank_statements_not_emptied before truncate on bank_statements
+  for each statement execute function refuse_change();
 
 -- A line of a bank's file, and the transaction that it is.
 create table bank_lines (
@@ -1256,7 +1306,8 @@ create unique index bank_lines_matched on bank_lines (account, transaction_id) w
 create index bank_lines_reference on bank_lines (account, reference) where reference <> '';
 create index bank_lines_status on bank_lines (account, status, id);
 create index bank_lines_transaction_id on bank_lines (transaction_id) where transaction_id is not null;
-create trigger bank_lines_fit before insert or update on bank_lines for each row execute function refuse_unfit_match();
+create trigger bank_lines_fit before insert or update on bank_lines
+  for each row execute function refuse_unfit_match();
 
 -- The payment state of each order that money moved on (or that cost nothing): an index that no one table can hold, kept by
 -- triggers only.
@@ -1298,8 +1349,10 @@ create table commission_rules (
 );
 create index commission_rules_created_by on commission_rules (created_by) where created_by is not null;
 create index commission_rules_host on commission_rules (host_id) where host_id is not null;
-create trigger commission_rules_kept before delete or update on commission_rules for each row execute function refuse_rule_change();
-create trigger commission_rules_not_emptied before truncate on commission_rules for each statement execute function refuse_change();
+create trigger commission_rules_kept before delete or update on commission_rules
+  for each row execute function refuse_rule_change();
+create trigger commission_rules_not_emptied before truncate on commission_rules
+  for each statement execute function refuse_change();
 
 -- payout ---------------------------------------------------------------------------------------------------------------
 
@@ -1364,8 +1417,10 @@ create table payout_lines (
   unique nulls not distinct (payout_id, order_id)
 );
 create index payout_lines_order on payout_lines (order_id);
-create trigger payout_lines_append_only before delete or update on payout_lines for each statement execute function refuse_change();
-create trigger payout_lines_not_emptied before truncate on payout_lines for each statement execute function refuse_change();
+create trigger payout_lines_append_only before delete or update on payout_lines
+  for each statement execute function refuse_change();
+create trigger payout_lines_not_emptied before truncate on payout_lines
+  for each statement execute function refuse_change();
 
 -- comment --------------------------------------------------------------------------------------------------------------
 
@@ -1425,13 +1480,20 @@ create index comments_replies on comments (created_at, id) where reply_status = 
 create index comments_search on comments using gin (search gin_trgm_ops);
 create index comments_status on comments (status, created_at desc, id desc);
 create index comments_unpublished on comments (created_at) where status = 'approved' and published_at is null;
-create trigger comments_counted after insert or update on comments for each row when (new.side = 'customer') execute function count_rating();
-create trigger comments_not_emptied before truncate on comments for each statement execute function refuse_change();
-create trigger comments_published after insert or update of status on comments for each row when (new.status <> 'pending') execute function publish_comments();
-create trigger comments_stay before delete on comments for each statement execute function refuse_change();
-create trigger comments_told after insert or update on comments for each statement execute function tell_live_comment();
-create trigger comments_written before insert on comments for each row execute function write_comment();
-create trigger comments_xkept before insert or update on comments for each row execute function keep_comment();
+create trigger comments_counted after insert or update on comments
+  for each row when (new.side = 'customer') execute function count_rating();
+create trigger comments_not_emptied before truncate on comments
+  for each statement execute function refuse_change();
+create trigger comments_published after insert or update of status on comments
+  for each row when (new.status <> 'pending') execute function publish_comments();
+create trigger comments_stay before delete on comments
+  for each statement execute function refuse_change();
+create trigger comments_told after insert or update on comments
+  for each statement execute function tell_live_comment();
+create trigger comments_written before insert on comments
+  for each row execute function write_comment();
+create trigger comments_xkept before insert or update on comments
+  for each row execute function keep_comment();
 
 -- A photo of a comment, in its place.
 create table comment_photos (
@@ -1470,7 +1532,8 @@ create index comment_reports_cleared_by on comment_reports (cleared_by) where cl
 create index comment_reports_comment on comment_reports (comment_id, id);
 create index comment_reports_created_by on comment_reports (created_by) where created_by is not null;
 create index comment_reports_open on comment_reports (comment_id) where cleared_at is null;
-create trigger comment_reports_told after insert or update on comment_reports for each statement execute function tell_live_comment();
+create trigger comment_reports_told after insert or update on comment_reports
+  for each statement execute function tell_live_comment();
 
 -- The mean rating of a listing is sum over count; kept by a trigger, so it is right whoever publishes.
 create table listing_ratings (
@@ -1499,7 +1562,8 @@ create table notices (
 create index notices_failed on notices (created_at) where status = 'failed';
 create index notices_order on notices (order_id, id);
 create index notices_queued on notices (id) where status = 'queued';
-create trigger notices_told after update of status on notices for each row when (old.status is distinct from new.status and ('failed' = old.status or 'failed' = new.status)) execute function tell_live_attention();
+create trigger notices_told after update of status on notices
+  for each row when (old.status is distinct from new.status and ('failed' = old.status or 'failed' = new.status)) execute function tell_live_attention();
 
 -- attention ------------------------------------------------------------------------------------------------------------
 
@@ -1520,14 +1584,16 @@ create table attention_marks (
 create index attention_marks_owner_id on attention_marks (owner_id) where owner_id is not null;
 create index attention_marks_snoozed_by on attention_marks (snoozed_by) where snoozed_by is not null;
 create index attention_marks_updated on attention_marks (updated_at);
-create trigger attention_marks_told after insert or delete or update on attention_marks for each statement execute function tell_live_attention();
+create trigger attention_marks_told after insert or delete or update on attention_marks
+  for each statement execute function tell_live_attention();
 
 -- How many items of each kind the inbox had at the last look of the clock, so that what only time brings is told too.
 create table attention_pulse (
   only_row boolean default true primary key check (only_row),
   counts jsonb not null default '{}'
 );
-create trigger attention_pulse_told after update of counts on attention_pulse for each row when (old.counts is distinct from new.counts) execute function tell_live_attention();
+create trigger attention_pulse_told after update of counts on attention_pulse
+  for each row when (old.counts is distinct from new.counts) execute function tell_live_attention();
 
 -- statistics -----------------------------------------------------------------------------------------------------------
 
