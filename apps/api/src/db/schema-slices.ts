@@ -1,7 +1,7 @@
 import type { Table } from './schema-catalogue.ts'
 
 /** Which slice a table belongs to, in the order in which they are read: what is named comes before what names it. */
-const order: Record<string, string[]> = {
+const tablesOf: Record<string, string[]> = {
   place: ['provinces', 'cities'],
   auth: ['users', 'sessions', 'sign_in_codes', 'known_browsers', 'step_ups'],
   customer: ['customer_notes'],
@@ -53,6 +53,8 @@ const order: Record<string, string[]> = {
   db: ['migrations', 'migration_lock', 'migration_files'],
 }
 
+export const sliceNames = Object.keys(tablesOf)
+
 /** Throws when a table has no slice, or a slice names a table that there is not. */
 export function slices(tables: Table[]): { name: string; tables: Table[] }[] {
   const left = new Map(tables.map((table) => [table.name, table]))
@@ -62,7 +64,7 @@ export function slices(tables: Table[]): { name: string; tables: Table[] }[] {
     left.delete(name)
     return table
   }
-  const found = Object.entries(order).map(([name, names]) => ({ name, tables: names.map(take) }))
+  const found = Object.entries(tablesOf).map(([name, names]) => ({ name, tables: names.map(take) }))
   if (left.size > 0)
     throw new Error(`say in schema-slices.ts which slice these belong to: ${[...left.keys()].join(', ')}`)
   return found
