@@ -64,16 +64,24 @@ export const laws = {
     files.filter(
       (file) => /^apps\/api\/.*-store\.ts$/.test(file) && /\b(?!Date\b|JSON\b)[A-Z]\w*\s*\.parse\(/.test(text(file)),
     ),
-  /** A preview under its record's key is asked again by the act that makes it impossible. */
+  /** An answer has one name in the cache, and a write one way to be made and told. */
+  keysElsewhere: (files: string[], text: (file: string) => string) =>
+    files.filter(
+      (file) =>
+        file.startsWith('apps/web/') &&
+        file !== 'apps/web/src/data.ts' &&
+        /\b(queryKey|queryFn|queryOptions|infiniteQueryOptions|mutation(Fn|Key|Options)|useMutation|(invalidate|remove|reset|cancel)Queries|[gs]etQuer(y|ies)Data)\b/.test(
+          text(file),
+        ),
+    ),
+  /** A preview that is asked like a record is asked again by the act that makes it impossible. */
   previewsOfRecords: (files: string[], text: (file: string) => string) =>
     files.filter(
       (file) =>
         file.startsWith('apps/web/') &&
-        [
-          ...text(file).matchAll(
-            /queryKey: (?!previewKey\()(?:(?!queryKey:)[^;]){0,160}?\.(?:preview|dryRun)[A-Z]\w*/g,
-          ),
-        ].some(([found]) => !found.endsWith('.previewPayouts')),
+        [...text(file).matchAll(/\b(?:query|queryAs|infinite)\(\s*(?:\w+\.)*(?:preview|dryRun)[A-Z]\w*/g)].some(
+          ([found]) => !found.endsWith('.previewPayouts'),
+        ),
     ),
   /**
    * What somebody sent is unpacked and read in a thread of its own, by `apart`: a file named `…-apart.ts`, of which the server knows the
@@ -131,7 +139,7 @@ export const laws = {
         return false
       return !file.endsWith('/ui/use-grid-window.ts') || !/^ {2}'use no memo'$/m.test(text(file))
     }),
-  /** A chip that says «یک میزبان» tells nobody whose rows are shown: names come from `lib/record-names.ts`. */
+  /** A chip that says «یک میزبان» tells nobody whose rows are shown: names come from `features/search/search-name-queries.ts`. */
   namelessRecords: (files: string[], text: (file: string) => string) =>
     files.filter(
       (file) =>

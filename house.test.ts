@@ -46,7 +46,11 @@ test('a transaction that writes is begun by inTransaction alone', () => {
   expect(laws.transactionsElsewhere(sourceFiles, read)).toEqual([])
 })
 
-test('what an act would do is asked under a preview key, so that the act does not ask it again', () => {
+test('keys of the cache, writes and what they make old are written in data.ts alone', () => {
+  expect(laws.keysElsewhere(sourceFiles, read)).toEqual([])
+})
+
+test('what an act would do is asked by preview(), so that the act does not ask it again', () => {
   expect(laws.previewsOfRecords(sourceFiles, read)).toEqual([])
 })
 

@@ -6,10 +6,12 @@ import { scratchFolder } from './tools/scratch.mjs'
 // What the tests write into `tmpdir()`; the API's project takes it away in the end.
 process.env['TMPDIR'] = scratchFolder()
 
-/** Tests that put something in a module's place: who ran in the same worker before would have the module as it is, and who comes after the other one. */
-const mocking = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
+/** Tests that put something in the place of a module or of the browser: who comes after them in the same worker would find it. */
+const replacing = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
   .map((file) => join('apps/web/src', file))
-  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('))
+  .filter(
+    (file) => /\.test\.tsx?$/.test(file) && /vi\.(mock|stubGlobal)\(|-testing\.ts'/.test(readFileSync(file, 'utf8')),
+  )
 
 /** Projects by where the code runs. API tests share one embedded PostgreSQL; each file has its own database in it. */
 export default defineConfig({
@@ -41,10 +43,10 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          exclude: mocking,
+          exclude: replacing,
         },
       },
-      { test: { name: 'web, alone', testTimeout: 20_000, include: mocking } },
+      { test: { name: 'web, alone', testTimeout: 20_000, include: replacing } },
       { test: { name: 'house', include: ['*.test.ts', 'tools/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },

@@ -2,17 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { recheckSession } from '#features/auth/auth-session.ts'
 import { watchLostChunks } from '#lib/chunk-reload.ts'
-import { makeQueryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
 import { part } from '#ui/late.ts'
 import { speakPersian } from '#ui/persian-strings.ts'
+import { lateToast } from '#ui/toast-late.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { keepsDesk } from './guard.ts'
+import { makeQueryClient } from './data-client.ts'
 import { makeRouter } from './router.ts'
 
 type Router = ReturnType<typeof makeRouter>
 
-const queryClient = makeQueryClient()
+const queryClient = makeQueryClient(lateToast)
 const history = createBrowserHistory()
 let current: Router | undefined
 

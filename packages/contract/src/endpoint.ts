@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { answerShape } from './answer-shape.ts'
+import type { RecordKind } from './record-kind.ts'
 import type { MoneyAct } from './transaction/transaction-act.ts'
 
 /**
@@ -12,6 +13,15 @@ export type Access = 'public' | 'session' | 'admin'
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: `/api/v1/${string}`
+  /** The kinds of record that its answer shows: a change of one makes the answer old. */
+  about?: readonly RecordKind[]
+  /**
+   * How a page that shows the answer follows what others change: `always` asks again at every change, `named` when its record (or
+   * an order's, an occurrence's) is named, `told` says that there are changes and leaves the asking to the reader.
+   */
+  live?: 'always' | 'named' | 'told'
+  /** Parts of the query that say which list it is; the others filter it. */
+  scope?: readonly string[]
   /** One English sentence for the API page. */
   summary: string
   access?: Access

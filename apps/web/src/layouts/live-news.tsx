@@ -2,6 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
+import { renew, type Renewal } from '#data.ts'
 import { liveNews, newsSince, shownIn, subjectOf } from '#lib/live-news.ts'
 import { hasUnsaved, onUnsavedChange } from '#lib/unsaved.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -71,9 +72,9 @@ const recordWords = (isWriting: boolean) =>
 /** Asks again for what is old; a page with a form begins anew, because a form keeps what it was opened with. */
 async function showNews(queryClient: QueryClient, isRecord: boolean) {
   if (isRecord && /\/(edit|register)\//.test(window.location.pathname)) return window.location.reload()
-  const slices = new Set(asked(queryClient).map(({ query }) => String(query.queryKey[0])))
+  const kinds = asked(queryClient).flatMap(({ query }): readonly Renewal[] => query.meta?.about ?? [])
   window.scrollTo({ top: 0 })
-  await Promise.all([...slices].map((slice) => queryClient.invalidateQueries({ queryKey: [slice] })))
+  await renew(queryClient, kinds)
 }
 
 /** The questions on the screen that others' changes make old. */
@@ -82,7 +83,7 @@ const asked = (queryClient: QueryClient) =>
     .getQueryCache()
     .findAll({ type: 'active' })
     .flatMap((query) => {
-      const subject = subjectOf(query.queryKey)
+      const subject = query.meta && subjectOf(query.meta)
       return subject && query.state.dataUpdatedAt > 0 ? [{ query, subject }] : []
     })
 

@@ -26,9 +26,7 @@ export function watchComeBack(queries: QueryClient) {
 
 const isOld = (query: Query) => {
   const data: unknown = query.state.data
-  return (
-    isOldNow(query.meta?.['keptAs']) || (typeof data === 'object' && data !== null && 'isOld' in data && data.isOld)
-  )
+  return isOldNow(query.meta?.keptAs) || (typeof data === 'object' && data !== null && 'isOld' in data && data.isOld)
 }
 const isMissed = (query: Query) => (query.state.status === 'error' && comesBack(query.state.error)) || isOld(query)
 

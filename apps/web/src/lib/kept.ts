@@ -51,6 +51,10 @@ export async function readOrKept<T>(name: string, read: () => Promise<T>): Promi
   return value
 }
 
+/** The same as a question of data.ts names it. */
+export type Keeper = ReturnType<typeof keptAs>
+export const keptAs = (name: string) => ({ name, read: <T>(read: () => Promise<T>) => readOrKept(name, read) })
+
 /** Of when the oldest of these answers is that is not of now. */
 export function useOldSince(names: string[]): string | undefined {
   const since = old.useValue()

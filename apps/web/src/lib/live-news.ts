@@ -1,5 +1,6 @@
 import type { LiveRecords } from '@rezerv/contract/live.ts'
-import type { QueryKey } from '@tanstack/react-query'
+import { liveKinds } from '@rezerv/contract/record-kind.ts'
+import type { Asked } from './asked.ts'
 import { noticeBoard } from './notice-board.ts'
 
 /** A record that somebody else changed; `id` undefined stands for more of them than were named. */
@@ -23,39 +24,17 @@ export function hearRecords(records: LiveRecords[], me: number | undefined, nowM
 }
 
 /** What a question on the screen is about: a list of a kind, or one record, of any of the kinds. */
-export type Subject = { kinds: string[]; id?: number; isFiltered?: boolean }
-
-const lists: Record<string, string> = {
-  'order list': 'order',
-  'payment list': 'payment',
-  'host list': 'host',
-  'customer desk': 'customer',
-  'refund due': 'refund',
-  'payout list': 'payout_batch',
-  'comment list': 'comment',
-}
-const listings = ['car', 'event', 'space']
-// An order's own page asks again by itself (live.ts).
-const ones: Record<string, string[]> = {
-  'host one': ['host'],
-  'listing one': listings,
-  'customer one': ['customer'],
-  'payout one': ['payout_batch'],
-}
+export type Subject = { kinds: readonly string[]; id?: number; isFiltered?: boolean }
 
 /** What the answer of this question is about; undefined where nobody is told of changes. */
-export function subjectOf([slice, what, ...rest]: QueryKey): Subject | undefined {
-  const name = `${String(slice)} ${String(what)}`
-  const one = ones[name]
-  if (one) return { kinds: one, id: Number(rest[0]) }
-  const kind = name === 'listing list' ? String(rest[0]) : lists[name]
-  return kind === undefined ? undefined : { kinds: [kind], isFiltered: isFiltered(rest.at(-1)) }
+export function subjectOf({ about = [], live, scope = [], request, isList }: Asked): Subject | undefined {
+  if (live !== 'told') return undefined
+  const { params, query = {} } = request ?? {}
+  const kinds = about.flatMap((kind) => liveKinds(kind, query['kind']))
+  if (params?.['id'] !== undefined) return { kinds, id: Number(params['id']) }
+  const filters = Object.entries(query).filter(([name]) => !scope.includes(name))
+  return isList ? { kinds, isFiltered: filters.some(([, value]) => value !== undefined && value !== '') } : undefined
 }
-
-const isFiltered = (search: unknown) =>
-  typeof search === 'object' && search !== null
-    ? Object.values(search).some((value) => value !== undefined && value !== '')
-    : typeof search === 'string' && search !== '' && !listings.includes(search)
 
 /**
  * How many records changed since an answer: of a record 0 or 1; of a list all of its kind, but of a filtered one only those that it

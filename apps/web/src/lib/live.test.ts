@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keysOf, readEvents } from './live.ts'
+import { readEvents } from './live.ts'
 
 const streamOf = (...parts: string[]) =>
   new ReadableStream<Uint8Array>({
@@ -19,18 +19,4 @@ test('events are read however the network cuts them; heartbeats and nonsense are
   const change = { topics: ['order'], orders: [12], occurrences: [], records: [] }
   const text = `retry: 2000\nevent: ready\ndata: {}\n\n: beat\n\nevent: change\ndata: ${JSON.stringify(change)}\n\nevent: change\ndata: {"to\n\n`
   expect(await changesOf(text.slice(0, 50), text.slice(50, 71), text.slice(71))).toEqual([change])
-})
-
-test('a change asks again what it is about, and everything when something may have been missed', () => {
-  expect(keysOf({ topics: ['order'], orders: [12], occurrences: [], records: [] })).toEqual([
-    ['attention'],
-    ['home'],
-    ['order', 'one', 12],
-  ])
-  expect(keysOf({ topics: ['all'], orders: [], occurrences: [], records: [] })).toEqual([
-    ['attention'],
-    ['home'],
-    ['order', 'one'],
-    ['gate'],
-  ])
 })

@@ -1,7 +1,6 @@
 import { LiveChange, livePath } from '@rezerv/contract/live.ts'
-import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ofetch } from 'ofetch'
 import { CallError, told } from './call.ts'
 import { publicConfig } from './config.ts'
@@ -29,14 +28,14 @@ let hiding: ReturnType<typeof setTimeout> | undefined
 let hear: (change: LiveChange) => void = () => undefined
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(lockName) : undefined
 
-/** Keeps what is shown fresh as long as somebody is signed in and looks. */
-export function useLive() {
-  const queryClient = useQueryClient()
-  useEffect(() => start(queryClient), [queryClient])
+/** Keeps what is shown fresh as long as somebody is signed in and looks: `ask` has what changed asked for again. */
+export function useLive(ask: (changes: LiveChange[]) => void) {
+  const latest = useEffectEvent(ask)
+  useEffect(() => start(latest), [])
 }
 
-function start(queryClient: QueryClient) {
-  hear = makeAsker(queryClient)
+function start(ask: (changes: LiveChange[]) => void) {
+  hear = makeAsker(ask)
   if (started) return
   started = true
   channel?.addEventListener('message', ({ data }) => {
@@ -134,30 +133,19 @@ function changeIn(data: string): LiveChange | undefined {
   }
 }
 
-/** Which questions a change makes worth asking again. */
-export function keysOf({ topics, orders, occurrences }: LiveChange): QueryKey[] {
-  const isAll = topics.includes('all')
-  return [
-    ['attention'],
-    ['home'],
-    ...(isAll || topics.includes('orders') ? [['order', 'one']] : orders.map((id) => ['order', 'one', id])),
-    ...(isAll || topics.includes('occurrences') ? [['gate']] : occurrences.map((id) => ['gate', id])),
-  ]
-}
-
-function makeAsker(queryClient: QueryClient) {
-  const waiting = new Map<string, QueryKey>()
+function makeAsker(askAbout: (changes: LiveChange[]) => void) {
+  let waiting: LiveChange[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let askedAt = 0
   const ask = () => {
     timer = undefined
     askedAt = Date.now()
-    for (const queryKey of waiting.values()) void queryClient.invalidateQueries({ queryKey })
-    waiting.clear()
+    askAbout(waiting)
+    waiting = []
   }
   return (change: LiveChange) => {
     hearRecords(change.records, Number(session.user()?.id), Date.now())
-    for (const key of keysOf(change)) waiting.set(JSON.stringify(key), key)
+    waiting.push(change)
     timer ??= setTimeout(ask, Math.max(0, askedAt + askMs - Date.now()))
   }
 }

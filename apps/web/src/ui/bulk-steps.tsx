@@ -1,7 +1,17 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { Bulk } from '#lib/bulk.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
+
+/** How far a bulk action is (data-bulk.ts). */
+type Bulk = {
+  results: readonly unknown[]
+  wanted: number
+  foreseen: readonly unknown[] | undefined
+  isForeseeing: boolean
+  isRunning: boolean
+  back: () => void
+  stop: () => void
+}
 
 type ButtonsProps = {
   bulk: Bulk

@@ -1,6 +1,16 @@
-/** A toast of a page that shows none otherwise: its code comes with it. Where even that is lost, the browser says it. */
-export const toastError = ({ message }: Error) =>
+/** Toasts of what comes before their code or shows none otherwise. Where even that is lost, the browser says what failed. */
+export const lateToast = {
+  success: (text: string) => say('success', text),
+  info: (text: string) => say('info', text),
+  error: ({ message }: Error) =>
+    void import('#ui/toast.tsx').then(
+      ({ toast }) => toast.error(message),
+      () => window.alert(message),
+    ),
+}
+
+const say = (tone: 'success' | 'info', text: string) =>
   void import('#ui/toast.tsx').then(
-    ({ toast }) => toast.error(message),
-    () => window.alert(message),
+    ({ toast }) => toast[tone](text),
+    () => undefined,
   )

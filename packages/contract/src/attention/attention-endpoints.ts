@@ -18,6 +18,8 @@ export const attentionEndpoints = {
   listAttention: endpoint({
     method: 'GET',
     path: '/api/v1/attention',
+    about: ['inbox'],
+    live: 'always',
     summary: 'What waits for an admin, the longest waiting first.',
     query: AttentionListQuery,
     answer: pageOf(AttentionItem),
@@ -25,6 +27,8 @@ export const attentionEndpoints = {
   countAttention: endpoint({
     method: 'GET',
     path: '/api/v1/attention/counts',
+    about: ['inbox'],
+    live: 'always',
     summary: 'How much waits, by kind.',
     answer: AttentionCounts,
   }),

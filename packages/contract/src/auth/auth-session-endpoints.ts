@@ -22,6 +22,7 @@ export const authSessionEndpoints = {
   listOwnSessions: endpoint({
     method: 'GET',
     path: '/api/v1/auth/sessions',
+    about: ['session'],
     summary: 'The devices on which the admin is signed in now, this one first.',
     answer: z.object({
       items: z.array(OwnSession),

@@ -33,6 +33,7 @@ export const bookingChangeEndpoints = {
   listSwapPartners: endpoint({
     method: 'GET',
     path: '/api/v1/orders/:id/swap-partners',
+    about: ['order'],
     summary: 'Orders of the same car or space that this one could be swapped with, the nearest first.',
     params: IdParams,
     answer: z.object({ items: z.array(SwapPartner) }),

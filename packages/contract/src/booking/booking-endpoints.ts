@@ -18,6 +18,7 @@ export const bookingEndpoints = {
   getEventBooking: endpoint({
     method: 'GET',
     path: '/api/v1/bookings/event/:id',
+    about: ['booking', 'order'],
     summary: 'What can be booked of an event now.',
     params: IdParams,
     answer: EventBooking,
@@ -33,6 +34,7 @@ export const bookingEndpoints = {
   getStayBooking: endpoint({
     method: 'GET',
     path: '/api/v1/bookings/stay/:id',
+    about: ['booking', 'order'],
     summary: 'The rate plans, units and terms on which a car or a space can be booked now.',
     params: IdParams,
     answer: StayBooking,
@@ -40,6 +42,7 @@ export const bookingEndpoints = {
   getStayDays: endpoint({
     method: 'GET',
     path: '/api/v1/bookings/stay/:id/days',
+    about: ['booking'],
     summary: 'What these days of a car or a space differ in, and the slots that cannot be taken.',
     params: IdParams,
     query: StayDaysQuery,
@@ -55,6 +58,7 @@ export const bookingEndpoints = {
   listCompetingRequests: endpoint({
     method: 'GET',
     path: '/api/v1/orders/:id/competing-requests',
+    about: ['order'],
     summary: 'Requests that can no longer be met when this one is accepted.',
     params: IdParams,
     answer: z.object({ items: z.array(CompetingRequest) }),

@@ -8,6 +8,7 @@ export const calendarAgendaEndpoints = {
   getAgenda: endpoint({
     method: 'GET',
     path: '/api/v1/agenda',
+    about: ['calendar'],
     summary: 'How much of each kind happens on each day of the Jalali month that holds a day, with its holidays.',
     query: z.extend(AgendaFilter, { month: AgendaDate }),
     answer: AgendaMonth,
@@ -15,6 +16,7 @@ export const calendarAgendaEndpoints = {
   listAgendaItems: endpoint({
     method: 'GET',
     path: '/api/v1/agenda/items',
+    about: ['calendar'],
     summary: 'What happens on one day of Tehran, earliest first; the first 500.',
     query: z.extend(AgendaFilter, { day: AgendaDate }),
     answer: AgendaDay,
@@ -22,6 +24,7 @@ export const calendarAgendaEndpoints = {
   getAgendaLink: endpoint({
     method: 'GET',
     path: '/api/v1/agenda/link',
+    about: ['calendar'],
     summary: "Whether the caller's own agenda can be read by other programs.",
     answer: z.object({ link: z.nullable(AgendaLink) }),
   }),

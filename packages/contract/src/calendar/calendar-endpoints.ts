@@ -9,6 +9,7 @@ export const calendarEndpoints = {
   listOccurrences: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/occurrences',
+    about: ['calendar'],
     summary: 'Occurrences of an event, earliest first, with sold, held and capacity of each ticket.',
     params: IdParams,
     answer: z.object({ items: z.array(Occurrence) }),
@@ -39,6 +40,7 @@ export const calendarEndpoints = {
   listOccurrenceOrders: endpoint({
     method: 'GET',
     path: '/api/v1/occurrences/:id/orders',
+    about: ['calendar'],
     summary:
       'Orders that still hold places of an occurrence, the newest 50; while there is one it cannot be cancelled.',
     params: IdParams,
@@ -47,6 +49,7 @@ export const calendarEndpoints = {
   getCalendar: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/calendar',
+    about: ['calendar'],
     summary: 'The tickets and units of a car or a space whose calendar is kept.',
     params: IdParams,
     answer: CalendarFrame,
@@ -54,6 +57,7 @@ export const calendarEndpoints = {
   listDays: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/days',
+    about: ['calendar'],
     summary:
       'Days of one ticket (both ends included, at most 100): price with its reasons, rules, state, orders and closures.',
     params: IdParams,
@@ -71,6 +75,7 @@ export const calendarEndpoints = {
   listCalendarChanges: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/calendar-changes',
+    about: ['calendar'],
     summary: 'What was changed in a calendar, newest first.',
     params: IdParams,
     query: z.object({ before: filter(Id) }),

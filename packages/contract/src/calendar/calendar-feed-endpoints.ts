@@ -11,6 +11,7 @@ export const calendarFeedEndpoints = {
   listFeeds: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/feeds',
+    about: ['calendar'],
     summary:
       "Other sites' calendars of a listing's units, what they collide with, and which units other sites can read.",
     params: IdParams,

@@ -10,6 +10,7 @@ export const calendarHolidayEndpoints = {
   listHolidays: endpoint({
     method: 'GET',
     path: '/api/v1/holidays',
+    about: ['calendar'],
     summary: 'The official holidays of a Jalali year: what the fixed rules give and what admins set, earliest first.',
     query: z.object({ year: JalaliYear }),
     answer: z.object({ items: z.array(HolidayOfYear) }),

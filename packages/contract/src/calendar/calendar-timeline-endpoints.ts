@@ -12,6 +12,7 @@ export const calendarTimelineEndpoints = {
   getTimeline: endpoint({
     method: 'GET',
     path: '/api/v1/timeline',
+    about: ['calendar'],
     summary: 'All units as rows, with the orders, occurrences and blocks of some days.',
     query: z.extend(TimelineFilter, span),
     answer: Timeline,
@@ -19,6 +20,7 @@ export const calendarTimelineEndpoints = {
   listTimelinePrices: endpoint({
     method: 'GET',
     path: '/api/v1/timeline/prices',
+    about: ['calendar'],
     summary: 'What the days of these rate plans cost; asked for the rows that are in sight.',
     query: z.object({ ...span, ticketIds: TicketIds }),
     answer: z.object({ items: z.array(TimelinePrices) }),

@@ -22,6 +22,8 @@ export const commentEndpoints = {
   listComments: endpoint({
     method: 'GET',
     path: '/api/v1/comments',
+    about: ['comment'],
+    live: 'told',
     summary: 'Comments of a view: the queue begins with the longest waiting, the others with the newest.',
     query: CommentListQuery,
     answer: pageOf(CommentRow),
@@ -29,12 +31,14 @@ export const commentEndpoints = {
   countComments: endpoint({
     method: 'GET',
     path: '/api/v1/comments/counts',
+    about: ['comment'],
     summary: 'How many comments wait, are reported, or wait with a reply, and since when the first of the queue waits.',
     answer: CommentCounts,
   }),
   getComment: endpoint({
     method: 'GET',
     path: '/api/v1/comments/:id',
+    about: ['comment'],
     summary: 'One comment with its reports, the other side of the order, and what was done to it.',
     params: IdParams,
     answer: CommentDetail,
@@ -49,6 +53,7 @@ export const commentEndpoints = {
   listListingComments: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/comments',
+    about: ['comment'],
     summary: 'What is published of a listing: its mean rating and the first comments.',
     params: IdParams,
     answer: ListingComments,

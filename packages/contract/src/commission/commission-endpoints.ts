@@ -30,6 +30,7 @@ export const commissionEndpoints = {
   listCommissionRules: endpoint({
     method: 'GET',
     path: '/api/v1/commission-rules',
+    about: ['commission'],
     summary: 'Every commission rule, the closest scope first, with the default of the settings as the last.',
     answer: z.object({ items: z.array(CommissionRuleRow), defaultPercent: z.number() }),
   }),
@@ -51,6 +52,7 @@ export const commissionEndpoints = {
   findCommissionListings: endpoint({
     method: 'GET',
     path: '/api/v1/commission-rules/listings',
+    about: ['commission'],
     summary: 'The first listings that match a search, to try the rules on.',
     query: z.pick(PageQuery, { q: true }),
     answer: z.object({ items: z.array(CommissionListing) }),
@@ -58,6 +60,7 @@ export const commissionEndpoints = {
   tryCommission: endpoint({
     method: 'GET',
     path: '/api/v1/commission-rules/try',
+    about: ['commission'],
     summary: 'Which rule applies to a listing booked on a day, and why the others do not.',
     query: z.object({ listingId: Id, day: filter(Day) }),
     answer: CommissionTrial,

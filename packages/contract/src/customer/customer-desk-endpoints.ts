@@ -11,6 +11,8 @@ export const customerDeskEndpoints = {
   listCustomerDesk: endpoint({
     method: 'GET',
     path: '/api/v1/customers/desk',
+    about: ['customer'],
+    live: 'told',
     summary: 'Customers with their figures, latest first: orders, money, cancellations, last order, tags.',
     query: CustomerDeskQuery,
     answer: pageOf(CustomerRow),
@@ -18,12 +20,15 @@ export const customerDeskEndpoints = {
   listCustomerTags: endpoint({
     method: 'GET',
     path: '/api/v1/customers/tags',
+    about: ['customer'],
     summary: 'Tags that customers carry, the most used first; at most 50.',
     answer: z.object({ items: z.array(z.string()) }),
   }),
   getCustomer: endpoint({
     method: 'GET',
     path: '/api/v1/customers/:id',
+    about: ['customer'],
+    live: 'told',
     summary: 'One customer with figures, notes and what was done to it.',
     params: IdParams,
     answer: CustomerDetail,

@@ -7,6 +7,8 @@ export const gateEndpoints = {
   getGate: endpoint({
     method: 'GET',
     path: '/api/v1/gate/:id',
+    about: ['occurrence'],
+    live: 'named',
     summary: 'An occurrence at its door: how many tickets there are, how many came in, by gate.',
     params: IdParams,
     answer: GateOccurrence,

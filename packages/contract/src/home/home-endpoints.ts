@@ -7,6 +7,7 @@ export const homeEndpoints = {
   getHomeDay: endpoint({
     method: 'GET',
     path: '/api/v1/home/days/:day',
+    live: 'always',
     summary:
       'Who comes and goes, which cars go out and come back and what is shown on one day of Tehran, earliest first.',
     params: z.object({ day: Day }),
@@ -15,6 +16,7 @@ export const homeEndpoints = {
   listHomeQueues: endpoint({
     method: 'GET',
     path: '/api/v1/home/queues',
+    live: 'always',
     summary: 'What waits for a decision or a payment: how much, since when, how much money.',
     answer: z.object({ items: z.array(HomeQueue) }),
   }),
@@ -27,6 +29,7 @@ export const homeEndpoints = {
   countHomeNews: endpoint({
     method: 'GET',
     path: '/api/v1/home/news',
+    live: 'always',
     summary: `How many writes came after one; ${homeNewsMax} stands for as many or more.`,
     query: z.object({ after: z.coerce.number().check(z.int(), z.minimum(0)) }),
     answer: z.object({ count: z.int() }),

@@ -14,6 +14,7 @@ export const hostCheckEndpoints = {
   listHostChecks: endpoint({
     method: 'GET',
     path: '/api/v1/hosts/:id/checks',
+    about: ['host'],
     summary: 'What must be verified of a host, with its documents and decisions.',
     params: IdParams,
     answer: Checklist,

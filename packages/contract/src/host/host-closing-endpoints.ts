@@ -9,6 +9,7 @@ export const hostClosingEndpoints = {
   listHostBlockers: endpoint({
     method: 'GET',
     path: '/api/v1/hosts/:id/blockers',
+    about: ['host'],
     summary: 'What keeps a host from being closed: open orders, holds, requests, refunds, balance, payouts.',
     params: IdParams,
     answer: z.object({ items: z.array(HostBlocker) }),
@@ -16,6 +17,7 @@ export const hostClosingEndpoints = {
   listHostClosures: endpoint({
     method: 'GET',
     path: '/api/v1/hosts/:id/closures',
+    about: ['host'],
     summary: 'Days on which nothing of a host can be booked, those to come first; past ones for 90 days.',
     params: IdParams,
     answer: z.object({ items: z.array(HostClosure) }),
@@ -38,6 +40,7 @@ export const hostClosingEndpoints = {
   listHostUpcoming: endpoint({
     method: 'GET',
     path: '/api/v1/hosts/:id/upcoming',
+    about: ['host'],
     summary:
       'Arrivals, departures, pick-ups, returns and occurrences of a host within 60 days, earliest first; the first 200.',
     params: IdParams,

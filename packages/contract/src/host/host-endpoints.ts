@@ -10,6 +10,8 @@ export const hostEndpoints = {
   listHosts: endpoint({
     method: 'GET',
     path: '/api/v1/hosts',
+    about: ['host'],
+    live: 'told',
     summary: 'Hosts, newest first.',
     query: HostListQuery,
     answer: pageOf(HostRow),
@@ -17,6 +19,8 @@ export const hostEndpoints = {
   getHost: endpoint({
     method: 'GET',
     path: '/api/v1/hosts/:id',
+    about: ['host'],
+    live: 'told',
     summary: 'One host with its timeline.',
     params: IdParams,
     answer: Host,

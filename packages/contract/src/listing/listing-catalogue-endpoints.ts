@@ -11,6 +11,7 @@ export const listingCatalogueEndpoints = {
   listCatalogue: endpoint({
     method: 'GET',
     path: '/api/v1/catalogue/:kind',
+    about: ['listing'],
     summary: 'Cars or spaces as guests find them, with their price and availability on the days asked for.',
     params: KindParams,
     query: CatalogueQuery,
@@ -19,6 +20,7 @@ export const listingCatalogueEndpoints = {
   listCatalogueCities: endpoint({
     method: 'GET',
     path: '/api/v1/catalogue/:kind/cities',
+    about: ['listing'],
     summary: 'Cities in which there are cars or spaces, the most first.',
     params: KindParams,
     answer: z.object({ items: z.array(CatalogueCity) }),
@@ -26,6 +28,7 @@ export const listingCatalogueEndpoints = {
   getCatalogueCity: endpoint({
     method: 'GET',
     path: '/api/v1/catalogue/:kind/cities/:slug',
+    about: ['listing'],
     summary: 'Figures of one city: counts, prices, occupancy of the next 30 days, gaps.',
     params: z.extend(KindParams, { slug: Line.check(z.maxLength(60)) }),
     answer: CatalogueCityFigures,
@@ -33,6 +36,7 @@ export const listingCatalogueEndpoints = {
   getListingDesk: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/desk',
+    about: ['listing'],
     summary: "What operators see beside a listing's page: why it is hidden, views, bookings.",
     params: IdParams,
     answer: ListingDesk,

@@ -8,6 +8,7 @@ export const listingChangeEndpoints = {
   getPendingChange: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/change',
+    about: ['listing'],
     summary: 'The edit of a published listing that waits, and those that were decided before.',
     params: IdParams,
     answer: z.object({ pending: z.nullable(PendingChange), decided: z.array(DecidedChange) }),

@@ -13,6 +13,8 @@ export const listingEndpoints = {
   getListing: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id',
+    about: ['listing'],
+    live: 'told',
     summary: 'One listing as the editor needs it.',
     params: IdParams,
     answer: Listing,
@@ -20,6 +22,7 @@ export const listingEndpoints = {
   checkListing: endpoint({
     method: 'GET',
     path: '/api/v1/listings/by-code/:kind/:code',
+    about: ['listing'],
     summary: 'The listing with this public code, or not_found: what the check-service guard asks.',
     params: z.object({ kind: ListingKind, code: Line.check(z.maxLength(20)) }),
     answer: z.object({ id: z.int(), code: z.string(), title: z.string() }),

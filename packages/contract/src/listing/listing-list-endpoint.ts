@@ -9,6 +9,9 @@ import { ListingRow } from './listing-row.ts'
 export const listListings = endpoint({
   method: 'GET',
   path: '/api/v1/listings',
+  about: ['listing'],
+  live: 'told',
+  scope: ['kind'],
   summary: 'Listings of one kind, latest change first.',
   query: z.extend(ListingListQuery, { kind: ListingKind }),
   answer: pageOf(ListingRow),

@@ -9,6 +9,7 @@ export const listingUnitEndpoints = {
   listUnits: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/units',
+    about: ['listing'],
     summary: 'The physical cars or rooms of a listing, archived ones too.',
     params: IdParams,
     answer: ListingUnits,

@@ -10,6 +10,8 @@ export const orderEndpoints = {
   getOrder: endpoint({
     method: 'GET',
     path: '/api/v1/orders/:id',
+    about: ['order'],
+    live: 'named',
     summary: 'One order with lines, payments, issued tickets and timeline.',
     params: IdParams,
     answer: Order,

@@ -13,6 +13,7 @@ export const orderExportEndpoints = {
   getOrderExport: endpoint({
     method: 'GET',
     path: '/api/v1/order-exports/:id',
+    about: ['order'],
     summary: 'How far a file is.',
     params: IdParams,
     answer: OrderExport,

@@ -9,6 +9,8 @@ export const orderListEndpoints = {
   listOrders: endpoint({
     method: 'GET',
     path: '/api/v1/orders',
+    about: ['order'],
+    live: 'told',
     summary: 'Orders, newest first.',
     query: OrderListQuery,
     answer: pageOf(OrderRow),
@@ -16,6 +18,7 @@ export const orderListEndpoints = {
   countOrders: endpoint({
     method: 'GET',
     path: '/api/v1/order-counts',
+    about: ['order'],
     summary: 'How many orders stand in each state that waits for somebody; each count is capped.',
     answer: z.object({
       all: z.int(),

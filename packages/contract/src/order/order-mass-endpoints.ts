@@ -68,6 +68,7 @@ export const orderMassEndpoints = {
   listMassCancellations: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/mass-cancellations',
+    about: ['calendar'],
     summary: 'The newest ten mass cancellations of an event with their progress.',
     params: IdParams,
     answer: z.object({ items: z.array(MassCancellation) }),

@@ -27,6 +27,7 @@ export const orderNoteEndpoints = {
   listOrderNotes: endpoint({
     method: 'GET',
     path: '/api/v1/orders/:id/notes',
+    about: ['order'],
     summary: 'Internal notes of an order: pinned first, then the newest.',
     params: IdParams,
     answer: z.object({ items: z.array(OrderNote) }),
@@ -34,6 +35,7 @@ export const orderNoteEndpoints = {
   getOrderParties: endpoint({
     method: 'GET',
     path: '/api/v1/orders/:id/parties',
+    about: ['order'],
     summary: 'Seller and buyer with the ids that papers name.',
     params: IdParams,
     answer: OrderParties,

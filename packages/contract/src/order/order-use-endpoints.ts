@@ -11,6 +11,7 @@ export const orderUseEndpoints = {
   getOrderUse: endpoint({
     method: 'GET',
     path: '/api/v1/orders/:id/use',
+    about: ['order'],
     summary: 'How an order was handed over and came back, with its deposit and what can be done next.',
     params: IdParams,
     answer: OrderUse,

@@ -21,6 +21,7 @@ export const orderViewEndpoints = {
   listOrderViews: endpoint({
     method: 'GET',
     path: '/api/v1/order-views',
+    about: ['order'],
     summary: "The admin's own kept views of the order desk, each with the capped count of its orders.",
     answer: z.object({ items: z.array(OrderView) }),
   }),

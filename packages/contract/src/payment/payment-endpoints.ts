@@ -12,6 +12,8 @@ export const paymentEndpoints = {
   listPayments: endpoint({
     method: 'GET',
     path: '/api/v1/payments',
+    about: ['payment'],
+    live: 'told',
     summary: 'Payment attempts, newest first.',
     query: PaymentListQuery,
     answer: pageOf(Payment),
@@ -19,12 +21,14 @@ export const paymentEndpoints = {
   getGatewayState: endpoint({
     method: 'GET',
     path: '/api/v1/payments/gateway',
+    about: ['payment'],
     summary: 'Whether the bank answers, and when it is tried again if it does not.',
     answer: GatewayCircuit,
   }),
   getPayment: endpoint({
     method: 'GET',
     path: '/api/v1/payments/:id',
+    about: ['payment'],
     summary: 'One attempt with every reference and what was said to the bank and by it, secrets masked.',
     params: IdParams,
     answer: PaymentFile,
@@ -79,6 +83,7 @@ export const paymentEndpoints = {
   pasargadCallback: endpoint({
     method: 'POST',
     path: '/api/v1/payments/pasargad/callback',
+    about: ['payment'],
     summary:
       'The browser is back from the bank: inquire, confirm and tell what happened. Safe to send again and again.',
     access: 'public',

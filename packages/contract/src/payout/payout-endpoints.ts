@@ -8,6 +8,8 @@ export const payoutEndpoints = {
   listPayoutBatches: endpoint({
     method: 'GET',
     path: '/api/v1/payout-batches',
+    about: ['payout'],
+    live: 'told',
     summary: 'Payout batches, newest first.',
     query: z.pick(PageQuery, { after: true }),
     answer: pageOf(PayoutBatchRow),
@@ -15,6 +17,7 @@ export const payoutEndpoints = {
   previewPayouts: endpoint({
     method: 'GET',
     path: '/api/v1/payout-batches/preview',
+    about: ['payout'],
     summary: 'Which hosts a batch for orders up to a day would pay, which it would leave out, and why.',
     query: z.object({ until: filter(Day) }),
     answer: PayoutPreview,
@@ -29,6 +32,8 @@ export const payoutEndpoints = {
   getPayoutBatch: endpoint({
     method: 'GET',
     path: '/api/v1/payout-batches/:id',
+    about: ['payout'],
+    live: 'told',
     summary: 'One batch with its payouts, the hosts it left out and its timeline.',
     params: IdParams,
     answer: PayoutBatch,
@@ -68,6 +73,7 @@ export const payoutEndpoints = {
   listPayoutLines: endpoint({
     method: 'GET',
     path: '/api/v1/payouts/:id/lines',
+    about: ['payout'],
     summary: 'The orders that make a payout up.',
     params: IdParams,
     answer: z.object({ items: z.array(PayoutLine) }),

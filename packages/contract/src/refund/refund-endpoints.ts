@@ -9,6 +9,9 @@ export const refundEndpoints = {
   listRefunds: endpoint({
     method: 'GET',
     path: '/api/v1/refunds',
+    about: ['refund'],
+    live: 'told',
+    scope: ['due'],
     summary: 'Refunds, newest first.',
     query: RefundListQuery,
     answer: z.extend(pageOf(Refund), {

@@ -31,6 +31,7 @@ export const refundMassEndpoints = {
   listRefundMasses: endpoint({
     method: 'GET',
     path: '/api/v1/refund-masses',
+    about: ['refund'],
     summary: 'Mass cancellations whose refunds wait for an approval.',
     answer: z.object({ items: z.array(RefundMass) }),
   }),

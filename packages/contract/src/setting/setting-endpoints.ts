@@ -23,6 +23,7 @@ export const settingEndpoints = {
   listSettings: endpoint({
     method: 'GET',
     path: '/api/v1/settings',
+    about: ['setting'],
     summary: 'Every setting and every text of a message with all of its dated values.',
     answer: z.object({ items: z.array(SettingHistory) }),
   }),

@@ -36,6 +36,7 @@ export const settingPolicyEndpoints = {
   listPolicies: endpoint({
     method: 'GET',
     path: '/api/v1/cancellation-policies',
+    about: ['setting'],
     summary: 'The cancellation policies with all of their versions: in force, earlier and to come.',
     answer: z.object({ items: z.array(PolicyHistory) }),
   }),

@@ -19,6 +19,7 @@ export const statisticsEndpoints = {
   getStatisticsSummary: endpoint({
     method: 'GET',
     path: '/api/v1/statistics/summary',
+    about: ['statistics'],
     summary: 'Five figures up to today against the same days of the period before; this Jalali month unless said.',
     query: z.object({ preset: filter(StatisticsPreset) }),
     answer: StatisticsSummary,
@@ -26,6 +27,7 @@ export const statisticsEndpoints = {
   getStatistics: endpoint({
     method: 'GET',
     path: '/api/v1/statistics/tabs/:tab',
+    about: ['statistics'],
     summary: 'The figures and tables of a tab over days of Tehran.',
     params: TabParams,
     query: StatisticsQuery,
@@ -43,6 +45,7 @@ export const statisticsEndpoints = {
   getEventStatistics: endpoint({
     method: 'GET',
     path: '/api/v1/statistics/events/:id',
+    about: ['statistics'],
     summary: 'Figures of one event over its whole life, beside another event if one is named.',
     params: IdParams,
     query: EventStatisticsSearch,
@@ -80,6 +83,7 @@ export const statisticsReportEndpoints = {
   listStatisticsReports: endpoint({
     method: 'GET',
     path: '/api/v1/statistics/reports',
+    about: ['statistics'],
     summary: "The admin's own saved reports.",
     answer: z.object({ items: z.array(StatisticsReport) }),
   }),

@@ -15,6 +15,7 @@ export const ticketEndpoints = {
   listTickets: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/tickets',
+    about: ['ticket'],
     summary:
       'Tickets of a listing in their order, with sold, held and remaining, the capacities they use, and what waits to be published.',
     params: IdParams,
@@ -41,6 +42,7 @@ export const ticketEndpoints = {
   getRateFrame: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/rate-frame',
+    about: ['ticket'],
     summary:
       'What the editor of a rate must know of its car or space: units, terms, settings, and the rules of a rate.',
     params: IdParams,

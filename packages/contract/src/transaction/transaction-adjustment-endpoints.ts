@@ -12,6 +12,7 @@ export const adjustmentEndpoints = {
   listAdjustments: endpoint({
     method: 'GET',
     path: '/api/v1/adjustments',
+    about: ['transaction'],
     summary: 'Manual entries that were asked for, newest first.',
     query: AdjustmentListQuery,
     answer: pageOf(Adjustment),

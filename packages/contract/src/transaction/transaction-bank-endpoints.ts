@@ -38,6 +38,7 @@ export const bankEndpoints = {
   listBankLines: endpoint({
     method: 'GET',
     path: '/api/v1/bank-lines',
+    about: ['bank'],
     summary: 'Lines of bank statements, newest day first.',
     query: BankLineQuery,
     answer: pageOf(BankLine),
@@ -45,6 +46,7 @@ export const bankEndpoints = {
   listBankMissing: endpoint({
     method: 'GET',
     path: '/api/v1/bank-lines/missing',
+    about: ['bank'],
     summary: 'What only the ledger has on days of which there is a statement, newest first; the newest 500.',
     query: z.object({ account: z._default(BankAccount, 'bank') }),
     answer: z.object({ items: z.array(BankCandidate) }),
@@ -52,6 +54,7 @@ export const bankEndpoints = {
   listBankDays: endpoint({
     method: 'GET',
     path: '/api/v1/bank-days',
+    about: ['bank'],
     summary:
       'Each day of which there is a statement: its sum at the bank and in the ledger, newest first; the newest 62.',
     query: z.object({ account: z._default(BankAccount, 'bank') }),
@@ -60,6 +63,7 @@ export const bankEndpoints = {
   listBankCandidates: endpoint({
     method: 'GET',
     path: '/api/v1/bank-lines/:id/candidates',
+    about: ['bank'],
     summary:
       'What this line could be: unmatched transactions of its amount within ten days or with its tracking number, and money on its way that is not booked yet.',
     params: IdParams,

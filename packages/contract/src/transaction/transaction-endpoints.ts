@@ -9,6 +9,7 @@ export const transactionEndpoints = {
   listTransactions: endpoint({
     method: 'GET',
     path: '/api/v1/transactions',
+    about: ['transaction'],
     summary: 'The ledger, newest first.',
     query: TransactionListQuery,
     answer: pageOf(TransactionRow),
@@ -16,6 +17,7 @@ export const transactionEndpoints = {
   getLedgerTotals: endpoint({
     method: 'GET',
     path: '/api/v1/transactions/totals',
+    about: ['transaction'],
     summary: 'Debit, credit and opening balance of exactly the filtered rows of the ledger.',
     query: TransactionListQuery,
     answer: LedgerTotals,
@@ -31,6 +33,7 @@ export const transactionEndpoints = {
   listHostBalances: endpoint({
     method: 'GET',
     path: '/api/v1/host-balances',
+    about: ['transaction'],
     summary: 'What each host is owed now, how much of it is still pending, and the last payout; the largest first.',
     query: PageQuery,
     answer: pageOf(HostBalance),
@@ -38,6 +41,7 @@ export const transactionEndpoints = {
   getStatement: endpoint({
     method: 'GET',
     path: '/api/v1/statements',
+    about: ['transaction'],
     summary: 'The account of one host or customer: opening balance, movements, closing balance.',
     query: StatementQuery,
     answer: Statement,
@@ -45,6 +49,7 @@ export const transactionEndpoints = {
   getTransaction: endpoint({
     method: 'GET',
     path: '/api/v1/transactions/:id',
+    about: ['transaction'],
     summary: 'One transaction with its balanced postings.',
     params: IdParams,
     answer: Transaction,

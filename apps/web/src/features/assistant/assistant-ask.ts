@@ -2,7 +2,7 @@ import type Anthropic from '@anthropic-ai/sdk'
 import { assistantEndpoints } from '@rezerv/contract/assistant/assistant-endpoints.ts'
 import { maskDeep } from '@rezerv/contract/assistant/assistant-mask.ts'
 import { assistantModels } from '@rezerv/contract/assistant/assistant-price.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { computed, query } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { assistantClient, isRelay } from './assistant-client.ts'
 import type { Conversation } from './assistant-conversation.ts'
@@ -11,28 +11,21 @@ import { systemPrompt } from './assistant-prompt.ts'
 import { assistantTools } from './assistant-tool.ts'
 import { persian } from './assistant-trouble.ts'
 
-export const assistantState = queryOptions({
-  queryKey: ['assistant', 'state'],
-  queryFn: ({ signal }) => call(assistantEndpoints.readAssistant, {}, { signal }),
-  staleTime: 30_000,
-})
+export const assistantState = query(assistantEndpoints.readAssistant, {}, { staleTime: 30_000 })
 
 /** The models that the key may use, by the names of the other side. */
-export const modelList = queryOptions({
-  queryKey: ['assistant', 'models'],
-  queryFn: async ({ signal }) => {
+export const modelList = computed('assistant-models', null, {
+  read: async (signal) => {
     const { data } = await (await assistantClient()).models.list({ limit: 50 }, { signal })
     return data.map(({ id, display_name: label }) => ({ id, label }))
   },
   staleTime: 3_600_000,
-  retry: false,
 })
 
 /** One model by its id, whether or not it is listed. */
 export const modelById = (id: string) =>
-  queryOptions({
-    queryKey: ['assistant', 'model', id],
-    queryFn: ({ signal }) =>
+  computed('assistant-model', id, {
+    read: (signal) =>
       persian(
         assistantClient().then(async (c) => {
           const { id: known, display_name: label } = await c.models.retrieve(id, null, { signal })
@@ -40,7 +33,6 @@ export const modelById = (id: string) =>
         }),
       ),
     staleTime: 3_600_000,
-    retry: false,
   })
 
 /** The older completion of a text. The SDK has no method for it any more, so it is posted. Throws what the SDK throws. */

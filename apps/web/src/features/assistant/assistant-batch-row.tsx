@@ -1,18 +1,17 @@
 import { commentAdviceLabels } from '@rezerv/contract/comment/comment.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Gauge } from 'lucide-react'
 import { useState } from 'react'
+import { command, useCommand } from '#data.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
 import {
   type Batch,
-  batchList,
   batchResults,
   type BatchResult,
   cancelBatch,
@@ -29,13 +28,8 @@ const states: Record<Batch['processing_status'], { label: string; tone: Tone }> 
 
 /** One batch: how far it is, and what came of it. */
 export function AssistantBatchRow({ batch }: { batch: Batch }) {
-  const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const cancel = useMutation({
-    mutationFn: () => cancelBatch(batch.id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: batchList.queryKey }),
-    onError: (error) => toast.error(error.message),
-  })
+  const cancel = useCommand(cancelBatch)
   const { label, tone } = states[batch.processing_status]
   return (
     <li className="flex flex-col gap-3 px-4 py-3">
@@ -50,7 +44,7 @@ export function AssistantBatchRow({ batch }: { batch: Batch }) {
           </span>
         </span>
         {batch.processing_status === 'in_progress' ? (
-          <Button size="small" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
+          <Button size="small" isPending={cancel.isPending} onPress={() => cancel.mutate(batch.id)}>
             لغو دسته
           </Button>
         ) : null}
@@ -76,14 +70,15 @@ function countsText({ processing, succeeded, errored, canceled, expired }: Batch
   return told.length > 0 ? told.join('، ') : 'بدون درخواست'
 }
 
+const saveResults = command(saveAdvice, {
+  renews: [],
+  says: (count) => `پیشنهاد برای ${toPersianDigits(count)} نظر ثبت شد`,
+})
+
 function Results({ id }: { id: string }) {
   const { data, error } = useQuery(batchResults(id))
   const names = useNames()
-  const save = useMutation({
-    mutationFn: () => saveAdvice(data ?? []),
-    onSuccess: (count) => toast.success(`پیشنهاد برای ${toPersianDigits(count)} نظر ثبت شد`),
-    onError: (failure) => toast.error(failure.message),
-  })
+  const save = useCommand(saveResults)
   if (error) return <Banner tone="warn">{error.message}</Banner>
   if (!data) return <Skeleton className="h-24" />
   const hasAdvice = data.some((result) => 'advice' in result)
@@ -98,7 +93,7 @@ function Results({ id }: { id: string }) {
       </ul>
       {hasAdvice ? (
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="primary" size="small" isPending={save.isPending} onPress={() => save.mutate()}>
+          <Button variant="primary" size="small" isPending={save.isPending} onPress={() => save.mutate(data)}>
             ثبت پیشنهادها در صف نظرها
           </Button>
           <Link to="/comments" className="text-sm text-accent-strong hover:underline">

@@ -5,8 +5,8 @@ import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { proposedByHeader } from '@rezerv/contract/proposed-by.ts'
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { command, computed } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { masksHere } from './assistant-ask.ts'
 import { assistantClient } from './assistant-client.ts'
@@ -17,30 +17,31 @@ export type BatchKind = 'comments' | 'listings'
 export type Batch = Anthropic.Messages.MessageBatch
 type Request = Anthropic.Messages.BatchCreateParams.Request
 
-export const batchList = queryOptions({
-  queryKey: ['assistant', 'batches'],
-  queryFn: ({ signal }) =>
+export const batchList = computed('assistant-batches', null, {
+  about: ['assistant'],
+  read: (signal) =>
     persian(assistantClient().then(async (c) => (await c.messages.batches.list({ limit: 20 }, { signal })).data)),
   // Batches take from a minute to a day.
-  refetchInterval: (query) =>
-    query.state.data?.some(({ processing_status }) => processing_status !== 'ended') ? 20_000 : false,
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ processing_status }) => processing_status !== 'ended') ? 20_000 : false,
 })
 
-export const cancelBatch = (id: string) => persian(assistantClient().then((c) => c.messages.batches.cancel(id)))
+export const cancelBatch = command(
+  (id: string) => persian(assistantClient().then((c) => c.messages.batches.cancel(id))),
+  { renews: ['assistant'] },
+)
 
 const most = 100
 
 /** Comments of the queue, the longest waiting first. */
-export const pendingComments = queryOptions({
-  queryKey: ['assistant', 'pending-comments'],
-  queryFn: async ({ signal }) =>
+export const pendingComments = computed('assistant-comments', null, {
+  read: async (signal) =>
     (await call(commentEndpoints.listComments, { query: { view: 'pending' } }, { signal })).items.slice(0, most),
 })
 
 /** Listings on sale or in review that something is missing in, the weakest first. */
-export const weakListings = queryOptions({
-  queryKey: ['assistant', 'weak-listings'],
-  queryFn: async ({ signal }) => {
+export const weakListings = computed('assistant-listings', null, {
+  read: async (signal) => {
     const pages = await Promise.all(
       ListingKind.options.map((kind) => call(listingEndpoints.listListings, { query: { kind } }, { signal })),
     )
@@ -124,7 +125,7 @@ async function readLines(id: string): Promise<BatchResult[]> {
 }
 
 export const batchResults = (id: string) =>
-  queryOptions({ queryKey: ['assistant', 'batch', id], queryFn: () => readResults(id), staleTime: Infinity })
+  computed('assistant-batch', id, { read: () => readResults(id), staleTime: Infinity })
 
 function judged(kind: BatchKind, result: Anthropic.Messages.MessageBatchResult) {
   if (result.type !== 'succeeded') return { failure: result.type === 'canceled' ? 'لغو شد' : 'پاسخی نیامد' }

@@ -1,8 +1,9 @@
 import { assistantModels } from '@rezerv/contract/assistant/assistant-price.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare, Tags } from 'lucide-react'
 import { useState } from 'react'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
 import { assistantState, modelList, modelsWith } from './assistant-ask.ts'
 import { batchList, type BatchKind, pendingComments, startBatch, weakListings } from './assistant-batch.ts'
 import { AssistantBatchRow } from './assistant-batch-row.tsx'
@@ -69,16 +69,10 @@ type StartProps = {
 }
 
 function Start({ kind, title, about, ids, error, model, isReady }: StartProps) {
-  const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const start = useMutation({
-    mutationFn: () => startBatch(kind, ids ?? [], model),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: batchList.queryKey })
-      toast.success('دسته فرستاده شد')
-    },
-    onError: (failure) => toast.error(failure.message),
-  })
+  const start = useCommand(
+    command(() => startBatch(kind, ids ?? [], model), { renews: ['assistant'], says: 'دسته فرستاده شد' }),
+  )
   const masks = useQuery(assistantState).data?.masks
   const count = ids?.length ?? 0
   return (

@@ -2,9 +2,10 @@ import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, House, Plus, ReceiptText, Tag, X } from 'lucide-react'
 import { useState } from 'react'
+import { computed } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
@@ -73,11 +74,7 @@ export function AssistantChips() {
 }
 
 const found = (kind: Chip['kind'], q: string) =>
-  queryOptions({
-    queryKey: ['assistant', 'context', kind, q],
-    queryFn: ({ signal }) => searchOf[kind](q, signal),
-    staleTime: 30_000,
-  })
+  computed('assistant-context', [kind, q], { read: (signal) => searchOf[kind](q, signal), staleTime: 30_000 })
 
 type Search = (q: string, signal: AbortSignal) => Promise<{ id: string; label: string; detail: string }[]>
 const searchOf: Record<Chip['kind'], Search> = {

@@ -1,7 +1,8 @@
 import { assistantModels } from '@rezerv/contract/assistant/assistant-price.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Search, TextCursorInput } from 'lucide-react'
 import { useState } from 'react'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,7 +18,7 @@ export function AssistantCompletion({ isReady }: { isReady: boolean }) {
   const [asked, setAsked] = useState('')
   const [text, setText] = useState('')
   const model = useQuery({ ...modelById(asked), enabled: isReady && asked !== '' })
-  const complete = useMutation({ mutationFn: () => persian(completeText(typed, text)) })
+  const complete = useCommand(command(() => persian(completeText(typed, text)), { renews: [], failure: 'shown' }))
   return (
     <Card title="تکمیل متن" description="روش قدیمی پرسیدن؛ مدل‌های تازه فقط در گفت‌وگو پاسخ می‌دهند.">
       <div className="flex max-w-3xl flex-col gap-4">

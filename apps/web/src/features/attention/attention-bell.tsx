@@ -1,7 +1,8 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
+import { renewLive } from '#data.ts'
 import { useLive } from '#lib/live.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -17,7 +18,8 @@ const Panel = part(
 
 /** How much waits, wherever the admin is; pressed, it shows what. */
 export function AttentionBell() {
-  useLive()
+  const queryClient = useQueryClient()
+  useLive((changes) => void renewLive(queryClient, changes))
   const total = useQuery(attentionCounts).data?.total
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -1,21 +1,31 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { depositWayLabels } from '@rezerv/contract/order/order-deposit.ts'
 import { type DepositVerdict, orderDepositEndpoints } from '@rezerv/contract/order/order-deposit-endpoints.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Undo2 } from 'lucide-react'
+import { command, preview, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { previewKey } from '#lib/preview.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { FailingOrders } from '#ui/failing-orders.tsx'
 import { Money } from '#ui/money.tsx'
-import { toast } from '#ui/toast.tsx'
-import { attentionKey } from './attention-queries.ts'
 
 const count = (number: number) => toPersianDigits(groupDigits(number, '٬'))
+
+const releaseDue = command(
+  async ({ passing, cashRials }: DepositVerdict) => {
+    let rest = { left: passing, leftRials: cashRials }
+    while (rest.left > 0)
+      rest = await call(orderDepositEndpoints.releaseDueDeposits, {
+        body: { expected: rest.left, expectedRials: rest.leftRials },
+      })
+    return passing
+  },
+  { renews: ['inbox'], always: true, says: (released) => `${count(released)} ودیعه پس داده شد`, failure: 'shown' },
+)
 
 /** All deposits whose time is over, at once: first which can go back, then a confirmation. */
 export function AttentionDeposits() {
@@ -31,27 +41,8 @@ export function AttentionDeposits() {
 }
 
 function Release({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const verdict = useQuery({
-    queryKey: previewKey('due-deposits'),
-    queryFn: () => call(orderDepositEndpoints.dryRunDueDeposits, {}),
-    gcTime: 0,
-  })
-  const release = useMutation({
-    mutationFn: async ({ passing, cashRials }: DepositVerdict) => {
-      let rest = { left: passing, leftRials: cashRials }
-      while (rest.left > 0)
-        rest = await call(orderDepositEndpoints.releaseDueDeposits, {
-          body: { expected: rest.left, expectedRials: rest.leftRials },
-        })
-      return passing
-    },
-    onSuccess: (released) => {
-      toast.success(`${count(released)} ودیعه پس داده شد`)
-      onClose()
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: attentionKey }),
-  })
+  const verdict = useQuery(preview(orderDepositEndpoints.dryRunDueDeposits, {}, { gcTime: 0 }))
+  const release = useCommand(releaseDue, { onSuccess: onClose })
   const passing = verdict.data?.passing ?? 0
   const error = release.error ?? verdict.error
   return (

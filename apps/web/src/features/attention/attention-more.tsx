@@ -1,36 +1,37 @@
 import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
 import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BellOff, BellRing, EllipsisVertical, Hand, ReceiptText, UserRoundCheck, UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { part } from '#ui/late.ts'
 import { Menu } from '#ui/menu.tsx'
-import { toast } from '#ui/toast.tsx'
-import { attentionKey } from './attention-queries.ts'
+import { ownAttention } from './attention-queries.ts'
 
 const SnoozeDialog = part(() => import('./attention-snooze-dialog.tsx').then((file) => file.AttentionSnoozeDialog))
 const OwnerDialog = part(() => import('./attention-owner-dialog.tsx').then((file) => file.AttentionOwnerDialog))
+
+const wakeAttention = command(attentionEndpoints.wakeAttention, { renews: ['inbox'] })
 
 /** Whose it is, and whether it waits: take, hand over, give back, put off. */
 export function AttentionMore({ item }: { item: AttentionItem }) {
   const [open, setOpen] = useState<'snooze' | 'owner'>()
   const navigate = useNavigate()
   const me = Number(useSignedInUser()?.id)
-  const { own, wake } = useMarks(item)
+  const marks = { kind: item.kind, key: item.key }
+  const own = useCommand(ownAttention)
+  const wake = useCommand(wakeAttention)
+  const give = (ownerId: number | null) => own.mutate({ params: marks, body: { ownerId } })
   const isMine = item.owner?.id === me
   const owning = [
-    ...(isMine ? [] : [{ id: 'take', label: 'برمی‌دارم', icon: Hand, onAction: () => own.mutate(me) }]),
+    ...(isMine ? [] : [{ id: 'take', label: 'برمی‌دارم', icon: Hand, onAction: () => give(me) }]),
     { id: 'hand', label: 'سپردن به همکار…', icon: UserRoundCheck, onAction: () => setOpen('owner') },
-    ...(item.owner
-      ? [{ id: 'leave', label: 'بی‌مسئول کردن', icon: UserRoundMinus, onAction: () => own.mutate(null) }]
-      : []),
+    ...(item.owner ? [{ id: 'leave', label: 'بی‌مسئول کردن', icon: UserRoundMinus, onAction: () => give(null) }] : []),
   ]
   const waiting = item.snoozedUntil
-    ? { id: 'wake', label: 'برگرداندن به کارها', icon: BellRing, onAction: () => wake.mutate() }
+    ? { id: 'wake', label: 'برگرداندن به کارها', icon: BellRing, onAction: () => wake.mutate({ params: marks }) }
     : { id: 'snooze', label: 'کنار گذاشتن…', icon: BellOff, onAction: () => setOpen('snooze') }
   const isElsewhere = item.kind === 'notice_failed' || item.kind === 'calendar_conflict'
   const opening =
@@ -51,21 +52,3 @@ export function AttentionMore({ item }: { item: AttentionItem }) {
 }
 
 const orderOf = ({ orderId }: AttentionItem) => ({ to: '/order/$id' as const, params: { id: String(orderId) } })
-
-function useMarks({ kind, key }: AttentionItem) {
-  const queryClient = useQueryClient()
-  const after = {
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: attentionKey }),
-    onError: (error: Error) => toast.error(error.message),
-  }
-  const own = useMutation({
-    mutationFn: (ownerId: number | null) =>
-      call(attentionEndpoints.ownAttention, { params: { kind, key }, body: { ownerId } }),
-    ...after,
-  })
-  const wake = useMutation({
-    mutationFn: () => call(attentionEndpoints.wakeAttention, { params: { kind, key } }),
-    ...after,
-  })
-  return { own, wake }
-}

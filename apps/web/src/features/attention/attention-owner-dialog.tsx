@@ -1,26 +1,20 @@
-import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
 import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { useCommand } from '#data.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.tsx'
-import { attentionKey, attentionOwners } from './attention-queries.ts'
+import { attentionOwners, ownAttention } from './attention-queries.ts'
 
 export function AttentionOwnerDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const owners = useQuery(attentionOwners).data?.items ?? []
   const [ownerId, setOwnerId] = useState(item.owner?.id ?? null)
-  const own = useMutation({
-    mutationFn: () =>
-      call(attentionEndpoints.ownAttention, { params: { kind: item.kind, key: item.key }, body: { ownerId } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: attentionKey })
+  const own = useCommand(ownAttention, {
+    onSuccess: () => {
       toast.success(`به ${owners.find(({ id }) => id === ownerId)?.name ?? 'همکار'} سپرده شد`)
       onClose()
     },
-    onError: (error) => toast.error(error.message),
   })
   return (
     <ConfirmDialog
@@ -29,7 +23,7 @@ export function AttentionOwnerDialog({ item, onClose }: { item: AttentionItem; o
       confirm="سپردن"
       isPending={own.isPending}
       isConfirmDisabled={ownerId === null}
-      onConfirm={() => own.mutate()}
+      onConfirm={() => own.mutate({ params: { kind: item.kind, key: item.key }, body: { ownerId } })}
       onCancel={onClose}
     >
       <Select

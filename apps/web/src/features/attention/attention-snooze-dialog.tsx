@@ -1,13 +1,10 @@
 import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
 import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
-import { attentionKey } from './attention-queries.ts'
 
 const choices = ['60', '180', '1440', '4320', '10080'] as const
 type Minutes = (typeof choices)[number]
@@ -20,22 +17,15 @@ const labels: Record<Minutes, string> = {
 }
 
 export function AttentionSnoozeDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [minutes, setMinutes] = useState<Minutes>('180')
   const [reason, setReason] = useState('')
-  const snooze = useMutation({
-    mutationFn: () =>
-      call(attentionEndpoints.snoozeAttention, {
-        params: { kind: item.kind, key: item.key },
-        body: { minutes: Number(minutes), reason: reason.trim() },
-      }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: attentionKey })
-      toast.success(`تا ${labels[minutes]} دیگر کنار گذاشته شد`)
-      onClose()
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const snooze = useCommand(
+    command(attentionEndpoints.snoozeAttention, {
+      renews: ['inbox'],
+      says: `تا ${labels[minutes]} دیگر کنار گذاشته شد`,
+    }),
+    { onSuccess: onClose },
+  )
   return (
     <ConfirmDialog
       isOpen
@@ -43,7 +33,12 @@ export function AttentionSnoozeDialog({ item, onClose }: { item: AttentionItem; 
       confirm="کنار گذاشتن"
       isPending={snooze.isPending}
       isConfirmDisabled={reason.trim() === ''}
-      onConfirm={() => snooze.mutate()}
+      onConfirm={() =>
+        snooze.mutate({
+          params: { kind: item.kind, key: item.key },
+          body: { minutes: Number(minutes), reason: reason.trim() },
+        })
+      }
       onCancel={onClose}
     >
       <RadioGroup

@@ -2,16 +2,15 @@ import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
 import type { AuditListQuery, AuditSearch } from '@rezerv/contract/audit/audit-list-query.ts'
 import { securityEventDays } from '@rezerv/contract/audit/audit-security.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Suspense } from 'react'
+import { command, useCommand } from '#data.ts'
 import { download } from '#lib/download.ts'
 import { Button } from '#ui/button.tsx'
 import { late } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/tab-nav.tsx'
-import { toast } from '#ui/toast.tsx'
 import { AuditList } from './audit-list.tsx'
 
 const meanwhile = <Skeleton className="h-96" />
@@ -51,10 +50,7 @@ export function AuditDesk({ search: { tab, event, ...search } }: { search: Audit
 }
 
 function ExportButton({ search }: { search: AuditListQuery }) {
-  const save = useMutation({
-    mutationFn: () => download(auditEndpoints.exportAudit, { query: search }),
-    onError: (error) => toast.error(error.message),
-  })
+  const save = useCommand(command(() => download(auditEndpoints.exportAudit, { query: search }), { renews: [] }))
   return (
     <Button icon={Download} isPending={save.isPending} onPress={() => save.mutate()}>
       خروجی CSV

@@ -1,16 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { authSessionEndpoints } from '@rezerv/contract/auth/auth-session-endpoints.ts'
-import { call } from '#lib/call.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { command, query } from '#data.ts'
 
-export const ownSessions = queryOptions({
-  queryKey: ['auth', 'sessions'],
-  queryFn: ({ signal }) => call(authSessionEndpoints.listOwnSessions, {}, { signal }),
-})
+export const ownSessions = query(authSessionEndpoints.listOwnSessions, {})
 
-export const revokeOwnSession = mutationOptions({
-  mutationFn: (id: number) => call(authSessionEndpoints.revokeOwnSession, { params: { id } }),
-})
-
-export const revokeOtherSessions = mutationOptions({
-  mutationFn: () => call(authSessionEndpoints.revokeOtherSessions, {}),
+export const revokeOtherSessions = command(authSessionEndpoints.revokeOtherSessions, {
+  renews: ['session'],
+  says: ({ count }) => `${toPersianDigits(count)} دستگاه دیگر خارج شد`,
 })

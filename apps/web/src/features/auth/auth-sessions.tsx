@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
-import type { OwnSession } from '@rezerv/contract/auth/auth-session-endpoints.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { authSessionEndpoints, type OwnSession } from '@rezerv/contract/auth/auth-session-endpoints.ts'
+import { command, useCommand } from '#data.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { useSignedInUser } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -10,23 +10,13 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { JalaliInstant, Relative } from '#ui/jalali.tsx'
 import { Page } from '#ui/page.tsx'
-import { toast } from '#ui/toast.tsx'
-import { ownSessions, revokeOtherSessions, revokeOwnSession } from './auth-own-queries.ts'
+import { ownSessions, revokeOtherSessions } from './auth-own-queries.ts'
 
 /** Where this admin is signed in, to sign out what is not theirs any more. */
 export function AuthSessions() {
   const { data } = useSuspenseQuery(ownSessions)
   const user = useSignedInUser()
-  const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: ownSessions.queryKey })
-  const others = useMutation({
-    ...revokeOtherSessions,
-    onSuccess: async ({ count }) => {
-      await refresh()
-      toast.success(`${toPersianDigits(count)} دستگاه دیگر خارج شد`)
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const others = useCommand(revokeOtherSessions)
   return (
     <Page
       title="دستگاه‌های من"
@@ -34,7 +24,7 @@ export function AuthSessions() {
       className="max-w-3xl"
       actions={
         data.items.length > 1 ? (
-          <Button icon={LogOut} variant="danger" isPending={others.isPending} onPress={() => others.mutate()}>
+          <Button icon={LogOut} variant="danger" isPending={others.isPending} onPress={() => others.mutate({})}>
             خروج از همهٔ دستگاه‌های دیگر
           </Button>
         ) : null
@@ -59,7 +49,7 @@ export function AuthSessions() {
       <Card isFlush>
         <ul aria-label="دستگاه‌ها" className="divide-y divide-line">
           {data.items.map((one) => (
-            <Device key={one.id} one={one} onEnded={refresh} />
+            <Device key={one.id} one={one} />
           ))}
         </ul>
       </Card>
@@ -67,17 +57,12 @@ export function AuthSessions() {
   )
 }
 
-function Device({ one, onEnded }: { one: OwnSession; onEnded: () => Promise<unknown> }) {
+function Device({ one }: { one: OwnSession }) {
   const name = deviceText(one.userAgent)
   const Icon = /Mobile|Android|iPhone/.test(one.userAgent ?? '') ? Smartphone : Monitor
-  const end = useMutation({
-    ...revokeOwnSession,
-    onSuccess: async () => {
-      await onEnded()
-      toast.success(`${name} خارج شد`)
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const end = useCommand(
+    command(authSessionEndpoints.revokeOwnSession, { renews: ['session'], says: `${name} خارج شد` }),
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" strokeWidth={1.75} />
@@ -100,7 +85,7 @@ function Device({ one, onEnded }: { one: OwnSession; onEnded: () => Promise<unkn
         </p>
       </div>
       {one.isThis ? null : (
-        <Button icon={LogOut} isPending={end.isPending} onPress={() => end.mutate(one.id)}>
+        <Button icon={LogOut} isPending={end.isPending} onPress={() => end.mutate({ params: { id: one.id } })}>
           خروج
         </Button>
       )}

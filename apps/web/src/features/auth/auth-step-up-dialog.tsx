@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { StepUpAbout, stepUpText } from '@rezerv/contract/auth/auth-step-up.ts'
 import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoints.ts'
 import { formatCountdown } from '@rezerv/contract/countdown.ts'
 import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
+import { command, computed, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { focusAtStart } from '#lib/focus-at-start.ts'
 import { useSecondsLeft } from '#lib/seconds-left.ts'
@@ -19,14 +20,16 @@ import { TextField } from '#ui/text-field.tsx'
 const resendMs = 60_000
 
 /** Sent when the dialog opens, once for each time that it does. */
-const sentCode = (about: StepUpAbout, openedAt: number) => ({
-  queryKey: ['auth', 'step-up-code', about, openedAt],
-  queryFn: () => call(authStepUpEndpoints.sendStepUpCode, { body: about }),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-})
+const sentCode = (about: StepUpAbout, openedAt: number) =>
+  computed('step-up-code', [about, openedAt], {
+    read: () => call(authStepUpEndpoints.sendStepUpCode, { body: about }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+const confirmStepUp = command(authStepUpEndpoints.stepUp, { renews: [], failure: 'shown' })
 
 /** Asks for the code that confirms one act, which it names as the message does. Whoever closes it gives up the deed. `about`: the server's word. */
 export function AuthStepUpDialog({ about }: { about: unknown }) {
@@ -34,18 +37,15 @@ export function AuthStepUpDialog({ about }: { about: unknown }) {
   const [openedAt] = useState(() => Date.now())
   const [code, setCode] = useState('')
   const sent = useQuery(sentCode(asked, openedAt))
-  const confirm = useMutation({
-    mutationFn: (typed: string) =>
-      call(authStepUpEndpoints.stepUp, { body: { ...asked, code: toWesternDigits(typed).trim() } }),
-    onSuccess: () => answerStepUp(about, true),
-  })
+  const confirm = useCommand(confirmStepUp, { onSuccess: () => answerStepUp(about, true) })
+  const send = (typed: string) => confirm.mutate({ body: { ...asked, code: toWesternDigits(typed).trim() } })
   useWebOtp((received) => {
     setCode(received)
-    confirm.mutate(received)
+    send(received)
   })
   return (
     <Modal isOpen isStrict size="small" title="تایید با کد پیامکی" onClose={() => answerStepUp(about, false)}>
-      <Form onSubmit={() => confirm.mutate(code)} error={confirm.error}>
+      <Form onSubmit={() => send(code)} error={confirm.error}>
         <p className="text-sm leading-6">
           برای <strong className="font-semibold">{stepUpText(asked)}</strong> تایید دوبارهٔ شما لازم است.
         </p>

@@ -1,12 +1,13 @@
 import { makeRequestKeys } from '#lib/request-key.ts'
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { renew, useCommand } from '#data.ts'
 import { quantityRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { Booked, BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
 import type { BookingEventSearch } from './booking-event-search.ts'
 import { useBookingPerson } from './booking-person.ts'
-import { bookEvent, eventBooking } from './booking-queries.ts'
+import { bookEvent } from './booking-queries.ts'
 
 type Given = { booking: EventBooking; start: BookingEventSearch; onBooked: (booked: Booked) => void }
 
@@ -26,11 +27,10 @@ export function useBookingForm({ booking, start, onBooked }: Given) {
   })
   const price = quote({ items: chosen, ...booking })
 
-  const mutation = useMutation({
-    ...bookEvent,
+  const mutation = useCommand(bookEvent, {
     onSuccess: onBooked,
     // A refused purchase means that places or prices moved: show what is true now.
-    onError: () => queryClient.invalidateQueries({ queryKey: eventBooking(booking.listingId).queryKey }),
+    onError: () => void renew(queryClient, ['booking']),
   })
   const submit = () => {
     if (!occurrence) return
@@ -42,7 +42,7 @@ export function useBookingForm({ booking, start, onBooked }: Given) {
       note,
       expectedTotalRials: price.totalRials,
     }
-    mutation.mutate({ ...purchase, idempotencyKey: keyOf(purchase) })
+    mutation.mutate({ body: { ...purchase, idempotencyKey: keyOf(purchase) } })
   }
 
   return {

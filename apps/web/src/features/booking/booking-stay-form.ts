@@ -1,6 +1,7 @@
 import { makeRequestKeys } from '#lib/request-key.ts'
 import { useState } from 'react'
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { renew, useCommand } from '#data.ts'
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
 import type { Booked } from '@rezerv/contract/booking/booking.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
@@ -8,8 +9,7 @@ import type { QuoteRefusal } from '@rezerv/contract/pricing/pricing-wanted.ts'
 import type { FormError } from '#ui/form-errors.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useBookingPerson } from './booking-person.ts'
-import { stayDays, stayQueries } from '#lib/stays.ts'
-import { bookStay } from './booking-queries.ts'
+import { bookStay, stayDays } from './booking-queries.ts'
 import { firstDraft, type StayDraft, timeOf, wantedOf } from './booking-stay-draft.ts'
 import { candidatesOf, fullReason, slotUnitOf, startsOf, takenSlots } from '#lib/stay-free.ts'
 import { joinedDays, quoteOf } from '#lib/stay-price.ts'
@@ -34,11 +34,10 @@ export function useStayForm({ booking, start, onBooked }: Given) {
   const days = useStayDays({ booking, draft, rate, shownDay })
   const priced = rate && priceOf(booking, { draft, rate, days: days.data, now })
 
-  const mutation = useMutation({
-    ...bookStay,
+  const mutation = useCommand(bookStay, {
     onSuccess: onBooked,
     // A refused booking means that days or prices moved: show what is true now.
-    onError: () => queryClient.invalidateQueries(stayQueries(booking.listingId)),
+    onError: () => void renew(queryClient, ['booking']),
   })
   const submit = () => {
     if (!rate || !priced?.price) return setRefused(refusedError(priced))
@@ -53,7 +52,7 @@ export function useStayForm({ booking, start, onBooked }: Given) {
       hostAgreed: draft.hostAgreed,
       expectedTotalRials: priced.price.totalRials,
     }
-    mutation.mutate({ ...purchase, idempotencyKey: keyOf(purchase) })
+    mutation.mutate({ body: { ...purchase, idempotencyKey: keyOf(purchase) } })
   }
 
   return {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Occurrence, OccurrenceInput } from '@rezerv/contract/calendar/calendar-occurrence.ts'
+import type { Occurrence } from '@rezerv/contract/calendar/calendar-occurrence.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useCommand } from '#data.ts'
 import { Card } from '#ui/card.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { toast } from '#ui/toast.tsx'
 import { addOccurrences } from './calendar-queries.ts'
 import { CalendarPreview } from './calendar-preview.tsx'
 import { SeriesFields, SingleFields } from './calendar-fields.tsx'
@@ -19,23 +18,11 @@ export function CalendarAdd({ listingId, taken }: Props) {
   const [single, setSingle] = useState(blankSingle)
   const [series, setSeries] = useState(blankSeries)
   const items = mode === 'single' ? itemsOfSingle(single) : itemsOfSeries(series)
-  const queries = useQueryClient()
-  const add = useMutation({
-    ...addOccurrences(listingId),
-    onSuccess: async ({ added, skipped }) => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['calendar'] }),
-        queries.invalidateQueries({ queryKey: ['listing'] }),
-      ])
-      const told = `${toPersianDigits(added)} سانس افزوده شد`
-      toast.success(skipped > 0 ? `${told}؛ ${toPersianDigits(skipped)} سانس تکراری کنار گذاشته شد` : told)
-      setSingle(blankSingle)
-    },
-  })
-  const submit = (chosen: OccurrenceInput[]) => chosen.length > 0 && add.mutate(chosen)
+  const add = useCommand(addOccurrences, { onSuccess: () => setSingle(blankSingle) })
+  const submit = () => items.length > 0 && add.mutate({ params: { id: listingId }, body: { items } })
   return (
     <Card title="افزودن سانس">
-      <Form onSubmit={() => submit(items)} error={add.error}>
+      <Form onSubmit={submit} error={add.error}>
         <Tabs
           label="شیوهٔ افزودن"
           selected={mode}

@@ -1,30 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AgendaLink } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import { useCommand } from '#data.ts'
 import { Button } from '#ui/button.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { JalaliInstant, Relative } from '#ui/jalali.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
 import { SecretAddress } from './calendar-address.tsx'
 import { agendaLink, makeAgendaLink, revokeAgendaLink } from './calendar-agenda-queries.ts'
 
 /** The admin's own agenda in another calendar program: its secret address is made, told once and revoked here. */
 export function AgendaSubscription({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(agendaLink)
-  const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: agendaLink.queryKey })
-  const onError = (error: Error) => toast.error(error.message)
-  const make = useMutation({ ...makeAgendaLink, onSuccess: refresh, onError })
-  const revoke = useMutation({
-    ...revokeAgendaLink,
-    onSuccess: async () => {
-      make.reset()
-      await refresh()
-      toast.success('نشانی باطل شد')
-    },
-    onError,
-  })
+  const make = useCommand(makeAgendaLink)
+  const revoke = useCommand(revokeAgendaLink, { onSuccess: make.reset })
   const link = data?.link
   return (
     <Modal
@@ -36,11 +25,11 @@ export function AgendaSubscription({ onClose }: { onClose: () => void }) {
         data ? (
           <>
             {link ? (
-              <Button variant="danger" isPending={revoke.isPending} onPress={() => revoke.mutate()}>
+              <Button variant="danger" isPending={revoke.isPending} onPress={() => revoke.mutate({})}>
                 باطل کردن نشانی
               </Button>
             ) : null}
-            <Button variant="primary" isPending={make.isPending} onPress={() => make.mutate()}>
+            <Button variant="primary" isPending={make.isPending} onPress={() => make.mutate({})}>
               {link ? 'نشانی تازه' : 'ساخت نشانی'}
             </Button>
           </>

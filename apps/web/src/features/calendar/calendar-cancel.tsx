@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Occurrence } from '@rezerv/contract/calendar/calendar-occurrence.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Code } from '#ui/code.tsx'
 import { ConfirmDialog, Modal } from '#ui/dialog.tsx'
 import { part } from '#ui/late.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
 import { occurrenceOrders, removeOccurrence } from './calendar-queries.ts'
 
 const Mass = part(() => import('./calendar-mass.tsx').then((file) => file.CalendarMass))
@@ -54,25 +54,7 @@ export function CalendarCancel({ occurrence, onClose }: Props) {
 }
 
 function Cancel({ occurrence, onClose }: Props) {
-  const queries = useQueryClient()
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['calendar'] }),
-      queries.invalidateQueries({ queryKey: ['listing'] }),
-    ])
-  const cancel = useMutation({
-    ...removeOccurrence,
-    onSuccess: async () => {
-      await refresh()
-      toast.success('سانس لغو شد')
-      onClose()
-    },
-    onError: async (error) => {
-      toast.error(error.message)
-      // Somebody booked meanwhile: the figures say so, and the dialog shows the orders.
-      await refresh()
-    },
-  })
+  const cancel = useCommand(removeOccurrence, { onSuccess: onClose })
   return (
     <ConfirmDialog
       isOpen
@@ -81,7 +63,7 @@ function Cancel({ occurrence, onClose }: Props) {
       cancel="بماند"
       tone="danger"
       isPending={cancel.isPending}
-      onConfirm={() => cancel.mutate(occurrence.id)}
+      onConfirm={() => cancel.mutate({ params: { id: occurrence.id } })}
       onCancel={onClose}
     >
       سانس {formatInstant(occurrence.startsAt, 'full')} لغو می‌شود. جایی از آن فروخته یا نگه داشته نشده است.

@@ -1,31 +1,20 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Occurrence } from '@rezerv/contract/calendar/calendar-occurrence.ts'
+import { useCommand } from '#data.ts'
 import { Form, FormActions } from '#ui/form.tsx'
 import { DateTimeField } from '#ui/date-time-field.tsx'
 import { Modal } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.tsx'
 import { changeOccurrence } from './calendar-queries.ts'
 
 export function CalendarChange({ occurrence, onClose }: { occurrence: Occurrence; onClose: () => void }) {
   const [startsAt, setStartsAt] = useState<string | null>(occurrence.startsAt)
   const [endsAt, setEndsAt] = useState<string | null>(occurrence.endsAt)
-  const queries = useQueryClient()
-  const change = useMutation({
-    ...changeOccurrence,
-    onSuccess: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['calendar'] }),
-        queries.invalidateQueries({ queryKey: ['listing'] }),
-      ])
-      toast.success('زمان سانس عوض شد')
-      onClose()
-    },
-  })
+  const change = useCommand(changeOccurrence, { onSuccess: onClose })
+  const params = { id: occurrence.id }
   return (
     <Modal isOpen onClose={onClose} title="تغییر زمان سانس">
       <Form
-        onSubmit={() => startsAt && endsAt && change.mutate({ id: occurrence.id, startsAt, endsAt })}
+        onSubmit={() => startsAt && endsAt && change.mutate({ params, body: { startsAt, endsAt } })}
         error={change.error}
       >
         <DateTimeField label="شروع" name="startsAt" value={startsAt} onChange={setStartsAt} isRequired />

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Feed } from '@rezerv/contract/calendar/calendar-feed.ts'
 import type { CalendarUnit } from '@rezerv/contract/calendar/calendar-days.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useCommand } from '#data.ts'
 import type { FormError } from '#ui/form-errors.ts'
 import { Form, FormActions } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 import { FeedSourceFields, FeedWordsField } from './calendar-feed-fields.tsx'
-import { addFeed, changeFeed, refreshFeeds } from './calendar-feed-queries.ts'
+import { addFeed, changeFeed } from './calendar-feed-queries.ts'
 import { checkedChange, checkedNew, type FeedValues, feedValues } from './calendar-feed-values.ts'
 
 type Props = { units: CalendarUnit[]; feed: Feed | undefined; onDone: () => void }
@@ -20,23 +18,12 @@ export function FeedForm({ units, feed, onDone }: Props) {
   const [values, setValues] = useState(() => feedValues(feed, units))
   const [isDirty, setDirty] = useState(false)
   const [ownError, setOwnError] = useState<FormError | null>(null)
-  const queries = useQueryClient()
   const leave = () => {
     flushSync(() => setDirty(false))
     onDone()
   }
-  const done = (told: (saved: Feed) => string) => ({
-    onSuccess: async (saved: Feed) => {
-      await refreshFeeds(queries)
-      toast.success(told(saved))
-      leave()
-    },
-  })
-  const add = useMutation({
-    ...addFeed,
-    ...done((saved) => toPersianDigits(`${saved.label}: ${saved.entryCount} رزرو خوانده شد`)),
-  })
-  const change = useMutation({ ...changeFeed, ...done((saved) => `${saved.label} ذخیره شد`) })
+  const add = useCommand(addFeed, { onSuccess: leave })
+  const change = useCommand(changeFeed, { onSuccess: leave })
   const set = (next: Partial<FeedValues>) => {
     setDirty(true)
     setValues((now) => ({ ...now, ...next }))
@@ -46,7 +33,7 @@ export function FeedForm({ units, feed, onDone }: Props) {
     setOwnError(checked.error ?? null)
     if (!checked.body) return
     if ('unitId' in checked.body) add.mutate(checked.body)
-    else if (feed) change.mutate({ id: feed.id, body: checked.body })
+    else if (feed) change.mutate({ params: { id: feed.id }, body: checked.body })
   }
   const error: FormError | null = ownError ?? add.error ?? change.error
   return (

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CalendarUnit } from '@rezerv/contract/calendar/calendar-days.ts'
 import type { FeedLink } from '@rezerv/contract/calendar/calendar-feed.ts'
+import { useCommand } from '#data.ts'
 import { Button } from '#ui/button.tsx'
 import { Relative } from '#ui/jalali.tsx'
-import { toast } from '#ui/toast.tsx'
 import { SecretAddress } from './calendar-address.tsx'
-import { makeFeedLink, refreshFeeds, revokeFeedLink } from './calendar-feed-queries.ts'
+import { makeFeedLink, revokeFeedLink } from './calendar-feed-queries.ts'
 
 type Props = { units: CalendarUnit[]; links: FeedLink[] }
 
@@ -29,25 +28,9 @@ export function FeedLinks({ units, links }: Props) {
 
 function UnitLink({ unit, link }: { unit: CalendarUnit; link: FeedLink | undefined }) {
   const [path, setPath] = useState<string>()
-  const queries = useQueryClient()
-  const onError = (error: Error) => toast.error(error.message)
-  const make = useMutation({
-    ...makeFeedLink,
-    onSuccess: async (made) => {
-      setPath(made.path)
-      await refreshFeeds(queries)
-    },
-    onError,
-  })
-  const revoke = useMutation({
-    ...revokeFeedLink,
-    onSuccess: async () => {
-      setPath(undefined)
-      await refreshFeeds(queries)
-      toast.success('نشانی باطل شد')
-    },
-    onError,
-  })
+  const make = useCommand(makeFeedLink, { onSuccess: (made) => setPath(made.path) })
+  const revoke = useCommand(revokeFeedLink, { onSuccess: () => setPath(undefined) })
+  const request = { params: { id: unit.id } }
   return (
     <li className="flex flex-col gap-2 px-3 py-2.5 text-sm">
       <div className="flex flex-wrap items-center gap-2">
@@ -69,7 +52,7 @@ function UnitLink({ unit, link }: { unit: CalendarUnit; link: FeedLink | undefin
           size="small"
           isPending={make.isPending}
           aria-label={`${link ? 'نشانی تازهٔ' : 'ساخت نشانی'} ${unit.name}`}
-          onPress={() => make.mutate(unit.id)}
+          onPress={() => make.mutate(request)}
         >
           {link ? 'نشانی تازه' : 'ساخت نشانی'}
         </Button>
@@ -79,7 +62,7 @@ function UnitLink({ unit, link }: { unit: CalendarUnit; link: FeedLink | undefin
             variant="ghost"
             isPending={revoke.isPending}
             aria-label={`باطل کردن نشانی ${unit.name}`}
-            onPress={() => revoke.mutate(unit.id)}
+            onPress={() => revoke.mutate(request)}
           >
             باطل کردن
           </Button>

@@ -1,44 +1,50 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { calendarFeedEndpoints } from '@rezerv/contract/calendar/calendar-feed-endpoints.ts'
-import type { FeedFile, FeedInput, NewFeed } from '@rezerv/contract/calendar/calendar-feed.ts'
+import type { FeedFile, NewFeed } from '@rezerv/contract/calendar/calendar-feed.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { command, query } from '#data.ts'
 import { call } from '#lib/call.ts'
 
 const endpoints = calendarFeedEndpoints
 
 /** Other sites' calendars of a listing, what they collide with, and which units other sites can read. */
-export const feedList = (listingId: number) =>
-  queryOptions({
-    queryKey: ['calendar', 'feeds', listingId],
-    queryFn: ({ signal }) => call(endpoints.listFeeds, { params: { id: listingId } }, { signal }),
-  })
+export const feedList = (listingId: number) => query(endpoints.listFeeds, { params: { id: listingId } })
+
+/** Feeds close and open days: the month is read again with them. */
+const renews = ['calendar'] as const
 
 /** What is sent of a new feed: an address, or the text of a file. */
 export type FeedSource = { unitId: number } & ({ from: 'url'; body: NewFeed } | { from: 'file'; body: FeedFile })
 
-export const addFeed = mutationOptions({
-  mutationFn: (feed: FeedSource) => {
+export const addFeed = command(
+  (feed: FeedSource) => {
     const params = { id: feed.unitId }
     return feed.from === 'url'
       ? call(endpoints.addFeed, { params, body: feed.body })
       : call(endpoints.addFeedFile, { params, body: feed.body })
   },
+  {
+    renews,
+    says: (saved) => toPersianDigits(`${saved.label}: ${saved.entryCount} رزرو خوانده شد`),
+    failure: 'shown',
+  },
+)
+
+export const changeFeed = command(endpoints.changeFeed, {
+  renews,
+  says: (saved) => `${saved.label} ذخیره شد`,
+  failure: 'shown',
 })
 
-export const changeFeed = mutationOptions({
-  mutationFn: ({ id, body }: { id: number; body: FeedInput }) => call(endpoints.changeFeed, { params: { id }, body }),
-})
-export const readFeed = mutationOptions({
-  mutationFn: (id: number) => call(endpoints.readFeed, { params: { id } }),
-})
-export const removeFeed = mutationOptions({
-  mutationFn: (id: number) => call(endpoints.removeFeed, { params: { id } }),
-})
-export const makeFeedLink = mutationOptions({
-  mutationFn: (unitId: number) => call(endpoints.makeFeedLink, { params: { id: unitId } }),
-})
-export const revokeFeedLink = mutationOptions({
-  mutationFn: (unitId: number) => call(endpoints.revokeFeedLink, { params: { id: unitId } }),
+/** A reading that failed is an answer too; its page tells it. */
+export const readFeed = command(endpoints.readFeed, {
+  renews,
+  says: ({ lastResult }) => {
+    if (lastResult === 'failed') return undefined
+    return lastResult === 'unchanged' ? 'تقویم تغییری نکرده است' : 'تقویم خوانده شد'
+  },
 })
 
-/** Feeds close and open days: the month is read again with them. */
-export const refreshFeeds = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['calendar'] })
+export const removeFeed = (label: string) => command(endpoints.removeFeed, { renews, says: `${label} برداشته شد` })
+
+export const makeFeedLink = command(endpoints.makeFeedLink, { renews })
+export const revokeFeedLink = command(endpoints.revokeFeedLink, { renews, says: 'نشانی باطل شد' })

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import type { Feed } from '@rezerv/contract/calendar/calendar-feed.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useCommand } from '#data.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Relative } from '#ui/jalali.tsx'
 import { toast } from '#ui/toast.tsx'
-import { readFeed, refreshFeeds, removeFeed } from './calendar-feed-queries.ts'
+import { readFeed, removeFeed } from './calendar-feed-queries.ts'
 
 const results: Record<NonNullable<Feed['lastResult']>, { tone: Tone; label: string }> = {
   ok: { tone: 'good', label: 'خوانده شد' },
@@ -65,26 +65,13 @@ function intervalText(minutes: number) {
 
 function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const queries = useQueryClient()
-  const onError = (error: Error) => toast.error(error.message)
-  const read = useMutation({
-    ...readFeed,
-    onSuccess: async ({ lastResult, lastError }) => {
-      await refreshFeeds(queries)
+  const read = useCommand(readFeed, {
+    onSuccess: ({ lastResult, lastError }) => {
       if (lastResult === 'failed') toast.error(lastError ?? 'تقویم خوانده نشد')
-      else toast.success(lastResult === 'unchanged' ? 'تقویم تغییری نکرده است' : 'تقویم خوانده شد')
     },
-    onError,
   })
-  const remove = useMutation({
-    ...removeFeed,
-    onSuccess: async () => {
-      setAsking(false)
-      await refreshFeeds(queries)
-      toast.success(`${feed.label} برداشته شد`)
-    },
-    onError,
-  })
+  const remove = useCommand(removeFeed(feed.label), { onSuccess: () => setAsking(false) })
+  const request = { params: { id: feed.id } }
   return (
     <div className="flex items-center">
       {feed.url === null ? null : (
@@ -92,7 +79,7 @@ function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
           icon={RefreshCw}
           label={`خواندن ${feed.label}`}
           isPending={read.isPending}
-          onPress={() => read.mutate(feed.id)}
+          onPress={() => read.mutate(request)}
         />
       )}
       <IconButton icon={Pencil} label={`ویرایش ${feed.label}`} onPress={onEdit} />
@@ -103,7 +90,7 @@ function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
         confirm="برداشتن"
         tone="danger"
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(feed.id)}
+        onConfirm={() => remove.mutate(request)}
         onCancel={() => setAsking(false)}
       >
         روزهایی که این تقویم بسته است باز می‌شوند.

@@ -1,35 +1,27 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { daysOfYear, type HolidayOfYear } from '@rezerv/contract/calendar/calendar-holidays.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
+import { useCommand } from '#data.ts'
 import { ifStill } from '#lib/if-still.ts'
 import { Card } from '#ui/card.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import { addHoliday, changeHoliday } from './calendar-holiday-queries.ts'
+import { addHoliday, renameHoliday } from './calendar-holiday-queries.ts'
 
 /** A day more, of this year. */
 export function AddHoliday({ year }: { year: number }) {
   const [day, setDay] = useState<string | null>(null)
   const [name, setName] = useState('')
-  const queries = useQueryClient()
-  const add = useMutation({
-    ...addHoliday,
-    onSuccess: async (_, holiday) => {
-      await queries.invalidateQueries({ queryKey: ['calendar'] })
-      toast.success(`${formatDay(holiday.day, 'dayMonth')} تعطیل شد`)
-    },
-  })
+  const add = useCommand(addHoliday)
   const submit = () => {
     if (day === null) return
     const onSuccess = () => {
       setDay(ifStill(day, null))
       setName(ifStill(name, ''))
     }
-    add.mutate({ day, name: name.trim() }, { onSuccess })
+    add.mutate({ body: { day, name: name.trim() } }, { onSuccess })
   }
   const { from, until } = daysOfYear(year)
   return (
@@ -46,18 +38,11 @@ export function AddHoliday({ year }: { year: number }) {
 export function RenameHoliday({ holiday, onClose }: { holiday: HolidayOfYear; onClose: () => void }) {
   const { day, isOff } = holiday
   const [name, setName] = useState(holiday.name)
-  const queries = useQueryClient()
-  const rename = useMutation({
-    ...changeHoliday,
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['calendar'] })
-      toast.success('نام مناسبت ذخیره شد')
-      onClose()
-    },
-  })
+  const rename = useCommand(renameHoliday, { onSuccess: onClose })
+  const save = () => rename.mutate({ params: { day }, body: { name: name.trim(), isOff } })
   return (
     <Modal isOpen onClose={onClose} title={`مناسبت ${formatDay(day, 'long')}`} size="small">
-      <Form onSubmit={() => rename.mutate({ day, name: name.trim(), isOff })} error={rename.error}>
+      <Form onSubmit={save} error={rename.error}>
         <TextField label="مناسبت" name="name" isRequired value={name} onChange={setName} maxLength={60} />
         <FormActions submit="ذخیره" isPending={rename.isPending} onCancel={onClose} />
       </Form>

@@ -1,26 +1,31 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { calendarHolidayEndpoints } from '@rezerv/contract/calendar/calendar-holiday-endpoints.ts'
-import { jalaliOfDay } from '@rezerv/contract/jalali.ts'
-import { call } from '#lib/call.ts'
+import { formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
+import { command, query } from '#data.ts'
 import { today } from './calendar-month.ts'
 
 export const thisYear = () => jalaliOfDay(today()).year
 
-export const holidayYear = (year: number) =>
-  queryOptions({
-    queryKey: ['calendar', 'holidays', year],
-    queryFn: ({ signal }) => call(calendarHolidayEndpoints.listHolidays, { query: { year } }, { signal }),
-  })
+export const holidayYear = (year: number) => query(calendarHolidayEndpoints.listHolidays, { query: { year } })
 
-export const addHoliday = mutationOptions({
-  mutationFn: (body: { day: string; name: string }) => call(calendarHolidayEndpoints.addHoliday, { body }),
+/** A holiday shades every calendar and prices its day: all of them are read again. */
+const renews = ['calendar'] as const
+
+export const addHoliday = command(calendarHolidayEndpoints.addHoliday, {
+  renews,
+  says: (_, { body }) => `${formatDay(body.day, 'dayMonth')} تعطیل شد`,
+  failure: 'shown',
 })
 
-export const changeHoliday = mutationOptions({
-  mutationFn: ({ day, ...body }: { day: string; name: string; isOff: boolean }) =>
-    call(calendarHolidayEndpoints.changeHoliday, { params: { day }, body }),
+export const renameHoliday = command(calendarHolidayEndpoints.changeHoliday, {
+  renews,
+  says: 'نام مناسبت ذخیره شد',
+  failure: 'shown',
 })
 
-export const removeHoliday = mutationOptions({
-  mutationFn: (day: string) => call(calendarHolidayEndpoints.removeHoliday, { params: { day } }),
+/** Strikes a holiday out, and back in. */
+export const strikeOutHoliday = command(calendarHolidayEndpoints.changeHoliday, {
+  renews,
+  says: (_, { body: { name, isOff } }) => (isOff ? `${name} تعطیل شد` : `${name} دیگر تعطیل نیست`),
 })
+
+export const removeHoliday = (says: string) => command(calendarHolidayEndpoints.removeHoliday, { renews, says })

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarCheck2, CalendarX2, ChevronLeft, ChevronRight, Pencil, Trash2, Undo2 } from 'lucide-react'
 import type { HolidayOfYear } from '@rezerv/contract/calendar/calendar-holidays.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
+import { useCommand } from '#data.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Page } from '#ui/page.tsx'
-import { toast } from '#ui/toast.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
 import { AddHoliday, RenameHoliday } from './calendar-holiday-form.tsx'
-import { changeHoliday, holidayYear, removeHoliday } from './calendar-holiday-queries.ts'
+import { holidayYear, removeHoliday, strikeOutHoliday } from './calendar-holiday-queries.ts'
 
 /** The official holidays of a Jalali year: fixed ones by rule, the others as admins set them. */
 export function CalendarHolidays({ year }: { year: number }) {
@@ -76,39 +76,25 @@ function Row({ holiday, onRename }: { holiday: HolidayOfYear; onRename: () => vo
 }
 
 function StrikeOut({ holiday: { day, name, isOff } }: { holiday: HolidayOfYear }) {
-  const told = useTold(isOff ? `${name} دیگر تعطیل نیست` : `${name} تعطیل شد`)
-  const change = useMutation({ ...changeHoliday, ...told })
+  const change = useCommand(strikeOutHoliday)
   return (
     <IconButton
       icon={isOff ? CalendarX2 : CalendarCheck2}
       label={isOff ? `${name} تعطیل نباشد` : `${name} تعطیل باشد`}
       isPending={change.isPending}
-      onPress={() => change.mutate({ day, name, isOff: !isOff })}
+      onPress={() => change.mutate({ params: { day }, body: { name, isOff: !isOff } })}
     />
   )
 }
 
 function Forget({ day, name, isFixed }: { day: string; name: string; isFixed: boolean }) {
-  const told = useTold(isFixed ? `${name} به قاعدهٔ ثابت بازگشت` : `${name} برداشته شد`)
-  const remove = useMutation({ ...removeHoliday, ...told })
+  const remove = useCommand(removeHoliday(isFixed ? `${name} به قاعدهٔ ثابت بازگشت` : `${name} برداشته شد`))
   return (
     <IconButton
       icon={isFixed ? Undo2 : Trash2}
       label={isFixed ? `بازگشت ${name} به قاعدهٔ ثابت` : `برداشتن ${name}`}
       isPending={remove.isPending}
-      onPress={() => remove.mutate(day)}
+      onPress={() => remove.mutate({ params: { day } })}
     />
   )
-}
-
-/** A holiday shades every calendar and prices its day: all of them are read again. */
-function useTold(message: string) {
-  const queries = useQueryClient()
-  return {
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['calendar'] })
-      toast.success(message)
-    },
-    onError: (error: Error) => toast.error(error.message),
-  }
 }

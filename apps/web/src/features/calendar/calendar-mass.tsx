@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { type CancelReason, cancelReasonLabels, cancelReasonsOf } from '@rezerv/contract/order/order-cancel-reason.ts'
 import { cancelledByLabels } from '@rezerv/contract/order/order-cancellation.ts'
 import { type MassInput, type MassPreview, orderMassEndpoints } from '@rezerv/contract/order/order-mass-endpoints.ts'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -13,9 +13,12 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { massPreview } from './calendar-queries.ts'
 
+const startMass = command(orderMassEndpoints.startMassCancellation, {
+  renews: ['calendar'],
+  says: 'فروش بسته شد و لغو سفارش‌ها آغاز شد',
+})
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 const parties: MassInput['by'][] = ['host', 'operator']
 
@@ -30,27 +33,16 @@ type Props = {
 
 /** Calls off an occurrence or a whole event with all its orders, after they were counted. */
 export function CalendarMass({ listingId, occurrenceId, what, onClose }: Props) {
-  const queries = useQueryClient()
   const [by, setBy] = useState<MassInput['by']>('host')
   const [code, setCode] = useState<CancelReason>('event_cancelled')
   const [reason, setReason] = useState('')
   const preview = useQuery(massPreview(listingId, occurrenceId))
-  const start = useMutation({
-    mutationFn: (expectedOrders: number) =>
-      call(orderMassEndpoints.startMassCancellation, {
-        params: { id: listingId },
-        body: { occurrenceId, by, code, reason: reason.trim(), expectedOrders },
-      }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['calendar'] })
-      toast.success('فروش بسته شد و لغو سفارش‌ها آغاز شد')
-      onClose()
-    },
-    onError: (error) => {
-      toast.error(error.message)
-      void preview.refetch()
-    },
-  })
+  const start = useCommand(startMass, { onSuccess: onClose })
+  const send = (expectedOrders: number) =>
+    start.mutate({
+      params: { id: listingId },
+      body: { occurrenceId, by, code, reason: reason.trim(), expectedOrders },
+    })
   const { data } = preview
   return (
     <ConfirmDialog
@@ -61,7 +53,7 @@ export function CalendarMass({ listingId, occurrenceId, what, onClose }: Props) 
       tone="danger"
       isPending={start.isPending}
       isConfirmDisabled={!data || data.occurrences === 0 || (code === 'other' && reason.trim() === '')}
-      onConfirm={() => data && start.mutate(data.orders)}
+      onConfirm={() => data && send(data.orders)}
       onCancel={onClose}
     >
       <div className="flex flex-col gap-4">

@@ -4,6 +4,7 @@ import { CalendarPlus, CalendarX, CircleDollarSign, ExternalLink, LockOpen, Move
 import { addDays } from '@rezerv/contract/jalali.ts'
 import { late } from '#ui/late.ts'
 import type { MenuAction } from '#ui/menu.tsx'
+import { toast } from '#ui/toast.tsx'
 import { useChanging } from './calendar-changing.ts'
 import { canMove, selectedDays } from './calendar-timeline-cursor.ts'
 import type { TimelineGridState } from './calendar-timeline-grid-state.ts'
@@ -27,6 +28,8 @@ export function TimelineDeeds(props: Props) {
   if (!target || !unit) return null
   const { start, end } = selectedDays(grid.cursor)
   const days = { from: addDays(grid.from, start), until: addDays(grid.from, end - 1), weekdays: [] }
+  // No window is open that would show it.
+  const onError = (error: Error) => toast.error(error.message)
   const given = { unit, days, changing, onDone: grid.done }
   if (target.kind === 'close') return <TimelineClose {...given} />
   if (target.kind === 'price') return <TimelinePrice {...given} />
@@ -34,7 +37,7 @@ export function TimelineDeeds(props: Props) {
     <Menu
       {...props}
       unit={unit}
-      onOpen={() => changing.change.mutate({ action: 'open', days, unitIds: [unit.row.unitId] })}
+      onOpen={() => changing.change.mutate({ action: 'open', days, unitIds: [unit.row.unitId] }, { onError })}
     />
   )
 }

@@ -1,17 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
 import { notFreeTitle } from '@rezerv/contract/calendar/calendar-slots-text.ts'
 import { addMinutes, formatInstant } from '@rezerv/contract/jalali.ts'
+import { useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
 import { Money } from '#ui/money.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { toast } from '#ui/toast.tsx'
 import type { Changing } from './calendar-changing.ts'
 import { inTheWay, type Moving } from './calendar-timeline-cursor.ts'
 import type { TimelineLine } from './calendar-timeline-lines.ts'
-import { movePreview, moveStay, type MoveWish } from './calendar-timeline-queries.ts'
+import { movePreview, moveRequest, moveStay, type MoveWish } from './calendar-timeline-queries.ts'
 import { itemText } from './calendar-timeline-text.ts'
 
 type Props = { moving: Moving; lines: TimelineLine[]; from: string; changing: Changing; onDone: () => void }
@@ -21,14 +21,11 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
   const { order } = moving.item
   const blocker = inTheWay(lines, moving)
   const wish = wishOf(moving, lines)
-  const preview = useQuery({ ...movePreview(wish), enabled: blocker === undefined })
-  const move = useMutation({
-    ...moveStay,
-    onSuccess: ({ moveId }) => {
-      onDone()
-      return changing.moved(`سفارش ${order.code} جابه‌جا شد`, moveId)
-    },
-    onError: (error) => toast.error(error.message),
+  const preview = useQuery(movePreview(blocker === undefined ? wish : undefined))
+  const move = useCommand(moveStay, {
+    // While the rows are read again the order is no longer where it was taken from.
+    first: onDone,
+    onSuccess: ({ moveId }) => changing.moved(`سفارش ${order.code} جابه‌جا شد`, moveId),
   })
   const expected = preview.data
   const unit = unitOf(lines, moving)
@@ -39,7 +36,7 @@ export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {
       confirm="جابه‌جا کردن"
       isPending={move.isPending}
       isConfirmDisabled={blocker !== undefined || !expected?.free}
-      onConfirm={() => expected && move.mutate({ ...wish, expectedTotalRials: expected.totalRials })}
+      onConfirm={() => expected && move.mutate(moveRequest({ ...wish, expectedTotalRials: expected.totalRials }))}
       onCancel={onDone}
     >
       <DescriptionList

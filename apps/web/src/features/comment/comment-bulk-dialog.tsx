@@ -10,14 +10,13 @@ import type { CommentFilter } from '@rezerv/contract/comment/comment-list-query.
 import type { CommentRejection, CommentRow } from '@rezerv/contract/comment/comment.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useState } from 'react'
-import { useBulk } from '#lib/bulk.ts'
+import { useBulk } from '#data-bulk.ts'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { BulkButtons, BulkProgress } from '#ui/bulk-steps.tsx'
 import { Code } from '#ui/code.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { commentKey } from './comment-queries.ts'
 import { RejectReason } from './comment-reject-dialog.tsx'
 
 export type CommentBulkProps = {
@@ -36,7 +35,7 @@ export function CommentBulkDialog({ rows, filter, total, onRun, onClose }: Comme
   const [rejection, setRejection] = useState<CommentRejection>({ reason: 'abuse', note: '' })
   const [scope, setScope] = useState<'rows' | 'all'>('rows')
   const bulk = useBulk({
-    queryKey: commentKey,
+    renews: ['comment'],
     atOnce: commentsAtOnce,
     dryRun: (body: { deed: CommentDeed; target: CommentTarget }) => call(commentBulkEndpoints.dryRunComments, { body }),
     run: (wanted: CommentDeed, verdicts: CommentVerdict[]) =>

@@ -1,30 +1,27 @@
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { command, renew, setAnswer, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { toast } from '#ui/toast.tsx'
-import { commentById, commentKey } from './comment-queries.ts'
+import { commentById } from './comment-queries.ts'
 
 export type Seen = { id: number; version: number }
 
-/** One thing done with a comment: what became of it is shown everywhere. A refusal leaves it to the caller, and the comment is read anew. */
-export function useCommentDeed<Input>(deed: (input: Input) => Promise<CommentDetail>) {
-  const queryClient = useQueryClient()
-  const readAnew = () => queryClient.invalidateQueries({ queryKey: commentKey })
-  return useMutation({
-    mutationFn: deed,
-    onSuccess: (changed) => {
-      queryClient.setQueryData(commentById(changed.id).queryKey, changed)
-      void readAnew()
-    },
-    onError: () => void readAnew(),
-  })
-}
+type Told = { says?: string | ((changed: CommentDetail) => string); failure?: 'shown' }
 
-const say = (error: unknown) => {
-  if (!(error instanceof Error)) throw error
-  toast.error(error.message)
+/** One thing done with a comment: what became of it is shown everywhere. Nobody waits for the lists: the next decision follows at once. */
+export function useCommentDeed<Input = void>(deed: (input: Input) => Promise<CommentDetail>, told: Told = {}) {
+  const queryClient = useQueryClient()
+  const readAnew = () => void renew(queryClient, ['comment'])
+  return useCommand(command(deed, { ...told, renews: [] }), {
+    onSuccess: (changed) => {
+      setAnswer(queryClient, commentById(changed.id), changed)
+      readAnew()
+    },
+    onError: readAnew,
+  })
 }
 
 /**
@@ -37,10 +34,7 @@ function useDecision() {
     const key = `${id}:${version}`
     if (decided.current.has(key)) return
     decided.current.add(key)
-    void work().catch((error: unknown) => {
-      decided.current.delete(key)
-      say(error)
-    })
+    void work().catch(() => decided.current.delete(key))
   }
 }
 
@@ -51,7 +45,7 @@ export function useCommentSteps() {
   const approve = useCommentDeed((comment: Seen) => call(commentEndpoints.approveComment, seen(comment)))
   const approveReply = useCommentDeed((comment: Seen) => call(commentEndpoints.approveReply, seen(comment)))
   const decide = useDecision()
-  const undo = (changed: CommentDetail) => () => void reopen.mutateAsync(changed).catch(say)
+  const undo = (changed: CommentDetail) => () => reopen.mutate(changed)
   return {
     undo,
     isPending: approve.isPending || reopen.isPending,
@@ -80,14 +74,12 @@ export function useCommentMarks() {
   const feature = useCommentDeed(({ id, isFeatured }: { id: number; isFeatured: boolean }) =>
     call(commentEndpoints.featureComment, { params: { id }, body: { isFeatured } }),
   )
-  const clear = useCommentDeed((id: number) => call(commentEndpoints.clearReports, { params: { id } }))
+  const clear = useCommentDeed((id: number) => call(commentEndpoints.clearReports, { params: { id } }), {
+    says: 'گزارش‌ها بسته شد؛ نظر همان‌گونه ماند',
+  })
   return {
-    feature: (id: number, isFeatured: boolean) => void feature.mutateAsync({ id, isFeatured }).catch(say),
-    clearReports: (id: number) =>
-      void clear
-        .mutateAsync(id)
-        .then(() => toast.success('گزارش‌ها بسته شد؛ نظر همان‌گونه ماند'))
-        .catch(say),
+    feature: (id: number, isFeatured: boolean) => feature.mutate({ id, isFeatured }),
+    clearReports: (id: number) => clear.mutate(id),
     isClearing: clear.isPending,
   }
 }

@@ -4,6 +4,7 @@ import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { computed } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,21 +12,26 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 import { useCommentDeed } from './comment-deeds.ts'
+
+const originalOf = ({ id, version, isMasked }: CommentDetail) =>
+  computed(
+    'comment-original',
+    { id, version },
+    {
+      read: () => call(commentEndpoints.readOriginalComment, { params: { id } }),
+      enabled: isMasked,
+      gcTime: 0,
+      staleTime: Infinity,
+    },
+  )
 
 type Props = { comment: CommentDetail; onClose: () => void }
 
 /** Which pieces of the text are hidden: those that the rules find, and any other that the admin names. */
 export function CommentMaskDialog({ comment, onClose }: Props) {
   // A masked one begins with its original, and reading that is written down; each opening asks anew.
-  const original = useQuery({
-    queryKey: ['comment-original', comment.id, comment.version],
-    queryFn: () => call(commentEndpoints.readOriginalComment, { params: { id: comment.id } }),
-    enabled: comment.isMasked,
-    gcTime: 0,
-    staleTime: Infinity,
-  })
+  const original = useQuery(originalOf(comment))
   const written = comment.isMasked ? original.data?.body : comment.body
   return (
     <Modal isOpen isStrict title="پوشاندن اطلاعات شخصی" onClose={onClose}>
@@ -43,8 +49,16 @@ function MaskForm({ comment, written, onClose }: Props & { written: string }) {
   const [offered, setOffered] = useState(() => findFlags(written).map(({ piece }) => piece))
   const [hidden, setHidden] = useState(offered)
   const [word, setWord] = useState('')
-  const mask = useCommentDeed((pieces: string[]) =>
-    call(commentEndpoints.maskComment, { params: { id: comment.id }, body: { version: comment.version, pieces } }),
+  const mask = useCommentDeed(
+    () =>
+      call(commentEndpoints.maskComment, {
+        params: { id: comment.id },
+        body: { version: comment.version, pieces: hidden },
+      }),
+    {
+      says: ({ isMasked }) => (isMasked ? 'پوشانده شد؛ متن اصلی نگه داشته می‌شود' : 'پوشش برداشته شد'),
+      failure: 'shown',
+    },
   )
   const more = word.trim()
   const isThere = more !== '' && written.includes(more)
@@ -53,13 +67,6 @@ function MaskForm({ comment, written, onClose }: Props & { written: string }) {
     setHidden((before) => [...new Set([...before, more])])
     setWord('')
   }
-  const save = () =>
-    mask.mutate(hidden, {
-      onSuccess: () => {
-        toast.success(hidden.length > 0 ? 'پوشانده شد؛ متن اصلی نگه داشته می‌شود' : 'پوشش برداشته شد')
-        onClose()
-      },
-    })
   return (
     <div className="flex flex-col gap-4">
       {mask.error ? <Banner tone="bad" title={mask.error.message} /> : null}
@@ -102,7 +109,7 @@ function MaskForm({ comment, written, onClose }: Props & { written: string }) {
           variant="primary"
           isPending={mask.isPending}
           isDisabled={hidden.length === 0 && !comment.isMasked}
-          onPress={save}
+          onPress={() => mask.mutate(undefined, { onSuccess: onClose })}
         >
           {hidden.length === 0 && comment.isMasked ? 'برداشتن پوشش' : 'پوشاندن'}
         </Button>

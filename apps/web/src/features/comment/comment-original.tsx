@@ -1,18 +1,15 @@
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
+
+const readOriginal = command(commentEndpoints.readOriginalComment, { renews: [] })
 
 /** The text as it was written, on demand; that it was read is written down. */
 export function CommentOriginal({ comment: { id, hiddenCount } }: { comment: CommentDetail }) {
-  const original = useMutation({
-    mutationFn: () => call(commentEndpoints.readOriginalComment, { params: { id } }),
-    onError: (error) => toast.error(error.message),
-  })
+  const original = useCommand(readOriginal)
   if (original.data)
     return (
       <p className="rounded-2 border border-line bg-sunken p-3 text-sm leading-7 whitespace-pre-wrap">
@@ -22,7 +19,12 @@ export function CommentOriginal({ comment: { id, hiddenCount } }: { comment: Com
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       {toPersianDigits(hiddenCount)} بخش پوشانده شده است.
-      <Button size="small" icon={Eye} isPending={original.isPending} onPress={() => original.mutate()}>
+      <Button
+        size="small"
+        icon={Eye}
+        isPending={original.isPending}
+        onPress={() => original.mutate({ params: { id } })}
+      >
         دیدن متن اصلی
       </Button>
       <span className="text-xs">دیدن آن در تاریخچه می‌ماند.</span>

@@ -1,10 +1,9 @@
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import type { CommentOrder } from '@rezerv/contract/comment/comment.ts'
-import { useMutation } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Code } from '#ui/code.tsx'
@@ -14,17 +13,17 @@ import { PlainForm } from '#ui/plain-form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CommentRecordForm } from './comment-record-form.tsx'
 
+const findOrder = command(commentEndpoints.findCommentOrder, { renews: [], failure: 'shown' })
+
 /** A comment that came by phone: first the order, then what is said of it. */
 export function CommentRecordDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
-  const find = useMutation({
-    mutationFn: () => call(commentEndpoints.findCommentOrder, { query: { code: toWesternDigits(code.trim()) } }),
-  })
+  const find = useCommand(findOrder)
   const order = find.data?.order
   return (
     <Modal isOpen isStrict title="ثبت نظر" onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <PlainForm names={['code']} onSubmit={() => find.mutate()}>
+        <PlainForm names={['code']} onSubmit={() => find.mutate({ query: { code: toWesternDigits(code.trim()) } })}>
           <div className="flex items-end gap-2">
             <TextField
               className="flex-1"

@@ -3,8 +3,7 @@ import { aspectsOf, type CommentRatings } from '@rezerv/contract/comment/comment
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { commentSideLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import type { CommentOrder } from '@rezerv/contract/comment/comment.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { useUploadsWait } from '#lib/unsaved.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -13,10 +12,14 @@ import { DraftNote } from '#ui/draft-note.tsx'
 import type { StoredFile } from '#ui/file-list.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { CommentPhotoField } from './comment-photo-field.tsx'
-import { commentKey } from './comment-queries.ts'
 import { CommentStarField } from './comment-star-field.tsx'
+
+const recordComment = command(commentEndpoints.recordComment, {
+  renews: ['comment'],
+  says: 'نظر ثبت شد و در صف بررسی است',
+  failure: 'shown',
+})
 
 type Draft = { side: CommentSide; ratings: CommentRatings; body: string; files: StoredFile[] }
 
@@ -26,22 +29,16 @@ export function CommentRecordForm({ order, onClose }: { order: CommentOrder; onC
   const name = `comment-${order.id}`
   const draft = useDraft(name, (): Draft => ({ side: free[0] ?? 'customer', ratings: {}, body: '', files: [] }))
   const { side, ratings, body, files } = draft.value
-  const queryClient = useQueryClient()
   const isSendingFiles = useUploadsWait(`${name}.`)
   const wanted = aspectsOf(side, order.kind)
-  const record = useMutation({
-    mutationFn: () =>
-      call(commentEndpoints.recordComment, {
-        params: { id: order.id },
-        body: { side, ratings, body, photoIds: files.map(({ id }) => Number(id)) },
-      }),
-    onSuccess: () => {
-      draft.done()
-      void queryClient.invalidateQueries({ queryKey: commentKey })
-      toast.success('نظر ثبت شد و در صف بررسی است')
-      onClose()
-    },
+  const record = useCommand(recordComment, {
+    first: draft.done,
+    onSuccess: onClose,
   })
+  const send = () => {
+    const photoIds = files.map(({ id }) => Number(id))
+    record.mutate({ params: { id: order.id }, body: { side, ratings, body, photoIds } })
+  }
   return (
     <div className="flex flex-col gap-4">
       <DraftNote draft={draft} />
@@ -85,7 +82,7 @@ export function CommentRecordForm({ order, onClose }: { order: CommentOrder; onC
           variant="primary"
           isPending={record.isPending}
           isDisabled={isSendingFiles || wanted.some((aspect) => ratings[aspect] === undefined)}
-          onPress={() => record.mutate()}
+          onPress={send}
         >
           ثبت نظر
         </Button>

@@ -21,11 +21,13 @@ export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props
   }))
   const { reason, note } = draft.value
   const { undo } = useCommentSteps()
-  const reject = useCommentDeed(() =>
-    call(isReply ? commentEndpoints.rejectReply : commentEndpoints.rejectComment, {
-      params: { id: comment.id },
-      body: { version: comment.version, reason, note },
-    }),
+  const reject = useCommentDeed(
+    () =>
+      call(isReply ? commentEndpoints.rejectReply : commentEndpoints.rejectComment, {
+        params: { id: comment.id },
+        body: { version: comment.version, reason, note },
+      }),
+    { failure: 'shown' },
   )
   return (
     <ConfirmDialog

@@ -6,14 +6,15 @@ import { call } from '#lib/call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { useCommentDeed } from './comment-deeds.ts'
 
 /** What the host answers, written down by an admin. */
 export function CommentReplyDialog({ comment, onClose }: { comment: CommentDetail; onClose: () => void }) {
   const [body, setBody] = useState(comment.reply?.body ?? '')
-  const reply = useCommentDeed(() =>
-    call(commentEndpoints.replyToComment, { params: { id: comment.id }, body: { version: comment.version, body } }),
+  const reply = useCommentDeed(
+    () =>
+      call(commentEndpoints.replyToComment, { params: { id: comment.id }, body: { version: comment.version, body } }),
+    { says: 'پاسخ ثبت شد و در انتظار بررسی است', failure: 'shown' },
   )
   const found = findFlags(body).map(({ kind }) => commentFlagLabels[kind])
   return (
@@ -23,14 +24,7 @@ export function CommentReplyDialog({ comment, onClose }: { comment: CommentDetai
       confirm="ثبت پاسخ"
       isPending={reply.isPending}
       isConfirmDisabled={body.trim() === ''}
-      onConfirm={() =>
-        reply.mutate(undefined, {
-          onSuccess: () => {
-            toast.success('پاسخ ثبت شد و در انتظار بررسی است')
-            onClose()
-          },
-        })
-      }
+      onConfirm={() => reply.mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     >
       {reply.error ? <Banner tone="bad" title={reply.error.message} className="mb-4" /> : null}

@@ -12,7 +12,6 @@ import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { useCommentDeed } from './comment-deeds.ts'
 
 /** A report that came by phone. */
@@ -20,8 +19,9 @@ export function CommentReportDialog({ comment, onClose }: { comment: CommentDeta
   const [by, setBy] = useState<CommentSide>(comment.side === 'host' ? 'customer' : 'host')
   const [reason, setReason] = useState<CommentReportReason>('false_claim')
   const [note, setNote] = useState('')
-  const report = useCommentDeed(() =>
-    call(commentEndpoints.reportComment, { params: { id: comment.id }, body: { by, reason, note } }),
+  const report = useCommentDeed(
+    () => call(commentEndpoints.reportComment, { params: { id: comment.id }, body: { by, reason, note } }),
+    { says: 'گزارش ثبت شد', failure: 'shown' },
   )
   return (
     <ConfirmDialog
@@ -29,14 +29,7 @@ export function CommentReportDialog({ comment, onClose }: { comment: CommentDeta
       title="ثبت گزارش"
       confirm="ثبت گزارش"
       isPending={report.isPending}
-      onConfirm={() =>
-        report.mutate(undefined, {
-          onSuccess: () => {
-            toast.success('گزارش ثبت شد')
-            onClose()
-          },
-        })
-      }
+      onConfirm={() => report.mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     >
       {report.error ? <Banner tone="bad" title={report.error.message} className="mb-4" /> : null}

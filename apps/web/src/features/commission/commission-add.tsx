@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { commissionEndpoints } from '@rezerv/contract/commission/commission-endpoints.ts'
 import type { CommissionRuleInput } from '@rezerv/contract/commission/commission.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
-import { call } from '#lib/call.ts'
-import { hostChoices } from '#lib/hosts.ts'
+import { command, useCommand } from '#data.ts'
+import { hostChoices } from '#features/host/host-queries.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
 import { DateField } from '#ui/date-field.tsx'
@@ -15,8 +15,6 @@ import { MoneyField } from '#ui/money-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import { commissionKey } from './commission-queries.ts'
 import { categoriesOf } from './commission-text.ts'
 
 type Draft = Omit<CommissionRuleInput, 'from'> & { from: string | null }
@@ -37,22 +35,20 @@ const empty = (): Draft => ({
   vatOnCommission: false,
 })
 
+const addRule = command(commissionEndpoints.addCommissionRule, {
+  renews: ['commission'],
+  says: 'قاعده افزوده شد',
+  failure: 'shown',
+})
+
 /** A rule from a day on. It is never changed afterwards: a new one takes its place. */
 export function CommissionAdd({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient()
   const [draft, setDraft] = useState(empty)
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const add = useMutation({
-    mutationFn: () => call(commissionEndpoints.addCommissionRule, { body: { ...draft, from: draft.from ?? today() } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: commissionKey })
-      toast.success('قاعده افزوده شد')
-      onClose()
-    },
-  })
+  const add = useCommand(addRule, { onSuccess: onClose })
   return (
     <Modal isOpen isStrict title="قاعدهٔ تازهٔ کارمزد" onClose={onClose}>
-      <Form onSubmit={() => add.mutate()} error={add.error}>
+      <Form onSubmit={() => add.mutate({ body: { ...draft, from: draft.from ?? today() } })} error={add.error}>
         <TextField
           label="نام"
           name="name"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { commissionVerdictLabels } from '@rezerv/contract/commission/commission-rule.ts'
 import type { CommissionTrial } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
@@ -18,11 +18,7 @@ export function CommissionTry() {
   const [listingId, setListing] = useState<number | null>(null)
   const [day, setDay] = useState<string | null>(today)
   const listings = useQuery(commissionListings(text))
-  const trial = useQuery({
-    ...commissionTrial(listingId ?? 0, day ?? today()),
-    enabled: listingId !== null,
-    placeholderData: keepPreviousData,
-  })
+  const trial = useQuery(commissionTrial(listingId, day ?? today()))
   return (
     <Card title="آزمودن" description="کدام قاعده برای این آگهی و این روز به کار می‌رود؟">
       <div className="flex flex-col gap-4">

@@ -1,30 +1,29 @@
 import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
 import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { customerName } from './customer-desk.tsx'
 
 /** Blocks with a reason, or unblocks. */
 export function CustomerBlock({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const queryClient = useQueryClient()
   const params = { id: customer.id }
-  const change = useMutation({
-    mutationFn: () =>
-      customer.blocked
-        ? call(customerDeskEndpoints.unblockCustomer, { params })
-        : call(customerDeskEndpoints.blockCustomer, { params, body: { reason } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['customer'] })
-      toast.success(customer.blocked ? 'مشتری دوباره می‌تواند رزرو کند' : 'مشتری مسدود شد')
-      onClose()
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const change = useCommand(
+    command(
+      () =>
+        customer.blocked
+          ? call(customerDeskEndpoints.unblockCustomer, { params })
+          : call(customerDeskEndpoints.blockCustomer, { params, body: { reason } }),
+      {
+        renews: ['customer'],
+        says: ({ blocked }) => (blocked ? 'مشتری مسدود شد' : 'مشتری دوباره می‌تواند رزرو کند'),
+      },
+    ),
+    { onSuccess: onClose },
+  )
   const label = customer.blocked ? 'رفع انسداد' : 'مسدود کردن'
   return (
     <ConfirmDialog

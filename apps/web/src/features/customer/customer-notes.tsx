@@ -1,6 +1,7 @@
 import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
 import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { setAnswer } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
 import { Card } from '#ui/card.tsx'
@@ -14,7 +15,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const send = async (body: string, idempotencyKey: string) => {
     const request = { params: { id: customer.id }, body: { body, idempotencyKey } }
     const changed = await call(customerDeskEndpoints.noteCustomer, request, { signal: deadline().signal })
-    queryClient.setQueryData(customerById(customer.id).queryKey, changed)
+    setAnswer(queryClient, customerById(customer.id), changed)
   }
   return (
     <Card title="یادداشت‌ها" description="فقط اپراتورها می‌بینند.">

@@ -1,24 +1,15 @@
 import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import { infinite, query } from '#data.ts'
 import type { CustomerSearch } from './customer-search.ts'
 
-export const customerDesk = ({ customerId: _open, ...query }: CustomerSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['customer', 'desk', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(customerDeskEndpoints.listCustomerDesk, { query: { ...query, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
+export const customerDesk = ({ customerId: _open, ...filters }: CustomerSearch) =>
+  infinite(customerDeskEndpoints.listCustomerDesk, { query: filters })
 
-export const customerById = (id: number) =>
-  queryOptions({
-    queryKey: ['customer', 'one', id],
-    queryFn: ({ signal }) => call(customerDeskEndpoints.getCustomer, { params: { id } }, { signal }),
-  })
+export const customerById = (id: number) => query(customerDeskEndpoints.getCustomer, { params: { id } })
 
-export const customerTags = queryOptions({
-  queryKey: ['customer', 'tags'],
-  queryFn: ({ signal }) => call(customerDeskEndpoints.listCustomerTags, {}, { signal }),
-})
+export const customerTags = query(customerDeskEndpoints.listCustomerTags, {})
+
+/** Customers whose name or mobile has these words; the latest when nothing is asked. */
+export const customerChoices = (q: string) =>
+  query(customerEndpoints.listCustomers, { query: { ...(q && { q }) } }, { staleTime: 30_000 })

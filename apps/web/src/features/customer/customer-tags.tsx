@@ -1,31 +1,28 @@
 import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
 import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, setAnswer, useCommand } from '#data.ts'
 import { ifStill } from '#lib/if-still.ts'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 import { customerById } from './customer-queries.ts'
+
+const tagCustomer = command(customerDeskEndpoints.tagCustomer, { renews: [customerDeskEndpoints.listCustomerTags] })
 
 /** Tags of a customer; each change is kept at once. */
 export function CustomerTagsCard({ customer }: { customer: CustomerDetail }) {
   const [text, setText] = useState('')
   const queryClient = useQueryClient()
-  const save = useMutation({
-    mutationFn: (tags: string[]) =>
-      call(customerDeskEndpoints.tagCustomer, { params: { id: customer.id }, body: { tags } }),
-    onSuccess: async (changed) => {
-      queryClient.setQueryData(customerById(customer.id).queryKey, changed)
-      await queryClient.invalidateQueries({ queryKey: ['customer', 'tags'] })
-    },
-    onError: (error) => toast.error(error.message),
+  const save = useCommand(tagCustomer, {
+    onSuccess: (changed, { params }) => setAnswer(queryClient, customerById(Number(params.id)), changed),
   })
+  const keep = (tags: string[], onSuccess?: () => void) =>
+    save.mutate({ params: { id: customer.id }, body: { tags } }, { ...(onSuccess && { onSuccess }) })
   const add = () => {
-    if (text.trim()) save.mutate([...customer.tags, text.trim()], { onSuccess: () => setText(ifStill(text, '')) })
+    if (text.trim()) keep([...customer.tags, text.trim()], () => setText(ifStill(text, '')))
   }
   return (
     <Card title="برچسب‌ها">
@@ -40,7 +37,7 @@ export function CustomerTagsCard({ customer }: { customer: CustomerDetail }) {
                   label={`برداشتن برچسب ${tag}`}
                   // The whole list is sent: the next is made of the one that is stored then.
                   isPending={save.isPending}
-                  onPress={() => save.mutate(customer.tags.filter((one) => one !== tag))}
+                  onPress={() => keep(customer.tags.filter((one) => one !== tag))}
                 />
               </li>
             ))}

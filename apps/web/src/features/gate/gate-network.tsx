@@ -1,6 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Wifi, WifiOff } from 'lucide-react'
+import { computed, renew } from '#data.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Relative } from '#ui/jalali.tsx'
 import { useOnline } from '#ui/use-online.ts'
@@ -16,20 +17,21 @@ export function GateNetwork({ desk, waiting, readAt }: Props) {
   const isOnline = useOnline()
   const isReached = useReach()
   const queryClient = useQueryClient()
-  useQuery({
-    queryKey: ['gate-sending', isOnline],
-    queryFn: async () => {
-      const before = desk.state().waiting
-      const left = await desk.flush()
-      if (left < before) await queryClient.invalidateQueries({ queryKey: ['gate'] })
-      return left
-    },
-    enabled: isOnline,
-    refetchInterval: sendEveryMs,
-    staleTime: 0,
-    gcTime: 0,
-    networkMode: 'always',
-  })
+  useQuery(
+    computed('gate sending', isOnline, {
+      read: async () => {
+        const before = desk.state().waiting
+        const left = await desk.flush()
+        if (left < before) await renew(queryClient, ['occurrence'])
+        return left
+      },
+      enabled: isOnline,
+      refetchInterval: sendEveryMs,
+      staleTime: 0,
+      gcTime: 0,
+      networkMode: 'always',
+    }),
+  )
   return (
     <output className="flex flex-wrap items-center gap-2 text-xs text-muted">
       <StatusBadge tone={isReached ? 'good' : 'warn'} icon={isReached ? Wifi : WifiOff}>

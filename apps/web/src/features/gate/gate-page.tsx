@@ -1,8 +1,9 @@
 import type { GateOccurrence } from '@rezerv/contract/gate/gate.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Camera, CameraOff, DoorOpen } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
+import { command, renew, useCommand } from '#data.ts'
 import { beep } from '#lib/beep.ts'
 import { local } from '#lib/storage.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -12,7 +13,6 @@ import { Form } from '#ui/form.tsx'
 import { part } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 import { useWakeLock } from '#ui/use-wake-lock.ts'
 import { GateCounts } from './gate-counts.tsx'
 import { type GateDesk, makeGateDesk } from './gate-desk.ts'
@@ -72,16 +72,14 @@ export function GatePage({ occurrenceId }: { occurrenceId: number }) {
 
 function useScan(desk: GateDesk, gate: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (code: string) => desk.scan(code, gate.trim() || 'ورودی'),
+  const scan = (code: string) => desk.scan(code, gate.trim() || 'ورودی')
+  return useCommand(command(scan, { renews: [] }), {
+    // Whoever stands there hears it at once; the counts follow.
     onSuccess: (entry) => {
       beep(entry.result.outcome === 'ok' ? 'yes' : 'no')
-      if (!entry.isWaiting) void queryClient.invalidateQueries({ queryKey: ['gate'] })
+      if (!entry.isWaiting) void renew(queryClient, ['occurrence'])
     },
-    onError: (error) => {
-      beep('no')
-      toast.error(error.message)
-    },
+    onError: () => beep('no'),
     // A door does not wait for the network to come back.
     networkMode: 'always',
   })

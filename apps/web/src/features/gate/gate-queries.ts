@@ -1,6 +1,6 @@
 import { gateEndpoints } from '@rezerv/contract/gate/gate-endpoints.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { call, CallError } from '#lib/call.ts'
+import { queryAs } from '#data.ts'
+import { CallError } from '#lib/call.ts'
 import { keepGate, keepList, keptGate, keptList } from './gate-kept.ts'
 import { isServerSilent, noteAnswer, noteSilence } from './gate-reach.ts'
 
@@ -13,37 +13,43 @@ async function orKept<T>(error: unknown, kept: () => Promise<T | undefined>): Pr
   return last
 }
 
+type Copy<T> = { keep: (answer: T) => Promise<void>; kept: () => Promise<T | undefined> }
+
+/** Reads and keeps the answer, and notes whether the server is within reach. */
+const throughCopy =
+  <T>({ keep, kept }: Copy<T>) =>
+  async (read: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await read()
+      noteAnswer()
+      await keep(answer).catch(() => undefined)
+      return answer
+    } catch (error) {
+      return orKept(error, kept)
+    }
+  }
+
 /** Asked again when the server says that somebody came in, at whichever gate. */
 export const gateOccurrence = (id: number) =>
-  queryOptions({
-    queryKey: ['gate', id],
-    queryFn: async ({ signal }) => {
-      try {
-        const gate = await call(gateEndpoints.getGate, { params: { id } }, { signal })
-        noteAnswer()
-        await keepGate(id, gate).catch(() => undefined)
-        return gate
-      } catch (error) {
-        return orKept(error, () => keptGate(id))
-      }
+  queryAs(
+    gateEndpoints.getGate,
+    { params: { id } },
+    {
+      as: 'kept at the gate',
+      read: throughCopy({ keep: (gate) => keepGate(id, gate), kept: () => keptGate(id) }),
+      refetchInterval: () => (isServerSilent() ? 5_000 : 30_000),
     },
-    refetchInterval: () => (isServerSilent() ? 5_000 : 30_000),
-  })
+  )
 
 /** The list for times without a network; large, so it is renewed every few minutes only. */
 export const gateTickets = (id: number) =>
-  queryOptions({
-    queryKey: ['gate-tickets', id],
-    queryFn: async ({ signal }) => {
-      try {
-        const list = await call(gateEndpoints.listGateTickets, { params: { id } }, { signal })
-        noteAnswer()
-        await keepList(id, list).catch(() => undefined)
-        return list
-      } catch (error) {
-        return orKept(error, () => keptList(id))
-      }
+  queryAs(
+    gateEndpoints.listGateTickets,
+    { params: { id } },
+    {
+      as: 'kept at the gate',
+      read: throughCopy({ keep: (list) => keepList(id, list), kept: () => keptList(id) }),
+      staleTime: 60_000,
+      refetchInterval: 180_000,
     },
-    staleTime: 60_000,
-    refetchInterval: 180_000,
-  })
+  )

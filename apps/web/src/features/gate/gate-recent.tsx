@@ -1,13 +1,12 @@
 import { gateEndpoints } from '@rezerv/contract/gate/gate-endpoints.ts'
 import { gateOutcomeLabels } from '@rezerv/contract/gate/gate.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CloudUpload, Undo2 } from 'lucide-react'
+import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { toast } from '#ui/toast.tsx'
 import type { GateDesk, GateEntry } from './gate-desk.ts'
 import { gateLooks, gateReason } from './gate-result.tsx'
 
@@ -64,15 +63,12 @@ function State({ entry }: { entry: GateEntry }) {
 }
 
 function Undo({ desk, entry }: { desk: GateDesk; entry: GateEntry }) {
-  const queryClient = useQueryClient()
-  const undo = useMutation({
-    mutationFn: () => call(gateEndpoints.undoScan, { params: { scanId: entry.scan.id } }),
-    onSuccess: async () => {
-      void desk.markUndone(entry.scan.id)
-      await queryClient.invalidateQueries({ queryKey: ['gate'] })
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const scanId = entry.scan.id
+  const undoHere = async () => {
+    await call(gateEndpoints.undoScan, { params: { scanId } })
+    void desk.markUndone(scanId)
+  }
+  const undo = useCommand(command(undoHere, { renews: ['occurrence'] }))
   return (
     <Button icon={Undo2} isPending={undo.isPending} onPress={() => undo.mutate()}>
       برگرداندن

@@ -1,16 +1,16 @@
 import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
 import { type HostCheck, type HostCheckDecision, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCcw, ShieldOff, X } from 'lucide-react'
 import { useState } from 'react'
+import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
 import { part } from '#ui/late.ts'
-import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { keepChecklist } from './host-check-queries.ts'
 
@@ -22,18 +22,17 @@ type DecideProps = { hostId: number; check: HostCheck; onDecided: (items: HostCh
 /** Sends what was decided of what is seen: another version is refused. */
 export function useDecideCheck({ hostId, check, onDecided }: DecideProps) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (wish: Wish) =>
-      call(hostCheckEndpoints.decideHostCheck, {
-        params: { id: hostId, item: check.item },
-        body: { ...wish, version: check.version },
-      }),
+  const decide = (wish: Wish) =>
+    call(hostCheckEndpoints.decideHostCheck, {
+      params: { id: hostId, item: check.item },
+      body: { ...wish, version: check.version },
+    })
+  return useCommand(command(decide, { renews: [], failure: (error) => fieldText(error) ?? error.message }), {
     onSuccess: (checklist) => {
       // At once: whoever has chosen another item by then is not led away from it.
       onDecided(checklist.items)
       return keepChecklist(queryClient, hostId, checklist)
     },
-    onError: (error) => toast.error(fieldText(error) ?? error.message),
   })
 }
 

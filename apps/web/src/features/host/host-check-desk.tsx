@@ -8,10 +8,10 @@ import {
   type HostDocument,
 } from '@rezerv/contract/host/host-check.ts'
 import type { Host } from '@rezerv/contract/host/host.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { upload } from '#lib/upload.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,7 +20,6 @@ import { DocumentView } from '#ui/document-view.tsx'
 import { FileUpload } from '#ui/file-upload.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
 import { HostCheckData } from './host-check-data.tsx'
 import { HostCheckDecide } from './host-check-decide.tsx'
 import { hostDocument, keepChecklist } from './host-check-queries.ts'
@@ -59,15 +58,14 @@ function Shown({ hostId, document }: { hostId: number; document: HostDocument })
   return <DocumentView key={document.id} blob={data} name={document.name} className="h-[min(28rem,70dvh)]" />
 }
 
+const removeDocument = command(hostCheckEndpoints.removeHostDocument, { renews: [] })
+
 type DocumentsProps = { host: Host; check: HostCheck; current: number | undefined; onShow: (place: number) => void }
 
 function Documents({ host, check, current, onShow }: DocumentsProps) {
   const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: (documentId: number) =>
-      call(hostCheckEndpoints.removeHostDocument, { params: { id: host.id, documentId } }),
+  const remove = useCommand(removeDocument, {
     onSuccess: (checklist) => keepChecklist(queryClient, host.id, checklist),
-    onError: (error) => toast.error(error.message),
   })
   return (
     <ul className="flex flex-wrap gap-2">
@@ -91,7 +89,7 @@ function Documents({ host, check, current, onShow }: DocumentsProps) {
             icon={Trash2}
             label={`برداشتن ${document.name}`}
             isPending={remove.isPending}
-            onPress={() => remove.mutate(document.id)}
+            onPress={() => remove.mutate({ params: { id: host.id, documentId: document.id } })}
           />
         </li>
       ))}

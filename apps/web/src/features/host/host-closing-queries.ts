@@ -1,24 +1,13 @@
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { query } from '#data.ts'
 
-export const hostBlockers = (id: number) =>
-  queryOptions({
-    queryKey: ['host', 'blockers', id],
-    queryFn: ({ signal }) => call(hostClosingEndpoints.listHostBlockers, { params: { id } }, { signal }),
-    // Asked for a decision: never an old answer.
+/** Asked for a decision, never an old answer; without an id it is not asked. */
+export const hostBlockers = (id: number | undefined) =>
+  query(hostClosingEndpoints.listHostBlockers, id === undefined ? undefined : { params: { id } }, {
     staleTime: 0,
     gcTime: 0,
   })
 
-export const hostClosures = (id: number) =>
-  queryOptions({
-    queryKey: ['host', 'closures', id],
-    queryFn: ({ signal }) => call(hostClosingEndpoints.listHostClosures, { params: { id } }, { signal }),
-  })
+export const hostClosures = (id: number) => query(hostClosingEndpoints.listHostClosures, { params: { id } })
 
-export const hostUpcoming = (id: number) =>
-  queryOptions({
-    queryKey: ['host', 'upcoming', id],
-    queryFn: ({ signal }) => call(hostClosingEndpoints.listHostUpcoming, { params: { id } }, { signal }),
-  })
+export const hostUpcoming = (id: number) => query(hostClosingEndpoints.listHostUpcoming, { params: { id } })

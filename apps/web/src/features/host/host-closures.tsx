@@ -2,17 +2,16 @@ import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoin
 import type { HostClosure } from '@rezerv/contract/host/host-closing.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { JalaliDay } from '#ui/jalali.tsx'
 import { part } from '#ui/late.ts'
-import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { hostClosures } from './host-closing-queries.ts'
 
@@ -46,17 +45,14 @@ export function HostClosures({ hostId }: { hostId: number }) {
   )
 }
 
+const openDays = command(hostClosingEndpoints.openHostDays, {
+  renews: ['host'],
+  says: 'تعطیلی برداشته شد و روزها باز شدند',
+})
+
 function Closure({ hostId, closure }: { hostId: number; closure: HostClosure }) {
-  const queryClient = useQueryClient()
   const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
-  const open = useMutation({
-    mutationFn: () => call(hostClosingEndpoints.openHostDays, { params: { id: hostId, closureId: closure.id } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['host'] })
-      toast.success('تعطیلی برداشته شد و روزها باز شدند')
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const open = useCommand(openDays)
   const isOver = closure.until < today
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm first:pt-0 last:pb-0">
@@ -83,7 +79,11 @@ function Closure({ hostId, closure }: { hostId: number; closure: HostClosure }) 
       {isOver ? (
         <StatusBadge tone="calm">گذشته</StatusBadge>
       ) : (
-        <Button size="small" isPending={open.isPending} onPress={() => open.mutate()}>
+        <Button
+          size="small"
+          isPending={open.isPending}
+          onPress={() => open.mutate({ params: { id: hostId, closureId: closure.id } })}
+        >
           باز کردن
         </Button>
       )}

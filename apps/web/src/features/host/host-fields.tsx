@@ -1,6 +1,6 @@
 import type { HostInput } from '@rezerv/contract/host/host.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { cityOptions, provinces } from '#lib/places.ts'
+import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { Card } from '#ui/card.tsx'
 import { ComboBox } from '#ui/combo-box.tsx'
 import { DateField } from '#ui/date-field.tsx'

@@ -4,9 +4,10 @@ import type { Host, HostInput } from '@rezerv/contract/host/host.ts'
 import { HostKind, hostKindLabels } from '@rezerv/contract/host/host-kind.ts'
 import { normalizeMobile } from '@rezerv/contract/mobile-text.ts'
 import { MobileInput } from '@rezerv/contract/mobile.ts'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
+import { command, renew, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
 import { useDraft } from '#lib/use-draft.ts'
@@ -14,9 +15,8 @@ import { Card } from '#ui/card.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { toast } from '#ui/toast.tsx'
 import { BankFields, CompanyFields, ContactFields, PersonFields } from './host-fields.tsx'
-import { hostById } from '#lib/hosts.ts'
+import { hostById } from './host-queries.ts'
 import { hostFieldLabels } from './host-text.ts'
 
 const empty: HostInput = {
@@ -99,29 +99,31 @@ export function HostEdit({ id }: { id: number }) {
 function useSaveHost(host: Host | undefined, onSaved: () => void) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (typed: HostInput) => {
-      const mobile = MobileInput.safeParse(typed.mobile)
-      const fields = {
-        ...hostProblems(typed),
-        ...(!mobile.success && { mobile: mobile.error.issues[0]?.message ?? '' }),
-      }
-      if (Object.keys(fields).length > 0)
-        throw Object.assign(new Error('بعضی از فیلدها نیاز به اصلاح دارند'), { fields })
-      const body = { ...typed, mobile: mobile.data ?? '' }
-      return host
-        ? call(
-            hostEndpoints.changeHost,
-            { params: { id: host.id }, body: { ...body, version: host.version } },
-            { signal: deadline().signal },
-          )
-        : call(hostEndpoints.createHost, { body })
+  const save = async (typed: HostInput) => {
+    const mobile = MobileInput.safeParse(typed.mobile)
+    const fields = {
+      ...hostProblems(typed),
+      ...(!mobile.success && { mobile: mobile.error.issues[0]?.message ?? '' }),
+    }
+    if (Object.keys(fields).length > 0) throw Object.assign(new Error('بعضی از فیلدها نیاز به اصلاح دارند'), { fields })
+    const body = { ...typed, mobile: mobile.data ?? '' }
+    return host
+      ? call(
+          hostEndpoints.changeHost,
+          { params: { id: host.id }, body: { ...body, version: host.version } },
+          { signal: deadline().signal },
+        )
+      : call(hostEndpoints.createHost, { body })
+  }
+  // Another version of the host begins the form anew: its draft is let go before, and a refusal does not bring it.
+  return useCommand(
+    command(save, { renews: [], says: host ? 'تغییرها ذخیره شد' : 'میزبان ثبت شد', failure: 'shown' }),
+    {
+      onSuccess: async (saved) => {
+        onSaved()
+        await renew(queryClient, ['host'])
+        await navigate({ to: '/user/host/$id', params: { id: String(saved.id) } })
+      },
     },
-    onSuccess: async (saved) => {
-      onSaved()
-      await queryClient.invalidateQueries({ queryKey: ['host'] })
-      toast.success(host ? 'تغییرها ذخیره شد' : 'میزبان ثبت شد')
-      await navigate({ to: '/user/host/$id', params: { id: String(saved.id) } })
-    },
-  })
+  )
 }

@@ -3,10 +3,10 @@ import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { listListings } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
-import { queryOptions, useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router'
 import { LayoutList } from 'lucide-react'
-import { call } from '#lib/call.ts'
+import { query } from '#data.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Code } from '#ui/code.tsx'
@@ -15,11 +15,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Relative } from '#ui/jalali.tsx'
 
 /** The newest listings of one kind of a host. */
-export const hostListings = (hostId: number, kind: ListingKind) =>
-  queryOptions({
-    queryKey: ['listing', 'of-host', hostId, kind],
-    queryFn: ({ signal }) => call(listListings, { query: { hostId, kind } }, { signal }),
-  })
+export const hostListings = (hostId: number, kind: ListingKind) => query(listListings, { query: { hostId, kind } })
 
 const kinds: Record<ListingKind, { label: string; desk: '/host/car' | '/host/event' | '/host/space' }> = {
   car: { label: 'خودروها', desk: '/host/car' },

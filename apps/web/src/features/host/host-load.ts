@@ -3,7 +3,7 @@ import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { hostChecks } from './host-check-queries.ts'
 import { hostUpcoming } from './host-closing-queries.ts'
 import { hostListings } from './host-listings.tsx'
-import { hostById } from '#lib/hosts.ts'
+import { hostById } from './host-queries.ts'
 import type { HostTab } from './host-search.ts'
 
 /** What a part of a host's page shows of this slice. */

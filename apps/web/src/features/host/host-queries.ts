@@ -1,13 +1,12 @@
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { infinite, query } from '#data.ts'
 
-/** Pages of the host list; one after another by keyset. */
-export const hostList = (query: HostListQuery) =>
-  infiniteQueryOptions({
-    queryKey: ['host', 'list', query],
-    queryFn: ({ pageParam }) => call(hostEndpoints.listHosts, { query: { ...query, after: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
+export const hostList = (filters: HostListQuery) => infinite(hostEndpoints.listHosts, { query: filters })
+
+/** Hosts whose name, mobile or national id begins so; the newest when nothing is asked. */
+export const hostChoices = (q: string) =>
+  query(hostEndpoints.listHosts, { query: { ...(q && { q }) } }, { staleTime: 30_000 })
+
+/** One host with its timeline; where only an id is known, its name. */
+export const hostById = (id: number) => query(hostEndpoints.getHost, { params: { id } })

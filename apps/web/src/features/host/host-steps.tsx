@@ -7,16 +7,15 @@ import {
   hostSuspensionLabels,
 } from '@rezerv/contract/host/host-lifecycle.ts'
 import type { Host } from '@rezerv/contract/host/host.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { LinkLines } from '#ui/link-lines.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { HostBlockers } from './host-blockers.tsx'
 import { hostBlockers } from './host-closing-queries.ts'
 import { useHostLines } from './host-ready.tsx'
@@ -39,29 +38,25 @@ export function HostSteps({ host }: { host: Host }) {
   )
 }
 
+const moveHost = command(hostEndpoints.moveHost, {
+  renews: ['host', 'listing'],
+  always: true,
+  says: (_, { body }) => `انجام شد: ${hostSteps[body.step].label}`,
+  failure: 'shown',
+})
+
 function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [suspension, setSuspension] = useState<HostSuspension>('stop')
-  const queryClient = useQueryClient()
   const { label, reason: needsReason } = hostSteps[step]
-  const blockers = useQuery({ ...hostBlockers(host.id), enabled: step === 'close' })
+  const blockers = useQuery(hostBlockers(step === 'close' ? host.id : undefined))
   const isBound = step === 'close' && blockers.data?.items.length !== 0
   const lines = useHostLines(host)(step)
-  const move = useMutation({
-    mutationFn: () =>
-      call(hostEndpoints.moveHost, {
-        params: { id: host.id },
-        body: { step, ...(reason && { reason }), ...(step === 'suspend' && { suspension }) },
-      }),
-    onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: ['listing', 'one'] })
-      await queryClient.invalidateQueries({ queryKey: ['host'] })
-      toast.success(`انجام شد: ${label}`)
-      onClose()
-    },
-    // Something else stands there than was seen: it is read anew.
-    onError: () => queryClient.invalidateQueries({ queryKey: ['host'] }),
-  })
+  const move = useCommand(moveHost, { onSuccess: onClose })
+  const submit = () => {
+    const body = { step, ...(reason && { reason }), ...(step === 'suspend' && { suspension }) }
+    move.mutate({ params: { id: host.id }, body })
+  }
   return (
     <ConfirmDialog
       isOpen
@@ -70,7 +65,7 @@ function StepDialog({ host, step, onClose }: { host: Host; step: HostStep; onClo
       tone={harsh.includes(step) ? 'danger' : 'primary'}
       isPending={move.isPending}
       isConfirmDisabled={isBound || lines.length > 0 || (needsReason === true && reason.trim() === '')}
-      onConfirm={() => move.mutate()}
+      onConfirm={submit}
       onCancel={onClose}
     >
       <div className="flex flex-col gap-4">

@@ -10,7 +10,7 @@ import {
 } from '@rezerv/contract/listing/listing-catalogue-query.ts'
 import { Amenity, amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { formatMoney, moneyUnitLabel } from '@rezerv/contract/money.ts'
-import { cityOptions, provinces } from '#lib/places.ts'
+import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
 import { late } from '#ui/late.ts'

@@ -1,33 +1,19 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { listingCatalogueEndpoints } from '@rezerv/contract/listing/listing-catalogue-endpoints.ts'
 import type { CatalogueKind } from '@rezerv/contract/listing/listing-catalogue-query.ts'
-import { call } from '#lib/call.ts'
+import { infinite, query } from '#data.ts'
 import type { CatalogueSearch } from './listing-catalogue-search.ts'
 
 const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingDesk, countListingView } =
   listingCatalogueEndpoints
 
 export const catalogueList = (kind: CatalogueKind, search: CatalogueSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['listing', 'catalogue', kind, search],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCatalogue, { params: { kind }, query: { ...search, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
+  infinite(listCatalogue, { params: { kind }, query: search })
 
 export const catalogueCities = (kind: CatalogueKind) =>
-  queryOptions({
-    queryKey: ['listing', 'cities', kind],
-    queryFn: ({ signal }) => call(listCatalogueCities, { params: { kind } }, { signal }),
-    staleTime: 60_000,
-  })
+  query(listCatalogueCities, { params: { kind } }, { staleTime: 60_000 })
 
-export const catalogueCity = (kind: CatalogueKind, slug: string) =>
-  queryOptions({
-    queryKey: ['listing', 'city', kind, slug],
-    queryFn: ({ signal }) => call(getCatalogueCity, { params: { kind, slug } }, { signal }),
-  })
+export const catalogueCity = (kind: CatalogueKind, slug: string) => query(getCatalogueCity, { params: { kind, slug } })
 
 export const loadCatalogue = (queries: QueryClient, kind: CatalogueKind, search: CatalogueSearch) =>
   Promise.all([
@@ -46,17 +32,8 @@ export async function loadCatalogueCity(
 }
 
 /** What operators see beside a listing's page. */
-export const listingDesk = (id: number) =>
-  queryOptions({
-    queryKey: ['listing', 'desk', id],
-    queryFn: ({ signal }) => call(getListingDesk, { params: { id } }, { signal }),
-  })
+export const listingDesk = (id: number) => query(getListingDesk, { params: { id } })
 
 /** Its page was opened. Going back and forth within a minute is one view; one that is not counted disturbs nobody. */
 export const countView = (queries: QueryClient, id: number) =>
-  void queries.prefetchQuery({
-    queryKey: ['view', id],
-    queryFn: () => call(countListingView, { params: { id } }),
-    staleTime: 60_000,
-    retry: false,
-  })
+  void queries.prefetchQuery(query(countListingView, { params: { id } }, { staleTime: 60_000 }))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cityOptions, provinces } from '#lib/places.ts'
+import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { ComboBox } from '#ui/combo-box.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 

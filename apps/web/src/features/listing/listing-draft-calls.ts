@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
+import { answerOf, renew, setAnswer } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { type DraftValues, editedValues } from './listing-draft-values.ts'
 import { listingById, listingChanges } from './listing-queries.ts'
@@ -10,23 +11,23 @@ export type Stored = { values: DraftValues; version: number }
 
 /** As the page has read it. */
 export function readKnown(id: number, queries: QueryClient): Stored {
-  const listing = queries.getQueryData(listingById(id).queryKey)
+  const listing = answerOf(queries, listingById(id))
   if (!listing) throw new Error(`the page of listing ${id} has not read it`)
-  const pending = queries.getQueryData(listingChanges(id).queryKey)?.pending ?? null
+  const pending = answerOf(queries, listingChanges(id))?.pending ?? null
   return { values: editedValues(listing, pending), version: listing.version }
 }
 
 /** The newest that the page has read; 0 where nothing is left of it. */
 export const knownVersion = (id: number, queries: QueryClient): number =>
-  queries.getQueryData(listingById(id).queryKey)?.version ?? 0
+  answerOf(queries, listingById(id))?.version ?? 0
 
 /** As it stands there now, for the page too. */
 export async function readNow(id: number, queries: QueryClient, signal: AbortSignal): Promise<Stored> {
   // The listing first: an edit that is laid on it between the two is of a newer version, and is refused.
   const listing = await call(listingEndpoints.getListing, { params: { id } }, { signal })
   const changes = await call(listingChangeEndpoints.getPendingChange, { params: { id } }, { signal })
-  queries.setQueryData(listingById(id).queryKey, listing)
-  queries.setQueryData(listingChanges(id).queryKey, changes)
+  setAnswer(queries, listingById(id), listing)
+  setAnswer(queries, listingChanges(id), changes)
   return readKnown(id, queries)
 }
 
@@ -38,8 +39,7 @@ export async function saveListing({ id, version, patch, signal }: Save, queries:
   const chosen = images?.map(({ mediaId, alt }) => ({ mediaId, alt }))
   const body = { ...rest, ...(chosen && { images: chosen }), version }
   const listing = await call(listingEndpoints.changeListing, { params: { id }, body }, { signal })
-  queries.setQueryData(listingById(id).queryKey, listing)
-  void queries.invalidateQueries({ queryKey: ['listing', 'list'] })
-  void queries.invalidateQueries({ queryKey: listingChanges(id).queryKey })
+  setAnswer(queries, listingById(id), listing)
+  void renew(queries, [listingEndpoints.listListings, listingChangeEndpoints.getPendingChange])
   return listing.version
 }

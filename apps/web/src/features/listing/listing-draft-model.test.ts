@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setAnswer } from '#data.ts'
 import { session } from '#lib/session.ts'
 import { draftStoreOf } from './listing-draft-store.ts'
 import {
@@ -31,8 +32,8 @@ afterEach(() => {
 
 let queries = new QueryClient()
 const read = () => {
-  queries.setQueryData(listingById(5).queryKey, listing())
-  queries.setQueryData(listingChanges(5).queryKey, { pending: null, decided: [] })
+  setAnswer(queries, listingById(5), listing())
+  setAnswer(queries, listingChanges(5), { pending: null, decided: [] })
 }
 /** The editor's page, freshly loaded. */
 function open() {

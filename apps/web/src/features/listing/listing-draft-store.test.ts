@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setAnswer } from '#data.ts'
 import { session } from '#lib/session.ts'
 import { hasUnsaved } from '#lib/unsaved.ts'
 import { draftStoreOf } from './listing-draft-store.ts'
@@ -21,8 +22,8 @@ afterEach(() => {
 
 let queries = new QueryClient()
 const read = () => {
-  queries.setQueryData(listingById(5).queryKey, listing())
-  queries.setQueryData(listingChanges(5).queryKey, { pending: null, decided: [] })
+  setAnswer(queries, listingById(5), listing())
+  setAnswer(queries, listingChanges(5), { pending: null, decided: [] })
 }
 /** The editor's page, freshly loaded. */
 function open() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
-import { hostChoices } from '#lib/hosts.ts'
+import { hostChoices } from '#features/host/host-queries.ts'
 import { ComboBox } from '#ui/combo-box.tsx'
 
 type Props = {

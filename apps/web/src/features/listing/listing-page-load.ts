@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CatalogueKind } from '@rezerv/contract/listing/listing-catalogue-query.ts'
-import { stayBooking } from '#lib/stays.ts'
+import { stayBooking } from '#features/booking/booking-queries.ts'
 import { countView, listingDesk } from './listing-catalogue-queries.ts'
 import { listingCheck } from './listing-check.ts'
 import { listingById } from './listing-queries.ts'

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Check, Undo2, X } from 'lucide-react'
 import type { PendingChange } from '@rezerv/contract/listing/listing-change.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { useCommand } from '#data.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -120,24 +121,15 @@ function Decisions({ listing, fields, pending }: PendingProps) {
   const queries = useQueryClient()
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
-  const done = (text: string) => () => {
-    toast.success(text)
-    // The page's fields hold the edit: they are read anew with the listing. What is sold is its rates, and they may be others now.
-    return Promise.all(
-      ['listing', 'ticket', 'calendar', 'booking'].map((slice) => queries.invalidateQueries({ queryKey: [slice] })),
-    ).then(fields?.reset)
-  }
-  const failed = (error: Error) => {
-    toast.error(error.message)
-    return queries.invalidateQueries({ queryKey: ['listing'] })
-  }
-  const approve = useMutation({ ...approveChange(listing.id), onSuccess: done('ویرایش منتشر شد'), onError: failed })
-  const decline = useMutation({ ...declineChange(listing.id), onSuccess: done('ویرایش کنار رفت'), onError: failed })
+  const params = { id: listing.id }
+  const onSuccess = () => fields?.reset()
+  const approve = useCommand(approveChange, { onSuccess })
+  const decline = useCommand(declineChange, { onSuccess })
   const isPending = approve.isPending || decline.isPending
   const publish = async (): Promise<void> => {
     if (fields && !(await fields.flush()))
       return toast.error('آنچه نوشته‌اید هنوز ذخیره نشده است؛ نخست آن را ذخیره کنید')
-    approve.mutate(await shownChange(queries, listing.id))
+    approve.mutate({ params, body: await shownChange(queries, listing.id) })
   }
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -151,7 +143,7 @@ function Decisions({ listing, fields, pending }: PendingProps) {
         icon={Undo2}
         variant="ghost"
         isDisabled={isPending}
-        onPress={() => decline.mutate({ changeId: pending.id, reason: null })}
+        onPress={() => decline.mutate({ params, body: { changeId: pending.id, reason: null } })}
       >
         دور انداختن ویرایش
       </Button>
@@ -163,7 +155,10 @@ function Decisions({ listing, fields, pending }: PendingProps) {
         isPending={decline.isPending}
         isConfirmDisabled={reason.trim() === ''}
         onConfirm={() =>
-          decline.mutate({ changeId: pending.id, reason: reason.trim() }, { onSuccess: () => setRefusing(false) })
+          decline.mutate(
+            { params, body: { changeId: pending.id, reason: reason.trim() } },
+            { onSuccess: () => setRefusing(false) },
+          )
         }
         onCancel={() => setRefusing(false)}
       >

@@ -1,24 +1,18 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import type { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { Id } from '@rezerv/contract/page.ts'
-import { call } from '#lib/call.ts'
+import { answerOf, command, query } from '#data.ts'
 
-export const listingById = (id: number) =>
-  queryOptions({
-    queryKey: ['listing', 'one', id],
-    queryFn: ({ signal }) => call(listingEndpoints.getListing, { params: { id } }, { signal }),
-  })
+const { listListings } = listingEndpoints
+
+export const listingById = (id: number) => query(listingEndpoints.getListing, { params: { id } })
 
 /** The edit of a published listing that waits, and those decided before. */
-export const listingChanges = (id: number) =>
-  queryOptions({
-    queryKey: ['listing', 'changes', id],
-    queryFn: ({ signal }) => call(listingChangeEndpoints.getPendingChange, { params: { id } }, { signal }),
-  })
+export const listingChanges = (id: number) => query(listingChangeEndpoints.getPendingChange, { params: { id } })
 
 /**
  * What a decision on the waiting edit names: the edit by its id now, and the version that the page shows. The edit of somebody else that
@@ -26,7 +20,7 @@ export const listingChanges = (id: number) =>
  */
 export async function shownChange(queries: QueryClient, id: number) {
   const { pending } = await queries.fetchQuery({ ...listingChanges(id), staleTime: 0 })
-  return { changeId: pending?.id ?? 0, version: queries.getQueryData(listingById(id).queryKey)?.version ?? 0 }
+  return { changeId: pending?.id ?? 0, version: answerOf(queries, listingById(id))?.version ?? 0 }
 }
 
 /** The listing that a page of this kind shows; a page not found for an id of another kind. */
@@ -47,34 +41,33 @@ export async function loadEditedListing(queries: QueryClient, kind: ListingKind,
   return listing
 }
 
-export const createListing = mutationOptions({
-  mutationFn: (body: { kind: ListingKind; title: string; category: string; hostId: number | null }) =>
-    call(listingEndpoints.createListing, { body }),
+export const createListing = command(listingEndpoints.createListing, { renews: [listListings], failure: 'shown' })
+
+/** Where no dialog shows why a step was refused, its page tells it. */
+export const moveListing = command(listingEndpoints.moveListing, {
+  renews: ['listing'],
+  always: true,
+  says: (_, { body }) => `«${listingSteps[body.step].label}» انجام شد`,
+  failure: 'shown',
 })
 
-type Move = { step: ListingStep; reason: string; fieldReasons?: Record<string, string> }
+// The page's fields hold the edit: they are read anew with the listing. What is sold is its rates, and they may be others now.
+const ofDecision = ['listing', 'ticket', 'calendar', 'booking'] as const
 
-export const moveListing = (id: number) =>
-  mutationOptions({
-    mutationFn: ({ step, reason, fieldReasons }: Move) =>
-      call(listingEndpoints.moveListing, {
-        params: { id },
-        body: { step, ...(reason && { reason }), ...(fieldReasons && { fieldReasons }) },
-      }),
-  })
-
-export const approveChange = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: { changeId: number; version: number }) =>
-      call(listingChangeEndpoints.approveChange, { params: { id }, body }),
-  })
+export const approveChange = command(listingChangeEndpoints.approveChange, {
+  renews: ofDecision,
+  always: true,
+  says: 'ویرایش منتشر شد',
+})
 
 /** Without a reason the change is taken back. */
-export const declineChange = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: { changeId: number; reason: string | null }) =>
-      call(listingChangeEndpoints.declineChange, { params: { id }, body }),
-  })
+export const declineChange = command(listingChangeEndpoints.declineChange, {
+  renews: ofDecision,
+  always: true,
+  says: 'ویرایش کنار رفت',
+})
 
-export const duplicateListing = (id: number) =>
-  mutationOptions({ mutationFn: () => call(listingChangeEndpoints.duplicateListing, { params: { id } }) })
+export const duplicateListing = command(listingChangeEndpoints.duplicateListing, {
+  renews: [listListings],
+  says: 'رونوشتی به‌صورت پیش‌نویس ساخته شد',
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { spaceIsHourly } from '@rezerv/contract/listing/listing-space-category.ts'
-import { cityPoint, provinces } from '#lib/places.ts'
+import { cityPoint, provinces } from '#features/place/place-queries.ts'
 import { Card } from '#ui/card.tsx'
 import { FormGrid } from '#ui/form.tsx'
 import { MapField } from '#ui/map-field.tsx'

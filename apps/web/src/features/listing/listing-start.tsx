@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { setAnswer, useCommand } from '#data.ts'
 import { Card } from '#ui/card.tsx'
 import { Form, FormActions, FormGrid } from '#ui/form.tsx'
 import { Page } from '#ui/page.tsx'
@@ -26,11 +27,9 @@ export function ListingStart({ kind, onStarted, onCancel }: Props) {
   const [category, setCategory] = useState('')
   const [hostId, setHostId] = useState<number | null>(null)
   const queries = useQueryClient()
-  const create = useMutation({
-    ...createListing,
+  const create = useCommand(createListing, {
     onSuccess: (listing) => {
-      queries.setQueryData(listingById(listing.id).queryKey, listing)
-      void queries.invalidateQueries({ queryKey: ['listing', 'list'] })
+      setAnswer(queries, listingById(listing.id), listing)
       onStarted(listing)
     },
   })
@@ -41,7 +40,7 @@ export function ListingStart({ kind, onStarted, onCancel }: Props) {
       breadcrumb={[{ label: many, link: list }]}
     >
       <Form
-        onSubmit={() => create.mutate({ kind, title, category, hostId })}
+        onSubmit={() => create.mutate({ body: { kind, title, category, hostId } })}
         error={create.error}
         className="max-w-3xl"
       >

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, Check, CirclePause, MessageSquareWarning, Play, Send, X } from 'lucide-react'
 import { listingCan, ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { linesFor, type ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { useCommand } from '#data.ts'
 import { Button } from '#ui/button.tsx'
 import { StepActions, type StepAction } from '#ui/step-actions.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -48,17 +48,9 @@ type Props = { listing: Listing; lines: ReadinessLine[]; only?: ListingStep[]; b
 
 /** The steps that the listing's state allows, by the same rules as the server's. `lines`: what is not in order; `before`: saves what must be saved first, and answers whether it is. */
 export function ListingSteps({ listing, lines, only, before }: Props) {
-  const queries = useQueryClient()
-  const move = useMutation({
-    ...moveListing(listing.id),
-    onSuccess: (_, { step }) => {
-      toast.success(`«${listingSteps[step].label}» انجام شد`)
-      return queries.invalidateQueries({ queryKey: ['listing'] })
-    },
-    onError: (error, { step }) => {
-      if (!isTold(step)) toast.error(error.message)
-      // Something else stands there than was seen: the lines are read anew.
-      return queries.invalidateQueries({ queryKey: ['listing', 'one', listing.id] })
+  const move = useCommand(moveListing, {
+    onError: (error, { body }) => {
+      if (!isTold(body.step)) toast.error(error.message)
     },
   })
   const [isAsking, setAsking] = useState(false)
@@ -82,7 +74,8 @@ export function ListingSteps({ listing, lines, only, before }: Props) {
       if (!isTold(step)) toast.error(unsavedText)
       return false
     }
-    return move.mutateAsync({ step, reason, ...(fieldReasons && { fieldReasons }) }).then(
+    const body = { step, ...(reason && { reason }), ...(fieldReasons && { fieldReasons }) }
+    return move.mutateAsync({ params: { id: listing.id }, body }).then(
       () => true,
       () => false,
     )

@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import type { ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
+import { useCommand } from '#data.ts'
 import { ifStill } from '#lib/if-still.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { toast } from '#ui/toast.tsx'
 import { UnitForm } from './listing-unit-form.tsx'
-import { moveUnit, refreshUnits, unitList } from './listing-unit-queries.ts'
+import { moveUnit, unitList } from './listing-unit-queries.ts'
 import { UnitSlotChoice } from './listing-unit-slot.tsx'
 
 export type UnitValues<Details extends UnitDetails> = { name: string; details: Details }
@@ -106,26 +106,15 @@ function UnitRow<Details extends UnitDetails>({ listingId, kind, unit, onEdit }:
 
 function MoveButton({ listingId, unit }: { listingId: number; unit: ListingUnit }) {
   const [isAsking, setAsking] = useState(false)
-  const queries = useQueryClient()
-  const move = useMutation({
-    ...moveUnit(listingId),
-    onSuccess: async (_, { step }) => {
-      await refreshUnits(queries)
-      setAsking(false)
-      toast.success(step === 'archive' ? `${unit.name} بایگانی شد` : `${unit.name} بازگشت`)
-    },
-    onError: (error) => {
-      setAsking(false)
-      toast.error(firstField(error) ?? error.message)
-    },
-  })
+  const { mutate, isPending } = useCommand(moveUnit(unit.name), { onSettled: () => setAsking(false) })
+  const move = (step: 'archive' | 'restore') => mutate({ params: { id: listingId, unitId: unit.id }, body: { step } })
   if (unit.archived)
     return (
       <IconButton
         icon={ArchiveRestore}
         label={`بازگرداندن ${unit.name}`}
-        isPending={move.isPending}
-        onPress={() => move.mutate({ unitId: unit.id, step: 'restore' })}
+        isPending={isPending}
+        onPress={() => move('restore')}
       />
     )
   return (
@@ -136,8 +125,8 @@ function MoveButton({ listingId, unit }: { listingId: number; unit: ListingUnit 
         title={`بایگانی ${unit.name}`}
         confirm="بایگانی"
         tone="danger"
-        isPending={move.isPending}
-        onConfirm={() => move.mutate({ unitId: unit.id, step: 'archive' })}
+        isPending={isPending}
+        onConfirm={() => move('archive')}
         onCancel={() => setAsking(false)}
       >
         دیگر فروخته نمی‌شود؛ هر زمان می‌توانید آن را بازگردانید.
@@ -145,6 +134,3 @@ function MoveButton({ listingId, unit }: { listingId: number; unit: ListingUnit 
     </>
   )
 }
-
-const firstField = (error: object) =>
-  'fields' in error ? Object.values((error.fields ?? {}) as Record<string, string>)[0] : undefined

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { ListingUnitInput } from '@rezerv/contract/listing/listing-unit.ts'
+import { useCommand } from '#data.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Card } from '#ui/card.tsx'
 import { type FormError, issuesError } from '#ui/form-errors.ts'
 import { Form, FormActions } from '#ui/form.tsx'
-import { toast } from '#ui/toast.tsx'
-import { refreshUnits, saveUnit } from './listing-unit-queries.ts'
+import { saveUnit } from './listing-unit-queries.ts'
 import type { UnitKind, UnitValues } from './listing-unit-desk.tsx'
 
 type Props<Details extends UnitDetails> = {
@@ -24,13 +23,9 @@ type Props<Details extends UnitDetails> = {
 export function UnitForm<Details extends UnitDetails>({ listingId, kind, unit, start, onDone }: Props<Details>) {
   const draft = useDraft(`unit-${listingId}-${unit?.id ?? 'new'}`, () => start)
   const [ownError, setOwnError] = useState<FormError | null>(null)
-  const queries = useQueryClient()
-  const save = useMutation({
-    ...saveUnit(listingId),
-    onSuccess: async () => {
-      await refreshUnits(queries)
+  const save = useCommand(saveUnit(unit ? `${kind.one} ذخیره شد` : `${kind.one} افزوده شد`), {
+    onSuccess: () => {
       flushSync(draft.done)
-      toast.success(unit ? `${kind.one} ذخیره شد` : `${kind.one} افزوده شد`)
       onDone()
     },
   })
@@ -41,7 +36,7 @@ export function UnitForm<Details extends UnitDetails>({ listingId, kind, unit, s
   const submit = () => {
     const parsed = ListingUnitInput.safeParse(draft.value)
     setOwnError(parsed.success ? null : issuesError(parsed.error.issues))
-    if (parsed.success) save.mutate({ unitId: unit?.id, input: parsed.data })
+    if (parsed.success) save.mutate({ listingId, unitId: unit?.id, input: parsed.data })
   }
   return (
     <Form onSubmit={submit} error={ownError ?? save.error} draft={draft}>

@@ -1,36 +1,38 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
 import { listingUnitEndpoints } from '@rezerv/contract/listing/listing-unit-endpoints.ts'
 import type { ListingUnitInput } from '@rezerv/contract/listing/listing-unit.ts'
+import { command, query } from '#data.ts'
 import { call } from '#lib/call.ts'
 
-export const unitList = (listingId: number) =>
-  queryOptions({
-    queryKey: ['listing', 'units', listingId],
-    queryFn: ({ signal }) => call(listingUnitEndpoints.listUnits, { params: { id: listingId } }, { signal }),
-  })
-
-/** Adds when there is no `unitId`, else changes it. */
-export const saveUnit = (listingId: number) =>
-  mutationOptions({
-    mutationFn: ({ unitId, input }: { unitId?: number | undefined; input: ListingUnitInput }): Promise<unknown> =>
-      unitId === undefined
-        ? call(listingUnitEndpoints.addUnit, { params: { id: listingId }, body: input })
-        : call(listingUnitEndpoints.changeUnit, { params: { id: listingId, unitId }, body: input }),
-  })
-
-export const moveUnit = (listingId: number) =>
-  mutationOptions({
-    mutationFn: ({ unitId, step }: { unitId: number; step: 'archive' | 'restore' }) =>
-      call(listingUnitEndpoints.moveUnit, { params: { id: listingId, unitId }, body: { step } }),
-  })
-
-export const changeUnitSlot = (listingId: number) =>
-  mutationOptions({
-    mutationFn: (unit: SlotUnit) =>
-      call(listingUnitEndpoints.changeUnitSlot, { params: { id: listingId }, body: { unit } }),
-  })
+export const unitList = (listingId: number) => query(listingUnitEndpoints.listUnits, { params: { id: listingId } })
 
 /** What a change of units shows in: the units, the listing's completeness, its tickets and calendars. */
-export const refreshUnits = (queries: QueryClient) =>
-  Promise.all(['listing', 'ticket', 'calendar'].map((slice) => queries.invalidateQueries({ queryKey: [slice] })))
+const renews = ['listing', 'ticket', 'calendar'] as const
+
+type UnitWish = { listingId: number; unitId: number | undefined; input: ListingUnitInput }
+
+/** Adds when there is no `unitId`, else changes it. */
+export const saveUnit = (says: string) =>
+  command(
+    ({ listingId: id, unitId, input: body }: UnitWish): Promise<unknown> =>
+      unitId === undefined
+        ? call(listingUnitEndpoints.addUnit, { params: { id }, body })
+        : call(listingUnitEndpoints.changeUnit, { params: { id, unitId }, body }),
+    { renews, says, failure: 'shown' },
+  )
+
+/** Archives the unit with this name, or brings it back. */
+export const moveUnit = (name: string) =>
+  command(listingUnitEndpoints.moveUnit, {
+    renews,
+    says: (_, { body }) => (body.step === 'archive' ? `${name} بایگانی شد` : `${name} بازگشت`),
+    failure: (error) => firstField(error) ?? error.message,
+  })
+
+const firstField = (error: object) =>
+  'fields' in error ? Object.values((error.fields ?? {}) as Record<string, string>)[0] : undefined
+
+export const changeUnitSlot = command(listingUnitEndpoints.changeUnitSlot, {
+  renews,
+  always: true,
+  says: 'روش شمارش عوض شد',
+})

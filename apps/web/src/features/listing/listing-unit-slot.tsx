@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
 import { type ListingUnits, unitSlotLabels, unitSlots } from '@rezerv/contract/listing/listing-unit.ts'
+import { useCommand } from '#data.ts'
 import { Card } from '#ui/card.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { toast } from '#ui/toast.tsx'
 import { listingById } from './listing-queries.ts'
-import { changeUnitSlot, refreshUnits } from './listing-unit-queries.ts'
+import { changeUnitSlot } from './listing-unit-queries.ts'
 
 const details: Record<SlotUnit, string> = {
   day: 'از ساعت تحویل تا همان ساعت روز بعد',
@@ -16,13 +16,7 @@ const details: Record<SlotUnit, string> = {
 /** By what the units are counted; locked while anything to come is taken. */
 export function UnitSlotChoice({ listingId, units }: { listingId: number; units: ListingUnits }) {
   const { data: listing } = useSuspenseQuery(listingById(listingId))
-  const queries = useQueryClient()
-  const change = useMutation({
-    ...changeUnitSlot(listingId),
-    onSuccess: () => toast.success('روش شمارش عوض شد'),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => refreshUnits(queries),
-  })
+  const change = useCommand(changeUnitSlot)
   if (listing.kind === 'event') return null
   return (
     <Card title="روش شمارش" description="همهٔ واحدها با یک روش شمرده و در تقویم دیده می‌شوند.">
@@ -30,9 +24,9 @@ export function UnitSlotChoice({ listingId, units }: { listingId: number; units:
         label="روش شمارش"
         isLabelHidden
         look="cards"
-        value={change.isPending ? change.variables : units.slotUnit}
+        value={change.isPending ? change.variables.body.unit : units.slotUnit}
         isDisabled={units.slotUnitLock !== null || change.isPending}
-        onChange={(unit) => change.mutate(unit)}
+        onChange={(unit) => change.mutate({ params: { id: listingId }, body: { unit } })}
         options={unitSlots[listing.kind].map((id) => ({ id, label: unitSlotLabels[id], detail: details[id] }))}
         description={units.slotUnitLock ?? 'تا چیزی از امروز به بعد رزرو نشده باشد می‌توانید آن را عوض کنید.'}
       />

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   ArrowLeftRight,
@@ -17,8 +16,8 @@ import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
-import { useInquiry } from '#lib/payment-inquiry.ts'
-import { sendPaymentLink } from '#lib/payment-link.ts'
+import { useCommand } from '#data.ts'
+import { inquirePayment, sendPaymentLink } from '#features/payment/payment-queries.ts'
 import { buttonClass } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
 import { part } from '#ui/late.ts'
@@ -119,26 +118,29 @@ function MoneyActions({ order }: { order: Order }) {
 }
 
 function Inquiry({ paymentId }: { paymentId: number }) {
-  const inquiry = useInquiry(paymentId, toast)
+  const inquiry = useCommand(inquirePayment)
   return (
-    <Button variant="primary" icon={RefreshCw} isPending={inquiry.isPending} onPress={() => inquiry.mutate()}>
+    <Button
+      variant="primary"
+      icon={RefreshCw}
+      isPending={inquiry.isPending}
+      onPress={() => inquiry.mutate({ params: { id: paymentId } })}
+    >
       استعلام
     </Button>
   )
 }
 
 function SendLink({ order }: { order: Order }) {
-  const queryClient = useQueryClient()
-  const send = useMutation({
-    ...sendPaymentLink(queryClient, order.id),
-    onError: (error) => toast.error(error.message),
-  })
+  const send = useCommand(sendPaymentLink)
   if (orderDueRials(order) === 0) return null
   return (
     <Button
       icon={MessageSquareShare}
       isPending={send.isPending}
-      onPress={() => send.mutate(undefined, { onSuccess: () => toast.success('پیوند پرداخت پیامک شد') })}
+      onPress={() =>
+        send.mutate({ params: { id: order.id } }, { onSuccess: () => toast.success('پیوند پرداخت پیامک شد') })
+      }
     >
       ارسال پیوند پرداخت
     </Button>

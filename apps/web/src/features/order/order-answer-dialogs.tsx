@@ -1,36 +1,39 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { CompetingRequest } from '@rezerv/contract/booking/booking-stay.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Code } from '#ui/code.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { competingRequests } from './order-queries.ts'
-import { orderKey } from './order-list-queries.ts'
 
 type Props = { order: Order; onClose: () => void }
 
+const acceptRequest = command(bookingEndpoints.acceptRequest, {
+  renews: ['order'],
+  says: ({ expiresAt, declined }) => {
+    const others = declined > 0 ? `؛ ${toPersianDigits(declined)} درخواست دیگر رد شد` : ''
+    return `درخواست پذیرفته شد؛ مهلت پرداخت ${formatInstant(expiresAt, 'near')}${others}`
+  },
+  failure: 'shown',
+})
+const declineRequest = command(bookingEndpoints.declineRequest, {
+  renews: ['order'],
+  says: 'درخواست رد شد و مشتری پیامک می‌گیرد',
+  failure: 'shown',
+})
+
 /** The host says yes, after what it takes from others was told. */
 export function OrderAcceptDialog({ order, onClose }: Props) {
-  const queryClient = useQueryClient()
   const competing = useQuery(competingRequests(order.id))
-  const accept = useMutation({
-    mutationFn: () => call(bookingEndpoints.acceptRequest, { params: { id: order.id } }),
-    onSuccess: async ({ expiresAt, declined }) => {
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      const others = declined > 0 ? `؛ ${toPersianDigits(declined)} درخواست دیگر رد شد` : ''
-      toast.success(`درخواست پذیرفته شد؛ مهلت پرداخت ${formatInstant(expiresAt, 'near')}${others}`)
-      onClose()
-    },
-  })
+  const accept = useCommand(acceptRequest, { onSuccess: onClose })
   return (
     <ConfirmDialog
       isOpen
@@ -39,7 +42,7 @@ export function OrderAcceptDialog({ order, onClose }: Props) {
       cancel="بازگشت"
       isPending={accept.isPending}
       isConfirmDisabled={competing.isPending}
-      onConfirm={() => accept.mutate()}
+      onConfirm={() => accept.mutate({ params: { id: order.id } })}
       onCancel={onClose}
     >
       {accept.error ? <Banner tone="bad" title={accept.error.message} className="mb-4" /> : null}
@@ -82,17 +85,8 @@ function Competing({ items }: { items: CompetingRequest[] }) {
 }
 
 export function OrderDeclineDialog({ order, onClose }: Props) {
-  const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
-  const decline = useMutation({
-    mutationFn: () =>
-      call(bookingEndpoints.declineRequest, { params: { id: order.id }, body: { reason: reason.trim() } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      toast.success('درخواست رد شد و مشتری پیامک می‌گیرد')
-      onClose()
-    },
-  })
+  const decline = useCommand(declineRequest, { onSuccess: onClose })
   return (
     <ConfirmDialog
       isOpen
@@ -102,7 +96,7 @@ export function OrderDeclineDialog({ order, onClose }: Props) {
       tone="danger"
       isPending={decline.isPending}
       isConfirmDisabled={reason.trim() === ''}
-      onConfirm={() => decline.mutate()}
+      onConfirm={() => decline.mutate({ params: { id: order.id }, body: { reason: reason.trim() } })}
       onCancel={onClose}
     >
       {decline.error ? <Banner tone="bad" title={decline.error.message} className="mb-4" /> : null}

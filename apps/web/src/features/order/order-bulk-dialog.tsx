@@ -7,7 +7,7 @@ import {
   orderBulkEndpoints,
 } from '@rezerv/contract/order/order-bulk-endpoints.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
-import { useBulk } from '#lib/bulk.ts'
+import { useBulk } from '#data-bulk.ts'
 import { call } from '#lib/call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { BulkButtons, BulkProgress } from '#ui/bulk-steps.tsx'
@@ -16,7 +16,6 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { OrderBulkVerdicts } from './order-bulk-verdicts.tsx'
-import { orderKey } from './order-list-queries.ts'
 import type { OrderSearch } from './order-search.ts'
 
 type Action = OrderDeed['action']
@@ -43,7 +42,7 @@ export function OrderBulkDialog({ rows, search, total, onClose }: OrderBulkProps
   const [text, setText] = useState('')
   const [scope, setScope] = useState<'rows' | 'all'>('rows')
   const bulk = useBulk({
-    queryKey: orderKey,
+    renews: ['order'],
     atOnce: bulkAtOnce,
     dryRun: (body: { deed: OrderDeed; target: Target }) => call(orderBulkEndpoints.dryRunOrders, { body }),
     run: (wanted: OrderDeed, verdicts: OrderVerdict[]) =>

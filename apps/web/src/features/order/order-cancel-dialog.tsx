@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { type CancelReason, cancelReasonLabels, cancelReasonsOf } from '@rezerv/contract/order/order-cancel-reason.ts'
@@ -6,7 +6,7 @@ import { type Cancellation, cancelledByLabels, type CancelledBy } from '@rezerv/
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -16,37 +16,25 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { orderKey } from './order-list-queries.ts'
 import { cancellationPreview } from './order-queries.ts'
 
 const parties: CancelledBy[] = ['guest', 'host', 'operator']
 
 /** Cancels an order after its consequences were shown; what is confirmed is what was read. */
 export function OrderCancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [by, setBy] = useState<CancelledBy>('guest')
   const [code, setCode] = useState<CancelReason>('plans_changed')
   const [reason, setReason] = useState('')
   const preview = useQuery(cancellationPreview(order.id, by))
-  const cancel = useMutation({
-    mutationFn: () =>
-      call(orderEndpoints.cancelOrder, {
-        params: { id: order.id },
-        body: { by, code, reason: reason.trim(), expectedGuestRials: preview.data?.guestRials },
-      }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      toast.success(orderHoldsSlots(order.status) ? 'سفارش لغو شد و جاها آزاد شدند' : 'سفارش لغو شد')
-      onClose()
-    },
-    onError: async (error) => {
-      toast.error(error.message)
-      // Another figure, or somebody was faster: what is shown must be true again.
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-    },
-  })
+  const cancel = useCommand(
+    command(orderEndpoints.cancelOrder, {
+      renews: ['order'],
+      always: true,
+      says: orderHoldsSlots(order.status) ? 'سفارش لغو شد و جاها آزاد شدند' : 'سفارش لغو شد',
+    }),
+    { onSuccess: onClose },
+  )
   const choose = (party: CancelledBy) => {
     setBy(party)
     setCode(cancelReasonsOf[party][0] ?? 'other')
@@ -60,7 +48,12 @@ export function OrderCancelDialog({ order, onClose }: { order: Order; onClose: (
       tone="danger"
       isPending={cancel.isPending}
       isConfirmDisabled={!preview.data || preview.isFetching || (code === 'other' && reason.trim() === '')}
-      onConfirm={() => cancel.mutate()}
+      onConfirm={() =>
+        cancel.mutate({
+          params: { id: order.id },
+          body: { by, code, reason: reason.trim(), expectedGuestRials: preview.data?.guestRials },
+        })
+      }
       onCancel={onClose}
     >
       <div className="flex flex-col gap-4">

@@ -1,29 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
 import type { ChangePreview, ChangeWish } from '@rezerv/contract/booking/booking-change.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { CallError, call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
+import { CallError } from '#lib/call.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Money } from '#ui/money.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-list-queries.ts'
 import { changePreview } from './order-queries.ts'
+
+const changeOrder = command(bookingChangeEndpoints.changeOrder, {
+  renews: ['order'],
+  always: true,
+  says: 'رزرو تغییر کرد',
+  failure: 'shown',
+})
 
 /** What the server says of a wish, and the deed. */
 export function useChange(order: Order, wish: ChangeWish | undefined, onDone: () => void) {
-  const queryClient = useQueryClient()
   const preview = useQuery(changePreview(order.id, wish))
-  const carry = useMutation({
-    mutationFn: (body: { wish: ChangeWish; version: number; expectedTotalRials: number }) =>
-      call(bookingChangeEndpoints.changeOrder, { params: { id: order.id }, body }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      toast.success('رزرو تغییر کرد')
-      onDone()
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: orderKey }),
-  })
+  const carry = useCommand(changeOrder, { onSuccess: onDone })
   const shown = wish && !preview.isError ? preview.data : undefined
   const refusal = wish && preview.error ? preview.error : undefined
   return {
@@ -34,7 +30,9 @@ export function useChange(order: Order, wish: ChangeWish | undefined, onDone: ()
     carry,
     isReady: shown?.taken === null && !preview.isFetching,
     submit: () => {
-      if (wish && shown) carry.mutate({ wish, version: order.version, expectedTotalRials: shown.totalRials })
+      if (!wish || !shown) return
+      const body = { wish, version: order.version, expectedTotalRials: shown.totalRials }
+      carry.mutate({ params: { id: order.id }, body })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type Deduction,
@@ -10,8 +10,8 @@ import {
 import { orderDepositEndpoints } from '@rezerv/contract/order/order-deposit-endpoints.ts'
 import type { OrderUse } from '@rezerv/contract/order/order-use.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
+import { command, preview, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { previewKey } from '#lib/preview.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/dialog.tsx'
@@ -21,8 +21,6 @@ import { Money } from '#ui/money.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-list-queries.ts'
 
 const text = (data: FormData, name: string) => {
   const value = data.get(name)
@@ -34,23 +32,17 @@ type Props = { use: OrderUse; deposit: Deposit; onClose: () => void }
 export function DepositReleaseDialog({ use, deposit, onClose }: Props) {
   const [deduction, setDeduction] = useState<{ reason: string; rials: number | null }>({ reason: '', rials: null })
   const deductions = deposit.ask?.deductions ?? deductionsOf(deduction)
-  const preview = useQuery({
-    queryKey: previewKey(
-      'deposit-release',
-      use.id,
-      deductions.map(({ rials }) => rials),
+  // The reason matters to what is done, not to what is shown.
+  const body = { deductions: deductions.map(({ rials }) => ({ reason: '-', rials })) }
+  const foreseen = useQuery(
+    preview(
+      orderDepositEndpoints.previewRelease,
+      { params: { id: use.id }, body },
+      { placeholderData: keepPreviousData, gcTime: 0 },
     ),
-    queryFn: () =>
-      call(orderDepositEndpoints.previewRelease, {
-        params: { id: use.id },
-        // The reason matters to what is done, not to what is shown.
-        body: { deductions: deductions.map(({ rials }) => ({ reason: '-', rials })) },
-      }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
+  )
   const release = useRelease(use.id, onClose)
-  const shown = preview.data
+  const shown = foreseen.data
   return (
     <Modal
       isOpen
@@ -64,7 +56,7 @@ export function DepositReleaseDialog({ use, deposit, onClose }: Props) {
             type="submit"
             form="deposit-release"
             variant="primary"
-            isDisabled={!shown || preview.isPlaceholderData || preview.isError}
+            isDisabled={!shown || foreseen.isPlaceholderData || foreseen.isError}
             isPending={release.isPending}
           >
             {shown ? deedOf(shown) : 'پس دادن'}
@@ -74,7 +66,7 @@ export function DepositReleaseDialog({ use, deposit, onClose }: Props) {
     >
       <Form
         id="deposit-release"
-        error={release.error ?? preview.error}
+        error={release.error ?? foreseen.error}
         onSubmit={(data) =>
           release.mutate({
             deductions,
@@ -122,15 +114,19 @@ const deedOf = ({ needsSecond, customerRials, kind }: ReleasePreview) => {
 type Input = { deductions: Deduction[]; reference: string; earlyReason: string; expectedRials: number }
 
 function useRelease(id: number, onClose: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Input) => call(orderDepositEndpoints.releaseDeposit, { params: { id }, body }),
-    onSuccess: async ({ state }) => {
-      onClose()
-      toast.success(state === 'released' ? 'ودیعه پس داده شد' : 'درخواست ثبت شد و منتظر مدیر دوم است')
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-    },
-  })
+  const release = async (body: Input) => {
+    const answer = await call(orderDepositEndpoints.releaseDeposit, { params: { id }, body })
+    // Before anything is read anew: what is released is not previewed.
+    onClose()
+    return answer
+  }
+  return useCommand(
+    command(release, {
+      renews: ['order'],
+      says: ({ state }) => (state === 'released' ? 'ودیعه پس داده شد' : 'درخواست ثبت شد و منتظر مدیر دوم است'),
+      failure: 'shown',
+    }),
+  )
 }
 
 type PreviewProps = { preview: ReleasePreview; deductions: Deduction[] }
@@ -192,18 +188,15 @@ function Wanted({ preview, ask }: WantedProps) {
   )
 }
 
+const declineRelease = command(orderDepositEndpoints.declineRelease, {
+  renews: ['order'],
+  says: 'ودیعه نگه داشته شد',
+  failure: 'shown',
+})
+
 /** What was asked for does not happen; the deposit stays where it is. */
 export function DepositDeclineDialog({ use, onClose }: Props) {
-  const queryClient = useQueryClient()
-  const decline = useMutation({
-    mutationFn: (reason: string) =>
-      call(orderDepositEndpoints.declineRelease, { params: { id: use.id }, body: { reason } }),
-    onSuccess: async () => {
-      onClose()
-      toast.success('ودیعه نگه داشته شد')
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-    },
-  })
+  const decline = useCommand(declineRelease, { onSuccess: onClose })
   return (
     <Modal
       isOpen
@@ -220,7 +213,11 @@ export function DepositDeclineDialog({ use, onClose }: Props) {
         </>
       }
     >
-      <Form id="deposit-decline" error={decline.error} onSubmit={(data) => decline.mutate(text(data, 'reason'))}>
+      <Form
+        id="deposit-decline"
+        error={decline.error}
+        onSubmit={(data) => decline.mutate({ params: { id: use.id }, body: { reason: text(data, 'reason') } })}
+      >
         <TextField label="دلیل" name="reason" isRequired maxLength={300} />
       </Form>
     </Modal>

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { orderFileName, type ExportFormat, type OrderExport } from '@rezerv/contract/order/order-export.ts'
+import { command, query, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { download } from '#lib/download.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -11,8 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-list-queries.ts'
 import type { OrderSearch } from './order-search.ts'
 
 const formats: { id: ExportFormat; label: string; detail: string }[] = [
@@ -24,27 +23,27 @@ const formats: { id: ExportFormat; label: string; detail: string }[] = [
 export function OrderExportDialog({ search, onClose }: { search: OrderSearch; onClose: () => void }) {
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [begun, setBegun] = useState<OrderExport>()
-  const stop = useRef<AbortController>(undefined)
-  const fetchFile = useMutation({
-    mutationFn: async () => {
-      const controller = new AbortController()
-      stop.current = controller
-      const asked = await call(orderExportEndpoints.startOrderExport, { body: { format, search } })
-      setBegun(asked)
-      await download(
-        orderExportEndpoints.downloadOrderExport,
-        { params: { id: asked.id } },
-        { name: orderFileName(dayOfInstant(new Date().toISOString()), format), signal: controller.signal },
-      )
-      return asked
-    },
-    onSuccess: ({ total }) => {
-      toast.success(`پروندهٔ ${count(total)} سفارش گرفته شد`)
-      onClose()
-    },
-  })
+  const [stop] = useState(() => new AbortController())
+  const writeFile = async () => {
+    const asked = await call(orderExportEndpoints.startOrderExport, { body: { format, search } })
+    setBegun(asked)
+    await download(
+      orderExportEndpoints.downloadOrderExport,
+      { params: { id: asked.id } },
+      { name: orderFileName(dayOfInstant(new Date().toISOString()), format), signal: stop.signal },
+    )
+    return asked
+  }
+  const fetchFile = useCommand(
+    command(writeFile, {
+      renews: [],
+      says: ({ total }) => `پروندهٔ ${count(total)} سفارش گرفته شد`,
+      failure: 'shown',
+    }),
+    { onSuccess: onClose },
+  )
   const close = () => {
-    stop.current?.abort()
+    stop.abort()
     onClose()
   }
   return (
@@ -79,12 +78,9 @@ export function OrderExportDialog({ search, onClose }: { search: OrderSearch; on
 }
 
 function HowFar({ begun }: { begun: OrderExport }) {
-  const { data = begun } = useQuery({
-    queryKey: [...orderKey, 'export', begun.id],
-    queryFn: ({ signal }) => call(orderExportEndpoints.getOrderExport, { params: { id: begun.id } }, { signal }),
-    refetchInterval: 500,
-    staleTime: 0,
-  })
+  const { data = begun } = useQuery(
+    query(orderExportEndpoints.getOrderExport, { params: { id: begun.id } }, { refetchInterval: 500, staleTime: 0 }),
+  )
   return (
     <div className="mt-4 flex flex-col gap-2">
       <Progress

@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { CallError, call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
+import { CallError } from '#lib/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-list-queries.ts'
 
 const choices = ['15', '30', '60', '180', '1440'] as const
 type Minutes = (typeof choices)[number]
@@ -21,20 +19,16 @@ const labels: Record<Minutes, string> = {
   1440: 'یک روز',
 }
 
+const extendHold = command(orderEndpoints.extendHold, {
+  renews: ['order'],
+  says: ({ expiresAt }) => `جاها تا ساعت ${formatTime(expiresAt)} نگه داشته می‌شوند`,
+  failure: (error) => (error instanceof CallError && error.fields['minutes']) || error.message,
+})
+
 export function OrderExtendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [minutes, setMinutes] = useState<Minutes>('30')
   const [reason, setReason] = useState('')
-  const extend = useMutation({
-    mutationFn: () =>
-      call(orderEndpoints.extendHold, { params: { id: order.id }, body: { minutes: Number(minutes), reason } }),
-    onSuccess: async ({ expiresAt }) => {
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      toast.success(`جاها تا ساعت ${formatTime(expiresAt)} نگه داشته می‌شوند`)
-      onClose()
-    },
-    onError: (error) => toast.error((error instanceof CallError && error.fields?.['minutes']) || error.message),
-  })
+  const extend = useCommand(extendHold, { onSuccess: onClose })
   return (
     <ConfirmDialog
       isOpen
@@ -42,7 +36,7 @@ export function OrderExtendDialog({ order, onClose }: { order: Order; onClose: (
       confirm="تمدید"
       isPending={extend.isPending}
       isConfirmDisabled={reason.trim() === ''}
-      onConfirm={() => extend.mutate()}
+      onConfirm={() => extend.mutate({ params: { id: order.id }, body: { minutes: Number(minutes), reason } })}
       onCancel={onClose}
     >
       <p className="mb-4">{toPersianDigits(order.quantity)} جا، از همین حالا تا این مدت نگه داشته می‌شود:</p>

@@ -1,26 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { ifStill } from '#lib/if-still.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-list-queries.ts'
+
+const setOrderLabels = command(orderNoteEndpoints.setOrderLabels, { renews: ['order'] })
 
 /** The words by which colleagues find an order again; each leads to the orders that have it. */
 export function OrderLabels({ orderId, labels, icon: Icon }: { orderId: number; labels: string[]; icon: LucideIcon }) {
-  const queryClient = useQueryClient()
   const [text, setText] = useState('')
-  const save = useMutation({
-    mutationFn: (next: string[]) =>
-      call(orderNoteEndpoints.setOrderLabels, { params: { id: orderId }, body: { labels: next } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: orderKey }),
-    onError: (error) => toast.error(error.message),
-  })
+  const save = useCommand(setOrderLabels)
+  const requestOf = (next: string[]) => ({ params: { id: orderId }, body: { labels: next } })
   return (
     <div className="flex flex-wrap items-end gap-2">
       {labels.map((label) => (
@@ -34,7 +28,7 @@ export function OrderLabels({ orderId, labels, icon: Icon }: { orderId: number; 
             label={`برداشتن برچسب ${label}`}
             // The whole list is sent: the next is made of the one that is stored then.
             isPending={save.isPending}
-            onPress={() => save.mutate(labels.filter((one) => one !== label))}
+            onPress={() => save.mutate(requestOf(labels.filter((one) => one !== label)))}
           />
         </span>
       ))}
@@ -42,7 +36,9 @@ export function OrderLabels({ orderId, labels, icon: Icon }: { orderId: number; 
       <Button
         isPending={save.isPending}
         isDisabled={text.trim() === '' || labels.includes(text.trim())}
-        onPress={() => save.mutate([...labels, text.trim()], { onSuccess: () => setText(ifStill(text, '')) })}
+        onPress={() =>
+          save.mutate(requestOf([...labels, text.trim()]), { onSuccess: () => setText(ifStill(text, '')) })
+        }
       >
         افزودن برچسب
       </Button>

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Pin, PinOff, Tag } from 'lucide-react'
 import { type OrderNote, orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { command, renew, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
-import { ifStill } from '#lib/if-still.ts'
 import { session } from '#lib/session.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,10 +13,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Relative } from '#ui/jalali.tsx'
 import { NoteBox } from '#ui/note-box.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { OrderLabels } from './order-labels.tsx'
-import { orderKey } from './order-list-queries.ts'
 import { orderNotes } from './order-queries.ts'
+
+const changeNote = command(orderNoteEndpoints.changeOrderNote, { renews: ['order'] })
 
 /** What colleagues write to each other; never shown to the customer, never printed. */
 export function OrderNotes({ orderId, labels }: { orderId: number; labels: string[] }) {
@@ -28,7 +28,7 @@ export function OrderNotes({ orderId, labels }: { orderId: number; labels: strin
       { params: { id: orderId }, body: { body, idempotencyKey } },
       { signal: deadline().signal },
     )
-    await queryClient.invalidateQueries({ queryKey: orderKey })
+    await renew(queryClient, ['order'])
   }
   return (
     <Card title="یادداشت‌های داخلی" description="تنها همکاران می‌بینند" className="print:hidden">
@@ -52,13 +52,12 @@ function NoteRow({ note }: { note: OrderNote }) {
   const { draft } = kept.value
   const setDraft = (change: (now: string | undefined) => string | undefined) =>
     kept.set((now) => ({ draft: change(now.draft) }))
-  const change = (body: { body?: string; isPinned?: boolean }) =>
-    call(orderNoteEndpoints.changeOrderNote, { params: { id: note.id }, body })
-  const save = useSave(
-    (body: string) => change({ body: body.trim() }),
-    (sent) => setDraft(ifStill(sent, undefined)),
-  )
-  const pin = useSave((isPinned: boolean) => change({ isPinned }))
+  const params = { id: note.id }
+  const save = useCommand(changeNote, {
+    // What was written on meanwhile stays.
+    first: (_, { body }) => setDraft((now) => (now?.trim() === body.body ? undefined : now)),
+  })
+  const pin = useCommand(changeNote)
   const isOwn = String(session.user()?.id) === String(note.authorId)
   return (
     <li className="flex flex-col gap-1 py-3 last:pb-0">
@@ -76,7 +75,7 @@ function NoteRow({ note }: { note: OrderNote }) {
           icon={note.isPinned ? PinOff : Pin}
           label={note.isPinned ? 'برداشتن سنجاق' : 'سنجاق کردن'}
           isPending={pin.isPending}
-          onPress={() => pin.mutate(!note.isPinned)}
+          onPress={() => pin.mutate({ params, body: { isPinned: !note.isPinned } })}
         />
       </div>
       {draft === undefined ? (
@@ -97,7 +96,7 @@ function NoteRow({ note }: { note: OrderNote }) {
               variant="primary"
               isPending={save.isPending}
               isDisabled={draft.trim() === ''}
-              onPress={() => save.mutate(draft)}
+              onPress={() => save.mutate({ params, body: { body: draft.trim() } })}
             >
               ذخیرهٔ یادداشت
             </Button>
@@ -109,17 +108,4 @@ function NoteRow({ note }: { note: OrderNote }) {
       )}
     </li>
   )
-}
-
-/** A write on the order that is read again when it is done. */
-function useSave<Input>(write: (input: Input) => Promise<unknown>, onDone?: (sent: Input) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    onSuccess: async (_, sent) => {
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      onDone?.(sent)
-    },
-    onError: (error) => toast.error(error.message),
-  })
 }

@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import type { Notice, NoticeStatus } from '@rezerv/contract/notice/notice.ts'
 import { noticeStatusLabels } from '@rezerv/contract/notice/notice.ts'
+import { command, useCommand } from '#data.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
-import { call } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-list-queries.ts'
 
 const tones: Record<NoticeStatus, Tone> = { queued: 'info', sent: 'good', delivered: 'good', failed: 'bad' }
 
@@ -35,21 +32,24 @@ export function OrderNotices({ orderId, notices }: { orderId: number; notices: N
   )
 }
 
+const resendNotice = command(orderNoteEndpoints.resendNotice, {
+  renews: ['order'],
+  says: 'پیامک دوباره در صف ارسال است',
+})
+
 /** A message that waits in the queue is not sent twice; a payment link goes as a new link. */
 function Resend({ orderId, notice }: { orderId: number; notice: Notice }) {
-  const queryClient = useQueryClient()
-  const resend = useMutation({
-    mutationFn: () => call(orderNoteEndpoints.resendNotice, { params: { id: orderId, noticeId: notice.id } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      toast.success('پیامک دوباره در صف ارسال است')
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const resend = useCommand(resendNotice)
   if (notice.status === 'queued') return null
   return (
     <div className="print:hidden">
-      <Button size="small" variant="ghost" icon={RotateCw} isPending={resend.isPending} onPress={() => resend.mutate()}>
+      <Button
+        size="small"
+        variant="ghost"
+        icon={RotateCw}
+        isPending={resend.isPending}
+        onPress={() => resend.mutate({ params: { id: orderId, noticeId: notice.id } })}
+      >
         ارسال دوباره
       </Button>
     </div>

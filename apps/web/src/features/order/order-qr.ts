@@ -1,11 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { computed } from '#data.ts'
 
 /** The QR code of a ticket as one SVG path, a unit a module. The library comes only when a ticket is shown. */
 export const ticketCode = (code: string) =>
-  queryOptions({
-    queryKey: ['order', 'qr', code],
+  computed('ticket qr', code, {
     staleTime: Infinity,
-    queryFn: async () => {
+    read: async () => {
       const { create } = await import('qrcode')
       const { modules } = create(code, { errorCorrectionLevel: 'M' })
       let path = ''

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
@@ -10,6 +9,7 @@ import {
   refundReasonLabels,
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
+import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/dialog.tsx'
@@ -19,8 +19,6 @@ import { MoneyField } from '#ui/money-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-list-queries.ts'
 
 export type RefundDialogProps = { order: Order; owedRials: number; refund?: Refund | undefined; onClose: () => void }
 const text = (data: FormData, name: string) => {
@@ -157,17 +155,8 @@ export function RefundFailDialog({ refund, onClose }: RefundDialogProps) {
 
 type Send = ReturnType<typeof useSend>
 
-function useSend(onClose: () => void, done: string, run: (data: FormData) => Promise<unknown>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: run,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      toast.success(done)
-      onClose()
-    },
-  })
-}
+const useSend = (onClose: () => void, done: string, run: (data: FormData) => Promise<unknown>) =>
+  useCommand(command(run, { renews: ['order'], says: done, failure: 'shown' }), { onSuccess: onClose })
 
 type WindowProps = { title: string; submit: string; send: Send; onClose: () => void; children: ReactNode }
 

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Check, HeartHandshake, Landmark, Plus, RotateCcw, Undo2, X } from 'lucide-react'
 import { backRials } from '@rezerv/contract/order/order-due.ts'
@@ -17,6 +16,7 @@ import {
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { formatSheba } from '@rezerv/contract/sheba.ts'
+import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -26,9 +26,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { part } from '#ui/late.ts'
 import { Money } from '#ui/money.tsx'
-import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { orderKey } from './order-list-queries.ts'
 
 const load = () => import('./order-refund-dialogs.tsx')
 const dialogs = {
@@ -230,21 +228,22 @@ const said = {
 }
 
 function useSteps({ id }: Refund) {
-  const queryClient = useQueryClient()
   const params = { id }
-  return useMutation({
-    mutationFn: async (step: keyof typeof said | 'reverse') => {
-      if (step === 'reverse') return call(refundEndpoints.reverseRefund, { params })
-      const endpoint = {
-        approve: refundEndpoints.approveRefund,
-        finish: refundEndpoints.finishRefund,
-        retry: refundEndpoints.retryRefund,
-      }[step]
-      await call(endpoint, { params })
-      return { status: 'done', message: said[step] }
-    },
-    onSuccess: ({ status, message }) => (status === 'done' ? toast.success(message) : toast.info(message)),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKey }),
-  })
+  const take = async (step: keyof typeof said | 'reverse') => {
+    if (step === 'reverse') return call(refundEndpoints.reverseRefund, { params })
+    const endpoint = {
+      approve: refundEndpoints.approveRefund,
+      finish: refundEndpoints.finishRefund,
+      retry: refundEndpoints.retryRefund,
+    }[step]
+    await call(endpoint, { params })
+    return { status: 'done', message: said[step] }
+  }
+  return useCommand(
+    command(take, {
+      renews: ['order'],
+      always: true,
+      says: ({ status, message }) => (status === 'done' ? message : { info: message }),
+    }),
+  )
 }

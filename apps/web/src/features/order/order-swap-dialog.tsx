@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
 import type { SwapPreview, SwapWhat } from '@rezerv/contract/booking/booking-change.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,33 +13,40 @@ import { Money } from '#ui/money.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-list-queries.ts'
 import { swapPartners, swapPreview } from './order-queries.ts'
 
 type Props = { order: Order; onClose: () => void }
 
+const swapOrders = command(bookingChangeEndpoints.swapOrders, {
+  renews: ['order'],
+  always: true,
+  says: 'دو رزرو جا عوض کردند',
+  failure: 'shown',
+})
+
 function useSwap({ order, onClose }: Props) {
-  const queryClient = useQueryClient()
   const [otherId, setOtherId] = useState<number | null>(null)
   const [what, setWhat] = useState<SwapWhat>('units')
   const preview = useQuery(swapPreview(order.id, otherId === null ? undefined : { otherId, what }))
-  const carry = useMutation({
-    mutationFn: ({ mine, other }: SwapPreview) =>
-      call(bookingChangeEndpoints.swapOrders, {
-        params: { id: order.id },
-        body: { otherId: other.orderId, what, mine: shownOf(mine), other: shownOf(other) },
-      }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      toast.success('دو رزرو جا عوض کردند')
-      onClose()
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: orderKey }),
-  })
+  const carry = useCommand(swapOrders, { onSuccess: onClose })
+  const submit = ({ mine, other }: SwapPreview) =>
+    carry.mutate({
+      params: { id: order.id },
+      body: { otherId: other.orderId, what, mine: shownOf(mine), other: shownOf(other) },
+    })
   const shown = otherId === null || preview.isError ? undefined : preview.data
   const error = carry.error ?? (otherId === null ? null : preview.error)
-  return { otherId, setOtherId, what, setWhat, shown, error, carry, isBusy: preview.isFetching }
+  return {
+    otherId,
+    setOtherId,
+    what,
+    setWhat,
+    shown,
+    error,
+    submit,
+    isPending: carry.isPending,
+    isBusy: preview.isFetching,
+  }
 }
 
 const shownOf = ({ version, totalRials }: SwapPreview['mine']) => ({ version, expectedTotalRials: totalRials })
@@ -59,9 +66,9 @@ export function OrderSwapDialog({ order, onClose }: Props) {
           <Button onPress={onClose}>بازگشت</Button>
           <Button
             variant="primary"
-            isPending={swap.carry.isPending}
+            isPending={swap.isPending}
             isDisabled={swap.shown?.taken !== null || swap.isBusy}
-            onPress={() => swap.shown && swap.carry.mutate(swap.shown)}
+            onPress={() => swap.shown && swap.submit(swap.shown)}
           >
             تعویض دو رزرو
           </Button>

@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck, RotateCcw } from 'lucide-react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { buttonClass } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-list-queries.ts'
 import { useWords } from './order-use-text.ts'
 
 /** The way to the sheet of handover and return. */
@@ -30,18 +27,18 @@ function labelOf({ status }: Order, words: (typeof useWords)['car']) {
   return status === 'completed' || status === 'no_show' ? words.sheet : undefined
 }
 
+const reviveOrder = command(orderUseEndpoints.reviveOrder, {
+  renews: ['order'],
+  always: true,
+  says: 'سفارش دوباره فعال شد',
+})
+
 /** Holds the places of an order that is over again. */
 export function OrderRevive({ order }: { order: Order }) {
-  const queryClient = useQueryClient()
-  const revive = useMutation({
-    mutationFn: () => call(orderUseEndpoints.reviveOrder, { params: { id: order.id } }),
-    onSuccess: () => toast.success('سفارش دوباره فعال شد'),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKey }),
-  })
+  const revive = useCommand(reviveOrder)
   if (!orderCan('revive', order.status) || order.paidRials > 0) return null
   return (
-    <Button icon={RotateCcw} isPending={revive.isPending} onPress={() => revive.mutate()}>
+    <Button icon={RotateCcw} isPending={revive.isPending} onPress={() => revive.mutate({ params: { id: order.id } })}>
       فعال کردن دوباره
     </Button>
   )

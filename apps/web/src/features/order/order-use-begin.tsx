@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { DepositKind, depositKindLabels } from '@rezerv/contract/order/order-deposit.ts'
 import type { DepositInput, HandoverCar, OrderUse } from '@rezerv/contract/order/order-use.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
+import { command, renew, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
 import { useUploadsWait } from '#lib/unsaved.ts'
@@ -16,8 +17,6 @@ import { MoneyField } from '#ui/money-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-list-queries.ts'
 import { OrderUseCar } from './order-use-car.tsx'
 import { beginningOf, carsOf, changeCar, type DepositDraft, timeOf } from './order-use-draft.ts'
 import { useWords } from './order-use-text.ts'
@@ -31,19 +30,19 @@ export function OrderUseBegin({ use }: { use: OrderUse }) {
   const { cars, deposit, note } = draft.value
   const at = timeOf(draft.value.at, openedAt)
   const isSendingFiles = useUploadsWait(`${name}.`)
-  const begin = useMutation({
-    mutationFn: (ready: { at: string; cars: HandoverCar[] }) =>
-      call(
-        orderUseEndpoints.beginUse,
-        { params: { id: use.id }, body: { ...ready, version: use.version, deposit: depositOf(deposit), note } },
-        { signal: deadline().signal },
-      ),
-    onSuccess: async () => {
-      draft.done()
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      toast.success(`${useWords[use.kind].begin} ثبت شد`)
-    },
-  })
+  const beginUse = async (ready: { at: string; cars: HandoverCar[] }) => {
+    await call(
+      orderUseEndpoints.beginUse,
+      { params: { id: use.id }, body: { ...ready, version: use.version, deposit: depositOf(deposit), note } },
+      { signal: deadline().signal },
+    )
+    draft.done()
+    // Only then: another version begins the form anew, without the refusal that it shows.
+    await renew(queryClient, ['order'])
+  }
+  const begin = useCommand(
+    command(beginUse, { renews: [], says: `${useWords[use.kind].begin} ثبت شد`, failure: 'shown' }),
+  )
   const ready = carsOf(cars)
   return (
     <Form

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Deposit, depositKindLabels, releaseFigures } from '@rezerv/contract/order/order-deposit.ts'
 import { orderDepositEndpoints } from '@rezerv/contract/order/order-deposit-endpoints.ts'
 import type { OrderUse } from '@rezerv/contract/order/order-use.ts'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,8 +14,6 @@ import { DescriptionList } from '#ui/description-list.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { part } from '#ui/late.ts'
 import { Money } from '#ui/money.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-list-queries.ts'
 
 const load = () => import('./order-deposit-dialogs.tsx')
 const dialogs = {
@@ -95,21 +92,21 @@ function Asked({ deposit, onOpen }: AskedProps) {
   )
 }
 
+const undoRelease = command(orderDepositEndpoints.undoRelease, {
+  renews: ['order'],
+  always: true,
+  says: 'پس دادن ودیعه برگردانده شد',
+})
+
 /** For a slip of the finger: while the cash or the paper is still here. */
 function Undo({ id, until }: { id: number; until: string }) {
-  const queryClient = useQueryClient()
-  const undo = useMutation({
-    mutationFn: () => call(orderDepositEndpoints.undoRelease, { params: { id } }),
-    onSuccess: () => toast.success('پس دادن ودیعه برگردانده شد'),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKey }),
-  })
+  const undo = useCommand(undoRelease)
   return (
     <Banner
       tone="info"
       title="ودیعه پس داده شد"
       actions={
-        <Button icon={Undo2} isPending={undo.isPending} onPress={() => undo.mutate()}>
+        <Button icon={Undo2} isPending={undo.isPending} onPress={() => undo.mutate({ params: { id } })}>
           برگرداندن
         </Button>
       }

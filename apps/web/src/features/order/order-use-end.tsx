@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EndPreview, EndWish, OrderUse } from '@rezerv/contract/order/order-use.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
+import { command, renew, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
 import { useUploadsWait } from '#lib/unsaved.ts'
@@ -17,9 +18,7 @@ import { MoneyField } from '#ui/money-field.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { orderKey } from './order-list-queries.ts'
 import { endPreview } from './order-queries.ts'
 import { OrderUseCar } from './order-use-car.tsx'
 import { OrderUseCharges } from './order-use-charges.tsx'
@@ -38,19 +37,17 @@ function useReturn(use: OrderUse) {
   const isSendingFiles = useUploadsWait(`${name}.`)
   const wish = wishOf(at, cars, other, freesDays)
   const preview = useQuery(endPreview(use.id, wish))
-  const end = useMutation({
-    mutationFn: (body: EndWish & { expectedTotalRials: number; expectedKeptRials: number | undefined }) =>
-      call(
-        orderUseEndpoints.endUse,
-        { params: { id: use.id }, body: { ...body, version: use.version, fromDeposit, note } },
-        { signal: deadline().signal },
-      ),
-    onSuccess: async () => {
-      draft.done()
-      await queryClient.invalidateQueries({ queryKey: orderKey })
-      toast.success(`${useWords[use.kind].end} ثبت شد`)
-    },
-  })
+  const endUse = async (body: EndWish & { expectedTotalRials: number; expectedKeptRials: number | undefined }) => {
+    await call(
+      orderUseEndpoints.endUse,
+      { params: { id: use.id }, body: { ...body, version: use.version, fromDeposit, note } },
+      { signal: deadline().signal },
+    )
+    draft.done()
+    // Only then: another version begins the form anew, without the refusal that it shows.
+    await renew(queryClient, ['order'])
+  }
+  const end = useCommand(command(endUse, { renews: [], says: `${useWords[use.kind].end} ثبت شد`, failure: 'shown' }))
   const shown = wish && !preview.isError ? preview.data : undefined
   return {
     name,

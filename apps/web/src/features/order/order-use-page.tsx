@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import type { OrderUse } from '@rezerv/contract/order/order-use.ts'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,8 +15,6 @@ import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
 import { OldBanner } from '#ui/old-banner.tsx'
 import { Page } from '#ui/page.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderKey } from './order-list-queries.ts'
 import { keptOrder, orderUse } from './order-queries.ts'
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderUseBegin } from './order-use-begin.tsx'
@@ -84,19 +82,12 @@ function Facts({ use }: { use: OrderUse }) {
   )
 }
 
+const undoUse = command(orderUseEndpoints.undoUse, { renews: ['order'], always: true, says: 'آخرین ثبت برگشت' })
+
 /** For a slip of the finger: the last step can be taken back for some minutes. */
 function UndoBanner({ use }: { use: OrderUse }) {
-  const queryClient = useQueryClient()
   const [isGone, setGone] = useState(false)
-  const undo = useMutation({
-    mutationFn: () => call(orderUseEndpoints.undoUse, { params: { id: use.id }, body: { version: use.version } }),
-    onSuccess: () => toast.success('آخرین ثبت برگشت'),
-    onError: (error) => {
-      setGone(true)
-      toast.error(error.message)
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKey }),
-  })
+  const undo = useCommand(undoUse, { onError: () => setGone(true) })
   if (use.undoUntil === null || isGone) return null
   return (
     <div data-no-print>
@@ -104,7 +95,11 @@ function UndoBanner({ use }: { use: OrderUse }) {
         tone="info"
         title="ثبت شد"
         actions={
-          <Button icon={Undo2} isPending={undo.isPending} onPress={() => undo.mutate()}>
+          <Button
+            icon={Undo2}
+            isPending={undo.isPending}
+            onPress={() => undo.mutate({ params: { id: use.id }, body: { version: use.version } })}
+          >
             برگرداندن
           </Button>
         }

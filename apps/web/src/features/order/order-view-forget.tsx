@@ -1,26 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
+import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.tsx'
-import { orderViews } from './order-list-queries.ts'
 import type { DeskView } from './order-views.ts'
 
 /** Forgets one of the admin's own views; its orders stay. */
 export function OrderViewForget({ view, onClose }: { view: DeskView | undefined; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const forget = useMutation({
-    mutationFn: () => call(orderViewEndpoints.deleteOrderView, { params: { id: view?.ownId ?? 0 } }),
-    onSuccess: async () => {
-      onClose()
-      await navigate({ to: '/order', search: {}, replace: true })
-      await queryClient.invalidateQueries({ queryKey: orderViews.queryKey })
-      toast.success(`نمای «${view?.label ?? ''}» پاک شد`)
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const forgetAndLeave = async () => {
+    await call(orderViewEndpoints.deleteOrderView, { params: { id: view?.ownId ?? 0 } })
+    onClose()
+    await navigate({ to: '/order', search: {}, replace: true })
+  }
+  const forget = useCommand(
+    command(forgetAndLeave, {
+      renews: [orderViewEndpoints.listOrderViews],
+      says: `نمای «${view?.label ?? ''}» پاک شد`,
+    }),
+  )
   return (
     <ConfirmDialog
       isOpen

@@ -3,27 +3,41 @@ import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { RefreshCw, ShieldCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
-import { useInquiry } from '#lib/payment-inquiry.ts'
+import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { useBankStep } from './payment-bank-step.ts'
+import { inquirePayment, renewedByBank } from './payment-queries.ts'
+
+const verifyPayment = command(paymentEndpoints.verifyPayment, {
+  renews: renewedByBank,
+  always: true,
+  says: 'مبلغ نزد بانک نگه داشته شد',
+})
+const reversePayment = command(paymentEndpoints.reversePayment, {
+  renews: renewedByBank,
+  always: true,
+  says: 'مبلغ به کارت برگشت داده شد',
+})
 
 /** What can be done with the bank now: the server's own rules decide which buttons stand here. */
 export function PaymentDeskActions({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState<'verify' | 'reverse'>()
   const now = new Date(useNow(1000)).toISOString()
   const may = (step: PaymentDeskStep) => paymentDeskRefusal(step, payment, now) === undefined
-  const inquire = useInquiry(payment.id, toast)
+  const inquire = useCommand(inquirePayment)
   const refusal = paymentDeskRefusal('inquire', payment, now)
   if (refusal) return <p className="text-sm text-muted">{refusal}.</p>
   return (
     <>
-      <Button variant="primary" icon={RefreshCw} isPending={inquire.isPending} onPress={() => inquire.mutate()}>
+      <Button
+        variant="primary"
+        icon={RefreshCw}
+        isPending={inquire.isPending}
+        onPress={() => inquire.mutate({ params: { id: payment.id } })}
+      >
         استعلام
       </Button>
       {may('verify') ? (
@@ -46,18 +60,14 @@ export function PaymentDeskActions({ payment }: { payment: Payment }) {
 type DialogProps = { payment: Payment; onClose: () => void }
 
 function VerifyDialog({ payment, onClose }: DialogProps) {
-  const verify = useBankStep(
-    () => call(paymentEndpoints.verifyPayment, { params: { id: payment.id } }),
-    () => 'مبلغ نزد بانک نگه داشته شد',
-    onClose,
-  )
+  const verify = useCommand(verifyPayment, { onSuccess: onClose })
   return (
     <ConfirmDialog
       isOpen
       title="نگه داشتن مبلغ نزد بانک"
       confirm="نگه داشتن"
       isPending={verify.isPending}
-      onConfirm={() => verify.mutate()}
+      onConfirm={() => verify.mutate({ params: { id: payment.id } })}
       onCancel={onClose}
     >
       بانک <Money rials={payment.amountRials} /> را پس نمی‌دهد و هنوز می‌توانید آن را به کارت برگردانید. اگر تا ده دقیقه
@@ -68,11 +78,7 @@ function VerifyDialog({ payment, onClose }: DialogProps) {
 
 function ReverseDialog({ payment, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
-  const reverse = useBankStep(
-    () => call(paymentEndpoints.reversePayment, { params: { id: payment.id }, body: { reason: reason.trim() } }),
-    () => 'مبلغ به کارت برگشت داده شد',
-    onClose,
-  )
+  const reverse = useCommand(reversePayment, { onSuccess: onClose })
   return (
     <ConfirmDialog
       isOpen
@@ -81,7 +87,7 @@ function ReverseDialog({ payment, onClose }: DialogProps) {
       tone="danger"
       isPending={reverse.isPending}
       isConfirmDisabled={reason.trim().length < 5}
-      onConfirm={() => reverse.mutate()}
+      onConfirm={() => reverse.mutate({ params: { id: payment.id }, body: { reason: reason.trim() } })}
       onCancel={onClose}
     >
       <p className="mb-4">

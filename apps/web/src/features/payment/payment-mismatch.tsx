@@ -9,8 +9,7 @@ import {
 } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { CheckCheck, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { call } from '#lib/call.ts'
-import { useInquiry } from '#lib/payment-inquiry.ts'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -19,13 +18,18 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Relative } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
-import { useBankStep } from './payment-bank-step.ts'
+import { inquirePayment, renewedByBank } from './payment-queries.ts'
+
+const closeMismatch = command(paymentEndpoints.closePaymentMismatch, {
+  renews: renewedByBank,
+  always: true,
+  says: 'از صندوق کارها برداشته شد',
+})
 
 /** Our side and the bank's beside each other, what differs marked, and what an admin does about it. */
 export function PaymentMismatch({ paymentId, mismatch }: { paymentId: number; mismatch: Mismatch }) {
   const [isClosing, setIsClosing] = useState(false)
-  const inquire = useInquiry(paymentId, toast)
+  const inquire = useCommand(inquirePayment)
   return (
     <section aria-label="ناهمخوانی با بانک" className="flex flex-col gap-3">
       <Banner tone="bad" title={mismatchReasonLabels[mismatch.reason]}>
@@ -33,7 +37,12 @@ export function PaymentMismatch({ paymentId, mismatch }: { paymentId: number; mi
       </Banner>
       <Sides mismatch={mismatch} />
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" icon={RefreshCw} isPending={inquire.isPending} onPress={() => inquire.mutate()}>
+        <Button
+          size="small"
+          icon={RefreshCw}
+          isPending={inquire.isPending}
+          onPress={() => inquire.mutate({ params: { id: paymentId } })}
+        >
           استعلام دوباره
         </Button>
         <Button size="small" icon={CheckCheck} onPress={() => setIsClosing(true)}>
@@ -146,11 +155,7 @@ function Unread({ bank }: { bank: BankSide }) {
 
 function CloseDialog({ paymentId, onClose }: { paymentId: number; onClose: () => void }) {
   const [note, setNote] = useState('')
-  const close = useBankStep(
-    () => call(paymentEndpoints.closePaymentMismatch, { params: { id: paymentId }, body: { note: note.trim() } }),
-    () => 'از صندوق کارها برداشته شد',
-    onClose,
-  )
+  const close = useCommand(closeMismatch, { onSuccess: onClose })
   return (
     <ConfirmDialog
       isOpen
@@ -158,7 +163,7 @@ function CloseDialog({ paymentId, onClose }: { paymentId: number; onClose: () =>
       confirm="ثبت نتیجه"
       isPending={close.isPending}
       isConfirmDisabled={note.trim().length < 5}
-      onConfirm={() => close.mutate()}
+      onConfirm={() => close.mutate({ params: { id: paymentId }, body: { note: note.trim() } })}
       onCancel={onClose}
     >
       <p className="mb-4">

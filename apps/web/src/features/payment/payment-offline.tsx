@@ -4,18 +4,22 @@ import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import { OfflinePaymentInput } from '@rezerv/contract/payment/payment.ts'
 import { toWesternDigits } from '@rezerv/contract/digits.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { Form, FormActions, FormGrid } from '#ui/form.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 
 const methods = OfflinePaymentInput.shape.method.options
+
+const recordPayment = command(paymentEndpoints.recordOfflinePayment, {
+  renews: ['order', 'payment'],
+  says: 'پرداخت ثبت شد',
+  failure: 'shown',
+})
 
 /** Money that came by another way, recorded with its reference. */
 export function PaymentOffline({
@@ -35,9 +39,13 @@ export function PaymentOffline({
     note: '',
   }))
   const set = (change: Partial<OfflinePaymentInput>) => setInput({ ...input, ...change })
-  const record = useRecord(order, input)
+  const navigate = useNavigate()
+  const params = { id: order.id }
+  const record = useCommand(recordPayment, {
+    onSuccess: () => navigate({ to: '/order/$id', params: { id: String(order.id) } }),
+  })
   return (
-    <Form onSubmit={() => record.mutate()} error={record.error}>
+    <Form onSubmit={() => record.mutate({ params, body: input })} error={record.error}>
       <RadioGroup
         label="روش"
         name="method"
@@ -74,18 +82,4 @@ export function PaymentOffline({
       <FormActions submit="ثبت پرداخت" isPending={record.isPending} onCancel={onCancel} />
     </Form>
   )
-}
-
-function useRecord(order: Order, body: OfflinePaymentInput) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: () => call(paymentEndpoints.recordOfflinePayment, { params: { id: order.id }, body }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['order'] })
-      await queryClient.invalidateQueries({ queryKey: ['payment'] })
-      toast.success('پرداخت ثبت شد')
-      await navigate({ to: '/order/$id', params: { id: String(order.id) } })
-    },
-  })
 }

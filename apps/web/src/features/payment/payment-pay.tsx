@@ -4,12 +4,10 @@ import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { CreditCard, HandCoins, MessageSquareShare, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
-import { useInquiry } from '#lib/payment-inquiry.ts'
-import { sendPaymentLink } from '#lib/payment-link.ts'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,12 +18,13 @@ import { JalaliInstant } from '#ui/jalali.tsx'
 import { MobileNumber } from '#ui/mobile.tsx'
 import { Money } from '#ui/money.tsx'
 import { Page } from '#ui/page.tsx'
-import { toast } from '#ui/toast.tsx'
 import { UnknownPayment } from '#ui/unknown-payment.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { PaymentOffline } from './payment-offline.tsx'
-import { orderToPay } from './payment-queries.ts'
+import { inquirePayment, orderToPay, sendPaymentLink } from './payment-queries.ts'
+
+const startPayment = command(paymentEndpoints.startPayment, { renews: [] })
 
 /** Takes the payment of one order: by the bank's page, or recorded by hand. */
 export function PaymentPay({ orderId }: { orderId: number }) {
@@ -77,12 +76,17 @@ function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
 
 /** While the bank has not said what became of a payment, asking it is the one thing to do. */
 function Inquiry({ payment }: { payment: Payment }) {
-  const inquiry = useInquiry(payment.id, toast)
+  const inquiry = useCommand(inquirePayment)
   return (
     <UnknownPayment
       payment={payment}
       actions={
-        <Button variant="primary" icon={RefreshCw} isPending={inquiry.isPending} onPress={() => inquiry.mutate()}>
+        <Button
+          variant="primary"
+          icon={RefreshCw}
+          isPending={inquiry.isPending}
+          onPress={() => inquiry.mutate({ params: { id: payment.id } })}
+        >
           استعلام
         </Button>
       }
@@ -92,17 +96,12 @@ function Inquiry({ payment }: { payment: Payment }) {
 
 function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
   const [isOffline, setOffline] = useState(false)
-  const start = useMutation({
-    mutationFn: () => call(paymentEndpoints.startPayment, { params: { id: order.id } }),
+  const params = { id: order.id }
+  const start = useCommand(startPayment, {
     // A whole navigation, not a frame: the bank wants our address as the Referer.
     onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
-    onError: (error) => toast.error(error.message),
   })
-  const queryClient = useQueryClient()
-  const send = useMutation({
-    ...sendPaymentLink(queryClient, order.id),
-    onError: (error) => toast.error(error.message),
-  })
+  const send = useCommand(sendPaymentLink)
   return (
     <>
       <Card title="پرداخت با کارت" description="به صفحهٔ امن بانک پاسارگاد می‌روید و پس از پرداخت به همین‌جا بازمی‌گردید.">
@@ -110,14 +109,14 @@ function PayWays({ order, dueRials }: { order: Order; dueRials: number }) {
           variant="primary"
           icon={CreditCard}
           isPending={start.isPending || start.isSuccess}
-          onPress={() => start.mutate()}
+          onPress={() => start.mutate({ params })}
           className="w-full sm:w-auto"
         >
           پرداخت <Money rials={dueRials} />
         </Button>
       </Card>
       <Card title="پیوند پرداخت" description="مشتری پیامکی می‌گیرد و بی حساب کاربری، خودش با کارت می‌پردازد.">
-        <Button icon={MessageSquareShare} isPending={send.isPending} onPress={() => send.mutate()}>
+        <Button icon={MessageSquareShare} isPending={send.isPending} onPress={() => send.mutate({ params })}>
           ارسال پیوند پرداخت
         </Button>
         {send.isSuccess ? (

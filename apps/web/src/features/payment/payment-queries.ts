@@ -5,41 +5,36 @@ import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import { gatewayIsAway } from '@rezerv/contract/payment/payment-gateway-state.ts'
 import type { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
 import type { PasargadCallback } from '@rezerv/contract/payment/payment.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { command, infinite, query } from '#data.ts'
 
-export const paymentList = (query: PaymentListQuery) =>
-  infiniteQueryOptions({
-    queryKey: ['payment', 'list', query],
-    queryFn: ({ pageParam }) => call(paymentEndpoints.listPayments, { query: { ...query, after: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
+export const paymentList = (filters: PaymentListQuery) => infinite(paymentEndpoints.listPayments, { query: filters })
 
 /** Whether the bank answers; while it does not, asked more often. */
-export const gatewayState = queryOptions({
-  queryKey: ['payment', 'gateway'],
-  queryFn: () => call(paymentEndpoints.getGatewayState, {}),
-  staleTime: 10_000,
-  refetchInterval: ({ state }) => (state.data && gatewayIsAway(state.data) ? 5_000 : 30_000),
-})
+export const gatewayState = query(
+  paymentEndpoints.getGatewayState,
+  {},
+  {
+    staleTime: 10_000,
+    refetchInterval: ({ state }) => (state.data && gatewayIsAway(state.data) ? 5_000 : 30_000),
+  },
+)
 
 /** One attempt with its raw log. While the bank's word is to come, it is asked for again. */
 export const paymentFile = (id: number) =>
-  queryOptions({
-    queryKey: ['payment', 'file', id],
-    queryFn: () => call(paymentEndpoints.getPayment, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && paymentIsOpen(state.data.payment.status) ? 10_000 : false),
-  })
+  query(
+    paymentEndpoints.getPayment,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data && paymentIsOpen(state.data.payment.status) ? 10_000 : false) },
+  )
 
 /** The order that is to be paid; the same entry of the cache as the order's own page. */
 export const orderToPay = (id: number) =>
-  queryOptions({
-    queryKey: ['order', 'one', id],
-    queryFn: () => call(orderEndpoints.getOrder, { params: { id } }),
+  query(
+    orderEndpoints.getOrder,
+    { params: { id } },
     // The customer may be paying by a link meanwhile.
-    refetchInterval: ({ state }) => (state.data && orderDueRials(state.data) > 0 ? 10_000 : false),
-  })
+    { refetchInterval: ({ state }) => (state.data && orderDueRials(state.data) > 0 ? 10_000 : false) },
+  )
 
 /**
  * What became of a payment: tells the server that the browser is back, then asks again every 3 seconds while the bank
@@ -47,9 +42,21 @@ export const orderToPay = (id: number) =>
  * Whatever else stands in the URL is not sent on.
  */
 export const receiptOfCallback = ({ invoiceId, status }: PasargadCallback) =>
-  queryOptions({
-    queryKey: ['payment', 'receipt', invoiceId],
-    queryFn: () => call(paymentEndpoints.pasargadCallback, { body: { invoiceId, status } }),
-    staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.outcome === 'checking' ? 3000 : false),
-  })
+  query(
+    paymentEndpoints.pasargadCallback,
+    { body: { invoiceId, status } },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.outcome === 'checking' ? 3000 : false) },
+  )
+
+/** What a word of the bank makes old: even a refusal leaves its trace in the log. */
+export const renewedByBank = ['payment', 'order', 'inbox'] as const
+
+/** Asks the bank what became of a payment and tells its answer. */
+export const inquirePayment = command(paymentEndpoints.inquirePayment, {
+  renews: renewedByBank,
+  always: true,
+  says: ({ message }) => ({ info: message }),
+})
+
+/** Sends the customer the address at which the order is paid; the order's messages are read again. */
+export const sendPaymentLink = command(paymentEndpoints.sendPaymentLink, { renews: ['order'] })

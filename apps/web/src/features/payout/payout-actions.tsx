@@ -1,18 +1,16 @@
 import { useState, type ReactNode } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, ClipboardPaste, FileDown, Send, Trash2 } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutBatchRefusal, type PayoutBatchStep, payoutBatchSteps } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { bankFileName, type PayoutBatch } from '@rezerv/contract/payout/payout.ts'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { download } from '#lib/download.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { late } from '#ui/late.ts'
 import { Money } from '#ui/money.tsx'
-import { toast } from '#ui/toast.tsx'
 
 const Paste = late(() => import('./payout-paste.tsx').then((file) => file.PayoutPaste))
 
@@ -50,16 +48,15 @@ export function PayoutActions({ batch }: { batch: PayoutBatch }) {
   )
 }
 
+const saveBankFile = command(
+  ({ id, code }: PayoutBatch) => download(payoutEndpoints.bankFile, { params: { id } }, { name: bankFileName(code) }),
+  { renews: [payoutEndpoints.getPayoutBatch] },
+)
+
 function BankFileButton({ batch }: { batch: PayoutBatch }) {
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: () =>
-      download(payoutEndpoints.bankFile, { params: { id: batch.id } }, { name: bankFileName(batch.code) }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['payout', 'one', batch.id] }),
-    onError: (error) => toast.error(error.message),
-  })
+  const save = useCommand(saveBankFile)
   return (
-    <Button icon={FileDown} isPending={save.isPending} onPress={() => save.mutate()}>
+    <Button icon={FileDown} isPending={save.isPending} onPress={() => save.mutate(batch)}>
       پروندهٔ بانک
     </Button>
   )
@@ -70,21 +67,14 @@ const done: Record<PayoutBatchStep, string> = {
   send: 'دسته در انتظار پاسخ بانک است',
   cancel: 'پیش‌نویس لغو شد',
 }
+const moveBatch = command(payoutEndpoints.movePayoutBatch, {
+  renews: ['payout', 'transaction'],
+  always: true,
+  says: (_, { body }) => done[body.step],
+})
 
 function Ask({ batch, step, onClose }: { batch: PayoutBatch; step: PayoutBatchStep; onClose: () => void }) {
-  const queries = useQueryClient()
-  const move = useMutation({
-    mutationFn: () => call(payoutEndpoints.movePayoutBatch, { params: { id: batch.id }, body: { step } }),
-    onSuccess: () => toast.success(done[step]),
-    onError: (error) => toast.error(error.message),
-    onSettled: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['payout'] }),
-        queries.invalidateQueries({ queryKey: ['transaction'] }),
-      ])
-      onClose()
-    },
-  })
+  const move = useCommand(moveBatch, { onSettled: onClose })
   return (
     <ConfirmDialog
       isOpen
@@ -92,7 +82,7 @@ function Ask({ batch, step, onClose }: { batch: PayoutBatch; step: PayoutBatchSt
       confirm={payoutBatchSteps[step].label}
       tone={step === 'cancel' ? 'danger' : 'primary'}
       isPending={move.isPending}
-      onConfirm={() => move.mutate()}
+      onConfirm={() => move.mutate({ params: { id: batch.id }, body: { step } })}
       onCancel={onClose}
     >
       <Consequence batch={batch} step={step} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Payout, PayoutLine } from '@rezerv/contract/payout/payout.ts'
-import { payoutLines } from '#lib/payouts.ts'
+import { payoutLines } from './payout-queries.ts'
 import { Code } from '#ui/code.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListTree, PencilLine, UserRoundMinus } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
@@ -8,7 +7,7 @@ import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutCan, payoutStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import type { Payout, PayoutBatch } from '@rezerv/contract/payout/payout.ts'
 import { bankOfSheba, formatSheba } from '@rezerv/contract/sheba.ts'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { payoutLooks } from '#lib/payout-looks.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,7 +15,6 @@ import { Code } from '#ui/code.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { late } from '#ui/late.ts'
 import { Money } from '#ui/money.tsx'
-import { toast } from '#ui/toast.tsx'
 
 const Lines = late(() => import('./payout-lines.tsx').then((file) => file.PayoutLines))
 const Result = late(() => import('./payout-result.tsx').then((file) => file.PayoutResultDialog))
@@ -98,19 +96,19 @@ function Told({ payout: { trackingNumber, paidDay, reason, status } }: { payout:
 }
 
 function LeaveOut({ payout }: { payout: Payout }) {
-  const queries = useQueryClient()
-  const leave = useMutation({
-    mutationFn: () => call(payoutEndpoints.leaveOutPayout, { params: { id: payout.id } }),
-    onSuccess: () => toast.success(`${payout.hostName} از این دسته برداشته شد`),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['payout'] }),
-  })
+  const leave = useCommand(
+    command(payoutEndpoints.leaveOutPayout, {
+      renews: ['payout'],
+      always: true,
+      says: `${payout.hostName} از این دسته برداشته شد`,
+    }),
+  )
   return (
     <IconButton
       icon={UserRoundMinus}
       label={`برداشتن ${payout.hostName} از دسته`}
       isPending={leave.isPending}
-      onPress={() => leave.mutate()}
+      onPress={() => leave.mutate({ params: { id: payout.id } })}
     />
   )
 }

@@ -1,43 +1,36 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileTrigger } from 'react-aria-components'
 import { FileUp } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import type { PayoutBatch, PayoutResult } from '@rezerv/contract/payout/payout.ts'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { type PastedProblem, readPastedResults } from './payout-pasted.ts'
+
+const recordResults = command(payoutEndpoints.recordPayoutResults, {
+  renews: ['payout', 'transaction'],
+  says: ({ changed }) => `${toPersianDigits(changed)} نتیجه ثبت شد`,
+  failure: 'shown',
+})
 
 const today = () => dayOfInstant(new Date().toISOString())
 
 /** The bank's answer pasted whole, or read from its file: what was understood is shown before it is recorded. */
 export function PayoutPaste({ batch, onClose }: { batch: PayoutBatch; onClose: () => void }) {
-  const queries = useQueryClient()
   const [text, setText] = useState('')
   const [paidDay, setPaidDay] = useState<string | null>(today)
   const { results, problems } = readPastedResults(text, batch.payouts, paidDay ?? today())
-  const record = useMutation({
-    mutationFn: () => call(payoutEndpoints.recordPayoutResults, { params: { id: batch.id }, body: { results } }),
-    onSuccess: async ({ changed }) => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['payout'] }),
-        queries.invalidateQueries({ queryKey: ['transaction'] }),
-      ])
-      toast.success(`${toPersianDigits(changed)} نتیجه ثبت شد`)
-      onClose()
-    },
-  })
+  const record = useCommand(recordResults, { onSuccess: onClose })
   return (
     <Modal isOpen isStrict title="ثبت شماره‌های پیگیری" onClose={onClose}>
-      <Form onSubmit={() => record.mutate()} error={record.error}>
+      <Form onSubmit={() => record.mutate({ params: { id: batch.id }, body: { results } })} error={record.error}>
         <TextArea
           label="پاسخ بانک"
           name="text"

@@ -1,14 +1,13 @@
 import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { searchEndpoints } from '@rezerv/contract/search/search-endpoints.ts'
 import { readTyped, searchMinimum } from '@rezerv/contract/search/search-typed.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { computed } from '#data.ts'
 import { call } from '#lib/call.ts'
 
 /** The records for what was typed, and for which words they are; spellings that fold to the same words are one question. */
 export const recordsFor = (typed: string) =>
-  queryOptions({
-    queryKey: ['search', faNorm(typed)],
-    queryFn: async ({ signal }) => ({
+  computed('search', faNorm(typed), {
+    read: async (signal) => ({
       words: faNorm(typed),
       ...(await call(searchEndpoints.searchRecords, { query: { q: typed } }, { signal })),
     }),

@@ -1,20 +1,25 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
 import { noticeTemplates } from '@rezerv/contract/notice/notice-template.ts'
-import type { SettingHistory } from '@rezerv/contract/setting/setting-endpoints.ts'
+import { settingEndpoints, type SettingHistory } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { kindOfKey, settingLabel, templateOfKey } from '@rezerv/contract/setting/setting-key.ts'
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
 import { settingText } from '@rezerv/contract/setting/setting-value.ts'
+import { command, useCommand } from '#data.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { toast } from '#ui/toast.tsx'
 import { SettingNoticeField } from './setting-notice-field.tsx'
-import { changeSetting, settingList } from './setting-queries.ts'
 import { SettingValueField } from './setting-value-field.tsx'
+
+const changeSetting = command(settingEndpoints.changeSetting, {
+  renews: ['setting'],
+  says: (_, { body: { from } }) =>
+    from === null ? 'از همین حالا برقرار است' : `از ${formatDay(from, 'long')} برقرار می‌شود`,
+  failure: 'shown',
+})
 
 type Draft = { value: unknown; when: 'now' | 'day'; day: string | null }
 
@@ -33,15 +38,9 @@ export function SettingChange({
   const draft = useDraft(`setting-${key}`, (): Draft => ({ value: before, when: 'now', day: null }))
   const { value, when, day } = draft.value
   const setValue = (next: unknown) => draft.set({ value: next })
-  const queries = useQueryClient()
-  const change = useMutation({
-    ...changeSetting,
-    onSuccess: async (_, { from }) => {
-      draft.done()
-      await queries.invalidateQueries({ queryKey: settingList.queryKey })
-      toast.success(from === null ? 'از همین حالا برقرار است' : `از ${formatDay(from, 'long')} برقرار می‌شود`)
-      onClose()
-    },
+  const change = useCommand(changeSetting, {
+    first: draft.done,
+    onSuccess: onClose,
   })
   const cancel = () => {
     draft.reset()
@@ -50,7 +49,7 @@ export function SettingChange({
   return (
     <Modal isOpen isStrict onClose={onClose} title={settingLabel(key)} size={template ? 'medium' : 'small'}>
       <Form
-        onSubmit={() => change.mutate({ key, value, from: when === 'now' ? null : day })}
+        onSubmit={() => change.mutate({ params: { key }, body: { value, from: when === 'now' ? null : day } })}
         error={change.error}
         draft={draft}
       >

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addDays, dayOfInstant, formatInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { CancellationCase, type CancellationTerms } from '@rezerv/contract/order/order-cancellation-terms.ts'
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
-import type { PolicyHistory } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
+import { settingPolicyEndpoints, type PolicyHistory } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
+import { command, useCommand } from '#data.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { DateTimeField } from '#ui/date-time-field.tsx'
@@ -13,12 +13,17 @@ import { ConfirmDialog, Modal } from '#ui/dialog.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { PolicyCases } from './setting-policy-cases.tsx'
 import { draftOf, hasProblem, readCase, readDraft } from './setting-policy-draft.ts'
 import { PolicyExample } from './setting-policy-example.tsx'
 import { PolicyChanges } from './setting-policy-terms.tsx'
-import { addPolicyVersion, policyList, settingList } from './setting-queries.ts'
+
+const addVersion = command(settingPolicyEndpoints.addPolicyVersion, {
+  renews: ['setting'],
+  always: true,
+  says: (_, { body: { from } }) => `نسخهٔ تازه ${beginningText(from)} برقرار است`,
+  failure: 'shown',
+})
 
 type Props = {
   history: PolicyHistory
@@ -36,12 +41,8 @@ export function SettingPolicyChange({ history: { policy, versions }, from: begin
   const kept = useDraft(`setting-policy-${policy}`, () => ({ ...first, reason: '' }))
   const { reason, ...draft } = kept.value
   const [isAsking, setAsking] = useState(false)
-  const queries = useQueryClient()
-  const add = useMutation({
-    ...addPolicyVersion,
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: settingList.queryKey })
-      toast.success(`نسخهٔ تازه ${beginningText(from)} برقرار است`)
+  const add = useCommand(addVersion, {
+    onSuccess: () => {
       flushSync(kept.done)
       onClose()
     },
@@ -49,7 +50,6 @@ export function SettingPolicyChange({ history: { policy, versions }, from: begin
       setAsking(false)
       // Another version may have come: the draft stays, and is compared with that one from now on.
       setNow(new Date().toISOString())
-      void queries.invalidateQueries({ queryKey: policyList.queryKey })
     },
   })
   const label = `سیاست ${cancellationPolicyLabels[policy]}`
@@ -98,11 +98,11 @@ export function SettingPolicyChange({ history: { policy, versions }, from: begin
           confirm="ثبت نسخه"
           isPending={add.isPending}
           onCancel={() => setAsking(false)}
-          onConfirm={() => add.mutate({ policy, terms, from: instantOf(from), reason, seenId })}
+          onConfirm={() => add.mutate({ params: { policy }, body: { terms, from: instantOf(from), reason, seenId } })}
         >
           <p className="mb-3">
-            این نسخه تنها برای سفارش‌هایی است که {beginningText(from)} ثبت می‌شوند. سفارش‌های پیش از آن شرایط خود را نگه
-            می‌دارند. نسخه پس از ثبت ویرایش یا پاک نمی‌شود.
+            این نسخه تنها برای سفارش‌هایی است که {beginningText(instantOf(from))} ثبت می‌شوند. سفارش‌های پیش از آن شرایط
+            خود را نگه می‌دارند. نسخه پس از ثبت ویرایش یا پاک نمی‌شود.
           </p>
           <PolicyChanges before={heldAt(versions, instantOf(from) ?? now)} after={terms} />
         </ConfirmDialog>
@@ -116,10 +116,8 @@ type Beginning = { isNow: boolean; instant: string | null }
 /** Null is at once. */
 const instantOf = ({ isNow, instant }: Beginning) => (isNow ? null : instant)
 
-function beginningText(from: Beginning): string {
-  const instant = instantOf(from)
-  return instant === null ? 'از همین حالا' : `از ${formatInstant(instant, 'long')}`
-}
+const beginningText = (instant: string | null) =>
+  instant === null ? 'از همین حالا' : `از ${formatInstant(instant, 'long')}`
 
 /** The product brings the first version of every policy. */
 function heldAt(versions: PolicyHistory['versions'], instant: string): CancellationTerms {

@@ -1,17 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { History, Pencil, Undo2 } from 'lucide-react'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { noticeTemplates } from '@rezerv/contract/notice/notice-template.ts'
-import type { SettingHistory, SettingVersion } from '@rezerv/contract/setting/setting-endpoints.ts'
+import {
+  settingEndpoints,
+  type SettingHistory,
+  type SettingVersion,
+} from '@rezerv/contract/setting/setting-endpoints.ts'
 import { kindOfKey, settingLabel, templateOfKey } from '@rezerv/contract/setting/setting-key.ts'
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
 import { settingText } from '@rezerv/contract/setting/setting-value.ts'
+import { command, useCommand } from '#data.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { cancelSettingChange, settingList } from './setting-queries.ts'
 
 type Props = { history: SettingHistory; onChange: () => void; onVersions: () => void }
 
@@ -49,18 +51,15 @@ export function SettingRow({ history, onChange, onVersions }: Props) {
   )
 }
 
+const cancelChange = command(settingEndpoints.cancelSettingChange, {
+  renews: ['setting'],
+  says: 'تغییر برنامه‌ریزی‌شده پس گرفته شد',
+})
+
 type PlannedProps = { history: SettingHistory; version: SettingVersion; isText: boolean }
 
 function Planned({ history: { key }, version, isText }: PlannedProps) {
-  const queries = useQueryClient()
-  const cancel = useMutation({
-    ...cancelSettingChange,
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: settingList.queryKey })
-      toast.success('تغییر برنامه‌ریزی‌شده پس گرفته شد')
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const cancel = useCommand(cancelChange)
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
       <StatusBadge tone="info">از {formatInstant(version.effectiveFrom, 'long')}</StatusBadge>
@@ -70,7 +69,7 @@ function Planned({ history: { key }, version, isText }: PlannedProps) {
         size="small"
         icon={Undo2}
         isPending={cancel.isPending}
-        onPress={() => cancel.mutate({ key, effectiveFrom: version.effectiveFrom })}
+        onPress={() => cancel.mutate({ params: { key, effectiveFrom: version.effectiveFrom } })}
       >
         پس گرفتن
       </Button>

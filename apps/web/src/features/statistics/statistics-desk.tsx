@@ -33,7 +33,7 @@ export function StatisticsDesk({ search }: { search: StatisticsSearch }) {
   const navigate = useNavigate()
   const { tab = 'sales', group: _, ...others } = search
   const onChange = (next: StatisticsSearch) => void navigate({ to: '/statistics', search: next, replace: true })
-  const { data, error } = useStatistics(search)
+  const { data, error } = useQuery(statisticsOf(search))
   const reading = error ? undefined : 'در حال بارگذاری…'
   return (
     <Page
@@ -54,15 +54,6 @@ export function StatisticsDesk({ search }: { search: StatisticsSearch }) {
   )
 }
 
-/** While other days of the same tab are read, the ones before stay. */
-function useStatistics(search: StatisticsSearch) {
-  const options = statisticsOf(search)
-  return useQuery({
-    ...options,
-    placeholderData: (kept, query) => (query?.queryKey[1] === options.queryKey[1] ? kept : undefined),
-  })
-}
-
 function Span({ data: { period, compared, asOf }, search }: { data: Statistics; search: StatisticsSearch }) {
   const { compare = 'previous' } = search
   const preset = presetAsked(search)
@@ -76,7 +67,7 @@ function Span({ data: { period, compared, asOf }, search }: { data: Statistics; 
 }
 
 function Body({ search }: { search: StatisticsSearch }) {
-  const { data, error, refetch, isPlaceholderData } = useStatistics(search)
+  const { data, error, refetch, isPlaceholderData } = useQuery(statisticsOf(search))
   if (error && !data)
     return (
       <Card>
@@ -105,12 +96,12 @@ const told = (error: Error) => ({
 
 function Actions({ search }: { search: StatisticsSearch }) {
   const [isOpen, setOpen] = useState(false)
-  const { tab, query } = asked(search)
+  const { params, query } = asked(search)
   const fetchFile = (format: ExportFormat) =>
     download(
       statisticsEndpoints.exportStatistics,
-      { params: { tab }, query: { ...query, format } },
-      { name: statisticsFileName(statisticsTabLabels[tab], new Date().toISOString(), format) },
+      { params, query: { ...query, format } },
+      { name: statisticsFileName(statisticsTabLabels[params.tab], new Date().toISOString(), format) },
     )
   return (
     <>

@@ -1,9 +1,8 @@
 import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { toastError } from '#ui/toast-late.ts'
 
 const formats: { id: ExportFormat; label: string; detail: string }[] = [
   { id: 'xlsx', label: 'Excel (XLSX)', detail: 'هر جدول یک برگه، مبلغ‌ها به ریال' },
@@ -12,10 +11,7 @@ const formats: { id: ExportFormat; label: string; detail: string }[] = [
 
 /** All tables of the page as a file; `fetchFile` gives it to the browser. */
 export function StatisticsExport({ fetchFile }: { fetchFile: (format: ExportFormat) => Promise<void> }) {
-  const save = useMutation({
-    mutationFn: fetchFile,
-    onError: toastError,
-  })
+  const save = useCommand(command(fetchFile, { renews: [] }))
   return (
     <Menu
       label="قالب خروجی"

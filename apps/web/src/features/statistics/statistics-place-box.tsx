@@ -1,8 +1,8 @@
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hostChoices } from '#lib/hosts.ts'
-import { cityOptions, provinces } from '#lib/places.ts'
+import { hostChoices } from '#features/host/host-queries.ts'
+import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { ComboBox } from '#ui/combo-box.tsx'
 
 type Props = { value: number | null; onChange: (id: number | null) => void }

@@ -1,33 +1,21 @@
 import { statisticsEndpoints, statisticsReportEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import type { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-
-const statisticsKey = ['statistics']
+import { query } from '#data.ts'
 
 /** What the page asks for by its URL: unless said, the sales of this month against the days before. */
-export function asked({ tab = 'sales', compare = 'previous', ...query }: StatisticsSearch) {
-  return { tab, query: { ...query, ...(compare !== 'none' && { compare }) } }
+export function asked({ tab = 'sales', compare = 'previous', ...filters }: StatisticsSearch) {
+  return { params: { tab }, query: { ...filters, ...(compare !== 'none' && { compare }) } }
 }
 
-export const statisticsOf = (search: StatisticsSearch) => {
-  const { tab, query } = asked(search)
-  return queryOptions({
-    queryKey: [...statisticsKey, tab, query],
-    queryFn: ({ signal }) => call(statisticsEndpoints.getStatistics, { params: { tab }, query }, { signal }),
+export const statisticsOf = (search: StatisticsSearch) =>
+  query(statisticsEndpoints.getStatistics, asked(search), {
     staleTime: 60_000,
+    // While other days of the same tab are read, the ones before stay.
+    placeholderData: (kept, before) =>
+      before?.meta?.request?.params?.['tab'] === asked(search).params.tab ? kept : undefined,
   })
-}
 
 export const eventStatistics = (id: number, compareId: number | undefined) =>
-  queryOptions({
-    queryKey: [...statisticsKey, 'event', id, compareId ?? 0],
-    queryFn: ({ signal }) =>
-      call(statisticsEndpoints.getEventStatistics, { params: { id }, query: { compareId } }, { signal }),
-    staleTime: 60_000,
-  })
+  query(statisticsEndpoints.getEventStatistics, { params: { id }, query: { compareId } }, { staleTime: 60_000 })
 
-export const statisticsReports = queryOptions({
-  queryKey: [...statisticsKey, 'reports'],
-  queryFn: ({ signal }) => call(statisticsReportEndpoints.listStatisticsReports, {}, { signal }),
-})
+export const statisticsReports = query(statisticsReportEndpoints.listStatisticsReports, {})

@@ -7,18 +7,18 @@ import { formatPeriod, statisticsPresetLabels } from '@rezerv/contract/statistic
 import { statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call, CallError } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
+import { CallError } from '#lib/call.ts'
 import { ifStill } from '#lib/if-still.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
 import { statisticsReports } from './statistics-queries.ts'
 
 /** The admin's own reports: open one, forget one, keep the page as it stands. */
@@ -41,25 +41,24 @@ export function StatisticsReports({ search, onClose }: { search: StatisticsSearc
   )
 }
 
+const { listStatisticsReports, saveStatisticsReport, deleteStatisticsReport } = statisticsReportEndpoints
+const saveReport = command(saveStatisticsReport, {
+  renews: [listStatisticsReports],
+  says: (_, { body }) => `گزارش «${body.name}» نگه داشته شد`,
+  failure: 'shown',
+})
+const forgetReport = command(deleteStatisticsReport, { renews: [listStatisticsReports] })
+
 function SaveForm({ search }: { search: StatisticsSearch }) {
-  const queryClient = useQueryClient()
   const [name, setName] = useState('')
-  const save = useMutation({
-    mutationFn: (sent: string) =>
-      call(statisticsReportEndpoints.saveStatisticsReport, { body: { name: sent.trim(), search } }),
-    onSuccess: async (_, sent) => {
-      await queryClient.invalidateQueries({ queryKey: statisticsReports.queryKey })
-      toast.success(`گزارش «${sent.trim()}» نگه داشته شد`)
-      setName(ifStill(sent, ''))
-    },
-  })
+  const save = useCommand(saveReport)
   const problem = save.error instanceof CallError ? (save.error.fields['name'] ?? save.error.message) : undefined
   return (
     <form
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate(name)
+        save.mutate({ body: { name: name.trim(), search } }, { onSuccess: () => setName(ifStill(name, '')) })
       }}
     >
       <TextField
@@ -95,12 +94,7 @@ function ReportList({ items, onClose }: { items: StatisticsReport[]; onClose: ()
 }
 
 function ReportRow({ report: { id, name, search }, onClose }: { report: StatisticsReport; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const forget = useMutation({
-    mutationFn: () => call(statisticsReportEndpoints.deleteStatisticsReport, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: statisticsReports.queryKey }),
-    onError: (error) => toast.error(error.message),
-  })
+  const forget = useCommand(forgetReport)
   return (
     <li className="flex items-center gap-2 py-1 ps-3.5 pe-1.5">
       <Link to="/statistics" search={search} onClick={onClose} className="min-w-0 flex-1 py-1.5 hover:underline">
@@ -111,7 +105,7 @@ function ReportRow({ report: { id, name, search }, onClose }: { report: Statisti
         icon={Trash2}
         label={`پاک کردن ${name}`}
         isPending={forget.isPending}
-        onPress={() => forget.mutate()}
+        onPress={() => forget.mutate({ params: { id } })}
       />
     </li>
   )

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Trash2 } from 'lucide-react'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { useCommand } from '#data.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { DataTable, type DataColumn } from '#ui/data-table.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { toast } from '#ui/toast.tsx'
 import { TicketCard, ticketColumns, waitOf } from './ticket-columns.tsx'
-import { archiveTicket, newTickets, refreshTickets, sortTickets, ticketList } from './ticket-queries.ts'
+import { archiveTicket, newTickets, sortTickets, ticketList } from './ticket-queries.ts'
 import { TicketResources } from './ticket-resources.tsx'
 
 export type TicketDeskProps = {
@@ -80,18 +80,13 @@ export function TicketDesk({ listingId, addLink, editLink }: TicketDeskProps) {
 
 /** Moves a ticket in the order of sale; undefined where it cannot go further. */
 function useMove(listingId: number, ticket: Ticket, all: Ticket[]) {
-  const queries = useQueryClient()
-  const sort = useMutation({
-    ...sortTickets(listingId),
-    onSuccess: () => refreshTickets(queries),
-    onError: (error) => toast.error(error.message),
-  })
+  const sort = useCommand(sortTickets)
   const place = all.findIndex((one) => one.id === ticket.id)
   const move = (by: -1 | 1) => {
     const ids = all.map((one) => one.id)
     ids.splice(place, 1)
     ids.splice(place + by, 0, ticket.id)
-    sort.mutate(ids)
+    sort.mutate({ params: { id: listingId }, body: { ids } })
   }
   return {
     move,
@@ -152,15 +147,8 @@ type ArchiveProps = {
 
 /** Asks before a ticket is taken off sale for good. */
 export function ArchiveTicket({ listingId, ticket, noun = 'بلیت', isNew = false, onClose }: ArchiveProps) {
-  const queries = useQueryClient()
-  const archive = useMutation({
-    ...archiveTicket(listingId),
-    onSuccess: async () => {
-      await refreshTickets(queries)
-      toast.success(isNew ? `${noun} تازه کنار رفت` : `${noun} از فروش برداشته شد`)
-      onClose()
-    },
-    onError: (error) => toast.error(error.message),
+  const archive = useCommand(archiveTicket(isNew ? `${noun} تازه کنار رفت` : `${noun} از فروش برداشته شد`), {
+    onSuccess: onClose,
   })
   return (
     <ConfirmDialog
@@ -169,7 +157,7 @@ export function ArchiveTicket({ listingId, ticket, noun = 'بلیت', isNew = fa
       confirm={isNew ? 'کنار گذاشتن' : 'برداشتن از فروش'}
       tone="danger"
       isPending={archive.isPending}
-      onConfirm={() => archive.mutate(ticket.id)}
+      onConfirm={() => archive.mutate({ params: { id: listingId, ticketId: ticket.id } })}
       onCancel={onClose}
     >
       {isNew

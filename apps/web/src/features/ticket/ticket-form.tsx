@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
+import { useCommand } from '#data.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,8 +13,7 @@ import { Form, FormActions, FormGrid } from '#ui/form.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import { refreshTickets, savedText, saveTicket, ticketList, ticketShown } from './ticket-queries.ts'
+import { saveTicket, ticketList, ticketShown } from './ticket-queries.ts'
 import { ResourceChoices } from './ticket-resource-choices.tsx'
 
 type Values = Omit<TicketInput, 'priceRials' | 'minPerOrder' | 'maxPerOrder'> & {
@@ -59,13 +59,9 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
   })
   const { value: values, set } = draft
   const [ownError, setOwnError] = useState<FormError | null>(null)
-  const queries = useQueryClient()
-  const save = useMutation({
-    ...saveTicket(listingId),
-    onSuccess: async (saved) => {
-      await refreshTickets(queries)
+  const save = useCommand(saveTicket, {
+    onSuccess: () => {
       flushSync(draft.done)
-      toast.success(ticket || saved.waits ? savedText('بلیت', saved) : 'بلیت افزوده شد')
       onSaved()
     },
   })
@@ -77,7 +73,7 @@ export function TicketForm({ listingId, ticketId, onSaved, onCancel }: TicketFor
     const parsed = TicketInput.safeParse(values)
     if (parsed.success) {
       setOwnError(null)
-      save.mutate({ ticket, input: parsed.data })
+      save.mutate({ listingId, ticket, input: parsed.data })
       return
     }
     setOwnError(issuesError(parsed.error.issues))

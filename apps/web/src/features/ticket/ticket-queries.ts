@@ -1,16 +1,13 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
 import type { Ticket, TicketInput } from '@rezerv/contract/ticket/ticket.ts'
+import { command, query } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
 
-export const ticketList = (listingId: number) =>
-  queryOptions({
-    queryKey: ['ticket', 'list', listingId],
-    queryFn: ({ signal }) => call(ticketEndpoints.listTickets, { params: { id: listingId } }, { signal }),
-  })
+export const ticketList = (listingId: number) => query(ticketEndpoints.listTickets, { params: { id: listingId } })
 
 type TicketLists = { items: Ticket[]; waiting: Ticket[] }
 
@@ -22,10 +19,6 @@ export const ticketShown = ({ items, waiting }: TicketLists, ticketId: number | 
 export const newTickets = ({ items, waiting }: TicketLists) =>
   waiting.filter((ticket) => !items.some((one) => one.id === ticket.id))
 
-/** What is said of a save: of a listing on sale it is not what is sold yet. */
-export const savedText = (noun: 'نرخ' | 'بلیت', { waits }: { waits: boolean }) =>
-  waits ? `${noun} ذخیره شد؛ پس از انتشار فروخته می‌شود` : `${noun} ذخیره شد`
-
 /**
  * The tickets of a listing, for a page of one of them: asks again when the kept list lacks it, then throws notFound()
  * when it was removed or never was.
@@ -36,63 +29,77 @@ export async function ensureTicket(queries: QueryClient, listingId: number, tick
   if (!has(await queries.fetchQuery({ ...ticketList(listingId), staleTime: 0 }))) throw notFound()
 }
 
-/** Creates when there is no `ticket`, else changes it. */
-export const saveTicket = (listingId: number) =>
-  mutationOptions({
-    mutationFn: ({ ticket, input }: { ticket?: Ticket | undefined; input: TicketInput }): Promise<{ waits: boolean }> =>
-      ticket
-        ? call(
-            ticketEndpoints.changeTicket,
-            { params: { id: listingId, ticketId: ticket.id }, body: { ...input, version: ticket.version } },
-            { signal: deadline().signal },
-          )
-        : call(ticketEndpoints.createTicket, { params: { id: listingId }, body: input }),
-  })
+/** What a change of tickets shows in: the tickets, places of occurrences, figures of the event. */
+const renews = ['ticket', 'calendar', 'listing', 'booking'] as const
+
+type Wish<Input> = { listingId: number; ticket: Ticket | undefined; input: Input }
+
+/** What is said of a save: of a listing on sale it is not what is sold yet. */
+const savedText =
+  (noun: 'نرخ' | 'بلیت') =>
+  ({ waits }: { waits: boolean }, { ticket }: Wish<unknown>) => {
+    if (waits) return `${noun} ذخیره شد؛ پس از انتشار فروخته می‌شود`
+    return ticket ? `${noun} ذخیره شد` : `${noun} افزوده شد`
+  }
 
 /** Creates when there is no `ticket`, else changes it. */
-export const saveRate = (listingId: number) =>
-  mutationOptions({
-    mutationFn: ({ ticket, input }: { ticket?: Ticket | undefined; input: RateInput }): Promise<{ waits: boolean }> =>
-      ticket
-        ? call(
-            ticketEndpoints.changeRate,
-            { params: { id: listingId, ticketId: ticket.id }, body: { ...input, version: ticket.version } },
-            { signal: deadline().signal },
-          )
-        : call(ticketEndpoints.createRate, { params: { id: listingId }, body: input }),
-  })
+export const saveTicket = command(
+  ({ listingId: id, ticket, input }: Wish<TicketInput>): Promise<{ waits: boolean }> =>
+    ticket
+      ? call(
+          ticketEndpoints.changeTicket,
+          { params: { id, ticketId: ticket.id }, body: { ...input, version: ticket.version } },
+          { signal: deadline().signal },
+        )
+      : call(ticketEndpoints.createTicket, { params: { id }, body: input }),
+  {
+    renews,
+    says: savedText('بلیت'),
+    failure: 'shown',
+  },
+)
 
-export const copyRate = (listingId: number) =>
-  mutationOptions({
-    mutationFn: (ticketId: number) => call(ticketEndpoints.copyRate, { params: { id: listingId, ticketId } }),
-  })
+const writeRate = ({ listingId: id, ticket, input }: Wish<RateInput>): Promise<{ waits: boolean }> =>
+  ticket
+    ? call(
+        ticketEndpoints.changeRate,
+        { params: { id, ticketId: ticket.id }, body: { ...input, version: ticket.version } },
+        { signal: deadline().signal },
+      )
+    : call(ticketEndpoints.createRate, { params: { id }, body: input })
+
+/** Creates when there is no `ticket`, else changes it. */
+export const saveRate = command(writeRate, {
+  renews,
+  says: savedText('نرخ'),
+  failure: 'shown',
+})
+
+/** The same of a rate that only its menu hides or shows. */
+export const hideRate = command(writeRate, {
+  renews,
+  says: ({ waits }, { input }) => {
+    if (input.hidden) return 'نرخ پنهان شد'
+    return waits ? 'پس از انتشار دیده می‌شود' : 'نرخ دیده می‌شود'
+  },
+})
+
+export const copyRate = command(ticketEndpoints.copyRate, {
+  renews,
+  says: ({ waits }) =>
+    waits ? 'رونوشت افزوده شد؛ پس از انتشار فروخته می‌شود' : 'رونوشت افزوده شد؛ تا آشکارش نکنید مشتری آن را نمی‌بیند',
+})
 
 /** What a rate's editor reckons prices with. Its rules are those of the rate that is edited; a new one has none. */
 export const rateFrame = (listingId: number, ticketId?: number) =>
-  queryOptions({
-    queryKey: ['ticket', 'frame', listingId, ticketId ?? null],
-    queryFn: ({ signal }) =>
-      call(ticketEndpoints.getRateFrame, { params: { id: listingId }, query: { ticketId } }, { signal }),
-  })
+  query(ticketEndpoints.getRateFrame, { params: { id: listingId }, query: { ticketId } })
 
-export const archiveTicket = (listingId: number) =>
-  mutationOptions({
-    mutationFn: (ticketId: number) => call(ticketEndpoints.archiveTicket, { params: { id: listingId, ticketId } }),
-  })
+export const archiveTicket = (says: string) => command(ticketEndpoints.archiveTicket, { renews, says })
 
-export const sortTickets = (listingId: number) =>
-  mutationOptions({
-    mutationFn: (ids: number[]) => call(ticketEndpoints.sortTickets, { params: { id: listingId }, body: { ids } }),
-  })
+export const sortTickets = command(ticketEndpoints.sortTickets, { renews, always: true })
 
-export const changeResource = (listingId: number) =>
-  mutationOptions({
-    mutationFn: ({ id, name, capacity }: { id: number; name: string; capacity: number }) =>
-      call(ticketEndpoints.changeResource, { params: { id: listingId, resourceId: id }, body: { name, capacity } }),
-  })
-
-/** What a change of tickets shows in: the tickets, places of occurrences, figures of the event. */
-export const refreshTickets = (queries: QueryClient) =>
-  Promise.all(
-    ['ticket', 'calendar', 'listing', 'booking'].map((slice) => queries.invalidateQueries({ queryKey: [slice] })),
-  )
+export const changeResource = command(ticketEndpoints.changeResource, {
+  renews,
+  says: 'ظرفیت ذخیره شد',
+  failure: 'shown',
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useCommand } from '#data.ts'
 import { CallError } from '#lib/call.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { type RateFrame, RateInput, rateRefusals } from '@rezerv/contract/ticket/ticket-rate.ts'
@@ -9,9 +10,8 @@ import { Banner } from '#ui/banner.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { type FormError, issuesError } from '#ui/form-errors.ts'
 import { Form, FormActions } from '#ui/form.tsx'
-import { toast } from '#ui/toast.tsx'
 import { WithAside } from '#ui/with-aside.tsx'
-import { refreshTickets, rateFrame, savedText, saveRate, ticketList, ticketShown } from './ticket-queries.ts'
+import { rateFrame, saveRate, ticketList, ticketShown } from './ticket-queries.ts'
 import { RateBasics } from './ticket-rate-basics.tsx'
 import { RateLengths } from './ticket-rate-lengths.tsx'
 import { RateLimits } from './ticket-rate-limits.tsx'
@@ -46,13 +46,9 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
   const [open, setOpen] = useState<ReadonlySet<RateSection>>(new Set())
   const [ownError, setOwnError] = useState<FormError | null>(null)
   const show = (fields: Record<string, string> = {}) => setOpen((all) => new Set([...all, ...sectionsOf(fields)]))
-  const queries = useQueryClient()
-  const save = useMutation({
-    ...saveRate(listingId),
-    onSuccess: async (saved) => {
-      await refreshTickets(queries)
+  const save = useCommand(saveRate, {
+    onSuccess: () => {
       flushSync(draft.done)
-      toast.success(ticket || saved.waits ? savedText('نرخ', saved) : 'نرخ افزوده شد')
       onSaved()
     },
     onError: (error) => show(error instanceof CallError ? error.fields : undefined),
@@ -65,7 +61,7 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
     const checked = check(values, frame)
     if (checked.input) {
       setOwnError(null)
-      save.mutate({ ticket, input: checked.input })
+      save.mutate({ listingId, ticket, input: checked.input })
       return
     }
     show(checked.error.fields)

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { useCommand } from '#data.ts'
 import { ifStill } from '#lib/if-still.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Price } from '#ui/money.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
-import { toast } from '#ui/toast.tsx'
 import { SaleBadges, waitOf } from './ticket-columns.tsx'
 import { ArchiveTicket } from './ticket-desk.tsx'
-import { newTickets, refreshTickets, sortTickets, ticketList, ticketShown } from './ticket-queries.ts'
+import { newTickets, sortTickets, ticketList, ticketShown } from './ticket-queries.ts'
 import { RateMenu } from './ticket-rate-menu.tsx'
 import { bookedText, planRules, unitsText } from './ticket-rate-text.ts'
 
@@ -30,20 +30,14 @@ const columns =
 export function RateList({ listingId, way, add }: Props) {
   const { data } = useSuspenseQuery(ticketList(listingId))
   const [archiving, setArchiving] = useState<Ticket>()
-  const queries = useQueryClient()
   // At once, so that the list moves with the press that moved it; until the server has it too.
   const [wanted, setWanted] = useState<number[]>()
-  const sort = useMutation({
-    ...sortTickets(listingId),
-    onSettled: async (_done, _error, ids) => {
-      await refreshTickets(queries)
-      setWanted(ifStill(ids, undefined))
-    },
-    onError: (error) => toast.error(error.message),
+  const sort = useCommand(sortTickets, {
+    onSettled: (_done, _error, { body }) => setWanted(ifStill(body.ids, undefined)),
   })
   const order = (ids: number[]) => {
     setWanted(ids)
-    sort.mutate(ids)
+    sort.mutate({ params: { id: listingId }, body: { ids } })
   }
   const fresh = newTickets(data)
   const rows = wanted ? data.items.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : data.items

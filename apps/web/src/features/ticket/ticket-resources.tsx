@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link2, Pencil } from 'lucide-react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
+import { useCommand } from '#data.ts'
 import { Card } from '#ui/card.tsx'
 import { Modal } from '#ui/dialog.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import { changeResource, refreshTickets } from './ticket-queries.ts'
+import { changeResource } from './ticket-queries.ts'
 
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 
@@ -63,19 +62,12 @@ type DialogProps = { listingId: number; resource: Resource; onClose: () => void 
 function ResourceDialog({ listingId, resource, onClose }: DialogProps) {
   const [name, setName] = useState(resource.name)
   const [capacity, setCapacity] = useState<number | null>(resource.capacity)
-  const queries = useQueryClient()
-  const change = useMutation({
-    ...changeResource(listingId),
-    onSuccess: async () => {
-      await refreshTickets(queries)
-      toast.success('ظرفیت ذخیره شد')
-      onClose()
-    },
-  })
+  const change = useCommand(changeResource, { onSuccess: onClose })
+  const params = { id: listingId, resourceId: resource.id }
   return (
     <Modal isOpen onClose={onClose} title={`ظرفیت «${resource.name}»`} size="small">
       <Form
-        onSubmit={() => capacity !== null && change.mutate({ id: resource.id, name, capacity })}
+        onSubmit={() => capacity !== null && change.mutate({ params, body: { name, capacity } })}
         error={change.error}
       >
         <TextField label="نام" name="name" value={name} onChange={setName} isRequired maxLength={60} />

@@ -1,19 +1,21 @@
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import type { AdjustmentInput } from '@rezerv/contract/transaction/transaction-adjustment.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Modal } from '#ui/dialog.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { AdjustSide } from './transaction-adjust-side.tsx'
-import { transactionKey } from './transaction-queries.ts'
+
+const requestAdjustment = command(adjustmentEndpoints.requestAdjustment, {
+  renews: ['transaction'],
+  says: 'درخواست سند ثبت شد و در انتظار تایید مدیر دیگری است',
+  failure: 'shown',
+})
 
 /** A manual entry: asked for here, posted when another admin approves it. */
 export function TransactionAdjustDialog({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [input, setInput] = useState<AdjustmentInput>({
     debit: { account: 'adjustment', partyId: null },
     credit: { account: 'bank', partyId: null },
@@ -21,17 +23,10 @@ export function TransactionAdjustDialog({ onClose }: { onClose: () => void }) {
     reason: '',
   })
   const set = (part: Partial<AdjustmentInput>) => setInput({ ...input, ...part })
-  const request = useMutation({
-    mutationFn: () => call(adjustmentEndpoints.requestAdjustment, { body: input }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: transactionKey })
-      toast.success('درخواست سند ثبت شد و در انتظار تایید مدیر دیگری است')
-      onClose()
-    },
-  })
+  const request = useCommand(requestAdjustment, { onSuccess: onClose })
   return (
     <Modal isOpen isStrict title="سند اصلاحی" onClose={onClose}>
-      <Form onSubmit={() => request.mutate()} error={request.error} isUnsaved={false}>
+      <Form onSubmit={() => request.mutate({ body: input })} error={request.error} isUnsaved={false}>
         <p className="text-sm leading-6 text-muted">
           مبلغ از حساب بستانکار به حساب بدهکار می‌رود. سند پس از تایید مدیر دیگری ثبت می‌شود و ویرایش نمی‌شود.
         </p>

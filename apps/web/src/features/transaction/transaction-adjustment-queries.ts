@@ -1,10 +1,5 @@
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { transactionKey } from './transaction-queries.ts'
+import { query } from '#data.ts'
 
 /** Manual entries that wait for a second admin. */
-export const openAdjustments = queryOptions({
-  queryKey: [...transactionKey, 'adjustments', 'requested'],
-  queryFn: () => call(adjustmentEndpoints.listAdjustments, { query: { status: 'requested' } }),
-})
+export const openAdjustments = query(adjustmentEndpoints.listAdjustments, { query: { status: 'requested' } })

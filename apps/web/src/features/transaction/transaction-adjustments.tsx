@@ -1,9 +1,10 @@
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import { type Adjustment, adjustmentRefusal } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Undo2, X } from 'lucide-react'
+import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,10 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
-import { toast } from '#ui/toast.tsx'
 import { openAdjustments } from './transaction-adjustment-queries.ts'
-import { bankKey } from './transaction-bank-queries.ts'
-import { transactionKey } from './transaction-queries.ts'
 
 /** Manual entries that wait for a second admin; nothing is shown while there are none. */
 export function TransactionAdjustments() {
@@ -63,28 +61,19 @@ const sideText = (side: Adjustment['debit']) =>
   side ? [accountLabels[side.account], side.partyName].filter(Boolean).join(' ') : '—'
 
 function Decide({ adjustment }: { adjustment: Adjustment }) {
-  const queryClient = useQueryClient()
-  const decide = useMutation({
-    mutationFn: (step: keyof typeof steps) =>
-      call(steps[step].endpoint, { params: { id: adjustment.id }, body: { note: '' } }),
-    onSuccess: async (_, step) => {
-      // A line of the bank waits for its entry.
-      await Promise.all([bankKey, transactionKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-      toast.success(steps[step].done)
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const decide = useCommand(decideAdjustment)
   const admin = Number(session.user()?.id)
-  const isPending = (step: keyof typeof steps) => decide.isPending && decide.variables === step
+  const isPending = (step: Step) => decide.isPending && decide.variables?.step === step
+  const take = (step: Step) => decide.mutate({ id: adjustment.id, step })
   if (adjustmentRefusal('approve', adjustment, admin))
     return (
-      <Button size="small" icon={Undo2} isPending={isPending('withdraw')} onPress={() => decide.mutate('withdraw')}>
+      <Button size="small" icon={Undo2} isPending={isPending('withdraw')} onPress={() => take('withdraw')}>
         پس گرفتن
       </Button>
     )
   return (
     <span className="flex gap-2">
-      <Button size="small" icon={X} isPending={isPending('reject')} onPress={() => decide.mutate('reject')}>
+      <Button size="small" icon={X} isPending={isPending('reject')} onPress={() => take('reject')}>
         رد
       </Button>
       <Button
@@ -92,7 +81,7 @@ function Decide({ adjustment }: { adjustment: Adjustment }) {
         variant="primary"
         icon={Check}
         isPending={isPending('approve')}
-        onPress={() => decide.mutate('approve')}
+        onPress={() => take('approve')}
       >
         تایید و ثبت
       </Button>
@@ -106,3 +95,10 @@ const steps = {
   reject: { endpoint: rejectAdjustment, done: 'درخواست رد شد' },
   withdraw: { endpoint: withdrawAdjustment, done: 'درخواست پس گرفته شد' },
 } as const
+type Step = keyof typeof steps
+
+const decideAdjustment = command(
+  ({ id, step }: { id: number; step: Step }) => call(steps[step].endpoint, { params: { id }, body: { note: '' } }),
+  // A line of the bank waits for its entry.
+  { renews: ['bank', 'transaction'], says: (_, { step }) => steps[step].done },
+)

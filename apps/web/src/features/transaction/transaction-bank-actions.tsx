@@ -1,13 +1,9 @@
-import type { BankLine, BankSettlement } from '@rezerv/contract/transaction/transaction-bank.ts'
+import type { BankLine } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { part } from '#ui/late.ts'
-import { toast } from '#ui/toast.tsx'
-import { bankKey } from './transaction-bank-queries.ts'
-import { transactionKey } from './transaction-queries.ts'
 
 const LineDialog = part(() =>
   import('./transaction-bank-line-dialog.tsx').then((file) => file.TransactionBankLineDialog),
@@ -16,7 +12,8 @@ const LineDialog = part(() =>
 /** What can be done with a line: accept its suggestion, find another transaction or set it aside, or take a decision back. */
 export function BankLineActions({ line }: { line: BankLine }) {
   const [isOpen, setOpen] = useState(false)
-  const { match, unmatch } = useLineSteps(line)
+  const { match, unmatch } = useLineSteps()
+  const params = { id: line.id }
   const suggested = line.status === 'suggested' ? line.match : null
   if (line.entry)
     return (
@@ -26,7 +23,7 @@ export function BankLineActions({ line }: { line: BankLine }) {
     )
   if (line.status === 'matched' || line.status === 'ignored')
     return (
-      <Button size="small" isPending={unmatch.isPending} onPress={() => unmatch.mutate()}>
+      <Button size="small" isPending={unmatch.isPending} onPress={() => unmatch.mutate({ params })}>
         {line.status === 'matched' ? 'برداشتن تطبیق' : 'بازگرداندن'}
       </Button>
     )
@@ -37,7 +34,7 @@ export function BankLineActions({ line }: { line: BankLine }) {
           size="small"
           variant="primary"
           isPending={match.isPending}
-          onPress={() => match.mutate(suggested.transactionId)}
+          onPress={() => match.mutate({ params, body: { transactionId: suggested.transactionId } })}
         >
           پذیرش
         </Button>
@@ -51,31 +48,13 @@ export function BankLineActions({ line }: { line: BankLine }) {
 }
 
 /** The steps of a line; each is told and read anew. */
-export function useLineSteps({ id }: BankLine, onDone?: () => void) {
-  const queryClient = useQueryClient()
-  const told = {
-    onSuccess: async ({ status }: BankLine) => {
-      await Promise.all([bankKey, transactionKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-      toast.success(done[status])
-      onDone?.()
-    },
-    onError: (error: Error) => toast.error(error.message),
-  }
-  const params = { id }
+export function useLineSteps(onDone?: () => void) {
+  const extras = { onSuccess: () => onDone?.() }
   return {
-    match: useMutation({
-      mutationFn: (transactionId: number) => call(bankEndpoints.matchBankLine, { params, body: { transactionId } }),
-      ...told,
-    }),
-    settle: useMutation({
-      mutationFn: (body: BankSettlement) => call(bankEndpoints.settleBankLine, { params, body }),
-      ...told,
-    }),
-    unmatch: useMutation({ mutationFn: () => call(bankEndpoints.unmatchBankLine, { params }), ...told }),
-    ignore: useMutation({
-      mutationFn: (note: string) => call(bankEndpoints.ignoreBankLine, { params, body: { note } }),
-      ...told,
-    }),
+    match: useCommand(command(bankEndpoints.matchBankLine, told), extras),
+    settle: useCommand(command(bankEndpoints.settleBankLine, told), extras),
+    unmatch: useCommand(command(bankEndpoints.unmatchBankLine, told), extras),
+    ignore: useCommand(command(bankEndpoints.ignoreBankLine, told), extras),
   }
 }
 
@@ -85,3 +64,4 @@ const done: Record<BankLine['status'], string> = {
   ignored: 'ردیف کنار گذاشته شد',
   suggested: 'پیشنهاد تازه شد',
 }
+const told = { renews: ['bank', 'transaction'], says: ({ status }: BankLine) => done[status] } as const

@@ -3,36 +3,34 @@ import { guessEntry } from '@rezerv/contract/transaction/transaction-bank-entry.
 import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
 import type { BankLine } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Form, FormActions } from '#ui/form.tsx'
 import { Money } from '#ui/money.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
 import { AdjustSide } from './transaction-adjust-side.tsx'
-import { bankKey } from './transaction-bank-queries.ts'
-import { transactionKey } from './transaction-queries.ts'
+
+const enterLine = command(bankEndpoints.enterBankLine, {
+  renews: ['bank', 'transaction'],
+  says: 'درخواست سند ثبت شد؛ با تایید مدیر دیگری، ردیف خودش تطبیق می‌شود',
+  failure: 'shown',
+})
 
 type Props = { line: BankLine; onBack: () => void; onClose: () => void }
 
 /** The entry that the books miss, as the line says it: amount, direction and one side are the bank's word, the other side is chosen. */
 export function TransactionBankEntry({ line, onBack, onClose }: Props) {
-  const queryClient = useQueryClient()
   const [guess] = useState(() => guessEntry(line))
   const [other, setOther] = useState<AdjustmentSide>({ account: guess.other, partyId: null })
   const [reason, setReason] = useState(guess.reason)
-  const enter = useMutation({
-    mutationFn: () => call(bankEndpoints.enterBankLine, { params: { id: line.id }, body: { other, reason } }),
-    onSuccess: async () => {
-      await Promise.all([bankKey, transactionKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-      toast.success('درخواست سند ثبت شد؛ با تایید مدیر دیگری، ردیف خودش تطبیق می‌شود')
-      onClose()
-    },
-  })
+  const enter = useCommand(enterLine, { onSuccess: onClose })
   const isIn = line.amountRials > 0
   return (
-    <Form onSubmit={() => enter.mutate()} error={enter.error} isUnsaved={false}>
+    <Form
+      onSubmit={() => enter.mutate({ params: { id: line.id }, body: { other, reason } })}
+      error={enter.error}
+      isUnsaved={false}
+    >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-2 bg-sunken px-4 py-3 text-sm">
         <dt className="text-muted">مبلغ</dt>
         <dd className="font-semibold">

@@ -20,7 +20,7 @@ type Props = { line: BankLine; onEnter: () => void; onClose: () => void }
 /** What the line may be: transactions of its amount, money on its way, an entry that is missing, or nothing of ours. */
 export function TransactionBankFind({ line, onEnter, onClose }: Props) {
   const { data, error, refetch } = useQuery(bankCandidates(line.id))
-  const steps = useLineSteps(line, onClose)
+  const steps = useLineSteps(onClose)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const isNothing = data && data.items.length === 0 && data.waiting.length === 0
   return (
@@ -41,7 +41,7 @@ export function TransactionBankFind({ line, onEnter, onClose }: Props) {
           ساخت سند از این ردیف
         </Button>
       </div>
-      <SetAside ignore={steps.ignore} />
+      <SetAside line={line} ignore={steps.ignore} />
     </>
   )
 }
@@ -61,8 +61,8 @@ function Known({ line, items, match }: KnownProps) {
           <Button
             size="small"
             variant="primary"
-            isPending={match.isPending && match.variables === candidate.transactionId}
-            onPress={() => match.mutate(candidate.transactionId)}
+            isPending={match.isPending && match.variables?.body.transactionId === candidate.transactionId}
+            onPress={() => match.mutate({ params: { id: line.id }, body: { transactionId: candidate.transactionId } })}
           >
             همین است
           </Button>
@@ -102,8 +102,8 @@ function Waiting({ line, waiting, settle }: WaitingProps) {
           <Button
             size="small"
             variant="primary"
-            isPending={settle.isPending && settle.variables?.id === one.id}
-            onPress={() => settle.mutate({ kind: one.kind, id: one.id })}
+            isPending={settle.isPending && settle.variables?.body.id === one.id}
+            onPress={() => settle.mutate({ params: { id: line.id }, body: { kind: one.kind, id: one.id } })}
           >
             ثبت انجام و تطبیق
           </Button>
@@ -125,7 +125,7 @@ function Choice({ what, isTracked, children }: { what: ReactNode; isTracked: boo
   )
 }
 
-function SetAside({ ignore }: { ignore: Steps['ignore'] }) {
+function SetAside({ line, ignore }: { line: BankLine; ignore: Steps['ignore'] }) {
   const [note, setNote] = useState('')
   return (
     <div className="mt-4 flex items-end gap-3 border-t border-line pt-4">
@@ -137,7 +137,11 @@ function SetAside({ ignore }: { ignore: Steps['ignore'] }) {
         onChange={setNote}
         placeholder="ربطی به ما ندارد؛ …"
       />
-      <Button isDisabled={note.trim().length < 3} isPending={ignore.isPending} onPress={() => ignore.mutate(note)}>
+      <Button
+        isDisabled={note.trim().length < 3}
+        isPending={ignore.isPending}
+        onPress={() => ignore.mutate({ params: { id: line.id }, body: { note } })}
+      >
         کنار گذاشتن
       </Button>
     </div>

@@ -2,11 +2,10 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BankAccount, BankFile, BankMapping } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { upload } from '#lib/upload.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,19 +13,27 @@ import { Modal } from '#ui/dialog.tsx'
 import { Form, FormActions, FormGrid } from '#ui/form.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast.tsx'
 import { TransactionBankSample } from './transaction-bank-sample.tsx'
-import { bankKey } from './transaction-bank-queries.ts'
+
+const readFile = command((chosen: File) => upload(bankEndpoints.readBankFile, chosen, () => undefined), {
+  renews: [],
+  failure: 'shown',
+})
+const keepFile = command(bankEndpoints.importBankStatement, {
+  renews: ['bank'],
+  says: ({ lines, skipped, suggested }) => {
+    const before = skipped > 0 ? `، ${toPersianDigits(skipped)} ردیف پیش‌تر آمده بود` : ''
+    return `${toPersianDigits(lines)} ردیف خوانده شد، ${toPersianDigits(suggested)} پیشنهاد${before}`
+  },
+  failure: 'shown',
+})
 
 type Props = { account: BankAccount; onClose: () => void }
 
 /** A statement's file: chosen, its columns named, then kept. */
 export function TransactionBankImport({ account, onClose }: Props) {
   const [file, setFile] = useState<BankFile>()
-  const read = useMutation({
-    mutationFn: (chosen: File) => upload(bankEndpoints.readBankFile, chosen, () => undefined),
-    onSuccess: setFile,
-  })
+  const read = useCommand(readFile, { onSuccess: (answer) => setFile(answer) })
   return (
     <Modal isOpen isStrict size="large" title={`خواندن صورت‌حساب ${accountLabels[account]}`} onClose={onClose}>
       {read.error ? <Banner tone="bad" title={read.error.message} className="mb-4" /> : null}
@@ -53,22 +60,11 @@ export function TransactionBankImport({ account, onClose }: Props) {
 }
 
 function Columns({ file, account, onClose, onBack }: Props & { file: BankFile; onBack: () => void }) {
-  const queryClient = useQueryClient()
   const [mapping, setMapping] = useState(file.mapping)
-  const keep = useMutation({
-    mutationFn: () => {
-      const { fileName, columns, rows } = file
-      return call(bankEndpoints.importBankStatement, { body: { fileName, columns, rows, mapping, account } })
-    },
-    onSuccess: async ({ lines, skipped, suggested }) => {
-      await queryClient.invalidateQueries({ queryKey: bankKey })
-      const before = skipped > 0 ? `، ${toPersianDigits(skipped)} ردیف پیش‌تر آمده بود` : ''
-      toast.success(`${toPersianDigits(lines)} ردیف خوانده شد، ${toPersianDigits(suggested)} پیشنهاد${before}`)
-      onClose()
-    },
-  })
+  const keep = useCommand(keepFile, { onSuccess: onClose })
+  const { fileName, columns, rows } = file
   return (
-    <Form onSubmit={() => keep.mutate()} error={keep.error}>
+    <Form onSubmit={() => keep.mutate({ body: { fileName, columns, rows, mapping, account } })} error={keep.error}>
       {file.isRemembered ? (
         <p className="text-sm text-muted">ستون‌ها مانند بار پیش خوانده شده‌اند.</p>
       ) : (
@@ -82,7 +78,7 @@ function Columns({ file, account, onClose, onBack }: Props & { file: BankFile; o
             name={`mapping.${key}`}
             options={[
               none,
-              ...file.columns.map((name, at) => ({ id: at, label: name || `ستون ${toPersianDigits(at + 1)}` })),
+              ...columns.map((name, at) => ({ id: at, label: name || `ستون ${toPersianDigits(at + 1)}` })),
             ]}
             value={mapping[key] ?? none.id}
             onChange={(at) => setMapping({ ...mapping, [key]: at === none.id ? null : at })}
@@ -98,7 +94,7 @@ function Columns({ file, account, onClose, onBack }: Props & { file: BankFile; o
           { id: 'toman', label: 'تومان' },
         ]}
       />
-      <TransactionBankSample rows={file.rows} mapping={mapping} />
+      <TransactionBankSample rows={rows} mapping={mapping} />
       <FormActions submit="ثبت صورت‌حساب" isPending={keep.isPending} onCancel={onClose}>
         <Button onPress={onBack}>فایل دیگر</Button>
       </FormActions>

@@ -1,40 +1,19 @@
 import type { BankAccount, BankLineStatus } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
-import { call } from '#lib/call.ts'
-
-/** Every query of bank statements begins with it. */
-export const bankKey = ['bank']
+import { infinite, query } from '#data.ts'
 
 export type BankLineFilter = { account: BankAccount; status: BankLineStatus; q: string | undefined }
 
 export const bankLines = ({ account, status, q }: BankLineFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...bankKey, 'lines', account, status, q ?? ''],
-    queryFn: ({ pageParam }) =>
-      call(bankEndpoints.listBankLines, { query: { account, status, ...(q && { q }), after: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
+  infinite(bankEndpoints.listBankLines, { query: { account, status, ...(q && { q }) } })
 
-export const bankMissing = (account: BankAccount) =>
-  queryOptions({
-    queryKey: [...bankKey, 'missing', account],
-    queryFn: () => call(bankEndpoints.listBankMissing, { query: { account } }),
-  })
+export const bankMissing = (account: BankAccount) => query(bankEndpoints.listBankMissing, { query: { account } })
 
-export const bankDays = (account: BankAccount) =>
-  queryOptions({
-    queryKey: [...bankKey, 'days', account],
-    queryFn: () => call(bankEndpoints.listBankDays, { query: { account } }),
-  })
+export const bankDays = (account: BankAccount) => query(bankEndpoints.listBankDays, { query: { account } })
 
-export const bankCandidates = (id: number) =>
-  queryOptions({
-    queryKey: [...bankKey, 'candidates', id],
-    queryFn: () => call(bankEndpoints.listBankCandidates, { params: { id } }),
-  })
+export const bankCandidates = (id: number) => query(bankEndpoints.listBankCandidates, { params: { id } })
 
 /** The view of the statements when the address names none. */
 export const firstBankView = 'suggested'

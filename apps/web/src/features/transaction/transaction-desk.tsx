@@ -1,16 +1,15 @@
 import type { TransactionSearch, TransactionTab } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Scale } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
+import { command, useCommand } from '#data.ts'
 import { download } from '#lib/download.ts'
 import { Button } from '#ui/button.tsx'
 import { late } from '#ui/late.ts'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/tab-nav.tsx'
-import { toastError } from '#ui/toast-late.ts'
 import { TransactionLedger } from './transaction-ledger.tsx'
 
 const tabs: { id: TransactionTab; label: string }[] = [
@@ -96,13 +95,15 @@ function LedgerActions({ search }: { search: TransactionSearch }) {
   )
 }
 
+const saveLedger = command(
+  (search: TransactionSearch) => download(transactionEndpoints.exportLedger, { query: search }),
+  { renews: [] },
+)
+
 function ExportButton({ search }: { search: TransactionSearch }) {
-  const save = useMutation({
-    mutationFn: () => download(transactionEndpoints.exportLedger, { query: search }),
-    onError: toastError,
-  })
+  const save = useCommand(saveLedger)
   return (
-    <Button icon={Download} isPending={save.isPending} onPress={() => save.mutate()}>
+    <Button icon={Download} isPending={save.isPending} onPress={() => save.mutate(search)}>
       خروجی CSV
     </Button>
   )

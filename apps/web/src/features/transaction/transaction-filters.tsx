@@ -5,7 +5,7 @@ import { Account, TransactionKind } from '@rezerv/contract/transaction/transacti
 import { accountLabels, transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
 import type { Names } from '@rezerv/contract/search/search-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { nameIn, namedFilters, recordNames } from '#lib/record-names.ts'
+import { nameIn, namedFilters, recordNames } from '#features/search/search-name-queries.ts'
 import { DateRangeField } from '#ui/date-range-field.tsx'
 import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
 import { late } from '#ui/late.ts'

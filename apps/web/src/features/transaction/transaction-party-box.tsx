@@ -1,8 +1,8 @@
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { customerChoices } from '#lib/customers.ts'
-import { hostChoices } from '#lib/hosts.ts'
+import { customerChoices } from '#features/customer/customer-queries.ts'
+import { hostChoices } from '#features/host/host-queries.ts'
 import { ComboBox } from '#ui/combo-box.tsx'
 
 type Props = {

@@ -4,12 +4,12 @@ import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutSkipLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import type { PayoutDue, PayoutPreview } from '@rezerv/contract/payout/payout.ts'
 import { bankOfSheba } from '@rezerv/contract/sheba.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { command, useCommand } from '#data.ts'
+import { payoutPreview } from '#features/payout/payout-queries.ts'
 import { makeRequestKeys } from '#lib/request-key.ts'
-import { call } from '#lib/call.ts'
-import { payoutKey, payoutPreview } from '#lib/payouts.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Modal } from '#ui/dialog.tsx'
@@ -22,12 +22,13 @@ import { PartyMoney } from '#ui/party-money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
+const createBatch = command(payoutEndpoints.createPayoutBatch, { renews: ['payout'], always: true, failure: 'shown' })
+
 const today = () => dayOfInstant(new Date().toISOString())
 
 /** Whom a batch up to a day pays, before it is made: a press away from what each amount is made of. */
 export function TransactionPayoutNew({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   const [until, setUntil] = useState<string | null>(today)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [note, setNote] = useState('')
@@ -35,22 +36,18 @@ export function TransactionPayoutNew({ onClose }: { onClose: () => void }) {
   const [keyOf] = useState(() => makeRequestKeys(() => crypto.randomUUID()))
   const preview = useQuery({ ...payoutPreview(until ?? today()), placeholderData: keepPreviousData })
   const chosen = (preview.data?.due ?? []).filter((host) => !left.has(host.hostId))
-  const create = useMutation({
-    mutationFn: () => {
-      const batch = { until: until ?? today(), hostIds: chosen.map((host) => host.hostId), note }
-      return call(payoutEndpoints.createPayoutBatch, { body: { ...batch, idempotencyKey: keyOf(batch) } })
-    },
-    onSuccess: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: payoutKey })
-      await navigate({ to: '/payout/$id', params: { id: String(id) } })
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: payoutKey }),
+  const create = useCommand(createBatch, {
+    onSuccess: ({ id }) => navigate({ to: '/payout/$id', params: { id: String(id) } }),
   })
+  const submit = () => {
+    const batch = { until: until ?? today(), hostIds: chosen.map((host) => host.hostId), note }
+    create.mutate({ body: { ...batch, idempotencyKey: keyOf(batch) } })
+  }
   const toggle = (hostIds: number[], isIn: boolean) =>
     setLeft(new Set(isIn ? [...left].filter((id) => !hostIds.includes(id)) : [...left, ...hostIds]))
   return (
     <Modal isOpen isStrict size="large" title="دستهٔ تازهٔ تسویه" onClose={onClose}>
-      <Form onSubmit={() => create.mutate()} error={create.error}>
+      <Form onSubmit={submit} error={create.error}>
         <FormGrid>
           <DateField
             label="سفارش‌های پایان‌یافته تا"

@@ -3,19 +3,17 @@ import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-end
 import type { BankView, TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { CheckCheck, FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { Button } from '#ui/button.tsx'
 import { part } from '#ui/late.ts'
 import { SavedViews } from '#ui/saved-views.tsx'
 import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast.tsx'
 import { BankDays, BankMissing } from './transaction-bank-ledger-side.tsx'
 import { BankLines } from './transaction-bank-lines.tsx'
-import { bankAccountOf, bankKey, firstBankView } from './transaction-bank-queries.ts'
+import { bankAccountOf, firstBankView } from './transaction-bank-queries.ts'
 import type { TransactionTabProps } from './transaction-desk.tsx'
 
 const views: { id: BankView; label: string }[] = [
@@ -86,19 +84,16 @@ function Tools({ account, search, onChange }: TransactionTabProps & { account: B
   )
 }
 
+const acceptSure = command(bankEndpoints.acceptSureBankLines, {
+  renews: ['bank'],
+  says: ({ accepted }) =>
+    accepted > 0 ? `${toPersianDigits(accepted)} ردیف تطبیق شد` : { info: 'پیشنهادی با اطمینان ۹۰ یا بیشتر نیست' },
+})
+
 function AcceptSure({ account }: { account: BankAccount }) {
-  const queryClient = useQueryClient()
-  const accept = useMutation({
-    mutationFn: () => call(bankEndpoints.acceptSureBankLines, { body: { account } }),
-    onSuccess: async ({ accepted }) => {
-      await queryClient.invalidateQueries({ queryKey: bankKey })
-      if (accepted > 0) toast.success(`${toPersianDigits(accepted)} ردیف تطبیق شد`)
-      else toast.info('پیشنهادی با اطمینان ۹۰ یا بیشتر نیست')
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const accept = useCommand(acceptSure)
   return (
-    <Button icon={CheckCheck} isPending={accept.isPending} onPress={() => accept.mutate()}>
+    <Button icon={CheckCheck} isPending={accept.isPending} onPress={() => accept.mutate({ body: { account } })}>
       پذیرش پیشنهادهای مطمئن
     </Button>
   )

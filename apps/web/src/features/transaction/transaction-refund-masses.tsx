@@ -1,11 +1,11 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { type RefundMass, refundMassEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CheckCheck } from 'lucide-react'
+import { command, preview, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { previewKey } from '#lib/preview.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,8 +14,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { FailingOrders } from '#ui/failing-orders.tsx'
 import { JalaliInstant } from '#ui/jalali.tsx'
 import { Money } from '#ui/money.tsx'
-import { toast } from '#ui/toast.tsx'
-import { refundKey, refundMasses } from './transaction-refund-queries.ts'
+import { refundMasses } from './transaction-refund-queries.ts'
 
 const count = (number: number) => toPersianDigits(groupDigits(number, '٬'))
 
@@ -49,28 +48,20 @@ export function TransactionRefundMasses() {
   )
 }
 
+const approveMass = command(
+  async ({ id, passing }: { id: number; passing: number }) => {
+    let left = passing
+    while (left > 0)
+      ({ left } = await call(refundMassEndpoints.approveRefundMass, { params: { id }, body: { expected: left } }))
+    return passing
+  },
+  { renews: ['refund'], always: true, says: (approved) => `${count(approved)} بازپرداخت تایید شد`, failure: 'shown' },
+)
+
 /** First what would become of each, then the approval. */
 function Approval({ mass, onClose }: { mass: RefundMass; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const params = { id: mass.id }
-  const verdict = useQuery({
-    queryKey: previewKey('refund-mass', mass.id),
-    queryFn: () => call(refundMassEndpoints.dryRunRefundMass, { params }),
-    gcTime: 0,
-  })
-  const approve = useMutation({
-    mutationFn: async (passing: number) => {
-      let left = passing
-      while (left > 0)
-        ({ left } = await call(refundMassEndpoints.approveRefundMass, { params, body: { expected: left } }))
-      return passing
-    },
-    onSuccess: (approved) => {
-      toast.success(`${count(approved)} بازپرداخت تایید شد`)
-      onClose()
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: refundKey }),
-  })
+  const verdict = useQuery(preview(refundMassEndpoints.dryRunRefundMass, { params: { id: mass.id } }, { gcTime: 0 }))
+  const approve = useCommand(approveMass, { onSuccess: onClose })
   const passing = verdict.data?.passing ?? 0
   const error = approve.error ?? verdict.error
   return (
@@ -86,7 +77,7 @@ function Approval({ mass, onClose }: { mass: RefundMass; onClose: () => void }) 
             variant="primary"
             isDisabled={passing === 0}
             isPending={approve.isPending || verdict.isPending}
-            onPress={() => approve.mutate(passing)}
+            onPress={() => approve.mutate({ id: mass.id, passing })}
           >
             {passing === 0 ? 'تایید' : `تایید ${count(passing)} بازپرداخت`}
           </Button>

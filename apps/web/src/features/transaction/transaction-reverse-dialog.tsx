@@ -1,27 +1,19 @@
 import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
 import type { Transaction } from '@rezerv/contract/transaction/transaction.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
+import { command, useCommand } from '#data.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Money } from '#ui/money.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast.tsx'
-import { transactionKey } from './transaction-queries.ts'
+
+const requestReversal = command(adjustmentEndpoints.requestReversal, {
+  renews: ['transaction'],
+  says: 'درخواست برگشت ثبت شد و در انتظار تایید مدیر دیگری است',
+})
 
 export function TransactionReverseDialog({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
-  const reverse = useMutation({
-    mutationFn: () =>
-      call(adjustmentEndpoints.requestReversal, { params: { id: transaction.id }, body: { reason: reason.trim() } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: transactionKey })
-      toast.success('درخواست برگشت ثبت شد و در انتظار تایید مدیر دیگری است')
-      onClose()
-    },
-    onError: (error) => toast.error(error.message),
-  })
+  const reverse = useCommand(requestReversal, { onSuccess: onClose })
   return (
     <ConfirmDialog
       isOpen
@@ -30,7 +22,7 @@ export function TransactionReverseDialog({ transaction, onClose }: { transaction
       tone="danger"
       isPending={reverse.isPending}
       isConfirmDisabled={reason.trim().length < 5}
-      onConfirm={() => reverse.mutate()}
+      onConfirm={() => reverse.mutate({ params: { id: transaction.id }, body: { reason: reason.trim() } })}
       onCancel={onClose}
     >
       <p className="mb-4">

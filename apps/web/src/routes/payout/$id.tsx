@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
 import { PayoutBatchPage } from '#features/payout/payout-batch.tsx'
-import { payoutBatch } from '#lib/payouts.ts'
+import { payoutBatch } from '#features/payout/payout-queries.ts'
 
 export const Route = createFileRoute('/payout/$id')({
   staticData: { layout: 'default' },

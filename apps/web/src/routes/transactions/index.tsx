@@ -19,7 +19,8 @@ export const Route = createFileRoute('/transactions/')({
       await Promise.all([rows, queryClient.prefetchQuery(openAdjustments)])
       return { Pending: TransactionAdjustments }
     }
-    if (tab === 'payouts') await queryClient.ensureInfiniteQueryData((await import('#lib/payouts.ts')).payoutBatches)
+    if (tab === 'payouts')
+      await queryClient.ensureInfiniteQueryData((await import('#features/payout/payout-queries.ts')).payoutBatches)
     if (tab === 'hosts') await queryClient.ensureInfiniteQueryData(hostBalances(query.q))
     if (tab === 'refunds')
       await queryClient.ensureInfiniteQueryData(

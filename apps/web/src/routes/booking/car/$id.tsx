@@ -1,6 +1,6 @@
 import { forgiving, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { stayBooking } from '#lib/stays.ts'
+import { stayBooking } from '#features/booking/booking-queries.ts'
 import { BookingStay } from '#features/booking/booking-stay.tsx'
 import { BookingCarSearch } from '#features/booking/booking-stay-search.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HostForm } from '#features/host/host-form.tsx'
-import { provinces } from '#lib/places.ts'
+import { provinces } from '#features/place/place-queries.ts'
 
 export const Route = createFileRoute('/user/host/create')({
   staticData: { layout: 'default' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HostEdit } from '#features/host/host-form.tsx'
-import { hostById } from '#lib/hosts.ts'
-import { provinces } from '#lib/places.ts'
+import { hostById } from '#features/host/host-queries.ts'
+import { provinces } from '#features/place/place-queries.ts'
 
 export const Route = createFileRoute('/user/host/edit/$id')({
   staticData: { layout: 'default' },

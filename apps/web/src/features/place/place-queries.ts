@@ -1,15 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import { placeEndpoints } from '@rezerv/contract/place/place-endpoints.ts'
 import type { Province } from '@rezerv/contract/place/place.ts'
-import { call } from './call.ts'
+import { query } from '#data.ts'
 
 /** Provinces with their cities; the same for everybody and for years, so it is read once a session. */
-export const provinces = queryOptions({
-  queryKey: ['place', 'provinces'],
-  queryFn: ({ signal }) => call(placeEndpoints.listProvinces, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
+export const provinces = query(
+  placeEndpoints.listProvinces,
+  {},
+  { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+)
 
 /** Every city as a choice, with its province as the second line. */
 export const cityOptions = (items: Province[]) =>

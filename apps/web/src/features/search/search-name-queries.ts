@@ -1,17 +1,12 @@
 import { searchNameEndpoints } from '@rezerv/contract/search/search-name-endpoints.ts'
 import type { Names, NamesQuery } from '@rezerv/contract/search/search-name.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { query } from '#data.ts'
 
 /** What the records are called that a page's filters name by id; nothing is asked where they name none. */
 export function recordNames({ hostId, customerId, listingId, orderId, cityId, category }: NamesQuery) {
-  const query = { hostId, customerId, listingId, orderId, cityId, category }
-  return queryOptions({
-    queryKey: ['search', 'names', query],
-    queryFn: ({ signal }) => call(searchNameEndpoints.nameRecords, { query }, { signal }),
-    enabled: Object.values(query).some((id) => id !== undefined),
-    staleTime: 60_000,
-  })
+  const named = { hostId, customerId, listingId, orderId, cityId, category }
+  const isNamed = Object.values(named).some((id) => id !== undefined)
+  return query(searchNameEndpoints.nameRecords, isNamed ? { query: named } : undefined, { staleTime: 60_000 })
 }
 
 /** What a filter's chip calls its record. */

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { command, useCommand, type Renewal } from './data.ts'
+
+type Kind<Deed, Target, Verdict> = {
+  renews: readonly Renewal[]
+  /** As many as one call may change. */
+  atOnce: number
+  dryRun: (wish: { deed: Deed; target: Target }) => Promise<{ items: Verdict[] }>
+  run: (deed: Deed, items: Verdict[]) => Promise<{ items: Verdict[] }>
+}
+
+/** A dry run, then the deed for those that it let through, some at a time. */
+export function useBulk<Deed, Target, Verdict extends { refusal: string | null }>({
+  renews,
+  atOnce,
+  dryRun,
+  run: runSome,
+}: Kind<Deed, Target, Verdict>) {
+  const [results, setResults] = useState<Verdict[]>([])
+  const [brake] = useState(makeBrake)
+  const preview = useCommand(command(dryRun, { renews: [], failure: 'shown' }))
+  const willDo = (preview.data?.items ?? []).filter(({ refusal }) => refusal === null)
+  const runAll = async (deed: Deed) => {
+    brake.loosen()
+    for (let done = 0; done < willDo.length && !brake.isPulled(); done += atOnce) {
+      const { items } = await runSome(deed, willDo.slice(done, done + atOnce))
+      setResults((before) => [...before, ...items])
+    }
+  }
+  const run = useCommand(command(runAll, { renews, always: true, failure: 'shown' }))
+  return {
+    results,
+    wanted: willDo.length,
+    foreseen: preview.data?.items,
+    isForeseeing: preview.isPending,
+    isRunning: run.isPending,
+    error: run.error ?? preview.error,
+    preview: preview.mutate,
+    run: run.mutate,
+    back: preview.reset,
+    stop: brake.pull,
+  }
+}
+
+function makeBrake() {
+  let isPulled = false
+  return {
+    isPulled: () => isPulled,
+    pull: () => {
+      isPulled = true
+    },
+    loosen: () => {
+      isPulled = false
+    },
+  }
+}

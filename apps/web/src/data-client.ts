@@ -1,0 +1,43 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { CallError } from '#lib/call.ts'
+import { hasUnsaved } from '#lib/unsaved.ts'
+import { renew, renewPreviews } from './data.ts'
+
+/** What every loader gets. */
+export type RouterContext = { queryClient: QueryClient }
+
+type Tell = { success: (text: string) => void; info: (text: string) => void; error: (error: Error) => void }
+
+/** Retries are `lib/call.ts`'s: once, and only where the specification allows. */
+export function makeQueryClient(tell: Tell): QueryClient {
+  const queryClient: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: async (answer, request, _, { meta }) => {
+        await renew(queryClient, meta?.renews ?? [])
+        const says = meta?.says
+        const said = typeof says === 'function' ? says(answer as never, request as never) : says
+        if (typeof said === 'object') tell.info(said.info)
+        else if (said) tell.success(said)
+      },
+      onError: async (error, _request, _context, { meta }) => {
+        const failure = meta?.failure
+        if (failure !== 'shown') tell.error(failure ? new Error(failure(error)) : error)
+        if (meta?.always) await renew(queryClient, meta.renews)
+        // An act that was refused for what stands there now: what its dialog shows is read again.
+        if (error instanceof CallError && error.status === 409) await renewPreviews(queryClient)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: 15_000,
+        gcTime: 10 * 60_000,
+        // A form that is being written is not begun anew with what somebody else saved.
+        refetchOnWindowFocus: () => !hasUnsaved(),
+        networkMode: 'offlineFirst',
+      },
+      mutations: { retry: false, networkMode: 'offlineFirst' },
+    },
+  })
+  return queryClient
+}

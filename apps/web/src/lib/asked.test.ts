@@ -1,0 +1,30 @@
+import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
+import { gateEndpoints } from '@rezerv/contract/gate/gate-endpoints.ts'
+import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
+import { expect, test } from 'vitest'
+import { isMadeOldBy, type Asked } from './asked.ts'
+
+const of = (endpoint: Asked, id: number): Asked => ({ ...endpoint, request: { params: { id } } })
+const asked = {
+  inbox: attentionEndpoints.countAttention,
+  home: homeEndpoints.listHomeQueues,
+  order12: of(orderEndpoints.getOrder, 12),
+  order13: of(orderEndpoints.getOrder, 13),
+  gate12: of(gateEndpoints.getGate, 12),
+  orders: orderListEndpoints.listOrders,
+}
+const made = (change: Parameters<typeof isMadeOldBy>[1]) =>
+  Object.entries(asked).flatMap(([name, one]) => (isMadeOldBy(one, change) ? name : []))
+
+test('a change asks again what it is about, and everything when something may have been missed', () => {
+  expect(made({ topics: ['order'], orders: [12], occurrences: [], records: [] })).toEqual(['inbox', 'home', 'order12'])
+  expect(made({ topics: ['all'], orders: [], occurrences: [], records: [] })).toEqual([
+    'inbox',
+    'home',
+    'order12',
+    'order13',
+    'gate12',
+  ])
+})
