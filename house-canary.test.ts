@@ -284,8 +284,8 @@ describe('the house refuses', () => {
     expect(
       [
         ['features/order/order-table.tsx', `${windows}\n  'use no memo'`],
-        ['ui/use-grid-window.ts', windows],
-        ['ui/use-grid-window.ts', `${windows}\n  'use no memo'`],
+        ['ui/table/use-grid-window.ts', windows],
+        ['ui/table/use-grid-window.ts', `${windows}\n  'use no memo'`],
       ].map(([file, code = '']) => laws.memoizedWindows([`apps/web/src/${file}`], () => code).length),
     ).toEqual([1, 1, 0])
     const range = (rest: string) =>

@@ -36,7 +36,7 @@ const byNumber = /\bdecision (\d{3})\b/g
 /** Built or written while the product runs. */
 const madeLater = /(^|\/)(dist|data|node_modules)\//
 
-/** Paths that are named and lead nowhere. A file may be named by the end of its path: `ui/button.tsx`. */
+/** Paths that are named and lead nowhere. A file may be named by the end of its path: `ui/primitives/button.tsx`. */
 export function deadPaths(files: string[], text: (file: string) => string, tree: string[]): string[] {
   const known = new Set(
     tree.flatMap((file) => {

@@ -69,7 +69,7 @@ describe.skipIf(files.length === 0)('the routes folder', () => {
   })
 
   test(`has at most ${notBuiltAtMost} pages that are not built yet`, () => {
-    const notBuilt = files.filter((file) => read(`${routesFolder}/${file}`).includes('#ui/not-built.tsx'))
+    const notBuilt = files.filter((file) => read(`${routesFolder}/${file}`).includes('#ui/page/not-built.tsx'))
     process.stdout.write(`pages not built yet: ${notBuilt.length} of ${rows.length}\n`)
     expect(notBuilt.length).toBeLessThanOrEqual(notBuiltAtMost)
   })

@@ -11,7 +11,7 @@ const colours: AxeRules = { type: 'rule', values: ['color-contrast'] }
 
 /**
  * A long list is its first rows over again: the others are left out of the answers. Every pair of colours that a row may
- * have is judged in `apps/web/src/ui/tokens.test.ts`.
+ * have is judged in `apps/web/src/ui/page/tokens.test.ts`.
  */
 const rows = 5
 

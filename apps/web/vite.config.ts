@@ -24,7 +24,7 @@ const onlyPersian: Plugin = {
     filter: { id: /createCalendar\.mjs$/ },
     handler(_, importer) {
       if (importer?.includes('@internationalized/date'))
-        return fileURLToPath(new URL('./src/ui/create-calendar.ts', import.meta.url))
+        return fileURLToPath(new URL('./src/ui/date/create-calendar.ts', import.meta.url))
     },
   },
 }
@@ -134,7 +134,7 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'worker', test: /virtual:pwa-register|workbox-window|pwa\/worker-register/ },
-            // What a press opens (ui/late.ts), in one file: it comes when the page is there.
+            // What a press opens (ui/overlay/late.ts), in one file: it comes when the page is there.
             {
               name: 'late',
               test: /src\/ui\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/,

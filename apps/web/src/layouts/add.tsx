@@ -2,8 +2,8 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowRight, X } from 'lucide-react'
 import type { FrameProps } from '#layouts/frame.ts'
 import { Main, SkipLink } from '#layouts/main.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { usePagePlace } from '#ui/page-place.ts'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { usePagePlace } from '#ui/page/page-place.ts'
 
 /** An editor or a wide calendar over the whole width: only the way back and the title, nothing else to go to. */
 export function AddLayout({ children }: FrameProps) {

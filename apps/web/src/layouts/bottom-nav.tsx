@@ -4,7 +4,7 @@ import { Menu as MenuIcon, Search } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { navigation, type NavigationCounts } from '#layouts/navigation.ts'
 import { NavigationList } from '#layouts/sidebar.tsx'
-import { Drawer } from '#ui/drawer.tsx'
+import { Drawer } from '#ui/overlay/drawer.tsx'
 
 const first = navigation
   .flatMap((group) => group.items)

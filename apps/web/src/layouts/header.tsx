@@ -7,9 +7,9 @@ import type { Theme } from '#lib/theme.ts'
 import type { Account } from '#layouts/account.ts'
 import { BrandMark } from '#layouts/brand-mark.tsx'
 import { Brand } from '#layouts/brand.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { usePagePlace } from '#ui/page-place.ts'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
+import { usePagePlace } from '#ui/page/page-place.ts'
 
 export type HeaderProps = {
   account: Account

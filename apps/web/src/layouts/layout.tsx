@@ -12,8 +12,8 @@ import { signOut } from '#features/auth/auth-session.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { DefaultLayout } from '#layouts/default.tsx'
 import type { FrameProps } from '#layouts/frame.ts'
-import { fetchLateParts, part } from '#ui/late.ts'
-import { useShortcut } from '#ui/use-shortcut.ts'
+import { fetchLateParts, part } from '#ui/overlay/late.ts'
+import { useShortcut } from '#ui/page/use-shortcut.ts'
 
 type LayoutName = StaticDataRouteOption['layout']
 

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { renew, type Renewal } from '#data.ts'
 import { liveNews, newsSince, shownIn, subjectOf } from '#lib/live-news.ts'
 import { hasUnsaved, onUnsavedChange } from '#lib/unsaved.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
 
 type News = {
   /** Changed records of the lists on the screen; -1 when nobody counted them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { forgetLost, lostBoard } from '#ui/lost-parts.ts'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { forgetLost, lostBoard } from '#ui/overlay/lost-parts.ts'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 /** Fetches what is lost once more. False when some of it is lost again. */
 async function fetchLostParts(): Promise<boolean> {

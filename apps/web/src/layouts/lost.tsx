@@ -1,7 +1,7 @@
 'use no memo' // Of the first load (.size-limit.js): remembering a render would cost more bytes than it saves.
 
 import { Component, type ReactNode } from 'react'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 const reasons = {
   /** The app itself could not be fetched, not even after a full load. */

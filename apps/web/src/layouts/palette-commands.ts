@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { CalendarOff, LogOut, MonitorSmartphone, Moon, Plus, Sun } from 'lucide-react'
 import { navigation } from '#layouts/navigation.ts'
-import type { Command } from '#ui/command-groups.ts'
+import type { Command } from '#ui/overlay/command-groups.ts'
 
 type Doing = {
   go: (to: LinkProps['to']) => void

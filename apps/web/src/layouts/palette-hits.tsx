@@ -29,8 +29,8 @@ import { hostTones } from '#features/host/host-text.ts'
 import { ListingStatusBadge } from '#features/listing/listing-text.tsx'
 import { OrderStatusBadge } from '#features/order/order-status.tsx'
 import { payoutBatchLooks } from '#lib/payout-looks.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import type { Command } from '#ui/command-groups.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import type { Command } from '#ui/overlay/command-groups.ts'
 
 type Look = Pick<Command, 'label' | 'icon' | 'code'> & { lines: ReactNode[]; badge: ReactNode; link: LinkProps }
 type Looks = { [Kind in SearchKind]: (hit: SearchHitOf<Kind>) => Look }

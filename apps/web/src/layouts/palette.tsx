@@ -7,8 +7,8 @@ import { useRecords } from '#features/search/search-records.ts'
 import { useTheme } from '#lib/theme-choice.ts'
 import { paletteCommands } from '#layouts/palette-commands.ts'
 import { hitCommand, moreCommand, recordGroupNames } from '#layouts/palette-hits.tsx'
-import { type Command, commandGroups } from '#ui/command-groups.ts'
-import { CommandPalette } from '#ui/command-palette.tsx'
+import { type Command, commandGroups } from '#ui/overlay/command-groups.ts'
+import { CommandPalette } from '#ui/overlay/command-palette.tsx'
 
 /** Every record, every page, and what can be done from anywhere. Without the server the pages and deeds remain. */
 export function Palette({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LockKeyhole } from 'lucide-react'
 import { BrandMark } from '#layouts/brand-mark.tsx'
 import { Main, SkipLink } from '#layouts/main.tsx'
-import { usePagePlace } from '#ui/page-place.ts'
+import { usePagePlace } from '#ui/page/page-place.ts'
 
 /** Booking and payment: one column, what is paid for at the top, and nothing that leads away. */
 export function PaymentLayout({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '#lib/call.ts'
 import { comesBack, useWhenBack } from '#lib/when-back.ts'
 import { reloadWhenSaved } from '#lib/reload-when-saved.ts'
-import { ErrorPage } from '#ui/error-page.tsx'
+import { ErrorPage } from '#ui/page/error-page.tsx'
 
 // Each try shows the error anew: the pauses grow while the errors follow each other.
 let last = { atMs: 0, pauseMs: 0 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Brand } from '#layouts/brand.tsx'
 import { navigation, type NavigationCounts } from '#layouts/navigation.ts'
-import { CountBadge } from '#ui/badge.tsx'
+import { CountBadge } from '#ui/primitives/badge.tsx'
 
 export type SidebarProps = { counts?: NavigationCounts; onNavigate?: () => void }
 

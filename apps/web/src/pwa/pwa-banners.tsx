@@ -1,6 +1,6 @@
 import { CloudOff, Download, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PlainButton } from '#ui/plain-button.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { install, installLater } from './install.ts'
 import { useInstallPrompt } from './install-prompt.ts'
 import { closeWorkerNotice, refreshNow, useWorkerState } from './service-worker.ts'

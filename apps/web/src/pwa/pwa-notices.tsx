@@ -1,4 +1,4 @@
-import { part } from '#ui/late.ts'
+import { part } from '#ui/overlay/late.ts'
 import { useInstallPrompt } from './install-prompt.ts'
 import { useWorkerState } from './service-worker.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ErrorPage } from '#ui/error-page.tsx'
+import { ErrorPage } from '#ui/page/error-page.tsx'
 
 export const Route = createFileRoute('/404')({
   staticData: { layout: 'error' },

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { Gauge } from 'lucide-react'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
-import { StatusBadge, type Tone } from '#ui/badge.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { JalaliInstant } from '#ui/jalali.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import {
   type Batch,
   batchResults,

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Database, Sparkles, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '#ui/class-names.ts'
+import { cx } from '#ui/primitives/class-names.ts'
 import { type Message, type ToolResult, type ToolUse, textOf, toolUsesOf } from './assistant-conversation.ts'
 import { assistantDeeds } from './assistant-deed.ts'
 import { AssistantProposal } from './assistant-proposal.tsx'

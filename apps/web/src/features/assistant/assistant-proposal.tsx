@@ -1,7 +1,7 @@
 import { Hand } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { DescriptionList } from '#ui/description-list.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { DescriptionList } from '#ui/primitives/description-list.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import type { Proposal } from './assistant-deed.ts'
 import { decide } from './assistant-use.ts'
 

@@ -1,7 +1,7 @@
 import type { AssistantState } from '@rezerv/contract/assistant/assistant-endpoints.ts'
 import { publicConfig } from '#lib/config.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { isRelay } from './assistant-client.ts'
 
 type Props = { state: AssistantState | undefined; error: Error | null; onRetry: () => void }

@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
 import type { CalendarConflict } from '@rezerv/contract/calendar/calendar-conflict.ts'
 import { linkOptions } from '@tanstack/react-router'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
 import { attentionLooks } from '#lib/attention-looks.ts'
 import { Inquiry, Resend } from './attention-here.tsx'
 

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { Undo2 } from 'lucide-react'
 import { command, preview, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/dialog.tsx'
-import { FailingOrders } from '#ui/failing-orders.tsx'
-import { Money } from '#ui/money.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { FailingOrders } from '#ui/overlay/failing-orders.tsx'
+import { Money } from '#ui/primitives/money.tsx'
 
 const count = (number: number) => toPersianDigits(groupDigits(number, '٬'))
 

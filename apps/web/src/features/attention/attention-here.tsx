@@ -4,7 +4,7 @@ import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.
 import { command, useCommand } from '#data.ts'
 import { inquirePayment } from '#features/payment/payment-queries.ts'
 import { call } from '#lib/call.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 
 /** Asks the bank what became of a payment. */
 export function Inquiry({ paymentId, verb }: { paymentId: number; verb: string }) {

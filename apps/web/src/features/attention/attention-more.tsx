@@ -5,9 +5,9 @@ import { BellOff, BellRing, EllipsisVertical, Hand, ReceiptText, UserRoundCheck,
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { useSignedInUser } from '#lib/session.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { part } from '#ui/late.ts'
-import { Menu } from '#ui/menu.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { part } from '#ui/overlay/late.ts'
+import { Menu } from '#ui/overlay/menu.tsx'
 import { ownAttention } from './attention-queries.ts'
 
 const SnoozeDialog = part(() => import('./attention-snooze-dialog.tsx').then((file) => file.AttentionSnoozeDialog))

@@ -2,9 +2,9 @@ import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '#data.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
 import { attentionOwners, ownAttention } from './attention-queries.ts'
 
 export function AttentionOwnerDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }) {

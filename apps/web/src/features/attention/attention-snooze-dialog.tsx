@@ -2,9 +2,9 @@ import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoin
 import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 
 const choices = ['60', '180', '1440', '4320', '10080'] as const
 type Minutes = (typeof choices)[number]

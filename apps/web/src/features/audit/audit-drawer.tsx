@@ -3,11 +3,11 @@ import { auditActionLabel, auditKindLabel } from '@rezerv/contract/audit/audit-w
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
 import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { LinkButton } from '#ui/button.tsx'
-import { Code } from '#ui/code.tsx'
-import { DescriptionList } from '#ui/description-list.tsx'
-import { Drawer } from '#ui/drawer.tsx'
-import { JalaliInstant } from '#ui/jalali.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { DescriptionList } from '#ui/primitives/description-list.tsx'
+import { Drawer } from '#ui/overlay/drawer.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 
 /** One write whole: old and new side by side, and from where it came. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose: () => void }) {

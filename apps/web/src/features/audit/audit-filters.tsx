@@ -5,9 +5,9 @@ import { formatDay } from '@rezerv/contract/jalali.ts'
 import { compareFa } from '@rezerv/contract/persian-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { DateRangeField } from '#ui/date-range-field.tsx'
-import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { DateRangeField } from '#ui/date/date-range-field.tsx'
+import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { auditPeople } from './audit-queries.ts'
 
 const optionsOf = (labels: Record<string, string>) =>

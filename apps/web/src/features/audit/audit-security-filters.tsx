@@ -5,7 +5,7 @@ import {
 } from '@rezerv/contract/audit/audit-security.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { FilterBar } from '#ui/filter-bar.tsx'
+import { FilterBar } from '#ui/table/filter-bar.tsx'
 import { daysFilter } from './audit-filters.tsx'
 import { auditPeople } from './audit-queries.ts'
 

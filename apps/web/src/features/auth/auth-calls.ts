@@ -4,7 +4,7 @@ import { isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth-admin.ts'
 import * as z from 'zod/mini'
 import { call, saying } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
-import { lateToast } from '#ui/toast-late.ts'
+import { lateToast } from '#ui/overlay/toast-late.ts'
 
 /*
  * The calls of the sign-in page. The answers are read tolerantly (specification section 3), and each failure says the

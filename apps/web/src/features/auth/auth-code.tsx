@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { focusAtStart } from '#lib/focus-at-start.ts'
 import { useSecondsLeft } from '#lib/seconds-left.ts'
 import { useWebOtp } from '#lib/web-otp.ts'
-import { PlainButton } from '#ui/plain-button.tsx'
-import { PlainField, PlainForm } from '#ui/plain-form.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
+import { PlainField, PlainForm } from '#ui/fields/plain-form.tsx'
 import { useAuthTry } from './auth-try.ts'
 
 /** The server sends no second code to a number within a minute. */

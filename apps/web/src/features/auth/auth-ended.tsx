@@ -1,4 +1,4 @@
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
 
 /** Why somebody who was at work is here. */
 export function AuthEnded({ keeps }: { keeps: boolean }) {

@@ -4,8 +4,8 @@ import { toPersianDigits, toWesternDigits } from '@rezerv/contract/digits.ts'
 import { formatMobile, normalizeMobile, parseSignInMobile } from '@rezerv/contract/mobile-text.ts'
 import { useState } from 'react'
 import { focusAtStart } from '#lib/focus-at-start.ts'
-import { PlainButton } from '#ui/plain-button.tsx'
-import { PlainField, PlainForm } from '#ui/plain-form.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
+import { PlainField, PlainForm } from '#ui/fields/plain-form.tsx'
 import { useAuthTry } from './auth-try.ts'
 
 /** First step. The rules and messages are specification section 5's; Persian and Arabic digits are read as well. */

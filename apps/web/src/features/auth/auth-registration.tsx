@@ -1,8 +1,8 @@
 import { NationalId } from '@rezerv/contract/national-id.ts'
 import { useState } from 'react'
 import { focusAtStart } from '#lib/focus-at-start.ts'
-import { PlainButton } from '#ui/plain-button.tsx'
-import { PlainField, PlainForm } from '#ui/plain-form.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
+import { PlainField, PlainForm } from '#ui/fields/plain-form.tsx'
 import { useAuthTry } from './auth-try.ts'
 
 /** Third step, when the server says that the profile is incomplete. The token is kept in memory until it is done. */

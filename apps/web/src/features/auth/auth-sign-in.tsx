@@ -3,8 +3,8 @@
 import { useState, type ReactNode } from 'react'
 import { session, useHasEnded } from '#lib/session.ts'
 import { setUnsaved } from '#lib/unsaved.ts'
-import { part } from '#ui/late.ts'
-import { useTellPlace } from '#ui/page-place.ts'
+import { part } from '#ui/overlay/late.ts'
+import { useTellPlace } from '#ui/page/page-place.ts'
 import { AuthMobile } from './auth-mobile.tsx'
 
 // The steps after the first come while the number is typed; most admins never see the registration.

@@ -10,11 +10,11 @@ import { focusAtStart } from '#lib/focus-at-start.ts'
 import { useSecondsLeft } from '#lib/seconds-left.ts'
 import { answerStepUp } from '#lib/step-up.ts'
 import { useWebOtp } from '#lib/web-otp.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/dialog.tsx'
-import { Form, FormActions } from '#ui/form.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 /** The server sends no second code to a number within a minute. */
 const resendMs = 60_000

@@ -1,5 +1,5 @@
 import { useStepUpAsked } from '#lib/step-up.ts'
-import { part } from '#ui/late.ts'
+import { part } from '#ui/overlay/late.ts'
 
 const Dialog = part(() => import('./auth-step-up-dialog.tsx').then((file) => file.AuthStepUpDialog))
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { CallError, lostConnection } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
-import type { FormError } from '#ui/form-errors.ts'
+import type { FormError } from '#ui/fields/form-errors.ts'
 
 const calls = () =>
   import('./auth-calls.ts').catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { Banner } from '#ui/banner.tsx'
-import { StatusBadge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { FormGrid } from '#ui/form.tsx'
-import { MobileField } from '#ui/mobile-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { MobileField } from '#ui/fields/mobile-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { BookingPerson } from './booking-person.ts'
 
 /** Who the booking is for: a known mobile fills the name, a new one asks for it. */

@@ -2,7 +2,7 @@ import { Radio, RadioGroup } from 'react-aria-components'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatDay, formatTime } from '@rezerv/contract/jalali.ts'
 import type { BookingOccurrence, EventBooking } from '@rezerv/contract/booking/booking.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/primitives/card.tsx'
 import { isOpen, type BookingForm } from './booking-form.ts'
 
 /** Occurrences as days that can be pressed; many scroll sideways instead of pushing the page down. */

@@ -1,12 +1,12 @@
 import type { StayBooking } from '@rezerv/contract/booking/booking-stay.ts'
 import { type DeliveryPoint, type Extra, extraPerLabels } from '@rezerv/contract/pricing/pricing-terms.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { FormGrid } from '#ui/form.tsx'
-import { Money } from '#ui/money.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import type { StayForm } from './booking-stay-form.ts'
 
 type Props = { booking: StayBooking; form: StayForm }

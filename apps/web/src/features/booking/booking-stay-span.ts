@@ -1,5 +1,5 @@
 import { addDays, addJalaliMonths, dayOfJalali, jalaliOfDay } from '@rezerv/contract/jalali.ts'
-import type { DaySelection } from '#ui/day-selection.ts'
+import type { DaySelection } from '#ui/date/day-selection.ts'
 
 /** Both days belong to it. */
 export type DaySpan = { from: string; until: string }

@@ -2,9 +2,9 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Money, Price } from '#ui/money.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Money, Price } from '#ui/primitives/money.tsx'
 import type { BookingForm } from './booking-form.ts'
 
 /** The price with the reason of every line, and the one button of the page. */

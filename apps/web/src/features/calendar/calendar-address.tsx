@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Check, Copy } from 'lucide-react'
 import { publicConfig } from '#lib/config.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 
 /** A secret address that was just made: seen once, to be copied now. */
 export function SecretAddress({ path }: { path: string }) {

@@ -1,7 +1,7 @@
 import { type AgendaCount, agendaKindLabels } from '@rezerv/contract/calendar/calendar-agenda.ts'
 import { AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { cx } from '#ui/class-names.ts'
+import { cx } from '#ui/primitives/class-names.ts'
 import { agendaLooks } from '#lib/agenda-looks.ts'
 
 /** A day as a screen reader says it: «تعطیل: نوروز، ۳ ورود، ۲ خروج». */

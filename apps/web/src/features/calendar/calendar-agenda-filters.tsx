@@ -5,8 +5,8 @@ import { AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
 import { hostChoices } from '#features/host/host-queries.ts'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
-import { ComboBox } from '#ui/combo-box.tsx'
-import { FilterBar } from '#ui/filter-bar.tsx'
+import { ComboBox } from '#ui/fields/combo-box.tsx'
+import { FilterBar } from '#ui/table/filter-bar.tsx'
 import type { AgendaSearch } from './calendar-agenda-search.ts'
 
 type Props = {

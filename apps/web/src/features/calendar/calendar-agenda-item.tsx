@@ -3,10 +3,10 @@ import { type AgendaItem, agendaKindLabels } from '@rezerv/contract/calendar/cal
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import { cx } from '#ui/class-names.ts'
-import { Code } from '#ui/code.tsx'
-import { MobileNumber } from '#ui/mobile.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import { Code } from '#ui/primitives/code.tsx'
+import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { agendaLooks, agendaTones } from '#lib/agenda-looks.ts'
 
 /** One thing of a day: what, of which listing, who, and the way to its order. */

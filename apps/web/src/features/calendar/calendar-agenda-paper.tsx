@@ -1,8 +1,8 @@
 import { type AgendaItem, agendaKindLabels } from '@rezerv/contract/calendar/calendar-agenda.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
-import { Code } from '#ui/code.tsx'
-import { MobileNumber } from '#ui/mobile.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { MobileNumber } from '#ui/primitives/mobile.tsx'
 
 type Props = { items: AgendaItem[]; isNarrowed: boolean }
 

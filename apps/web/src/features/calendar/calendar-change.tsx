@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Occurrence } from '@rezerv/contract/calendar/calendar-occurrence.ts'
 import { useCommand } from '#data.ts'
-import { Form, FormActions } from '#ui/form.tsx'
-import { DateTimeField } from '#ui/date-time-field.tsx'
-import { Modal } from '#ui/dialog.tsx'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { DateTimeField } from '#ui/date/date-time-field.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
 import { changeOccurrence } from './calendar-queries.ts'
 
 export function CalendarChange({ occurrence, onClose }: { occurrence: Occurrence; onClose: () => void }) {

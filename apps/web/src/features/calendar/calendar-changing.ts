@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CalendarChangeAnswer } from '@rezerv/contract/calendar/calendar-change.ts'
 import { useCommand } from '#data.ts'
-import { toast } from '#ui/toast.tsx'
-import { useKey } from '#ui/use-key.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { useKey } from '#ui/page/use-key.ts'
 import { changeDays, type Made, undoMade } from './calendar-queries.ts'
 
 export type Changing = ReturnType<typeof useChanging>

@@ -2,10 +2,10 @@ import { CalendarX2, Pencil, ScanLine, ShoppingCart } from 'lucide-react'
 import { type Occurrence, occurrenceStatusLabels } from '@rezerv/contract/calendar/calendar-occurrence.ts'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay, formatTime } from '@rezerv/contract/jalali.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
 
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { CalendarConflict } from '@rezerv/contract/calendar/calendar-conflict.ts'
 import { oursName, theirsName, timesText } from '@rezerv/contract/calendar/calendar-conflict-text.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Code } from '#ui/code.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Code } from '#ui/primitives/code.tsx'
 
 /** Times that are sold twice, on another site and here, or sold there though they are closed. An order leads to its page. */
 export function FeedConflicts({ conflicts }: { conflicts: CalendarConflict[] }) {

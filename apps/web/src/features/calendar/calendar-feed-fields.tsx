@@ -1,10 +1,10 @@
 import { FileTrigger } from 'react-aria-components'
 import { CircleAlert, FileText } from 'lucide-react'
 import type { CalendarUnit } from '@rezerv/contract/calendar/calendar-days.ts'
-import { Button } from '#ui/button.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { type FeedValues, wordsOf } from './calendar-feed-values.ts'
 
 type Change = (next: Partial<FeedValues>) => void

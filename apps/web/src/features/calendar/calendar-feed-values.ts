@@ -1,6 +1,6 @@
 import { type Feed, FeedFile, FeedInput, NewFeed } from '@rezerv/contract/calendar/calendar-feed.ts'
 import type { CalendarUnit } from '@rezerv/contract/calendar/calendar-days.ts'
-import { type FormError, issuesError } from '#ui/form-errors.ts'
+import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
 import type { FeedSource } from './calendar-feed-queries.ts'
 
 export type ReadFile = { name: string; text: string }

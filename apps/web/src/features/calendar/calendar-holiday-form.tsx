@@ -3,11 +3,11 @@ import { daysOfYear, type HolidayOfYear } from '@rezerv/contract/calendar/calend
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { useCommand } from '#data.ts'
 import { ifStill } from '#lib/if-still.ts'
-import { Card } from '#ui/card.tsx'
-import { DateField } from '#ui/date-field.tsx'
-import { Modal } from '#ui/dialog.tsx'
-import { Form, FormActions } from '#ui/form.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { addHoliday, renameHoliday } from './calendar-holiday-queries.ts'
 
 /** A day more, of this year. */

@@ -1,6 +1,6 @@
 import { Globe, LogIn, LogOut, Hourglass, StickyNote, type LucideIcon } from 'lucide-react'
 import { CalendarDayState, calendarDayStateLabels } from '@rezerv/contract/calendar/calendar-days.ts'
-import { cx } from '#ui/class-names.ts'
+import { cx } from '#ui/primitives/class-names.ts'
 import { conflictLook, stateLooks } from './calendar-cell.tsx'
 
 const signs: [LucideIcon, string][] = [

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { Form, FormActions } from '#ui/form.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { Select } from '#ui/select.tsx'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import type { PanelProps } from './calendar-panel-price.tsx'
 import { CalendarTargets } from './calendar-targets.tsx'
 

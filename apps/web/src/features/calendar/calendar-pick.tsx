@@ -1,6 +1,6 @@
 import type { CalendarFrame } from '@rezerv/contract/calendar/calendar-days.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { Select } from '#ui/select.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
-import { MoneyField } from '#ui/money-field.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 
 /** A price that is being written: fixed in rials, or a percentage over or under the rate; `price` once it says something. */
 export function usePriceChange() {

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 
 type Props = {
   legend: string

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { cx } from '#ui/class-names.ts'
+import { cx } from '#ui/primitives/class-names.ts'
 import { type Cursor, movingSpan, selectedDays } from './calendar-timeline-cursor.ts'
 import { type DaySpan, type GridMeasure, startOfDay } from './calendar-timeline-geometry.ts'
 import { asCell, asRow } from './calendar-timeline-roles.ts'

@@ -2,9 +2,9 @@ import type { RefObject } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarPlus, CalendarX, CircleDollarSign, ExternalLink, LockOpen, Move } from 'lucide-react'
 import { addDays } from '@rezerv/contract/jalali.ts'
-import { late } from '#ui/late.ts'
-import type { MenuAction } from '#ui/menu.tsx'
-import { toast } from '#ui/toast.tsx'
+import { late } from '#ui/overlay/late.ts'
+import type { MenuAction } from '#ui/overlay/menu.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
 import { useChanging } from './calendar-changing.ts'
 import { canMove, selectedDays } from './calendar-timeline-cursor.ts'
 import type { TimelineGridState } from './calendar-timeline-grid-state.ts'
@@ -13,7 +13,7 @@ import { TimelineMove } from './calendar-timeline-move.tsx'
 import { TimelineClose, TimelinePrice } from './calendar-timeline-change.tsx'
 import { spanText } from './calendar-timeline-text.ts'
 
-const List = late(() => import('#ui/menu-list.tsx').then((file) => file.MenuList))
+const List = late(() => import('#ui/overlay/menu-list.tsx').then((file) => file.MenuList))
 
 type Props = { grid: TimelineGridState; lines: TimelineLine[]; box: RefObject<HTMLDivElement | null>; today: string }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useMemo, useReducer, useState } from 'react'
-import { useGridWindow, useInnerWidth } from '#ui/use-grid-window.ts'
+import { useGridWindow, useInnerWidth } from '#ui/table/use-grid-window.ts'
 import {
   canMove,
   deedOfKey,

@@ -1,6 +1,6 @@
 import { addDays, formatDay, jalaliOfDay, weekdayLetters, weekdayOf, weekdays } from '@rezerv/contract/jalali.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { cx } from '#ui/class-names.ts'
+import { cx } from '#ui/primitives/class-names.ts'
 import { type GridMeasure, startOfDay } from './calendar-timeline-geometry.ts'
 import { asDayHead, asRow } from './calendar-timeline-roles.ts'
 

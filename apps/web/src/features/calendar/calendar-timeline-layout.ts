@@ -1,5 +1,5 @@
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { useNow } from '#ui/use-now.ts'
+import { useNow } from '#ui/date/use-now.ts'
 import { type GridMeasure, minutesSince, startOfDay } from './calendar-timeline-geometry.ts'
 import type { ItemPlace } from './calendar-timeline-item.tsx'
 import type { LineHeights } from './calendar-timeline-lines.ts'

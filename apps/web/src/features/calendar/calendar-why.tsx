@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@rezerv/contract/calendar/calendar-days.ts'
 import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
-import { DayReasons } from '#ui/price-lines.tsx'
+import { DayReasons } from '#ui/primitives/price-lines.tsx'
 
 /** Every rule that touched the price of a day, what the day allows, and why units of it are closed. */
 export function CalendarWhy({ day, unit }: { day: CalendarDay; unit: PriceUnit }) {

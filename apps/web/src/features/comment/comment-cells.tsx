@@ -19,9 +19,9 @@ import {
   Sparkles,
   TriangleAlert,
 } from 'lucide-react'
-import { StatusBadge, type Tone } from '#ui/badge.tsx'
-import { Code } from '#ui/code.tsx'
-import { Relative } from '#ui/jalali.tsx'
+import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { Relative } from '#ui/primitives/jalali.tsx'
 import { MarkedText } from './comment-marked-text.tsx'
 import { Stars } from './comment-stars.tsx'
 

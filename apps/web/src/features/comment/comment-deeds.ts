@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { command, renew, setAnswer, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
 import { commentById } from './comment-queries.ts'
 
 export type Seen = { id: number; version: number }

@@ -5,8 +5,8 @@ import { commentAdviceLabels, type CommentRow } from '@rezerv/contract/comment/c
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
-import { DateRangeField } from '#ui/date-range-field.tsx'
-import { type ChoiceFilter, type Filter, FilterBar, type OwnFilter } from '#ui/filter-bar.tsx'
+import { DateRangeField } from '#ui/date/date-range-field.tsx'
+import { type ChoiceFilter, type Filter, FilterBar, type OwnFilter } from '#ui/table/filter-bar.tsx'
 import { CommentSearch } from './comment-search.ts'
 
 type Props = {

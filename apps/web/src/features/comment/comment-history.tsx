@@ -16,8 +16,8 @@ import {
   Undo2,
   X,
 } from 'lucide-react'
-import type { Tone } from '#ui/badge.tsx'
-import { Timeline } from '#ui/timeline.tsx'
+import type { Tone } from '#ui/primitives/badge.tsx'
+import { Timeline } from '#ui/primitives/timeline.tsx'
 
 const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   record: { icon: MessageSquareText, tone: 'info' },

@@ -1,4 +1,4 @@
-import { late } from '#ui/late.ts'
+import { late } from '#ui/overlay/late.ts'
 
 /** Dialogs and the panel of one comment, fetched when the page is there. */
 export const CommentDialogs = late(() => import('./comment-dialogs.tsx').then((file) => file.CommentDialog))

@@ -1,8 +1,8 @@
 import { canFeature } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { Award, EllipsisVertical, EyeOff, Flag, MessageSquareReply, Undo2, X } from 'lucide-react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
 import { useCommentMarks } from './comment-deeds.ts'
 import type { Asking } from './comment-asking.ts'
 

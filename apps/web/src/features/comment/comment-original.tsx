@@ -3,7 +3,7 @@ import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Eye } from 'lucide-react'
 import { command, useCommand } from '#data.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 
 const readOriginal = command(commentEndpoints.readOriginalComment, { renews: [] })
 

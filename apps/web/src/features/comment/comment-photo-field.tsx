@@ -2,8 +2,8 @@ import { commentPhotosMax } from '@rezerv/contract/comment/comment.ts'
 import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
 import { mediaMaxBytes, mediaTypes } from '@rezerv/contract/media/media.ts'
 import { upload } from '#lib/upload.ts'
-import type { StoredFile } from '#ui/file-list.tsx'
-import { FileUpload, type FileUploadProps } from '#ui/file-upload.tsx'
+import type { StoredFile } from '#ui/fields/file-list.tsx'
+import { FileUpload, type FileUploadProps } from '#ui/fields/file-upload.tsx'
 
 async function send(file: File, onProgress: (part: number) => void): Promise<StoredFile> {
   const { id, url } = await upload(mediaEndpoints.uploadMedia, file, onProgress)

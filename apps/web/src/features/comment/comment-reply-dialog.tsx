@@ -3,9 +3,9 @@ import { commentFlagLabels, findFlags } from '@rezerv/contract/comment/comment-f
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { Banner } from '#ui/banner.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { useCommentDeed } from './comment-deeds.ts'
 
 /** What the host answers, written down by an admin. */

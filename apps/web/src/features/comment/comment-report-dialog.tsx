@@ -8,10 +8,10 @@ import {
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { Banner } from '#ui/banner.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { useCommentDeed } from './comment-deeds.ts'
 
 /** A report that came by phone. */

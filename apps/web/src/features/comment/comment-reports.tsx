@@ -1,8 +1,8 @@
 import { commentReportReasonLabels, commentSideLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { ShieldCheck } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { Relative } from '#ui/jalali.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Relative } from '#ui/primitives/jalali.tsx'
 import { useCommentMarks } from './comment-deeds.ts'
 import { Part } from './comment-part.tsx'
 

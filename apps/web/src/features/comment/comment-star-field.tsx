@@ -2,7 +2,7 @@ import { commentAspectLabels, type CommentAspect } from '@rezerv/contract/commen
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Star } from 'lucide-react'
 import { Radio, RadioGroup } from 'react-aria-components'
-import { cx } from '#ui/class-names.ts'
+import { cx } from '#ui/primitives/class-names.ts'
 
 type Props = { aspect: CommentAspect; value: number | undefined; onChange: (stars: number) => void }
 

@@ -6,7 +6,7 @@ import {
 } from '@rezerv/contract/comment/comment-aspect.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Star } from 'lucide-react'
-import { cx } from '#ui/class-names.ts'
+import { cx } from '#ui/primitives/class-names.ts'
 
 /** «۴٫۲» with a star; read aloud as «۴٫۲ از ۵». */
 export function Stars({ tenths, className }: { tenths: number; className?: string }) {

@@ -3,9 +3,9 @@ import { commissionEndpoints } from '@rezerv/contract/commission/commission-endp
 import type { CommissionRuleRow } from '@rezerv/contract/commission/commission.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { command, useCommand } from '#data.ts'
-import { DateField } from '#ui/date-field.tsx'
-import { Modal } from '#ui/dialog.tsx'
-import { Form, FormActions } from '#ui/form.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Form, FormActions } from '#ui/fields/form.tsx'
 
 /** The last day of a rule; one that has not begun is taken back. */
 export function CommissionEnd({ rule, onClose }: { rule: CommissionRuleRow; onClose: () => void }) {

@@ -3,8 +3,8 @@ import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { customerName } from './customer-desk.tsx'
 
 /** Blocks with a reason, or unblocks. */

@@ -1,7 +1,7 @@
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DateRangeField } from '#ui/date-range-field.tsx'
-import { FilterBar, type OwnFilter } from '#ui/filter-bar.tsx'
+import { DateRangeField } from '#ui/date/date-range-field.tsx'
+import { FilterBar, type OwnFilter } from '#ui/table/filter-bar.tsx'
 import { customerTags } from './customer-queries.ts'
 import type { CustomerSearch } from './customer-search.ts'
 

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { setAnswer } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
-import { Card } from '#ui/card.tsx'
-import { Relative } from '#ui/jalali.tsx'
-import { NoteBox } from '#ui/note-box.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Relative } from '#ui/primitives/jalali.tsx'
+import { NoteBox } from '#ui/fields/note-box.tsx'
 import { customerById } from './customer-queries.ts'
 
 /** Internal notes, newest first; they are added to, never edited. */

@@ -5,9 +5,9 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { command, setAnswer, useCommand } from '#data.ts'
 import { ifStill } from '#lib/if-still.ts'
-import { Card } from '#ui/card.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { customerById } from './customer-queries.ts'
 
 const tagCustomer = command(customerDeskEndpoints.tagCustomer, { renews: [customerDeskEndpoints.listCustomerTags] })

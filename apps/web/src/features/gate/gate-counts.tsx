@@ -1,7 +1,7 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { GateOccurrence } from '@rezerv/contract/gate/gate.ts'
-import { Card } from '#ui/card.tsx'
-import { Progress } from '#ui/progress.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Progress } from '#ui/primitives/progress.tsx'
 
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 

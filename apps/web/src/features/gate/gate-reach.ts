@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useOnline } from '#ui/use-online.ts'
+import { useOnline } from '#ui/page/use-online.ts'
 
 /*
  * Whether the server answered this gate's newest call. The device's own word is not enough: it says that it has a network

@@ -1,8 +1,8 @@
 import { type GateOutcome, gateOutcomeLabels, type GateResult } from '@rezerv/contract/gate/gate.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { Ban, CalendarX, CircleCheck, CircleHelp, History, ScanLine, WalletCards, type LucideIcon } from 'lucide-react'
-import { type Tone, toneClass } from '#ui/badge.tsx'
-import { cx } from '#ui/class-names.ts'
+import { type Tone, toneClass } from '#ui/primitives/badge.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
 import type { GateEntry } from './gate-desk.ts'
 
 export const gateLooks: Record<GateOutcome, { icon: LucideIcon; tone: Tone }> = {

@@ -1,6 +1,6 @@
 import { statisticsFigures } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Figure } from '@rezerv/contract/statistics/statistics.ts'
-import { plainNumber } from '#ui/chart-unit.ts'
+import { plainNumber } from '#ui/chart/chart-unit.ts'
 
 export type FigureChange = { way: 'up' | 'down' | 'same'; tone: 'good' | 'bad' | 'none'; text: string }
 

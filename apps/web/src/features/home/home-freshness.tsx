@@ -1,9 +1,9 @@
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { useNow } from '#ui/date/use-now.ts'
 import { oldest } from './home-old.ts'
 import { dayAfter, homeActivity, homeComments, homeDay, homeInbox, homeQueues, todayAt } from './home-queries.ts'
 

@@ -14,10 +14,10 @@ import {
   UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react'
-import { Relative } from '#ui/jalali.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Money } from '#ui/money.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Relative } from '#ui/primitives/jalali.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { homeComments, homeQueues } from './home-queries.ts'
 import { HomeWidget } from './home-widget.tsx'
 

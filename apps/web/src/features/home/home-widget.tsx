@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Kept } from '#lib/kept.ts'
-import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/class-names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 type Query<T> = Pick<UseQueryResult<Kept<T>>, 'data' | 'error' | 'refetch' | 'isFetching'>
 

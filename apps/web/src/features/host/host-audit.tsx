@@ -1,7 +1,7 @@
 import type { Host } from '@rezerv/contract/host/host.ts'
 import { History } from 'lucide-react'
-import { Card } from '#ui/card.tsx'
-import { Timeline } from '#ui/timeline.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Timeline } from '#ui/primitives/timeline.tsx'
 import { hostEntryText } from './host-text.ts'
 
 /** Everything that was done to this host, newest first. */

@@ -1,9 +1,9 @@
 import { blockerText, type HostBlocker } from '@rezerv/contract/host/host-closing.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Banner } from '#ui/banner.tsx'
-import { Code } from '#ui/code.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 type BlockersProps = { hostId: number; answer: UseQueryResult<{ items: HostBlocker[] }> }
 

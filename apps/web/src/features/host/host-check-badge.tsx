@@ -4,7 +4,7 @@ import {
   hostCheckRules,
   hostCheckStatusLabels,
 } from '@rezerv/contract/host/host-check.ts'
-import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
 
 const tones: Record<HostCheckStatus, Tone> = {
   pending: 'warn',

@@ -2,10 +2,10 @@ import { type CheckedField, type HostCheck, hostCheckRules } from '@rezerv/contr
 import type { Host } from '@rezerv/contract/host/host.ts'
 import { bankOfSheba, formatSheba } from '@rezerv/contract/sheba.ts'
 import type { ReactNode } from 'react'
-import { Code } from '#ui/code.tsx'
-import { DescriptionList } from '#ui/description-list.tsx'
-import { JalaliDay } from '#ui/jalali.tsx'
-import { MobileNumber } from '#ui/mobile.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { DescriptionList } from '#ui/primitives/description-list.tsx'
+import { JalaliDay } from '#ui/primitives/jalali.tsx'
+import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { hostFieldLabels } from './host-text.ts'
 
 /** What was typed of the host that this item is about, as large as it must be compared. */

@@ -6,9 +6,9 @@ import {
 } from '@rezerv/contract/host/host-check.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 
 export type HostCheckReasonProps = {
   decision: 'reject' | 'waive'

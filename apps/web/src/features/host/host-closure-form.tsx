@@ -3,11 +3,11 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
-import { DateField } from '#ui/date-field.tsx'
-import { Modal } from '#ui/dialog.tsx'
-import { Form, FormActions, FormGrid } from '#ui/form.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { DateField } from '#ui/date/date-field.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useNow } from '#ui/date/use-now.ts'
 
 const closeDays = command(hostClosingEndpoints.closeHostDays, {
   renews: ['host'],

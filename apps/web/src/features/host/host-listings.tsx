@@ -7,12 +7,12 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router'
 import { LayoutList } from 'lucide-react'
 import { query } from '#data.ts'
-import { StatusBadge, type Tone } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { Code } from '#ui/code.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { Relative } from '#ui/jalali.tsx'
+import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
+import { Relative } from '#ui/primitives/jalali.tsx'
 
 /** The newest listings of one kind of a host. */
 export const hostListings = (hostId: number, kind: ListingKind) => query(listListings, { query: { hostId, kind } })

@@ -5,9 +5,9 @@ import type { Host } from '@rezerv/contract/host/host.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { Banner } from '#ui/banner.tsx'
-import { type LinkLine, LinkLines } from '#ui/link-lines.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { type LinkLine, LinkLines } from '#ui/primitives/link-lines.tsx'
+import { useNow } from '#ui/date/use-now.ts'
 import { hostChecks } from './host-check-queries.ts'
 
 /** What keeps a host from a step, by the server's own rule; each line with where it is mended. */

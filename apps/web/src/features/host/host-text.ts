@@ -3,7 +3,7 @@ import { HostCheckItem, hostCheckRules } from '@rezerv/contract/host/host-check.
 import { HostStep, hostStatusLabels, hostSteps } from '@rezerv/contract/host/host-lifecycle.ts'
 import { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import type { HostInput } from '@rezerv/contract/host/host.ts'
-import type { Tone } from '#ui/badge.tsx'
+import type { Tone } from '#ui/primitives/badge.tsx'
 
 export const hostTones: Record<HostStatus, Tone> = {
   invited: 'info',

@@ -1,8 +1,8 @@
 import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
-import { Code } from '#ui/code.tsx'
-import { JalaliDay } from '#ui/jalali.tsx'
-import { Price } from '#ui/money.tsx'
-import { TwoLines } from '#ui/two-lines.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { JalaliDay } from '#ui/primitives/jalali.tsx'
+import { Price } from '#ui/primitives/money.tsx'
+import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import {
   completenessColumn,
   count,

@@ -1,13 +1,13 @@
 import { Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-car-facts.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { Filter } from '#ui/filter-bar.tsx'
-import { late } from '#ui/late.ts'
+import type { Filter } from '#ui/table/filter-bar.tsx'
+import { late } from '#ui/overlay/late.ts'
 import { CarCard, carColumns } from './listing-car-columns.tsx'
 import type { ListingSearch } from './listing-search.ts'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 
 // It stands in a popover: nobody waits for it.
-const NumberField = late(() => import('#ui/number-field.tsx').then((file) => file.NumberField))
+const NumberField = late(() => import('#ui/fields/number-field.tsx').then((file) => file.NumberField))
 
 /** The supply desk of cars. */
 export function CarSupplyList({ search, onSearch }: ListingListProps) {

@@ -4,12 +4,12 @@ import {
   GuaranteeKind,
   guaranteeKindLabels,
 } from '@rezerv/contract/listing/listing-car.ts'
-import { Card } from '#ui/card.tsx'
-import { FormGrid } from '#ui/form.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TimeField } from '#ui/time-field.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TimeField } from '#ui/date/time-field.tsx'
 import { carOf } from './listing-car-draft.ts'
 import type { ListingDraft } from './listing-draft.ts'
 import { AnswerField, CancellationField, DepositFields } from './listing-rental-fields.tsx'

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { MoneyField } from '#ui/money-field.tsx'
-import { NumberField } from '#ui/number-field.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 
 export type PriceRange = { priceFrom: number | undefined; priceUntil: number | undefined }
 export type PriceRangeProps = { value: PriceRange; onChange: (range: PriceRange) => void }

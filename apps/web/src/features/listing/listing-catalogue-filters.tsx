@@ -11,9 +11,9 @@ import {
 import { Amenity, amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import { formatMoney, moneyUnitLabel } from '@rezerv/contract/money.ts'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
-import { DateRangeField } from '#ui/date-range-field.tsx'
-import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
-import { late } from '#ui/late.ts'
+import { DateRangeField } from '#ui/date/date-range-field.tsx'
+import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
+import { late } from '#ui/overlay/late.ts'
 import type { CatalogueSearch } from './listing-catalogue-search.ts'
 import { listingKinds } from './listing-kind.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Plus, Trash2 } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { reasonFields } from './listing-reasons.tsx'
 
 type Row = { key: number; field: string; reason: string }

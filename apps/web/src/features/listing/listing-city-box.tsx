@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
-import { ComboBox } from '#ui/combo-box.tsx'
+import { ComboBox } from '#ui/fields/combo-box.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 
 /** The city of a listing, of any kind. */

@@ -1,6 +1,6 @@
 import { CalendarDays, Car, House } from 'lucide-react'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import { cx } from '#ui/class-names.ts'
+import { cx } from '#ui/primitives/class-names.ts'
 
 const marks = { car: Car, event: CalendarDays, space: House }
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { useCommand } from '#data.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { listingKinds } from './listing-kind.ts'
 import { duplicateListing } from './listing-queries.ts'
 

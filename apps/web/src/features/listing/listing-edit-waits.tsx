@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { Banner } from '#ui/banner.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
 import { listingKinds } from './listing-kind.ts'
 import { listingChanges } from './listing-queries.ts'
 

@@ -1,8 +1,8 @@
 import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
-import { Code } from '#ui/code.tsx'
-import { JalaliInstant } from '#ui/jalali.tsx'
-import { Progress } from '#ui/progress.tsx'
-import { TwoLines } from '#ui/two-lines.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Progress } from '#ui/primitives/progress.tsx'
+import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import {
   completenessColumn,
   count,

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/page/page.tsx'
 import { EventCard, operationColumns, supplyColumns } from './listing-event-columns.tsx'
 import { ListingFilters, OperationViews } from './listing-filters.tsx'
 import { operationSearch } from './listing-search.ts'

@@ -4,9 +4,9 @@ import { ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/lis
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { nameIn, recordNames } from '#features/search/search-name-queries.ts'
-import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
-import { late } from '#ui/late.ts'
-import { SavedViews } from '#ui/saved-views.tsx'
+import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
+import { late } from '#ui/overlay/late.ts'
+import { SavedViews } from '#ui/table/saved-views.tsx'
 import { listingKinds } from './listing-kind.ts'
 import type { ListingSearch } from './listing-search.ts'
 

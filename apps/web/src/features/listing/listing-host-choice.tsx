@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
 import { hostChoices } from '#features/host/host-queries.ts'
-import { ComboBox } from '#ui/combo-box.tsx'
+import { ComboBox } from '#ui/fields/combo-box.tsx'
 
 type Props = {
   label: string

@@ -5,8 +5,8 @@ import { fuelLabels, gearboxLabels } from '@rezerv/contract/listing/listing-car-
 import { type HouseRules, type SpaceDetails } from '@rezerv/contract/listing/listing-space.ts'
 import { amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { Card } from '#ui/card.tsx'
-import { type DescriptionItem, DescriptionList } from '#ui/description-list.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { type DescriptionItem, DescriptionList } from '#ui/primitives/description-list.tsx'
 import { ListingCover } from './listing-cover.tsx'
 
 /** The pictures in their order, the first one large; each opens whole. */

@@ -5,8 +5,8 @@ import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cance
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { extraPerLabels } from '@rezerv/contract/pricing/pricing-terms.ts'
-import { Card } from '#ui/card.tsx'
-import { Money } from '#ui/money.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Money } from '#ui/primitives/money.tsx'
 import { policyDetails } from './listing-policy-text.ts'
 
 type Row = { id: string | number; name: string; detail: string; rials: number; per?: string }

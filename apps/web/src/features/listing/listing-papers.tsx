@@ -1,8 +1,8 @@
 import type { CarUnit } from '@rezerv/contract/listing/listing-car.ts'
 import { type Paper, paperLabels, papers, paperState } from '@rezerv/contract/listing/listing-unit.ts'
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
-import { StatusBadge, type Tone } from '#ui/badge.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { useNow } from '#ui/date/use-now.ts'
 
 type State = ReturnType<typeof paperState>
 

@@ -3,7 +3,7 @@ import { FormValidationContext, Group } from 'react-aria-components'
 import { CircleAlert } from 'lucide-react'
 import { onlyDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { parsePlate, type Plate, plateLetters, plateOf } from '@rezerv/contract/listing/listing-plate.ts'
-import { Select } from '#ui/select.tsx'
+import { Select } from '#ui/fields/select.tsx'
 
 const uses: Record<(typeof plateLetters.other)[number], string> = {
   الف: 'دولتی',

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { linesFor } from '@rezerv/contract/listing/listing-readiness.ts'
-import { useNow } from '#ui/use-now.ts'
+import { useNow } from '#ui/date/use-now.ts'
 import { readinessOf } from './listing-draft-values.ts'
 import { listingById } from './listing-queries.ts'
 import { ListingReady, nextAct } from './listing-ready.tsx'

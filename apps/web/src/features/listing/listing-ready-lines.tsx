@@ -1,7 +1,7 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { ReadinessLine, ReadinessPlace } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { LinkLines } from '#ui/link-lines.tsx'
+import { LinkLines } from '#ui/primitives/link-lines.tsx'
 import { listingKinds } from './listing-kind.ts'
 
 type Props = { listing: Pick<Listing, 'id' | 'kind'>; lines: ReadinessLine[] }

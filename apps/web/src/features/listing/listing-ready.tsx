@@ -1,7 +1,7 @@
 import { linesFor, type ReadinessAct, type ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
 import { listingKinds } from './listing-kind.ts'
 import { ReadyLines } from './listing-ready-lines.tsx'
 

@@ -1,6 +1,6 @@
 import { listingFieldLabels } from '@rezerv/contract/listing/listing-change.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
 
 /** What a review can point at besides the listing's own fields: what has a page of its own. */
 const partLabels = { units: 'خودروها یا اتاق‌ها', tickets: 'نرخ‌ها و بلیت‌ها', occurrences: 'سانس‌ها', papers: 'مدارک' }

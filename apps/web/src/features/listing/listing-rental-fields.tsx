@@ -1,8 +1,8 @@
 import type { CarDetails } from '@rezerv/contract/listing/listing-car.ts'
 import { CancellationPolicy, cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
-import { MoneyField } from '#ui/money-field.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import { policyDetails } from './listing-policy-text.ts'
 
 /** What cars and spaces have alike. */

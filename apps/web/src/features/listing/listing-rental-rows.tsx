@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type Extra, ExtraPer, type Fee } from '@rezerv/contract/pricing/pricing-terms.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 const perOptions = ExtraPer.options.map((id) => ({
   id,

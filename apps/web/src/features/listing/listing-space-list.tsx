@@ -1,10 +1,10 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { late } from '#ui/late.ts'
+import { late } from '#ui/overlay/late.ts'
 import { SpaceCard, spaceColumns } from './listing-space-columns.tsx'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 
 // It stands in a popover: nobody waits for it.
-const NumberField = late(() => import('#ui/number-field.tsx').then((file) => file.NumberField))
+const NumberField = late(() => import('#ui/fields/number-field.tsx').then((file) => file.NumberField))
 
 /** The supply desk of spaces. */
 export function SpaceSupplyList({ search, onSearch }: ListingListProps) {

@@ -1,4 +1,4 @@
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/primitives/card.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { AnswerField, CancellationField, DepositFields } from './listing-rental-fields.tsx'
 import { ExtraRows, FeeRows } from './listing-rental-rows.tsx'

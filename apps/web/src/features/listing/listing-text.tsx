@@ -1,5 +1,5 @@
 import { listingStatusLabels, type ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
-import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
 
 const tones: Record<ListingStatus, Tone> = {
   draft: 'calm',

@@ -8,7 +8,7 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { listingFieldLabels } from '@rezerv/contract/listing/listing-change.ts'
 import { ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { UnitSlot, unitSlotLabels } from '@rezerv/contract/listing/listing-unit.ts'
-import { Timeline, type TimelineEvent } from '#ui/timeline.tsx'
+import { Timeline, type TimelineEvent } from '#ui/primitives/timeline.tsx'
 
 type Told = Pick<TimelineEvent, 'title' | 'detail' | 'icon' | 'tone'>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

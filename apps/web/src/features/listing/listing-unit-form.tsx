@@ -4,9 +4,9 @@ import type { ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-
 import { ListingUnitInput } from '@rezerv/contract/listing/listing-unit.ts'
 import { useCommand } from '#data.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { Card } from '#ui/card.tsx'
-import { type FormError, issuesError } from '#ui/form-errors.ts'
-import { Form, FormActions } from '#ui/form.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
+import { Form, FormActions } from '#ui/fields/form.tsx'
 import { saveUnit } from './listing-unit-queries.ts'
 import type { UnitKind, UnitValues } from './listing-unit-desk.tsx'
 

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { OrderVerdict } from '@rezerv/contract/order/order-bulk-endpoints.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Code } from '#ui/code.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Code } from '#ui/primitives/code.tsx'
 
 type Props = { verdicts: OrderVerdict[]; isDone: boolean; doneText: string }
 

@@ -1,9 +1,9 @@
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { DateField } from '#ui/date-field.tsx'
-import { FormGrid } from '#ui/form.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { TimeField } from '#ui/time-field.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { TimeField } from '#ui/date/time-field.tsx'
 import type { MoveDraft } from './order-change.ts'
 
 type Props = {

@@ -4,9 +4,9 @@ import type { ChangePreview, ChangeWish } from '@rezerv/contract/booking/booking
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { command, useCommand } from '#data.ts'
 import { CallError } from '#lib/call.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Money } from '#ui/money.tsx'
-import { Progress } from '#ui/progress.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { Progress } from '#ui/primitives/progress.tsx'
 import { changePreview } from './order-queries.ts'
 
 const changeOrder = command(bookingChangeEndpoints.changeOrder, {

@@ -1,7 +1,7 @@
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
-import { FormGrid } from '#ui/form.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { Select } from '#ui/select.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import type { StayDraft } from './order-change.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
 import { DeskDialog } from './order-desk-late.ts'
 import type { OrderSearch } from './order-search.ts'
 import type { DeskView } from './order-views.ts'

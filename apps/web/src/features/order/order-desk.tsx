@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { part } from '#ui/late.ts'
-import { NewOrder } from '#ui/new-order.tsx'
-import { Page } from '#ui/page.tsx'
-import { SavedViews } from '#ui/saved-views.tsx'
+import { part } from '#ui/overlay/late.ts'
+import { NewOrder } from '#ui/overlay/new-order.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { SavedViews } from '#ui/table/saved-views.tsx'
 import { OrderDeskMenu } from './order-desk-menu.tsx'
 import { OrderFilter, type OrderFilterProps } from './order-filter.tsx'
 import { OrderTable } from './order-list.tsx'
@@ -10,7 +10,7 @@ import { keptDesk, orderCounts, orderViews } from './order-list-queries.ts'
 import { currentView, ownView, readyViews } from './order-views.ts'
 
 // After the list is on the screen: most visits have nothing old to tell of.
-const OldBanner = part(() => import('#ui/old-banner.tsx').then((file) => file.OldBanner))
+const OldBanner = part(() => import('#ui/primitives/old-banner.tsx').then((file) => file.OldBanner))
 
 /** The order desk: ready-made and own views with counts, filters, rows. */
 export function OrderDesk({ search, onChange }: OrderFilterProps) {

@@ -7,11 +7,11 @@ import { orderFileName, type ExportFormat, type OrderExport } from '@rezerv/cont
 import { command, query, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { download } from '#lib/download.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/dialog.tsx'
-import { Progress } from '#ui/progress.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Progress } from '#ui/primitives/progress.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import type { OrderSearch } from './order-search.ts'
 
 const formats: { id: ExportFormat; label: string; detail: string }[] = [

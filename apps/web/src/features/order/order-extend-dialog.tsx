@@ -5,9 +5,9 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { command, useCommand } from '#data.ts'
 import { CallError } from '#lib/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 const choices = ['15', '30', '60', '180', '1440'] as const
 type Minutes = (typeof choices)[number]

@@ -5,9 +5,9 @@ import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezer
 import { OrderSource, OrderStatus, PaymentState } from '@rezerv/contract/order/order-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { namedFilters, recordNames } from '#features/search/search-name-queries.ts'
-import { Button } from '#ui/button.tsx'
-import { DateRangeField } from '#ui/date-range-field.tsx'
-import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { DateRangeField } from '#ui/date/date-range-field.tsx'
+import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
 import type { OrderSearch } from './order-search.ts'
 
 export type OrderFilterProps = {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { command, useCommand } from '#data.ts'
 import { ifStill } from '#lib/if-still.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 const setOrderLabels = command(orderNoteEndpoints.setOrderLabels, { renews: ['order'] })
 

@@ -2,9 +2,9 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import { orderSourceLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
-import { Banner } from '#ui/banner.tsx'
-import { JalaliInstant, Relative } from '#ui/jalali.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
+import { useNow } from '#ui/date/use-now.ts'
 
 const beginnings: Record<Order['kind'], string> = { car: 'تحویل خودرو', event: 'آغاز سانس', space: 'ورود مهمان' }
 

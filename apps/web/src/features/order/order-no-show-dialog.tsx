@@ -5,10 +5,10 @@ import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { command, preview, useCommand } from '#data.ts'
-import { Banner } from '#ui/banner.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Money } from '#ui/money.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 const markNoShow = command(orderUseEndpoints.markNoShow, { renews: ['order'], says: 'عدم حضور ثبت شد' })
 

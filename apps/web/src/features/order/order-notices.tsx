@@ -3,10 +3,10 @@ import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.
 import type { Notice, NoticeStatus } from '@rezerv/contract/notice/notice.ts'
 import { noticeStatusLabels } from '@rezerv/contract/notice/notice.ts'
 import { command, useCommand } from '#data.ts'
-import { StatusBadge, type Tone } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { JalaliInstant } from '#ui/jalali.tsx'
+import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 
 const tones: Record<NoticeStatus, Tone> = { queued: 'info', sent: 'good', delivered: 'good', failed: 'bad' }
 

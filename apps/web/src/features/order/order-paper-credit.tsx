@@ -1,5 +1,5 @@
 import { isReturned, vatPart } from '@rezerv/contract/order/order-paper.ts'
-import { JalaliInstant } from '#ui/jalali.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { PaperMoney, PaperParties, PaperSheet, PaperTable } from './order-paper-sheet.tsx'
 import type { PaperProps } from './order-papers.tsx'
 import { reasonText } from './order-text.ts'

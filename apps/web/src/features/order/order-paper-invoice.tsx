@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
-import { JalaliInstant } from '#ui/jalali.tsx'
-import { isCountedLine, lineDays } from '#ui/price-text.ts'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { isCountedLine, lineDays } from '#ui/primitives/price-text.ts'
 import { PaperMoney, PaperParties, PaperSheet, PaperTable } from './order-paper-sheet.tsx'
 import type { PaperProps } from './order-papers.tsx'
 

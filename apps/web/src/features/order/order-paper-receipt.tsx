@@ -1,7 +1,7 @@
 import { wasPaid } from '@rezerv/contract/order/order-paper.ts'
 import { paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
-import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
+import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { PaperMoney, PaperParties, PaperSheet, PaperTable } from './order-paper-sheet.tsx'
 import type { PaperProps } from './order-papers.tsx'
 

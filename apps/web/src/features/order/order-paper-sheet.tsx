@@ -3,7 +3,7 @@ import { formatMobile } from '@rezerv/contract/mobile-text.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { OrderParties } from '@rezerv/contract/order/order-paper.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { JalaliInstant } from '#ui/jalali.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 
 type SheetProps = {
   title: string

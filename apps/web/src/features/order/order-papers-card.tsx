@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { orderPaperLabels, papersOf } from '@rezerv/contract/order/order-paper.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/primitives/card.tsx'
 
 /** The papers that the order has by now, each a press away from the printer. */
 export function OrderPapersCard({ order }: { order: Order }) {

@@ -7,10 +7,10 @@ import {
   paymentStatusTones,
 } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { JalaliDay, JalaliInstant } from '#ui/jalali.tsx'
-import { Money } from '#ui/money.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Money } from '#ui/primitives/money.tsx'
 
 /** Payments, each attempt with its references, and the ledger's transactions. */
 export function OrderPayments({ order }: { order: Order }) {

@@ -11,14 +11,14 @@ import {
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/dialog.tsx'
-import { Form } from '#ui/form.tsx'
-import { Money } from '#ui/money.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 export type RefundDialogProps = { order: Order; owedRials: number; refund?: Refund | undefined; onClose: () => void }
 const text = (data: FormData, name: string) => {

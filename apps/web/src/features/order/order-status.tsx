@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStatus, PaymentState } from '@rezerv/contract/order/order-status.ts'
-import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
 
 const statusLooks: Record<OrderStatus, { tone: Tone; icon?: LucideIcon }> = {
   held: { tone: 'warn', icon: Hourglass },

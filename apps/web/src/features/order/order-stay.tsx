@@ -5,10 +5,10 @@ import type { Order } from '@rezerv/contract/order/order.ts'
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
 import type { OrderStayDetail } from '@rezerv/contract/order/order-stay.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
-import { Card } from '#ui/card.tsx'
-import { type DescriptionItem, DescriptionList } from '#ui/description-list.tsx'
-import { JalaliInstant } from '#ui/jalali.tsx'
-import { Money } from '#ui/money.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { type DescriptionItem, DescriptionList } from '#ui/primitives/description-list.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Money } from '#ui/primitives/money.tsx'
 
 type Props = { order: Order; stay: OrderStayDetail }
 

@@ -9,10 +9,10 @@ import {
   type Order,
 } from '@rezerv/contract/order/order.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { StatusBadge, type Tone } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { cx } from '#ui/class-names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { ticketCode } from './order-qr.ts'
 
 const tones: Record<IssuedTicketStatus, Tone> = { issued: 'good', checked_in: 'info', void: 'calm' }

@@ -17,8 +17,8 @@ import {
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { type Notice, noticeStatusLabels } from '@rezerv/contract/notice/notice.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
-import type { Tone } from '#ui/badge.tsx'
-import { Timeline, type TimelineEvent } from '#ui/timeline.tsx'
+import type { Tone } from '#ui/primitives/badge.tsx'
+import { Timeline, type TimelineEvent } from '#ui/primitives/timeline.tsx'
 import { changesOf } from './order-changes.ts'
 import { entryDetail, entryTitle } from './order-text.ts'
 

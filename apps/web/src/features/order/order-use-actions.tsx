@@ -4,8 +4,8 @@ import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { command, useCommand } from '#data.ts'
-import { buttonClass } from '#ui/button-look.ts'
-import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/primitives/button-look.ts'
+import { Button } from '#ui/primitives/button.tsx'
 import { useWords } from './order-use-text.ts'
 
 /** The way to the sheet of handover and return. */

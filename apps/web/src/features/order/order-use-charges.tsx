@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { UseCharge } from '@rezerv/contract/order/order-use.ts'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/primitives/money.tsx'
 
 /** Every charge with its reason, and their sum with VAT. */
 export function OrderUseCharges({ charges, totalRials }: { charges: UseCharge[]; totalRials: number }) {

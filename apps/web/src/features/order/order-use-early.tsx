@@ -1,9 +1,9 @@
 import type { EarlyReturn } from '@rezerv/contract/order/order-early-return.ts'
 import { freedText } from '@rezerv/contract/order/order-early-return.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Money } from '#ui/money.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Money } from '#ui/primitives/money.tsx'
 
 const titles: Partial<Record<ListingKind, string>> = {
   car: 'خودرو زودتر برگشته است',

@@ -1,8 +1,8 @@
 import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
 import { type Media, mediaMaxBytes, mediaTypes } from '@rezerv/contract/media/media.ts'
 import { upload } from '#lib/upload.ts'
-import type { StoredFile } from '#ui/file-list.tsx'
-import { FileUpload } from '#ui/file-upload.tsx'
+import type { StoredFile } from '#ui/fields/file-list.tsx'
+import { FileUpload } from '#ui/fields/file-upload.tsx'
 
 /** What the server said of each upload of this visit: the list of files keeps only what it shows. */
 const sent = new Map<string, Media>()

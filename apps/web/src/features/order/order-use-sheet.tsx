@@ -1,9 +1,9 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Handover, HandoverCar, OrderUse } from '@rezerv/contract/order/order-use.ts'
-import { Card } from '#ui/card.tsx'
-import { DescriptionList } from '#ui/description-list.tsx'
-import { JalaliInstant } from '#ui/jalali.tsx'
-import { Money } from '#ui/money.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { DescriptionList } from '#ui/primitives/description-list.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Money } from '#ui/primitives/money.tsx'
 import { OrderUseCharges } from './order-use-charges.tsx'
 import { fuelText, useWords } from './order-use-text.ts'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import { command, useCommand } from '#data.ts'
 import { CallError } from '#lib/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { OrderSearch } from './order-search.ts'
 
 const saveView = command(orderViewEndpoints.saveOrderView, {

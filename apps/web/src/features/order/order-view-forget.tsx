@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import type { DeskView } from './order-views.ts'
 
 /** Forgets one of the admin's own views; its orders stay. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import type { OrderView } from '@rezerv/contract/order/order-view-endpoints.ts'
-import type { SavedView } from '#ui/saved-views.tsx'
-import { countText } from '#ui/table-foot.tsx'
+import type { SavedView } from '#ui/table/saved-views.tsx'
+import { countText } from '#ui/table/table-foot.tsx'
 import type { OrderSearch } from './order-search.ts'
 
 type Counts = z.output<typeof orderListEndpoints.countOrders.answer>

@@ -4,9 +4,9 @@ import { paymentMethodLabels, paymentStatusLabels } from '@rezerv/contract/payme
 import { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
 import { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { PaymentListQuery } from '@rezerv/contract/payment/payment-list-query.ts'
-import { DateRangeField } from '#ui/date-range-field.tsx'
-import { FilterBar, type OwnFilter } from '#ui/filter-bar.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
+import { DateRangeField } from '#ui/date/date-range-field.tsx'
+import { FilterBar, type OwnFilter } from '#ui/table/filter-bar.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
 
 type Props = { search: PaymentListQuery; onChange: (search: PaymentListQuery) => void }
 type Change = (part: Partial<PaymentListQuery>) => void

@@ -1,7 +1,7 @@
 import { gatewayIsAway } from '@rezerv/contract/payment/payment-gateway-state.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Banner } from '#ui/banner.tsx'
-import { Relative, TehranTime } from '#ui/jalali.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Relative, TehranTime } from '#ui/primitives/jalali.tsx'
 import { gatewayState } from './payment-queries.ts'
 
 /** While the bank does not answer: since when, when it is tried again, and what can be done meanwhile. Nothing on a good day. */

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { PaymentEvent } from '@rezerv/contract/payment/payment-desk.ts'
-import { JalaliInstant } from '#ui/jalali.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { eventLabels } from './payment-text.ts'
 
 /** What was said to the bank and by it, newest first; the server has masked the secrets. */

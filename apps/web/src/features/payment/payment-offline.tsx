@@ -7,11 +7,11 @@ import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
-import { DateField } from '#ui/date-field.tsx'
-import { Form, FormActions, FormGrid } from '#ui/form.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
+import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 const methods = OfflinePaymentInput.shape.method.options
 

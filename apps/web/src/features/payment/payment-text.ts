@@ -1,6 +1,6 @@
 import type { ReceiptOutcome } from '@rezerv/contract/payment/payment.ts'
 import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
-import type { Tone } from '#ui/badge.tsx'
+import type { Tone } from '#ui/primitives/badge.tsx'
 
 export const outcomeLooks: Record<ReceiptOutcome, { title: string; tone: Tone; icon: LucideIcon }> = {
   success: { title: 'پرداخت موفق بود', tone: 'good', icon: CircleCheck },

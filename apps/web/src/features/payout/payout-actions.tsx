@@ -7,10 +7,10 @@ import { bankFileName, type PayoutBatch } from '@rezerv/contract/payout/payout.t
 import { command, useCommand } from '#data.ts'
 import { download } from '#lib/download.ts'
 import { useSignedInUser } from '#lib/session.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { late } from '#ui/late.ts'
-import { Money } from '#ui/money.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { late } from '#ui/overlay/late.ts'
+import { Money } from '#ui/primitives/money.tsx'
 
 const Paste = late(() => import('./payout-paste.tsx').then((file) => file.PayoutPaste))
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import type { Tone } from '#ui/badge.tsx'
+import type { Tone } from '#ui/primitives/badge.tsx'
 
 type Told = { title: string; detail?: string; tone?: Tone }
 type Facts = Record<string, unknown>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Payout, PayoutLine } from '@rezerv/contract/payout/payout.ts'
 import { payoutLines } from './payout-queries.ts'
-import { Code } from '#ui/code.tsx'
-import { Drawer } from '#ui/drawer.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { JalaliInstant } from '#ui/jalali.tsx'
-import { Money } from '#ui/money.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { Drawer } from '#ui/overlay/drawer.tsx'
+import { ErrorState } from '#ui/page/error-state.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 /** The orders that make a payout up; their sum is its amount. */
 export function PayoutLines({ payout, onClose }: { payout: Payout; onClose: () => void }) {

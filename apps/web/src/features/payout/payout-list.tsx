@@ -9,12 +9,12 @@ import type { Payout, PayoutBatch } from '@rezerv/contract/payout/payout.ts'
 import { bankOfSheba, formatSheba } from '@rezerv/contract/sheba.ts'
 import { command, useCommand } from '#data.ts'
 import { payoutLooks } from '#lib/payout-looks.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { Code } from '#ui/code.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { late } from '#ui/late.ts'
-import { Money } from '#ui/money.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { late } from '#ui/overlay/late.ts'
+import { Money } from '#ui/primitives/money.tsx'
 
 const Lines = late(() => import('./payout-lines.tsx').then((file) => file.PayoutLines))
 const Result = late(() => import('./payout-result.tsx').then((file) => file.PayoutResultDialog))

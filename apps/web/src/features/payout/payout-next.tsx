@@ -1,7 +1,7 @@
 import type { PayoutBatch } from '@rezerv/contract/payout/payout.ts'
 import { payoutBatchRefusal } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import { useSignedInUser } from '#lib/session.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
 
 /** What has to happen next with the batch, and who can do it. */
 export function PayoutNext({ batch }: { batch: PayoutBatch }) {

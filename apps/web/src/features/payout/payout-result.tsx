@@ -4,12 +4,12 @@ import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
 import { payoutCan } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import type { Payout, PayoutBatch } from '@rezerv/contract/payout/payout.ts'
 import { command, useCommand } from '#data.ts'
-import { DateField } from '#ui/date-field.tsx'
-import { Modal } from '#ui/dialog.tsx'
-import { Form, FormActions } from '#ui/form.tsx'
-import { Money } from '#ui/money.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 const recordResult = command(payoutEndpoints.recordPayoutResults, {
   renews: ['payout', 'transaction'],

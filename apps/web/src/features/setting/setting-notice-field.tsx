@@ -7,8 +7,8 @@ import {
   type NoticeTemplate,
   noticeTemplates,
 } from '@rezerv/contract/notice/notice-template.ts'
-import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 
 type Props = { template: NoticeTemplate; text: string; onChange: (text: string) => void }
 

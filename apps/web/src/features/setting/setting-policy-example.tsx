@@ -6,9 +6,9 @@ import { exampleCancellations, exampleNights, exampleOrder } from '@rezerv/contr
 import type { CancellationCase, CancellationCaseTerms } from '@rezerv/contract/order/order-cancellation-terms.ts'
 import type { Cancellation } from '@rezerv/contract/order/order-cancellation.ts'
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
-import { Money } from '#ui/money.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
-import { NumberField } from '#ui/number-field.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import { settingList } from './setting-queries.ts'
 
 type Props = { policy: CancellationPolicy; which: CancellationCase; terms: CancellationCaseTerms | undefined }

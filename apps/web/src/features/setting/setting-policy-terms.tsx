@@ -5,7 +5,7 @@ import {
   type CancellationTerms,
 } from '@rezerv/contract/order/order-cancellation-terms.ts'
 import { cancellationSentences } from '@rezerv/contract/order/order-cancellation-text.ts'
-import { cx } from '#ui/class-names.ts'
+import { cx } from '#ui/primitives/class-names.ts'
 
 /** A policy in sentences, case by case. */
 export function PolicyTerms({ terms, isNarrow = false }: { terms: CancellationTerms; isNarrow?: boolean }) {

@@ -10,10 +10,10 @@ import { kindOfKey, settingLabel, templateOfKey } from '@rezerv/contract/setting
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
 import { settingText } from '@rezerv/contract/setting/setting-value.ts'
 import { command, useCommand } from '#data.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { useNow } from '#ui/date/use-now.ts'
 
 type Props = { history: SettingHistory; onChange: () => void; onVersions: () => void }
 

@@ -1,11 +1,11 @@
 import { CheckboxGroup, Label } from 'react-aria-components'
 import { weekdays } from '@rezerv/contract/jalali.ts'
 import type { SettingKind } from '@rezerv/contract/setting/setting-kind.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { GroupError } from '#ui/group-error.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { GroupError } from '#ui/fields/group-error.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 
 type Props = { kind: SettingKind; value: unknown; onChange: (value: unknown) => void }
 

@@ -4,8 +4,8 @@ import { noticeTemplates } from '@rezerv/contract/notice/notice-template.ts'
 import type { SettingHistory } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { settingLabel, templateOfKey } from '@rezerv/contract/setting/setting-key.ts'
 import { settingText } from '@rezerv/contract/setting/setting-value.ts'
-import { Drawer } from '#ui/drawer.tsx'
-import { JalaliInstant } from '#ui/jalali.tsx'
+import { Drawer } from '#ui/overlay/drawer.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 
 /** Who changed it, from what to what, newest first. */
 export function SettingVersions({

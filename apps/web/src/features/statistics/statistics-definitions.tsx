@@ -1,6 +1,6 @@
 import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import { useState } from 'react'
-import { Fold } from '#ui/fold.tsx'
+import { Fold } from '#ui/page/fold.tsx'
 
 /** What each number of the page means, once, at its end. */
 export function StatisticsDefinitions({ keys }: { keys: FigureKey[] }) {

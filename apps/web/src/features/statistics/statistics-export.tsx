@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
 import { Download } from 'lucide-react'
 import { command, useCommand } from '#data.ts'
-import { Button } from '#ui/button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
 
 const formats: { id: ExportFormat; label: string; detail: string }[] = [
   { id: 'xlsx', label: 'Excel (XLSX)', detail: 'هر جدول یک برگه، مبلغ‌ها به ریال' },

@@ -1,9 +1,9 @@
 import { statisticsFigures } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Figure } from '@rezerv/contract/statistics/statistics.ts'
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
-import { toneClass } from '#ui/badge.tsx'
-import { cx } from '#ui/class-names.ts'
-import { Money } from '#ui/money.tsx'
+import { toneClass } from '#ui/primitives/badge.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import { Money } from '#ui/primitives/money.tsx'
 import { StatisticsRowsLink } from './statistics-rows-link.tsx'
 import { changeOf, valueText, type Change } from './statistics-text.ts'
 

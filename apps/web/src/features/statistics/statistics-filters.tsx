@@ -8,9 +8,9 @@ import { StatisticsGroup, type StatisticsSearch } from '@rezerv/contract/statist
 import { useQuery } from '@tanstack/react-query'
 import { cityPoint, provinces } from '#features/place/place-queries.ts'
 import { nameIn, namedFilters, recordNames } from '#features/search/search-name-queries.ts'
-import { DateRangeField } from '#ui/date-range-field.tsx'
-import type { Filter } from '#ui/filter-bar.tsx'
-import { late } from '#ui/late.ts'
+import { DateRangeField } from '#ui/date/date-range-field.tsx'
+import type { Filter } from '#ui/table/filter-bar.tsx'
+import { late } from '#ui/overlay/late.ts'
 import { categoryChoices, kindChoices, kindOf } from './statistics-choices.ts'
 
 type Props = { search: StatisticsSearch; onChange: (search: StatisticsSearch) => void }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hostChoices } from '#features/host/host-queries.ts'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
-import { ComboBox } from '#ui/combo-box.tsx'
+import { ComboBox } from '#ui/fields/combo-box.tsx'
 
 type Props = { value: number | null; onChange: (id: number | null) => void }
 

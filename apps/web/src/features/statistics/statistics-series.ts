@@ -2,9 +2,9 @@ import { addDays, addJalaliMonths } from '@rezerv/contract/jalali.ts'
 import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
-import { bucketName, dayAxis, nameAxis, type ChartAxis, type ChartBucket } from '#ui/chart-axis.ts'
-import { plainNumber } from '#ui/chart-unit.ts'
-import type { ChartBefore, ChartLook, ChartSeries } from '#ui/chart-look.ts'
+import { bucketName, dayAxis, nameAxis, type ChartAxis, type ChartBucket } from '#ui/chart/chart-axis.ts'
+import { plainNumber } from '#ui/chart/chart-unit.ts'
+import type { ChartBefore, ChartLook, ChartSeries } from '#ui/chart/chart-look.ts'
 
 const buckets = ['day', 'week', 'month']
 

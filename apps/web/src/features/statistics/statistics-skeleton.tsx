@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 const box = 'rounded-2 border border-line bg-surface'
 

@@ -1,6 +1,6 @@
 import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { FigureUnit } from '@rezerv/contract/statistics/statistics-figure-unit.ts'
-import { countUnit, moneyUnit, percentUnit, plainNumber, type ChartUnit } from '#ui/chart-unit.ts'
+import { countUnit, moneyUnit, percentUnit, plainNumber, type ChartUnit } from '#ui/chart/chart-unit.ts'
 
 const minutes: ChartUnit = {
   word: 'دقیقه',

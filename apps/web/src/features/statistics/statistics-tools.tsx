@@ -1,9 +1,9 @@
 import { StatisticsPreset, statisticsPresetLabels } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { Link } from '@tanstack/react-router'
-import { Card } from '#ui/card.tsx'
-import { cx } from '#ui/class-names.ts'
-import { FilterBar } from '#ui/filter-bar.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import { FilterBar } from '#ui/table/filter-bar.tsx'
 import { useStatisticsFilters } from './statistics-filters.tsx'
 
 type Props = { search: StatisticsSearch; onChange: (search: StatisticsSearch) => void }

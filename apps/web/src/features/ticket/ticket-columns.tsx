@@ -1,11 +1,11 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { type Resource, saleClosedReason, type Ticket } from '@rezerv/contract/ticket/ticket.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import type { DataColumn } from '#ui/data-table.tsx'
-import { Price } from '#ui/money.tsx'
-import { TwoLines } from '#ui/two-lines.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import type { DataColumn } from '#ui/table/data-table.tsx'
+import { Price } from '#ui/primitives/money.tsx'
+import { TwoLines } from '#ui/primitives/two-lines.tsx'
+import { useNow } from '#ui/date/use-now.ts'
 
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 

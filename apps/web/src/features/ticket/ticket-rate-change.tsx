@@ -1,6 +1,6 @@
-import { MoneyField } from '#ui/money-field.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { Select } from '#ui/select.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import type { ChangeValues, RateValues } from './ticket-rate-values.ts'
 
 /** What every part of a rate's form takes. */

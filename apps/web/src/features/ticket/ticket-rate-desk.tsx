@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
 import { RateList } from './ticket-rate-list.tsx'
 
 type Props = { listingId: number; addLink: LinkProps; editLink: (ticketId: number) => LinkProps }

@@ -1,10 +1,10 @@
 import { CheckboxGroup, Label } from 'react-aria-components'
 import { weekdays } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { FormGrid } from '#ui/form.tsx'
-import { GroupError } from '#ui/group-error.tsx'
-import { NumberField } from '#ui/number-field.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { GroupError } from '#ui/fields/group-error.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import type { RatePartProps } from './ticket-rate-change.tsx'
 
 /** How long a stay may be, on which days it begins and ends, and how long before it is booked. */

@@ -1,8 +1,8 @@
 import { Copy, EllipsisVertical, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
 import { copyRate, hideRate } from './ticket-queries.ts'
 
 /** `ticket`: as an editor shows it. */

@@ -5,10 +5,10 @@ import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
 import { type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
-import { Card } from '#ui/card.tsx'
-import { cx } from '#ui/class-names.ts'
-import { MonthCalendar } from '#ui/month-calendar.tsx'
-import { DayReasons } from '#ui/price-lines.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import { MonthCalendar } from '#ui/date/month-calendar.tsx'
+import { DayReasons } from '#ui/primitives/price-lines.tsx'
 
 type Props = { plan: RatePlan; frame: RateFrame; from: string }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trash2 } from 'lucide-react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
 
 /** One of several of a kind in a rate: a season, a package, a discount. */
 export function RateRow({ name, onRemove, children }: { name: string; onRemove: () => void; children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { Checkbox } from '#ui/checkbox.tsx'
-import { DateTimeField } from '#ui/date-time-field.tsx'
-import { FormGrid } from '#ui/form.tsx'
-import { NumberField } from '#ui/number-field.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { DateTimeField } from '#ui/date/date-time-field.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import type { RatePartProps } from './ticket-rate-change.tsx'
 
 /** When and how the rate is on sale. */

@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Resource, ResourceChoice } from '@rezerv/contract/ticket/ticket.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { GroupError } from '#ui/group-error.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { NumberField } from '#ui/number-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { GroupError } from '#ui/fields/group-error.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 type Props = { known: Resource[]; value: ResourceChoice[]; onChange: (value: ResourceChoice[]) => void }
 

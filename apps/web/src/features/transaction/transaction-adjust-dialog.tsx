@@ -2,10 +2,10 @@ import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-ad
 import type { AdjustmentInput } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
-import { Modal } from '#ui/dialog.tsx'
-import { Form, FormActions } from '#ui/form.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { AdjustSide } from './transaction-adjust-side.tsx'
 
 const requestAdjustment = command(adjustmentEndpoints.requestAdjustment, {

@@ -1,7 +1,7 @@
 import { type AdjustmentSide, ManualAccount } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
-import { FormGrid } from '#ui/form.tsx'
-import { Select } from '#ui/select.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TransactionCustomerBox, TransactionHostBox } from './transaction-party-box.tsx'
 
 const accounts = ManualAccount.options.map((id) => ({ id, label: accountLabels[id] }))

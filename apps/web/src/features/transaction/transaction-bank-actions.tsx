@@ -2,8 +2,8 @@ import type { BankLine } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-endpoints.ts'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { part } from '#ui/late.ts'
+import { Button, LinkButton } from '#ui/primitives/button.tsx'
+import { part } from '#ui/overlay/late.ts'
 
 const LineDialog = part(() =>
   import('./transaction-bank-line-dialog.tsx').then((file) => file.TransactionBankLineDialog),

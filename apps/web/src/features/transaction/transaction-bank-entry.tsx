@@ -5,9 +5,9 @@ import type { BankLine } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
-import { Form, FormActions } from '#ui/form.tsx'
-import { Money } from '#ui/money.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { AdjustSide } from './transaction-adjust-side.tsx'
 
 const enterLine = command(bankEndpoints.enterBankLine, {

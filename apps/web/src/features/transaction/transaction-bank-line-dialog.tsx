@@ -1,8 +1,8 @@
 import type { BankLine } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { useState } from 'react'
-import { Modal } from '#ui/dialog.tsx'
-import { JalaliDay } from '#ui/jalali.tsx'
-import { Money } from '#ui/money.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { JalaliDay } from '#ui/primitives/jalali.tsx'
+import { Money } from '#ui/primitives/money.tsx'
 import { TransactionBankEntry } from './transaction-bank-entry.tsx'
 import { TransactionBankFind } from './transaction-bank-find.tsx'
 

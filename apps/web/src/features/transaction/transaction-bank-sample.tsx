@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BankMapping } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { readBankRow } from '@rezerv/contract/transaction/transaction-bank-match.ts'
-import { JalaliDay } from '#ui/jalali.tsx'
+import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { BankAmount } from './transaction-bank-lines.tsx'
 
 const cell = 'px-3 py-2 text-start'

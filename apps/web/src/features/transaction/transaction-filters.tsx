@@ -6,9 +6,9 @@ import { accountLabels, transactionKindLabels } from '@rezerv/contract/transacti
 import type { Names } from '@rezerv/contract/search/search-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { nameIn, namedFilters, recordNames } from '#features/search/search-name-queries.ts'
-import { DateRangeField } from '#ui/date-range-field.tsx'
-import { type Filter, FilterBar } from '#ui/filter-bar.tsx'
-import { late } from '#ui/late.ts'
+import { DateRangeField } from '#ui/date/date-range-field.tsx'
+import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
+import { late } from '#ui/overlay/late.ts'
 
 /** A box that searches is as large as the rest of the page; it comes after it. */
 const HostBox = late(() => import('./transaction-party-box.tsx').then((file) => file.TransactionHostBox))

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customerChoices } from '#features/customer/customer-queries.ts'
 import { hostChoices } from '#features/host/host-queries.ts'
-import { ComboBox } from '#ui/combo-box.tsx'
+import { ComboBox } from '#ui/fields/combo-box.tsx'
 
 type Props = {
   value: number | null

@@ -2,9 +2,9 @@ import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-ad
 import type { Transaction } from '@rezerv/contract/transaction/transaction.ts'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
-import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Money } from '#ui/money.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 
 const requestReversal = command(adjustmentEndpoints.requestReversal, {
   renews: ['transaction'],

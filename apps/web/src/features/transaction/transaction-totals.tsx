@@ -2,7 +2,7 @@ import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import type { LedgerTotals } from '@rezerv/contract/transaction/transaction.ts'
 import type { ReactNode } from 'react'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/primitives/money.tsx'
 import { TransactionLedgerBalance as Balance } from './transaction-ledger-balance.tsx'
 import { isOneAccount } from './transaction-running.ts'
 

@@ -1,0 +1,106 @@
+import { Area, LinePath } from '@visx/shape'
+import { useId } from 'react'
+import type { ChartAxis } from './chart-axis.ts'
+import { columnIndices } from './chart-columns.ts'
+import { chartMarks, chartSpan, type ChartBefore, type ChartSeries } from './chart-look.ts'
+import { ChartMark } from './chart-marks.tsx'
+import { ChartPlot, type ChartArea } from './chart-plot.tsx'
+import { readingOf } from './chart-reading.ts'
+import type { ChartUnit } from './chart-unit.ts'
+
+export type ChartLineProps = {
+  label: string
+  axis: ChartAxis
+  unit: ChartUnit
+  /** The first is filled down to zero. */
+  series: ChartSeries[]
+  before?: ChartBefore | undefined
+  height?: number
+  onOpen?: ((index: number) => void) | undefined
+}
+
+/** Lines over time, the first as an area; the period before as a thin dashed one behind. */
+export function ChartLine({ label, axis, unit, series, before, height, onOpen }: ChartLineProps) {
+  const span = chartSpan([...series.map(({ values }) => values), ...(before ? [before.values] : [])])
+  const reading = readingOf({ kind: 'line', axis, unit, series, before })
+  return (
+    <ChartPlot {...{ label, axis, unit, span, reading, height, onOpen }}>
+      {(area) => (
+        <>
+          {before ? <BeforeLine values={before.values} area={area} /> : null}
+          {series.map((one, order) => (
+            <SeriesLine key={one.id} series={one} area={area} isFilled={order === 0} />
+          ))}
+        </>
+      )}
+    </ChartPlot>
+  )
+}
+
+function SeriesLine({ series, area, isFilled }: { series: ChartSeries; area: ChartArea; isFilled: boolean }) {
+  const id = useId()
+  const { values, look } = series
+  const { color, dash, shape } = chartMarks[look]
+  const indices = columnIndices(values, area.width)
+  const known = indices.filter((index) => isKnown(values, index))
+  // Marks tell series apart where there is room for them; one alone is told by nothing else.
+  const isMarked = indices.length <= Math.min(45, area.width / 14)
+  return (
+    <g>
+      {isFilled ? (
+        <>
+          <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" style={{ stopColor: color, stopOpacity: 0.22 }} />
+            <stop offset="1" style={{ stopColor: color, stopOpacity: 0.02 }} />
+          </linearGradient>
+          <Area
+            data={indices}
+            defined={(index: number) => isKnown(values, index)}
+            x={(index: number) => area.x(index)}
+            y0={area.y(0)}
+            y1={(index: number) => area.y(values[index] ?? 0)}
+            fill={`url(#${id})`}
+          />
+        </>
+      ) : null}
+      <LinePath
+        data={indices}
+        defined={(index: number) => isKnown(values, index)}
+        x={(index: number) => area.x(index)}
+        y={(index: number) => area.y(values[index] ?? 0)}
+        strokeWidth={2}
+        strokeLinejoin="round"
+        strokeDasharray={dash}
+        style={{ stroke: color }}
+      />
+      {isMarked
+        ? known.map((index) => (
+            <ChartMark
+              key={index}
+              shape={shape}
+              x={area.x(index)}
+              y={area.y(values[index] ?? 0)}
+              color={color}
+              size={3}
+            />
+          ))
+        : null}
+    </g>
+  )
+}
+
+function BeforeLine({ values, area }: { values: (number | null)[]; area: ChartArea }) {
+  return (
+    <LinePath
+      data={columnIndices(values, area.width)}
+      defined={(index: number) => isKnown(values, index)}
+      x={(index: number) => area.x(index)}
+      y={(index: number) => area.y(values[index] ?? 0)}
+      strokeWidth={1.5}
+      strokeDasharray="3 3"
+      className="stroke-faint"
+    />
+  )
+}
+
+const isKnown = (values: (number | null)[], index: number) => typeof values[index] === 'number'

@@ -1,0 +1,33 @@
+import type { FieldProps } from '#ui/fields/field.tsx'
+import { part } from '#ui/overlay/late.ts'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+
+/** Both ends belong to the range; contract `Day`s. */
+export type DayRange = { from: string; until: string }
+
+export type DateRangeFieldProps = Omit<FieldProps, 'name'> & {
+  /** Names of the two ends in a form's data. A server error shows here when its path is `fromName`. */
+  fromName?: string
+  untilName?: string
+  value?: DayRange | null
+  defaultValue?: DayRange | null
+  onChange?: (range: DayRange | null) => void
+  min?: string
+  max?: string
+}
+
+/** Two days in Jalali. Its calendars weigh as much as a list page and stand in filters, so they come when first shown. */
+export const DateRangeField = part<DateRangeFieldProps>(
+  () => import('./date-range-picker.tsx').then((file) => file.DateRangePickerField),
+  <Placeholder />,
+)
+
+/** As high as the field that comes. */
+function Placeholder() {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Skeleton className="h-5 w-20" />
+      <Skeleton className="h-tap w-full min-w-60" />
+    </div>
+  )
+}

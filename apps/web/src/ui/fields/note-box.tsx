@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useDraft } from '#lib/use-draft.ts'
+import { isAway, useWhenBack } from '#lib/when-back.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { DraftNote } from '#ui/primitives/draft-note.tsx'
+import { unsentOf } from './note-unsent.ts'
+import { TextArea } from './text-area.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
+
+export type NoteBoxProps = {
+  label: string
+  submit: string
+  /** The name under which the device keeps what is not sent yet. */
+  keptAs: string
+  /** Sends it; the same key is the same note, however often it comes. */
+  send: (body: string, idempotencyKey: string) => Promise<unknown>
+}
+
+/** A note that is written and sent; without a network it waits here and goes by itself. */
+export const NoteBox = (props: NoteBoxProps) => <Box key={props.keptAs} {...props} />
+
+function Box({ label, submit, keptAs, send }: NoteBoxProps) {
+  const draft = useDraft(keptAs, () => ({ text: '', key: '' }))
+  const { text, key } = draft.value
+  const [isSending, setSending] = useState(false)
+  const [lost, setLost] = useState('')
+  const go = async () => {
+    setSending(true)
+    try {
+      await send(text.trim(), key)
+      draft.set((now) => unsentOf(now, { text, key }))
+    } catch (error) {
+      if (isAway(error)) setLost(key)
+      else toast.error(error instanceof Error ? error.message : 'یادداشت فرستاده نشد')
+    }
+    setSending(false)
+  }
+  const isLost = lost !== '' && lost === key
+  useWhenBack(isLost, () => isSending || go())
+  return (
+    <div className="flex flex-col gap-2">
+      <DraftNote draft={draft} />
+      <TextArea
+        label={label}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(next) => draft.set({ text: next, key: next === '' ? '' : crypto.randomUUID() })}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {isLost ? (
+          <output className="flex-1 text-sm text-muted">
+            فرستاده نشد؛ روی این دستگاه مانده است و با برگشتن ارتباط خودش فرستاده می‌شود.
+          </output>
+        ) : null}
+        <Button size="small" isPending={isSending} isDisabled={text.trim() === ''} onPress={() => void go()}>
+          {submit}
+        </Button>
+      </div>
+    </div>
+  )
+}

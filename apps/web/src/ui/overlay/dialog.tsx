@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal as RacModal, ModalOverlay } from 'react-aria-components'
+import { X } from 'lucide-react'
+import { Button } from '#ui/primitives/button.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+
+const overlayClass = 'fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-4'
+
+export type ModalProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons at the foot. */
+  actions?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** A press outside does not close it. */
+  isStrict?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
+
+const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
+
+/** A window over the page; on a phone it rises from the bottom. */
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  size = 'medium',
+  isStrict,
+  role = 'dialog',
+}: ModalProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isStrict}
+      className={overlayClass}
+    >
+      <RacModal
+        className={cx(
+          'flex max-h-[92dvh] w-full animate-sheet flex-col rounded-t-3 border border-line bg-raised shadow-2 sm:animate-enter sm:rounded-3',
+          sizes[size],
+        )}
+      >
+        <Dialog role={role} className="flex min-h-0 flex-col outline-none">
+          <header className="flex items-center gap-2 py-2.5 ps-5 pe-2.5">
+            <Heading slot="title" className="min-w-0 flex-1 text-lg font-bold">
+              {title}
+            </Heading>
+            <IconButton icon={X} label="بستن" onPress={onClose} />
+          </header>
+          <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
+          {actions ? (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+              {actions}
+            </footer>
+          ) : null}
+        </Dialog>
+      </RacModal>
+    </ModalOverlay>
+  )
+}
+
+export type ConfirmDialogProps = {
+  isOpen: boolean
+  title: string
+  children?: ReactNode
+  /** The verb of the deed: «لغو سفارش», not «بله». */
+  confirm: string
+  cancel?: string
+  tone?: 'primary' | 'danger'
+  isPending?: boolean
+  isConfirmDisabled?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function ConfirmDialog({ cancel = 'انصراف', tone = 'primary', ...props }: ConfirmDialogProps) {
+  return (
+    <Modal
+      isOpen={props.isOpen}
+      onClose={props.onCancel}
+      title={props.title}
+      size="small"
+      role="alertdialog"
+      isStrict
+      actions={
+        <>
+          <Button onPress={props.onCancel}>{cancel}</Button>
+          <Button
+            variant={tone}
+            isPending={props.isPending}
+            isDisabled={props.isConfirmDisabled}
+            onPress={props.onConfirm}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-base leading-7 text-muted">{props.children}</div>
+    </Modal>
+  )
+}

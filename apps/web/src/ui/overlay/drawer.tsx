@@ -1,0 +1,22 @@
+import { useState, type ReactNode } from 'react'
+import { late } from './late.ts'
+
+export type DrawerProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+  /** `start` is the right side. `bottom` is a sheet for phones. */
+  side?: 'start' | 'end' | 'bottom'
+}
+
+const Panel = late(() => import('./drawer-panel.tsx').then((file) => file.DrawerPanel))
+
+/** A panel over the page that keeps the page in sight. */
+export function Drawer(props: DrawerProps) {
+  const [wasOpened, setWasOpened] = useState(props.isOpen)
+  if (props.isOpen && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+  return <Panel {...props} />
+}

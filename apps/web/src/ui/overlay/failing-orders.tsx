@@ -1,0 +1,42 @@
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { Rials } from '@rezerv/contract/money.ts'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Code } from '#ui/primitives/code.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+
+type Failing = { orderId: number; orderCode: string; amountRials: Rials; message: string }
+type FailingOrdersProps = {
+  /** What becomes of them instead, with their number. */
+  title: string
+  label: string
+  total: number
+  /** The first of them. */
+  failures: Failing[]
+  /** Where each is looked after. */
+  linkOf: (orderId: number) => LinkProps
+}
+
+/** Of an act on many orders: those that it leaves out, each with the reason and the way to it. Nothing is shown while there are none. */
+export function FailingOrders({ title, label, total, failures, linkOf }: FailingOrdersProps) {
+  if (total === 0) return null
+  const rest = toPersianDigits(groupDigits(total - failures.length, '٬'))
+  return (
+    <>
+      <p className="text-warn">{title}</p>
+      <ul aria-label={label} className="divide-y divide-line rounded-2 border border-line">
+        {failures.map(({ orderId, orderCode, amountRials, message }) => (
+          <li key={orderCode} className="flex flex-col gap-1 px-3 py-2">
+            <span className="flex flex-wrap items-baseline justify-between gap-2">
+              <Link {...linkOf(orderId)} className="text-accent-strong">
+                <Code text={orderCode} />
+              </Link>
+              <Money rials={amountRials} />
+            </span>
+            <span className="text-xs text-muted">{message}</span>
+          </li>
+        ))}
+      </ul>
+      {total > failures.length ? <p className="text-muted">و {rest} مورد دیگر</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Button } from '#ui/primitives/button.tsx'
+import { Menu } from './menu.tsx'
+
+/** Everything that is booked begins at its listing. */
+export function NewOrder() {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label="سفارش تازه"
+      trigger={
+        <Button variant="primary" icon={Plus}>
+          سفارش تازه
+        </Button>
+      }
+      groups={[
+        [
+          { id: 'car', label: 'خودرو', onAction: () => void navigate({ to: '/car' }) },
+          {
+            id: 'event',
+            label: 'رویداد',
+            onAction: () => void navigate({ to: '/event', search: { status: 'published' } }),
+          },
+          { id: 'space', label: 'اقامتگاه', onAction: () => void navigate({ to: '/space' }) },
+        ],
+      ]}
+    />
+  )
+}

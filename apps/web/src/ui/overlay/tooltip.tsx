@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { late } from './late.ts'
+
+const Bubble = late(() => import('./tooltip-bubble.tsx').then((file) => file.TooltipBubble))
+
+const openMs = 500
+const closeMs = 80
+
+/**
+ * A tooltip for a button that has no words: after a moment under the pointer, at once under the keyboard's focus, gone
+ * by Escape or a press. It only repeats the button's name; it never holds the only text. What comes back is for the
+ * button, and the bubble to put beside it.
+ */
+export function useTooltip(text: string) {
+  const id = useId()
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isOpen, setOpen] = useState(false)
+  const set = (value: boolean, delayMs: number) => {
+    clearTimeout(timer.current)
+    if (delayMs === 0) setOpen(value)
+    else timer.current = setTimeout(() => setOpen(value), delayMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEscape(isOpen, () => set(false, 0))
+  const bubble: ReactNode = isOpen ? (
+    <Bubble
+      id={id}
+      text={text}
+      triggerRef={triggerRef}
+      onStay={() => set(true, 0)}
+      onLeave={() => set(false, closeMs)}
+    />
+  ) : null
+  const button = {
+    ref: triggerRef,
+    'aria-describedby': isOpen ? id : undefined,
+    onHoverStart: () => {
+      Bubble.fetch()
+      set(true, openMs)
+    },
+    onHoverEnd: () => set(false, closeMs),
+    onFocus: ({ target }: FocusEvent<Element>) => {
+      if (target.matches(':focus-visible')) set(true, 0)
+    },
+    onBlur: () => set(false, 0),
+    onPressStart: () => set(false, 0),
+  }
+  return { button, bubble }
+}
+
+function useEscape(isOpen: boolean, close: () => void) {
+  const onEscape = useEffectEvent(close)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOpen])
+}

@@ -1,0 +1,113 @@
+import { CircleAlert, FileQuestion, Hourglass, ServerOff, ShieldAlert, WifiOff } from 'lucide-react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Button, LinkButton } from '#ui/primitives/button.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { useTellPlace } from './page-place.ts'
+
+export type ErrorPageProps = {
+  /** 404 shows the not-found variant, everything else the server-error variant (specification section 2); 0: no answer came. */
+  status: number
+  /** Instead of "Page Not Found" or "Internal Server Error"; an unknown route says "Page not found". */
+  message?: string
+  /** What the server said of it, in Persian. */
+  words?: string | undefined
+  traceId?: string
+  onRetry?: () => void
+}
+
+const serverError = 'Internal Server Error'
+
+const variants = {
+  notFound: {
+    message: 'Page Not Found',
+    title: 'این صفحه پیدا نشد',
+    text: 'شاید نشانی درست نوشته نشده یا این مورد حذف شده باشد.',
+    icon: FileQuestion,
+    box: 'bg-info-soft text-info',
+  },
+  server: {
+    message: serverError,
+    title: 'خطایی در سامانه رخ داد',
+    text: 'چند لحظهٔ دیگر دوباره تلاش کنید. اگر باز هم رخ داد، کد پیگیری را به پشتیبانی بدهید.',
+    icon: CircleAlert,
+    box: 'bg-bad-soft text-bad',
+  },
+  forbidden: {
+    message: serverError,
+    title: 'به این صفحه دسترسی ندارید',
+    text: 'اگر باید داشته باشید، از مدیر دیگری بخواهید دسترسی شما را بررسی کند.',
+    icon: ShieldAlert,
+    box: 'bg-warn-soft text-warn',
+  },
+  tooMany: {
+    message: serverError,
+    title: 'درخواست‌ها بیش از اندازه بود',
+    text: 'کمی صبر کنید و دوباره تلاش کنید.',
+    icon: Hourglass,
+    box: 'bg-warn-soft text-warn',
+  },
+  refused: {
+    message: serverError,
+    title: 'این درخواست پذیرفته نشد',
+    text: 'نشانی صفحه یا فیلترهای آن را بررسی کنید.',
+    icon: CircleAlert,
+    box: 'bg-warn-soft text-warn',
+  },
+  down: {
+    message: serverError,
+    title: 'سرور اکنون در دسترس نیست',
+    text: 'شما همچنان وارد هستید و آنچه ذخیره کرده‌اید سر جای خود است. کمی بعد دوباره تلاش کنید.',
+    icon: ServerOff,
+    box: 'bg-warn-soft text-warn',
+  },
+  noAnswer: {
+    message: serverError,
+    title: 'ارتباط با سرور برقرار نشد',
+    text: 'اینترنت خود را بررسی کنید؛ با برگشتن ارتباط، این صفحه خودش باز می‌شود. آنچه ذخیره کرده‌اید سر جای خود است.',
+    icon: WifiOff,
+    box: 'bg-warn-soft text-warn',
+  },
+}
+
+const ofStatus: Record<number, keyof typeof variants> = {
+  0: 'noAnswer',
+  403: 'forbidden',
+  404: 'notFound',
+  429: 'tooMany',
+  502: 'down',
+  503: 'down',
+  504: 'down',
+}
+
+const variantOf = (status: number) =>
+  variants[ofStatus[status] ?? (status >= 400 && status < 500 ? 'refused' : 'server')]
+
+export function ErrorPage({ status, message, words, traceId, onRetry }: ErrorPageProps) {
+  const variant = variantOf(status)
+  useTellPlace(variant.title, [])
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-16 text-center">
+      <span className={`flex size-16 items-center justify-center rounded-full ${variant.box}`}>
+        <variant.icon aria-hidden="true" className="size-8" strokeWidth={1.6} />
+      </span>
+      {status === 0 ? null : <p className="text-sm font-semibold text-muted">خطای {toPersianDigits(status)}</p>}
+      <h1 className="text-xl font-bold">{variant.title}</h1>
+      <p lang="en" dir="ltr" className="text-base text-muted">
+        {message ?? variant.message}
+      </p>
+      {words ? <p className="leading-7">{words}</p> : null}
+      <p className="leading-7 text-muted">{variant.text}</p>
+      {traceId ? (
+        <p className="text-sm text-muted">
+          کد پیگیری: <Code text={traceId} isCopyable />
+        </p>
+      ) : null}
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        {onRetry ? <Button onPress={onRetry}>تلاش دوباره</Button> : null}
+        <LinkButton to="/" variant="primary">
+          رفتن به خانه
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { cx } from '#ui/primitives/class-names.ts'
+import { useTellPlace, type Crumb } from './page-place.ts'
+
+export type PageProps = {
+  title: string
+  /** A state badge or a code beside the title. */
+  badge?: ReactNode
+  subtitle?: ReactNode
+  /** Buttons at the end of the title's row. */
+  actions?: ReactNode
+  /** The way here, without this page itself. */
+  breadcrumb?: Crumb[]
+  children: ReactNode
+  className?: string
+}
+
+/** Title row and content; also tells the header and the browser's tab where the admin is. */
+export function Page({ title, badge, subtitle, actions, breadcrumb = [], children, className }: PageProps) {
+  useTellPlace(title, breadcrumb)
+  return (
+    <div className={cx('flex flex-col gap-4', className)}>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className={cx('min-w-0 flex-1', badge ? 'basis-60' : 'basis-44')}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-xl font-bold text-balance">{title}</h1>
+            {badge}
+          </div>
+          {subtitle ? <div className="mt-0.5 text-sm text-muted">{subtitle}</div> : null}
+        </div>
+        {actions ? (
+          <div data-no-print className="flex flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        ) : null}
+      </header>
+      {children}
+    </div>
+  )
+}

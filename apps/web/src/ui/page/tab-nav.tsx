@@ -1,0 +1,61 @@
+import { useRef, type ReactNode } from 'react'
+import { createLink } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { cx } from '#ui/primitives/class-names.ts'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { useCurrentInSight } from './use-current-in-sight.ts'
+
+export const tabClass =
+  '-mb-px flex min-h-tap cursor-pointer items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent px-3 py-2.5 text-sm font-medium text-muted outline-offset-[-2px] hover:text-ink'
+
+/**
+ * A row of links that look like tabs. Where they are more than the row holds, the current one is brought into sight
+ * whenever it becomes current, and buttons at both ends lead to the others: a mouse does not scroll sideways.
+ */
+export function TabNav({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  const row = useRef<HTMLElement>(null)
+  const isCut = useCurrentInSight(row)
+  const go = (by: number) => row.current?.scrollBy({ left: by * row.current.clientWidth * 0.8, behavior: 'smooth' })
+  return (
+    <div className="flex min-w-0">
+      {isCut ? <Step icon={ChevronRight} label="قبلی‌ها" onPress={() => go(1)} /> : null}
+      <nav
+        ref={row}
+        aria-label={label}
+        className={cx('flex min-w-0 flex-1 gap-1 overflow-x-auto overflow-y-hidden border-b border-line', className)}
+      >
+        {children}
+      </nav>
+      {isCut ? <Step icon={ChevronLeft} label="بقیه" onPress={() => go(-1)} /> : null}
+    </div>
+  )
+}
+
+/** By the keyboard the tabs themselves are walked, and a finger pushes the row. */
+function Step(props: { icon: LucideIcon; label: string; onPress: () => void }) {
+  return (
+    <IconButton {...props} excludeFromTabOrder className="h-auto! rounded-none! border-b border-line max-sm:hidden" />
+  )
+}
+
+function TabAnchor({
+  count,
+  isSelected,
+  children,
+  ...props
+}: { count?: ReactNode; isSelected?: boolean } & React.ComponentPropsWithRef<'a'>) {
+  const on = isSelected ?? props['aria-current'] === 'page'
+  return (
+    <a
+      {...props}
+      aria-current={on ? 'page' : undefined}
+      className={cx(tabClass, 'aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink')}
+    >
+      {children}
+      {count === undefined ? null : <span className="font-medium text-faint">{count}</span>}
+    </a>
+  )
+}
+
+/** One tab of a TabNav; takes the router's typed `to`, `params`, `search`. Current when the router says so, or by `isSelected`. */
+export const TabLink = createLink(TabAnchor)

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Check, CircleAlert, Clock, Info, Minus, type LucideIcon } from 'lucide-react'
+import { cx } from './class-names.ts'
+
+/** good: done, as wanted · warn: waits for somebody · bad: wrong, needs an admin · info: under way · calm: over, or does not count. */
+export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'calm'
+
+const icons: Record<Tone, LucideIcon> = { good: Check, warn: Clock, bad: CircleAlert, info: Info, calm: Minus }
+
+export const toneClass: Record<Tone, string> = {
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  info: 'bg-info-soft text-info',
+  calm: 'bg-calm-soft text-calm',
+}
+
+export type StatusBadgeProps = { tone: Tone; children: ReactNode; icon?: LucideIcon; className?: string }
+
+/** A state as colour, icon and word. */
+export function StatusBadge({ tone, children, icon, className }: StatusBadgeProps) {
+  const Icon = icon ?? icons[tone]
+  return (
+    <span
+      className={cx(
+        'inline-flex h-6 w-fit items-center gap-1 whitespace-nowrap rounded-full px-2 text-xs font-semibold',
+        toneClass[tone],
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.4} />
+      {children}
+    </span>
+  )
+}
+
+/** A small number beside a word. */
+export function CountBadge({ children, isHot = false }: { children: ReactNode; isHot?: boolean }) {
+  return (
+    <span
+      className={cx(
+        'rounded-full px-1.5 text-xs/5 font-semibold',
+        isHot ? 'bg-bad-soft text-bad' : 'bg-sunken text-muted',
+      )}
+    >
+      {children}
+    </span>
+  )
+}

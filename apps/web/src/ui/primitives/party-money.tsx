@@ -1,0 +1,28 @@
+import { type PartyBalance, type PartyKind, partyBalanceWord } from '@rezerv/contract/party-balance.ts'
+import { cx } from './class-names.ts'
+import { Money, type MoneyProps } from './money.tsx'
+
+type PartyMoneyProps = Pick<MoneyProps, 'look' | 'className'> & { of: PartyKind; balance: PartyBalance }
+
+/**
+ * What a host or customer is owed, or owes: an amount without a sign, and in a word which of the two it is. A minus reads too easily as the
+ * other thing. `stacked` puts the word below; `bare` stands in a column that names the unit, beside a name.
+ */
+export function PartyMoney({ of, balance, look = 'inline', className }: PartyMoneyProps) {
+  const word = partyBalanceWord(of, balance, look === 'bare')
+  return (
+    <span className={cx('whitespace-nowrap', look === 'stacked' && 'inline-block text-end', className)}>
+      <Money rials={Math.abs(balance)} look={look === 'bare' ? 'bare' : 'inline'} className="font-semibold" />{' '}
+      <small
+        className={cx(
+          'text-xs font-normal',
+          look === 'stacked' && 'block',
+          look === 'bare' && 'max-sm:block',
+          balance < 0 && look !== 'bare' ? 'text-bad' : 'text-muted',
+        )}
+      >
+        {word}
+      </small>
+    </span>
+  )
+}

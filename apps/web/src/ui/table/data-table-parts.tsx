@@ -1,0 +1,197 @@
+import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { cx } from '#ui/primitives/class-names.ts'
+import type { DataColumn } from './data-table.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
+import { useFits } from '#ui/page/use-fits.ts'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import type { Density } from './table-view.ts'
+
+type PartProps<Row> = {
+  label: string
+  columns: DataColumn<Row>[]
+  rows: Row[]
+  rowId: (row: Row) => string | number
+  rowLabel: (row: Row) => string
+  rowLink?: (row: Row) => LinkProps
+  card: (row: Row) => ReactNode
+  cardActions?: (row: Row) => ReactNode
+  density: Density
+  isSelected: (row: Row) => boolean
+  onSelect?: (row: Row, value: boolean) => void
+  onSelectAll: (value: boolean) => void
+}
+
+export function TableView<Row>(props: PartProps<Row>) {
+  const { columns, rows, onSelect, isSelected } = props
+  const chosen = rows.filter(isSelected).length
+  const frame = useRef<HTMLDivElement>(null)
+  const fits = useFits(frame)
+  // Under the page's header; in a frame that scrolls sideways it would stick to the frame and cover the first row.
+  const stuck = fits && 'sticky top-14 z-10'
+  const pinned = pinsOf(columns, fits, onSelect !== undefined)
+  return (
+    <div ref={frame} className={fits ? '' : 'overflow-x-auto'}>
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{props.label}</caption>
+        <thead>
+          <tr>
+            {onSelect ? (
+              <th scope="col" className={cx(head, stuck, 'w-10 ps-4 pe-0', pinned.box)}>
+                <RowCheckbox
+                  label="انتخاب همهٔ ردیف‌ها"
+                  isSelected={chosen > 0 && chosen === rows.length}
+                  isIndeterminate={chosen > 0 && chosen < rows.length}
+                  onChange={props.onSelectAll}
+                  className="min-h-6! w-6"
+                />
+              </th>
+            ) : null}
+            {columns.map((column, index) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={cx(head, stuck, column.align === 'end' ? 'text-end' : 'text-start', pinned.of(index))}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={props.rowId(row)} {...props} row={row} pinned={pinned} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const head =
+  'whitespace-nowrap border-b border-line bg-surface px-3 py-2 text-xs font-semibold text-muted first:ps-4 last:pe-4'
+
+type Pins = { box: string; of: (index: number) => string | false }
+
+/** In a table that is wider than its frame the name of a row stays at one edge, and its amount at the other. */
+function pinsOf<Row>(columns: DataColumn<Row>[], fits: boolean, hasBox: boolean): Pins {
+  if (fits) return { box: '', of: () => false }
+  const last = columns.length - 1
+  return {
+    box: 'sticky start-0 z-1',
+    of: (index) => {
+      if (index === 0) return hasBox ? 'sticky start-10 z-1' : 'sticky start-0 z-1'
+      return index === last && columns[last]?.align === 'end' && 'sticky end-0 z-1 border-s border-s-line'
+    },
+  }
+}
+
+function TableRow<Row>({ row, pinned, ...props }: PartProps<Row> & { row: Row; pinned: Pins }) {
+  const { columns, onSelect, density } = props
+  const on = props.isSelected(row)
+  const cell = cx(
+    'whitespace-nowrap border-b border-line px-3 align-middle first:ps-4 last:pe-4 group-last:border-b-0',
+    density === 'compact' ? 'h-10 py-0.5' : 'h-14 py-2',
+    on && 'bg-accent-soft',
+  )
+  // What goes under it is not seen through it.
+  const pin = (place: string | false) =>
+    place && cx(place, !on && 'bg-surface group-focus-within:bg-hover group-hover:bg-hover')
+  return (
+    <tr
+      data-row
+      tabIndex={props.rowLink ? undefined : -1}
+      onClick={openRow}
+      onAuxClick={openRow}
+      className={cx('group', !on && 'hover:bg-hover focus-within:bg-hover', props.rowLink && 'cursor-pointer')}
+    >
+      {onSelect ? (
+        <td className={cx(cell, 'w-10 pe-0', pin(pinned.box))}>
+          <RowCheckbox
+            label={`انتخاب ${props.rowLabel(row)}`}
+            isSelected={on}
+            onChange={(value) => onSelect(row, value)}
+            className="min-h-6! w-6"
+          />
+        </td>
+      ) : null}
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          className={cx(cell, column.align === 'end' && 'text-end font-semibold', pin(pinned.of(index)))}
+        >
+          {index === 0 && props.rowLink ? (
+            <Link {...props.rowLink(row)} data-row-link className="block rounded-1 font-semibold">
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+export function CardList<Row>(props: PartProps<Row>) {
+  const { rows, rowLink, onSelect } = props
+  return (
+    <ul aria-label={props.label}>
+      {rows.map((row) => (
+        <li
+          key={props.rowId(row)}
+          data-row
+          className={cx(
+            'flex items-start border-b border-line last:border-b-0',
+            props.isSelected(row) && 'bg-accent-soft',
+          )}
+        >
+          {onSelect ? (
+            <RowCheckbox
+              label={`انتخاب ${props.rowLabel(row)}`}
+              isSelected={props.isSelected(row)}
+              onChange={(value) => onSelect(row, value)}
+              className="min-w-tap shrink-0 justify-center ps-1"
+            />
+          ) : null}
+          {rowLink ? (
+            <Link
+              {...rowLink(row)}
+              data-row-link
+              className={cx('block min-w-0 flex-1 py-3 pe-3.5 outline-offset-[-2px]', !onSelect && 'ps-3.5')}
+            >
+              {props.card(row)}
+            </Link>
+          ) : (
+            <div className={cx('min-w-0 flex-1 py-3 pe-3.5', !onSelect && 'ps-3.5')}>{props.card(row)}</div>
+          )}
+          {props.cardActions ? <div className="shrink-0 pe-1 pt-1">{props.cardActions(row)}</div> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function TableSkeleton({ columns }: { columns: number }) {
+  return (
+    <div>
+      <output className="sr-only">در حال آوردن ردیف‌ها…</output>
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className="flex h-14 items-center gap-6 border-b border-line px-4">
+          {Array.from({ length: Math.min(columns, 6) }, (__, column) => (
+            <Skeleton key={column} className={cx('h-4 flex-1', column > 2 && 'max-sm:hidden')} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A press anywhere on the row is a press on its link; with Ctrl, ⌘ or the middle button it opens a new tab. */
+function openRow(event: MouseEvent<HTMLElement>) {
+  const target = event.target as Element
+  const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')
+  if (!link || target.closest('a, button, input, label') || window.getSelection()?.toString()) return
+  if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener')
+  else if (event.button === 0) link.click()
+}

@@ -1,0 +1,147 @@
+import { useState, type ReactNode } from 'react'
+import { Button as RacButton } from 'react-aria-components'
+import { ChevronDown, ListFilter, X } from 'lucide-react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import { Drawer } from '#ui/overlay/drawer.tsx'
+import { late } from '#ui/overlay/late.ts'
+import type { Option } from '#ui/fields/option.tsx'
+import { PopTrigger } from '#ui/overlay/pop-trigger.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { useIsPhone } from '#ui/page/use-is-phone.ts'
+
+/** A filter by choices: none, one or many of `options`. `value` comes from the URL, `onChange` writes it there. */
+export type ChoiceFilter = {
+  id: string
+  label: string
+  options: Option[]
+  value: string[]
+  onChange: (value: string[]) => void
+  /** One choice at most. */
+  isSingle?: boolean
+}
+
+/** A filter with a face of its own (a range of days, of amounts): `shown` is its value in words, undefined when off. */
+export type OwnFilter = {
+  id: string
+  label: string
+  shown: string | undefined
+  onClear: () => void
+  content: ReactNode
+}
+
+export type Filter = ChoiceFilter | OwnFilter
+
+export type FilterBarProps = {
+  search?: { label: string; value: string; onChange: (value: string) => void }
+  filters: Filter[]
+  onClear: () => void
+  /** More at the end of the row: a sort order. */
+  children?: ReactNode
+}
+
+const FilterPopover = late(() => import('./filter-body.tsx').then((file) => file.FilterPopover))
+const FilterList = late(() => import('./filter-body.tsx').then((file) => file.FilterList))
+
+/** Search and filter chips above a list; on a phone the filters stand in a sheet. */
+export function FilterBar({ search, filters, onClear, children }: FilterBarProps) {
+  const isPhone = useIsPhone()
+  const active = filters.filter((filter) => shownOf(filter) !== undefined).length
+  return (
+    <search className="flex flex-wrap items-center gap-2 border-b border-line px-3.5 py-2.5">
+      {search ? <SearchField {...search} className="flex-1 sm:w-64 sm:flex-none" /> : null}
+      {isPhone && filters.length > 0 ? <FilterSheet filters={filters} active={active} onClear={onClear} /> : null}
+      {isPhone ? null : filters.map((filter) => <Chip key={filter.id} filter={filter} />)}
+      {!isPhone && active > 0 ? (
+        <Button variant="ghost" size="small" onPress={onClear}>
+          پاک کردن همه
+        </Button>
+      ) : null}
+      {children ? <div className="ms-auto">{children}</div> : null}
+    </search>
+  )
+}
+
+function Chip({ filter }: { filter: Filter }) {
+  const shown = shownOf(filter)
+  const box = 'inline-flex min-h-[calc(var(--tap)-6px)] items-center gap-1.5 text-xs'
+  return (
+    <div
+      className={cx(
+        'inline-flex items-stretch rounded-full border',
+        shown === undefined
+          ? 'border-line-strong hover:bg-hover'
+          : 'border-transparent bg-accent-soft text-accent-strong',
+      )}
+    >
+      <PopTrigger
+        kind="dialog"
+        onWanted={FilterPopover.fetch}
+        button={
+          <RacButton className={cx(box, 'rounded-full ps-3', shown === undefined ? 'pe-2.5' : 'pe-1 font-semibold')}>
+            <span className="max-w-60 truncate">
+              {shown === undefined ? filter.label : `${filter.label}: ${shown}`}
+            </span>
+            {shown === undefined ? <ChevronDown aria-hidden="true" className="size-3.5 text-muted" /> : null}
+          </RacButton>
+        }
+      >
+        {(place) => <FilterPopover filter={filter} {...place} />}
+      </PopTrigger>
+      {shown === undefined ? null : (
+        <RacButton
+          aria-label={`برداشتن پالایهٔ ${filter.label}`}
+          onPress={() => clear(filter)}
+          className={cx(box, 'rounded-full ps-1 pe-2.5')}
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </RacButton>
+      )}
+    </div>
+  )
+}
+
+function FilterSheet({ filters, active, onClear }: { filters: Filter[]; active: number; onClear: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon={ListFilter}
+        aria-label={active === 0 ? 'پالایه‌ها' : `پالایه‌ها (${toPersianDigits(active)})`}
+        onPress={() => setOpen(true)}
+      >
+        {active === 0 ? null : toPersianDigits(active)}
+      </Button>
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="پالایه‌ها"
+        side="bottom"
+        actions={
+          <>
+            <Button variant="primary" onPress={() => setOpen(false)} className="flex-1">
+              نمایش نتیجه‌ها
+            </Button>
+            {active > 0 ? <Button onPress={onClear}>پاک کردن همه</Button> : null}
+          </>
+        }
+      >
+        <FilterList filters={filters} />
+      </Drawer>
+    </>
+  )
+}
+
+/** A filter's value in words: up to two labels, then their number. */
+function shownOf(filter: Filter): string | undefined {
+  if (!('options' in filter)) return filter.shown
+  const labels = filter.options.filter((option) => filter.value.includes(option.id)).map((option) => option.label)
+  if (labels.length === 0) return undefined
+  return labels.length <= 2 ? labels.join('، ') : `${toPersianDigits(labels.length)} مورد`
+}
+
+function clear(given: Filter) {
+  if ('options' in given) given.onChange([])
+  else given.onClear()
+}
