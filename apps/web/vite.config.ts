@@ -123,7 +123,7 @@ export default defineConfig({
             {
               name: 'first',
               // The entry, and what the sign-in page shares with the desk.
-              test: /src\/main\.tsx|rolldown\/runtime|src\/ui\/(class-names|spinner|page-place|button-look|banner|form-errors|plain-form|plain-button)\.|layouts\/brand-mark|features\/auth\/auth-try|lib\/focus-at-start|icons\/(calendar-check|receipt-text)\.|contract\/src\/(digits|mobile-text|auth\/auth-admin)\./,
+              test: /src\/main\.tsx|rolldown\/runtime|src\/ui\/\w+\/(class-names|spinner|page-place|button-look|banner|form-errors|plain-form|plain-button)\.|layouts\/brand-mark|features\/auth\/auth-try|lib\/focus-at-start|icons\/(calendar-check|receipt-text)\.|contract\/src\/(digits|mobile-text|auth\/auth-admin)\./,
               priority: 3,
             },
             { name: 'desk', test: /src\/(desk|layouts\/default)\.tsx|@tanstack\/react-query\//, priority: 2 },
@@ -137,17 +137,17 @@ export default defineConfig({
             // What a press opens (ui/overlay/late.ts), in one file: it comes when the page is there.
             {
               name: 'late',
-              test: /src\/ui\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/,
+              test: /src\/ui\/\w+\/(bulk-bar|menu-list|table-menu|drawer-panel|filter-body|tooltip-bubble)\.tsx/,
             },
             // What nearly every form is made of, in one file: each page names the files that it needs.
             {
               name: 'form',
-              test: /src\/ui\/(form|field|text-field|text-area|select|option|radio-group|number-field|money-field|checkbox|dialog|with-aside|description-list|step-actions|combo-box)\.tsx|icons\/(trash-2|chevron-right|arrow-up|arrow-down|file-text)\./,
+              test: /src\/ui\/\w+\/(form|field|text-field|text-area|select|option|radio-group|number-field|money-field|checkbox|dialog|with-aside|description-list|step-actions|combo-box)\.tsx|icons\/(trash-2|chevron-right|arrow-up|arrow-down|file-text)\./,
               priority: 0,
             },
             {
               name: 'list',
-              test: /src\/ui\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown|progress|date-range-field)\.tsx|icons\/(plus|hourglass|undo-2|eye|eye-off|pencil)\./,
+              test: /src\/ui\/\w+\/(data-table|filter-bar|saved-views|page|jalali|money|mobile|two-lines|badge|countdown|progress|date-range-field)\.tsx|icons\/(plus|hourglass|undo-2|eye|eye-off|pencil)\./,
               priority: 1,
             },
           ],
