@@ -311,6 +311,17 @@ describe('the house refuses', () => {
     expect(laws.wordsTwice(glossary.join('\n'))).toEqual(['view', 'act | — | a way'])
   })
 
+  test('a source that git does not take is found', () => {
+    const leftOut = [
+      'apps/api/src/db/data/gone.sql',
+      'apps/api/dist/main.mjs',
+      'docs/shots/a.png',
+      'docs/.DS_Store',
+      'data/secret',
+    ]
+    expect(laws.leftOutSources(leftOut)).toEqual(['apps/api/src/db/data/gone.sql', 'docs/shots/a.png'])
+  })
+
   test('a link that leads nowhere is found', () => {
     const texts: Record<string, string> = {
       'docs/a.md':

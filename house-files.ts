@@ -170,4 +170,9 @@ export const laws = {
       ...rows.filter((row) => row.length !== 4).map((row) => row.join('|').trim()),
     ]
   },
+  /** What git leaves out is on no other machine: among sources only what a tool makes may be. */
+  leftOutSources: (leftOut: string[]) =>
+    leftOut.filter((file) =>
+      /^(?:(?:apps|packages)\/[^/]+\/src|docs|e2e|tools|bench)\/(?:.+\/)?[^./][^/]*$/.test(file),
+    ),
 }

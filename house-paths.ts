@@ -3,13 +3,16 @@ import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from './house-files.ts'
 
+const listed = (...which: string[]) =>
+  execFileSync('git', ['ls-files', '-z', '--others', '--exclude-standard', ...which], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(root, file)))
+
 /** Every file of the tree, new ones too; without what was installed, built or generated on the way. */
-export const treeFiles = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\0')
-  .filter((file) => file !== '' && existsSync(join(root, file)))
+export const treeFiles = listed('--cached')
+
+/** Files beside the sources that git does not take. */
+export const leftOut = () => listed('--ignored', '--', 'apps/*/src', 'packages/*/src', 'docs', 'e2e', 'tools', 'bench')
 
 /** Documents and commented code. History stays as it is, whatever became of the files that it names; a canary names them on purpose. */
 export const talkingFiles = treeFiles.filter(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sliceNames } from './apps/api/src/db/schema-slices.ts'
 import { folders, laws, read, root, sourceFiles } from './house-files.ts'
 import { lateWrites } from './house-late.ts'
-import { deadLinks, deadPaths, talkingFiles, treeFiles } from './house-paths.ts'
+import { deadLinks, deadPaths, leftOut, talkingFiles, treeFiles } from './house-paths.ts'
 
 const documents = treeFiles.filter((file) => file.endsWith('.md'))
 
@@ -80,6 +80,10 @@ test('a record is called by its name, never «یک میزبان»', () => {
 
 test('the end of a range hears of its beginning', () => {
   expect(laws.deafEnds(sourceFiles, read)).toEqual([])
+})
+
+test('no source is left out by .gitignore', () => {
+  expect(laws.leftOutSources(leftOut())).toEqual([])
 })
 
 test('nothing unfinished is left in the code', () => {

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { readEnv } from '#env.ts'
+import { inspect, parseArgs } from 'node:util'
+import type pg from 'pg'
+import { type Env, readEnv } from '#env.ts'
+import { StartRefused } from '#lifecycle.ts'
 import { mediaFiles } from '#media/media-files.ts'
 import { connect, connectPool } from './connect.ts'
 import { lockData } from './data-lock.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { emptyDatabase, emptyDataFolder, whyNotReset } from './reset.ts'
 import { seedDemo } from './seed.ts'
@@ -21,46 +23,51 @@ const { values } = parseArgs({
   },
 })
 const orders = Number(values.orders)
-if (!Number.isInteger(orders) || orders < 100 || orders > 5_000_000) {
-  process.stderr.write('--orders takes a whole number from 100 to 5000000\n')
-  process.exit(2)
+
+function whyNot(env: Env): string | undefined {
+  if (!Number.isInteger(orders) || orders < 100 || orders > 5_000_000)
+    return '--orders takes a whole number from 100 to 5000000'
+  if (env.NODE_ENV === 'production') return 'demo data is refused with NODE_ENV=production'
+  return values.reset ? whyNotReset(env, values.database) : undefined
 }
 
-const env = readEnv(process.env)
-if (env.NODE_ENV === 'production') {
-  process.stderr.write('demo data is refused with NODE_ENV=production\n')
-  process.exit(2)
-}
-const refusal = values.reset ? whyNotReset(env, values.database) : undefined
-if (refusal) {
-  process.stderr.write(`${refusal}\n`)
-  process.exit(2)
-}
-const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: join(env.DATA_DIR, 'postgres') })
-const pool = connectPool(env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embedded?.url ?? '')
-try {
-  if (values.reset) await empty()
-  await migrate(pool)
-  const began = performance.now()
-  process.stdout.write(`▸ ${orders} orders …\n`)
-  await seedDemo(connect(pool), {
-    orders,
-    now: new Date(),
-    files: mediaFiles(env),
-    documents: mediaFiles(env, 'documents'),
-  })
-  process.stdout.write(`✓ seeded in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
-} finally {
-  await pool.end()
-  // A server that was found running belongs to whoever started it.
-  if (embedded && !embedded.adopted) await embedded.stop()
+async function run() {
+  const env = readEnv(process.env)
+  const refusal = whyNot(env)
+  if (refusal) throw new StartRefused(refusal)
+  const embedded = env.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: join(env.DATA_DIR, 'postgres') })
+  const pool = connectPool(env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embedded?.url ?? '')
+  try {
+    if (values.reset) await empty(env, pool, embedded)
+    await migrate(pool)
+    const began = performance.now()
+    process.stdout.write(`▸ ${orders} orders …\n`)
+    await seedDemo(connect(pool), {
+      orders,
+      now: new Date(),
+      files: mediaFiles(env),
+      documents: mediaFiles(env, 'documents'),
+    })
+    process.stdout.write(`✓ seeded in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+  } finally {
+    await pool.end()
+    // A server that was found running belongs to whoever started it.
+    if (embedded && !embedded.adopted) await embedded.stop()
+  }
 }
 
 /** Not under a server that runs: it would go on with what it remembers of the old data. */
-async function empty() {
+async function empty(env: Env, pool: pg.Pool, embedded: EmbeddedPostgres | undefined) {
   const lock = embedded && (await lockData(embedded.url, env.DATA_DIR))
   await emptyDatabase(pool)
   await emptyDataFolder(env)
   await lock?.release()
   process.stdout.write(`✓ emptied ${embedded ? env.DATA_DIR : values.database}\n`)
 }
+
+run().catch((error: unknown) => {
+  process.stderr.write(`✗ ${error instanceof StartRefused ? error.message : inspect(error)}\n`)
+  process.exitCode = 1
+})
