@@ -121,4 +121,8 @@ for (const third of [0, 1, 2])
 
 test('everyone can use the sign-in page', async ({ page }) => {
   expect(await problemsOf(page, '/auth')).toEqual([])
+  // Under the policies of the product's own pages a fault is found as well.
+  await page.evaluate(() => document.body.append(document.createElement('button')))
+  const found = await axeFinds(page, everything)
+  expect(found.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^button-name: <button>/))
 })
