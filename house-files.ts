@@ -24,7 +24,7 @@ const answersLoss = [
   'src/pwa/service-worker.ts',
   'auth/auth-try.ts',
   'assistant/assistant-client.ts',
-  'order/order-qr.ts',
+  'print/print-queries.ts',
   'ui/overlay/toast-late.ts',
 ]
 

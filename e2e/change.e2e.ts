@@ -1,5 +1,5 @@
 import { addDays, dayOfInstant, instantOfTehran, timeOfInstant } from '@rezerv/contract/jalali.ts'
-import type { ChangePreview } from '@rezerv/contract/booking/booking-change.ts'
+import type { ChangePreview } from '@rezerv/contract/order-change/order-change.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { adminSession, expect, signIn, test } from './app.ts'
 import { typeRange } from './forms.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@rezerv/contract/order/order.ts'
-import type { OrderUse } from '@rezerv/contract/order/order-use.ts'
+import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
 import { expect, hold, signIn, test } from './app.ts'
 import { api } from './held-order.ts'
 

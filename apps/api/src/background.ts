@@ -7,10 +7,10 @@ import { startWorker, type Worker } from './db/jobs.ts'
 import { remindOfChecks } from './host/host-check-actions.ts'
 import type { Deps } from './http/deps.ts'
 import { remindOfPapers } from './listing/listing-paper-actions.ts'
-import { remindOfDeposits } from './order/order-deposit-actions.ts'
+import { remindOfDeposits } from './handover/handover-deposit-actions.ts'
 import { sendNotice } from './notice/notice-actions.ts'
 import { foldStatistics } from './statistics/statistics-days-store.ts'
-import { resumeMasses, runMass } from './order/order-mass-actions.ts'
+import { resumeMasses, runMass } from './cancellation/cancellation-mass-actions.ts'
 
 /** This process's share of the work that no request waits for. The list of it is this function's body; `startWorker` says what `atMostSeconds` is. */
 export function startBackground({ pool, db, log, sms, fetchFeed }: Deps, atMostSeconds?: number): Worker {

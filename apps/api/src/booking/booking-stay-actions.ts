@@ -6,7 +6,7 @@ import { blockedMessage, findOrCreateCustomer } from '#customer/customer-store.t
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
-import { confirmOrder } from '#order/order-confirm.ts'
+import { confirmOrder } from '#order/order-service.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { staySale } from './booking-sale.ts'

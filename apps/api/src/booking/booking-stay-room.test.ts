@@ -1,5 +1,5 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
+import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'

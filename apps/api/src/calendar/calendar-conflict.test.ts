@@ -1,5 +1,5 @@
 import { attentionEndpoints as at } from '@rezerv/contract/attention/attention-endpoints.ts'
-import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
+import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
 import { calendarFeedEndpoints as feeds } from '@rezerv/contract/calendar/calendar-feed-endpoints.ts'

@@ -1,4 +1,4 @@
-import { cancelReasonLabels } from '@rezerv/contract/order/order-cancel-reason.ts'
+import { cancelReasonLabels } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 

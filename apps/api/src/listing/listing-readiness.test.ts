@@ -6,7 +6,7 @@ import { linesFor, listingReadiness } from '@rezerv/contract/listing/listing-rea
 import { listingCatalogueEndpoints } from '@rezerv/contract/listing/listing-catalogue-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
-import { orderUseEndpoints } from '@rezerv/contract/order/order-use-endpoints.ts'
+import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'

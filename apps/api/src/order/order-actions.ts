@@ -9,7 +9,7 @@ import { AppError, invalidFields } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { listOrderPayments } from '#payment/payment-list-store.ts'
 import { listOrderRefunds } from '#refund/refund-list-store.ts'
-import { findCancellation } from './order-cancel-store.ts'
+import { findCancellation } from '#cancellation/cancellation-store.ts'
 import { findOrder } from './order-detail-store.ts'
 import * as store from './order-store.ts'
 

@@ -13,7 +13,7 @@ import { AppError } from '#http/app-error.ts'
 import { messageOf } from '#http/error-answer.ts'
 import { sendPaymentLink } from '#payment/payment-link-send.ts'
 import { listCodes, listMatchingIds } from './order-bulk-store.ts'
-import { cancelOrder } from './order-cancel-actions.ts'
+import { cancelOrder } from '#cancellation/cancellation-service.ts'
 import { addLabel, addNote } from './order-note-actions.ts'
 import { lockOrderState } from './order-store.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
+import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'

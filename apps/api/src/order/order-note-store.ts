@@ -1,5 +1,5 @@
 import type { OrderNote } from '@rezerv/contract/order/order-note-endpoints.ts'
-import type { OrderParties } from '@rezerv/contract/order/order-paper.ts'
+import type { OrderParties } from '@rezerv/contract/print/print-document.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

@@ -5,7 +5,7 @@ import { cutPage } from '#db/db-search.ts'
 import { keysetCursor, readKeyset } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
 import { extendHold, getOrder } from './order-actions.ts'
-import { cancelOrder, previewCancellation } from './order-cancel-actions.ts'
+import { cancelOrder, previewCancellation } from '#cancellation/cancellation-service.ts'
 import { countOrders, listOrders } from './order-list-store.ts'
 
 const now = () => new Date().toISOString()

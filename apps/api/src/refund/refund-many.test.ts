@@ -1,6 +1,6 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { orderMassEndpoints } from '@rezerv/contract/order/order-mass-endpoints.ts'
+import { orderMassEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { refundMassEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf, type TestEvent } from '#booking/booking-testing.ts'
 import { dayAhead } from '#calendar/calendar-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { runMass } from '#order/order-mass-actions.ts'
+import { runMass } from '#cancellation/cancellation-mass-actions.ts'
 import { forgetSettings } from '#setting/setting-store.ts'
 
 const { call, refusal, pool, db, signedIn } = await testApp()

@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
-import { CancellationCase, CancellationTerms } from '@rezerv/contract/order/order-cancellation-terms.ts'
+import { CancellationCase, CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
 import type { PolicyVersionInput } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,6 +1,6 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
-import type { CancellationTerms } from '@rezerv/contract/order/order-cancellation-terms.ts'
+import type { CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
 import { settingPolicyEndpoints } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'

@@ -1,4 +1,4 @@
-import { bookingChangeEndpoints } from '@rezerv/contract/booking/booking-change-endpoints.ts'
+import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { calendarAgendaEndpoints } from '@rezerv/contract/calendar/calendar-agenda-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'

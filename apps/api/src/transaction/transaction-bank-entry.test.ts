@@ -10,7 +10,7 @@ import { systemActor } from '#audit/audit-store.ts'
 import { makeBookEvent } from '#booking/booking-actions.ts'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { confirmOrder } from '#order/order-confirm.ts'
+import { confirmOrder } from '#order/order-service.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 
 const { admin, db, pool, call, refusal, send, signedIn } = await testApp()

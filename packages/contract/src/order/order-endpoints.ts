@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, IdParams, Instant } from '../page.ts'
-import { CancelInput } from './order-cancel-reason.ts'
-import { Cancellation, CancelledBy } from './order-cancellation.ts'
+import { CancelInput } from '../cancellation/cancellation-reason.ts'
+import { Cancellation, CancelledBy } from '../cancellation/cancellation.ts'
 import { Order } from './order.ts'
 import { Prose } from '../written-text.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { OrderParties } from './order-paper.ts'
+import { OrderParties } from '../print/print-document.ts'
 import { Done, Id, IdParams, Instant } from '../page.ts'
 import { Prose, Line } from '../written-text.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CancellationPolicy } from '../listing/listing-cancellation.ts'
-import { CancellationTerms } from '../order/order-cancellation-terms.ts'
+import { CancellationTerms } from '../cancellation/cancellation-terms.ts'
 import { Instant } from '../page.ts'
 import { Prose } from '../written-text.ts'
 

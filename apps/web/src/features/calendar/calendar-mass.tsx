@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import { type CancelReason, cancelReasonLabels, cancelReasonsOf } from '@rezerv/contract/order/order-cancel-reason.ts'
-import { cancelledByLabels } from '@rezerv/contract/order/order-cancellation.ts'
-import { type MassInput, type MassPreview, orderMassEndpoints } from '@rezerv/contract/order/order-mass-endpoints.ts'
+import {
+  type CancelReason,
+  cancelReasonLabels,
+  cancelReasonsOf,
+} from '@rezerv/contract/cancellation/cancellation-reason.ts'
+import { cancelledByLabels } from '@rezerv/contract/cancellation/cancellation.ts'
+import {
+  type MassInput,
+  type MassPreview,
+  orderMassEndpoints,
+} from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'

@@ -24,15 +24,17 @@ import { part } from '#ui/overlay/late.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { OrderAcceptDialog, OrderDeclineDialog } from './order-answer-dialogs.tsx'
-import { OrderExtendDialog } from './order-extend-dialog.tsx'
-import { OrderRevive, OrderUseLink } from './order-use-actions.tsx'
+import { OrderExtendDialog } from '#features/order-change/order-change-extend-dialog.tsx'
+import { OrderRevive, OrderUseLink } from '#features/handover/handover-link.tsx'
 
 const dialogs = {
-  cancel: part(() => import('./order-cancel-dialog.tsx').then((file) => file.OrderCancelDialog)),
+  cancel: part(() => import('#features/cancellation/cancellation-dialog.tsx').then((file) => file.OrderCancelDialog)),
   extend: OrderExtendDialog,
-  change: part(() => import('./order-change-dialog.tsx').then((file) => file.OrderChangeDialog)),
-  miss: part(() => import('./order-no-show-dialog.tsx').then((file) => file.OrderNoShowDialog)),
-  swap: part(() => import('./order-swap-dialog.tsx').then((file) => file.OrderSwapDialog)),
+  change: part(() => import('#features/order-change/order-change-dialog.tsx').then((file) => file.OrderChangeDialog)),
+  miss: part(() =>
+    import('#features/cancellation/cancellation-no-show-dialog.tsx').then((file) => file.OrderNoShowDialog),
+  ),
+  swap: part(() => import('#features/order-change/order-change-swap-dialog.tsx').then((file) => file.OrderSwapDialog)),
   accept: OrderAcceptDialog,
   decline: OrderDeclineDialog,
 }

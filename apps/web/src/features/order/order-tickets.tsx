@@ -13,7 +13,7 @@ import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { ticketCode } from './order-qr.ts'
+import { ticketCode } from '#features/print/print-queries.ts'
 
 const tones: Record<IssuedTicketStatus, Tone> = { issued: 'good', checked_in: 'info', void: 'calm' }
 

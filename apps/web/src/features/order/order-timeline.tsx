@@ -19,7 +19,7 @@ import { type Notice, noticeStatusLabels } from '@rezerv/contract/notice/notice.
 import type { Order } from '@rezerv/contract/order/order.ts'
 import type { Tone } from '#ui/primitives/badge.tsx'
 import { Timeline, type TimelineEvent } from '#ui/primitives/timeline.tsx'
-import { changesOf } from './order-changes.ts'
+import { changesOf } from './order-timeline-changes.ts'
 import { entryDetail, entryTitle } from './order-text.ts'
 
 const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {

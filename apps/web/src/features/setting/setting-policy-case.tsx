@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Plus, Trash2 } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { type CancellationCase, maxCancellationTiers } from '@rezerv/contract/order/order-cancellation-terms.ts'
+import { type CancellationCase, maxCancellationTiers } from '@rezerv/contract/cancellation/cancellation-terms.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { CancellationCase, cancellationCaseLabels } from '@rezerv/contract/order/order-cancellation-terms.ts'
+import { CancellationCase, cancellationCaseLabels } from '@rezerv/contract/cancellation/cancellation-terms.ts'
 import { Tabs } from '#ui/page/tabs.tsx'
 import { PolicyCase } from './setting-policy-case.tsx'
 import { hasProblem, type PolicyDraft } from './setting-policy-draft.ts'

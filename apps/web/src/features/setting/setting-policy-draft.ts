@@ -2,7 +2,7 @@ import {
   type CancellationCase,
   type CancellationCaseTerms,
   CancellationTerms,
-} from '@rezerv/contract/order/order-cancellation-terms.ts'
+} from '@rezerv/contract/cancellation/cancellation-terms.ts'
 
 /** Terms that are being written: an empty figure is null. `at`: hours before the start, or the day of Esfand. */
 export type DraftKept = { firstPercent: number | null; restPercent: number | null }

@@ -2,9 +2,13 @@ import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
-import { exampleCancellations, exampleNights, exampleOrder } from '@rezerv/contract/order/order-cancellation-example.ts'
-import type { CancellationCase, CancellationCaseTerms } from '@rezerv/contract/order/order-cancellation-terms.ts'
-import type { Cancellation } from '@rezerv/contract/order/order-cancellation.ts'
+import {
+  exampleCancellations,
+  exampleNights,
+  exampleOrder,
+} from '@rezerv/contract/cancellation/cancellation-example.ts'
+import type { CancellationCase, CancellationCaseTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
+import type { Cancellation } from '@rezerv/contract/cancellation/cancellation.ts'
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'

@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { OrderDesk } from '#features/order/order-desk.tsx'
+import { OrderDesk } from '#features/order/order-page.tsx'
 import { orderCounts, orderList, orderViews } from '#features/order/order-list-queries.ts'
 import { OrderSearch } from '#features/order/order-search.ts'
 

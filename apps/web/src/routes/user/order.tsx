@@ -4,7 +4,7 @@ import { CustomerDesk } from '#features/customer/customer-desk.tsx'
 import { CustomerDetail } from '#features/customer/customer-detail.tsx'
 import { customerById, customerDesk } from '#features/customer/customer-queries.ts'
 import { CustomerSearch } from '#features/customer/customer-search.ts'
-import { OrderTable } from '#features/order/order-list.tsx'
+import { OrderTable } from '#features/order/order-table.tsx'
 import { orderList } from '#features/order/order-list-queries.ts'
 
 export const Route = createFileRoute('/user/order')({

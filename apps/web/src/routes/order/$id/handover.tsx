@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
 import { orderUse } from '#features/order/order-queries.ts'
-import { OrderUsePage } from '#features/order/order-use-page.tsx'
+import { OrderUsePage } from '#features/handover/handover-page.tsx'
 
 export const Route = createFileRoute('/order/$id/handover')({
   staticData: { layout: 'default' },

@@ -1,7 +1,7 @@
 import { forgiving, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { OrderPapers } from '#features/order/order-papers.tsx'
-import { OrderPaperSearch } from '#features/order/order-paper-search.ts'
+import { OrderPapers } from '#features/print/print-page.tsx'
+import { OrderPaperSearch } from '#features/print/print-search.ts'
 import { order, orderParties } from '#features/order/order-queries.ts'
 
 export const Route = createFileRoute('/print/order/$id')({

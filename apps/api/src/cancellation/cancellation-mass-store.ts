@@ -1,0 +1,127 @@
+import type { CancelReason } from '@rezerv/contract/cancellation/cancellation-reason.ts'
+import { orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { MassCancellation, MassPreview } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { isPaying } from '#order/order-store.ts'
+
+type Scope = { listingId: number; occurrenceId: number | null }
+
+/** Occurrences that are called off: one of them, or all that are not over. */
+const calledOff = ({ listingId, occurrenceId }: Scope) => sql`
+  select c.id from occurrences c where c.listing_id = ${listingId} and c.status = 'scheduled' and c.ends_at > now()
+     and (${occurrenceId}::bigint is null or c.id = ${occurrenceId})`
+
+const cancellable = sql`o.status = any (${orderSteps.cancel.from})`
+
+export async function previewMass(db: Db, scope: Scope): Promise<MassPreview> {
+  const { rows } = await sql<MassPreview>`
+    with off as (${calledOff(scope)}),
+    hit as (
+      select o.id, o.quantity, ${isPaying} as paying, order_paid(o.id) - order_refunded(o.id) - order_refund_due(o.id) as kept
+        from orders o where ${cancellable} and o.id in (select l.order_id from order_lines l where l.occurrence_id in (select id from off)))
+    select (select count(*)::int from off) as occurrences, count(*)::int as orders, coalesce(sum(quantity), 0)::int as places,
+           (count(*) filter (where kept <= 0))::int as unpaid, (count(*) filter (where paying))::int as paying,
+           coalesce(sum(greatest(kept, 0)), 0)::bigint as refund_rials
+      from hit`.execute(db)
+  const [preview] = rows
+  if (!preview) throw new Error('a preview answered nothing')
+  return preview
+}
+
+export type NewMass = Scope & {
+  by: 'host' | 'operator'
+  code: CancelReason
+  reason: string
+  createdBy: number | null
+}
+
+/**
+ * Ends the sale of the occurrences and writes down every order that is to be cancelled. A purchase that is under way either is among
+ * them or finds its places closed. Throws the database's 23505 while another one of the listing runs.
+ */
+export async function insertMass(db: Db, { by, ...mass }: NewMass): Promise<number> {
+  const off = (await sql<{ id: number }>`${calledOff(mass)} order by c.id for update`.execute(db)).rows.map(
+    (row) => row.id,
+  )
+  await sql`update occurrences set status = 'cancelled' where id = any (${off})`.execute(db)
+  await sql`
+    insert into slots as s (resource_id, starts_at, capacity, taken, closed)
+    select r.id, c.starts_at, r.capacity, 0, true
+      from occurrences c join resources r on r.listing_id = c.listing_id where c.id = any (${off}) order by r.id, c.starts_at
+    on conflict (resource_id, starts_at) do update set closed = true`.execute(db)
+  const { id } = await db
+    .insertInto('massCancellations')
+    .values({ ...mass, cancelledBy: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into mass_cancellation_orders (mass_cancellation_id, order_id)
+    select distinct ${id}::bigint, o.id from order_lines l join orders o on o.id = l.order_id
+     where l.occurrence_id = any (${off}) and ${cancellable}`.execute(db)
+  return id
+}
+
+export type RunningMass = {
+  id: number
+  by: 'host' | 'operator'
+  code: CancelReason
+  reason: string
+  createdBy: number | null
+}
+
+export async function findRunningMass(db: Db, id: number): Promise<RunningMass | undefined> {
+  const { rows } = await sql<RunningMass>`
+    select id, cancelled_by as "by", code, reason, created_by from mass_cancellations where id = ${id} and status = 'running'`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function listRunningMasses(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('massCancellations').where('status', '=', 'running').select('id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** The next order after this one that still waits and that no other process has; locked until the transaction ends. */
+export async function claimNext(db: Db, id: number, afterOrderId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id from mass_cancellation_orders
+     where mass_cancellation_id = ${id} and status = 'waiting' and order_id > ${afterOrderId}
+     order by order_id limit 1 for update skip locked`.execute(db)
+  return rows[0]?.orderId
+}
+
+export type Outcome = { status: 'waiting' | 'done' | 'skipped'; message: string | null }
+
+export async function setOutcome(db: Db, id: number, orderId: number, { status, message }: Outcome) {
+  await sql`
+    update mass_cancellation_orders m set status = ${status}, message = ${message}, done_at = case when ${status} <> 'waiting' then now() end,
+           refund_rials = coalesce((select (c.result ->> 'guestRials')::bigint from cancellations c where c.order_id = m.order_id and ${status} = 'done'), 0)
+     where mass_cancellation_id = ${id} and order_id = ${orderId} and status = 'waiting'`.execute(db)
+}
+
+/** Whether it is finished by this call: no order waits any more, and nobody finished it before. */
+export async function finishMass(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update mass_cancellations set status = 'done', finished_at = now()
+     where id = ${id} and status = 'running'
+       and not exists (select from mass_cancellation_orders where mass_cancellation_id = ${id} and status = 'waiting')
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function listMasses(db: Db, listingId: number): Promise<MassCancellation[]> {
+  const { rows } = await sql<MassCancellation>`
+    select m.id, m.occurrence_id, c.starts_at, m.status, n.*, m.created_at, m.finished_at,
+           coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name
+      from mass_cancellations m left join occurrences c on c.id = m.occurrence_id left join users u on u.id = m.created_by
+      cross join lateral (
+        select count(*)::int as total, (count(*) filter (where i.status = 'done'))::int as done,
+               (count(*) filter (where i.status = 'skipped'))::int as skipped, (count(*) filter (where i.status = 'waiting'))::int as waiting,
+               coalesce(sum(i.refund_rials), 0)::bigint as refund_rials,
+               min(i.message) filter (where i.status = 'waiting') as message
+          from mass_cancellation_orders i where i.mass_cancellation_id = m.id) n
+     where m.listing_id = ${listingId} order by m.id desc limit 10`.execute(db)
+  return rows
+}

@@ -1,0 +1,125 @@
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderMassEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { dayAhead } from '#calendar/calendar-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { resumeMasses, runMass } from './cancellation-mass-actions.ts'
+
+const { call, refusal, send, pool, db } = await testApp()
+const { previewMassCancellation, startMassCancellation, listMassCancellations } = orderMassEndpoints
+const log = pino({ level: 'silent' })
+
+/** An event with so many orders of one ticket, every second one paid. */
+async function soldEvent(count: number) {
+  const event = await publishedEvent(db)
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
+  const ids: number[] = []
+  for (let n = 0; n < count; n += 1) {
+    const { orderId } = await call(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) })
+    ids.push(orderId)
+    if (n % 2 === 0)
+      await call(paymentEndpoints.recordOfflinePayment, {
+        params: { id: orderId },
+        body: { method: 'cash', amountRials: 1_100_000, reference: '', paidDay: dayAhead(0), note: '' },
+      })
+  }
+  return { event, ticketId, ids }
+}
+const start = (listingId: number, expectedOrders: number, more: object = {}) => ({
+  params: { id: listingId },
+  body: { occurrenceId: null, by: 'host', code: 'event_cancelled', expectedOrders, ...more },
+})
+const countOf = async (text: string, values: unknown[]) => Number((await pool.query(text, values)).rows[0].n)
+const progress = async (listingId: number) =>
+  (await call(listMassCancellations, { params: { id: listingId } })).items[0]
+
+test('an event is called off: counted first, closed at once, every order cancelled with all of its money, once', async () => {
+  const { event, ticketId, ids } = await soldEvent(6)
+  const params = { id: event.listingId }
+  expect(await call(previewMassCancellation, { params })).toEqual({
+    occurrences: 1,
+    orders: 6,
+    places: 6,
+    unpaid: 3,
+    paying: 0,
+    refundRials: 3_300_000,
+  })
+  expect(await refusal(startMassCancellation, start(event.listingId, 5))).toMatchObject({ code: 'conflict' })
+  const both = await Promise.all([1, 2].map(() => send(startMassCancellation, start(event.listingId, 6))))
+  expect(both.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const { id = 0 } = (await progress(event.listingId)) ?? {}
+  expect(
+    await refusal(bookingEndpoints.bookEvent, { body: purchaseOf(event, [{ ticketId, quantity: 1 }]) }),
+  ).toMatchObject({ status: 409 })
+  expect(await progress(event.listingId)).toMatchObject({ status: 'running', total: 6, done: 0, waiting: 6 })
+
+  await Promise.all([1, 2, 3].map(() => runMass(db, log, id)))
+  await runMass(db, log, id)
+  expect(await progress(event.listingId)).toMatchObject({
+    status: 'done',
+    done: 6,
+    waiting: 0,
+    skipped: 0,
+    refundRials: 3_300_000,
+  })
+  for (const orderId of ids) {
+    const order = await call(orderEndpoints.getOrder, { params: { id: orderId } })
+    expect(order).toMatchObject({ status: 'cancelled', statusReason: 'لغو رویداد', cancellation: { by: 'host' } })
+    expect(order.timeline.filter((entry) => entry.action === 'cancel')).toHaveLength(1)
+    expect(order.refunds.map((refund) => refund.amountRials)).toEqual(order.paidRials > 0 ? [1_100_000] : [])
+    expect(order.notices.filter((one) => one.template === 'order-cancelled')).toHaveLength(order.paidRials > 0 ? 1 : 0)
+  }
+  expect(
+    await countOf(
+      `select coalesce(sum(s.taken), 0) as n from slots s join resources r on r.id = s.resource_id where r.listing_id = $1`,
+      [event.listingId],
+    ),
+  ).toBe(0)
+})
+
+test('a process that dies on the way leaves the rest to the next one; who pays now, and what is over, are told', async () => {
+  const { event, ids } = await soldEvent(6)
+  const [first = 0, second = 0, third = 0] = ids
+  await pool.query(`update orders set status = 'completed' where id = $1`, [first])
+  const { id } = await call(startMassCancellation, start(event.listingId, 5, { occurrenceId: event.occurrenceId }))
+  // Ended by somebody else after it was written down, and one that goes to the bank just now.
+  await call(orderEndpoints.cancelOrder, {
+    params: { id: third },
+    body: { by: 'host', code: 'other', reason: 'تلفنی' },
+  })
+  await pool.query(
+    `insert into payments (order_id, method, status, amount_rials, invoice, window_until) values ($1, 'pasargad', 'redirected', 1100000, '778899', now() + interval '20 minutes')`,
+    [second],
+  )
+  let left = 2
+  const dying = db.withPlugin({
+    transformQuery: ({ node }) => {
+      const isOutcome = JSON.stringify(node).includes('update mass_cancellation_orders')
+      if (isOutcome && (left -= 1) < 0) throw new Error('killed')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await expect(runMass(dying, log, id)).rejects.toThrow('killed')
+  expect(await progress(event.listingId)).toMatchObject({ status: 'running', done: 0, skipped: 1, waiting: 4 })
+  await resumeMasses(db, log)
+  expect(await progress(event.listingId)).toMatchObject({
+    status: 'running',
+    done: 3,
+    skipped: 1,
+    waiting: 1,
+    message: 'مشتری در صفحهٔ بانک است',
+  })
+  await pool.query(`update payments set status = 'expired' where invoice = '778899'`)
+  await resumeMasses(db, log)
+  expect(await progress(event.listingId)).toMatchObject({ status: 'done', done: 4, waiting: 0 })
+  const cancelled = await countOf(
+    `select count(*) as n from audit_entries where action = 'cancel' and subject_kind = 'order' and subject_id = any ($1)`,
+    [ids],
+  )
+  expect(cancelled).toBe(5)
+})

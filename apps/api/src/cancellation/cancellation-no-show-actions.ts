@@ -1,0 +1,67 @@
+import { type KeptSale, withKept } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
+import { noShow } from '@rezerv/contract/cancellation/cancellation-no-show.ts'
+import type { Actor } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { orderMoney } from '#payment/payment-store.ts'
+import { requestRefunds } from '#refund/refund-request.ts'
+import { findCancelFacts } from './cancellation-store.ts'
+import { postLowered } from './cancellation-kept-post.ts'
+import { lockUsed, recordStep } from '#handover/handover-actions.ts'
+import * as store from '#handover/handover-store.ts'
+
+/** What would be kept. Throws `not_found`. */
+export async function previewNoShow(db: Db, id: number): Promise<KeptSale> {
+  const facts = await findCancelFacts(db, id)
+  if (!facts) throw new AppError('not_found')
+  return noShow({ ...facts, sold: true })
+}
+
+type Missed = { version: number; reason: string; expectedKeptRials?: number | undefined; now: string }
+
+/**
+ * Nobody came: the order is over. What its policy keeps stays sold; the rest is taken out of the price, and what was paid of it is
+ * asked to go back. Throws `not_found`, `conflict`, `step_not_allowed`.
+ */
+export async function markNoShow(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, reason, expectedKeptRials, now }: Missed,
+) {
+  const order = await lockUsed(db, id, 'miss', version)
+  if (order.startsAt > now) throw new AppError('step_not_allowed', { message: 'زمان این رزرو هنوز نرسیده است' })
+  const left = await previewNoShow(db, id)
+  if (expectedKeptRials !== undefined && expectedKeptRials !== left.keptRials)
+    throw new AppError('conflict', { message: 'مبلغ در همین فاصله تغییر کرده است؛ آن را ببینید و دوباره ثبت کنید' })
+  const transactionId = left.returnedRials > 0 ? await lowerSale(db, actor, order, left) : null
+  await store.insertHandover(db, {
+    orderId: id,
+    kind: 'miss',
+    at: now,
+    note: reason,
+    statusBefore: order.status,
+    transactionId,
+    ...(transactionId !== null && { figuresBefore: order.quote }),
+    createdBy: actor.userId,
+  })
+  await store.setOrderStatus(db, id, 'no_show', reason)
+  await recordStep(db, actor, order, { action: 'miss', status: 'no_show', reason })
+  if (transactionId !== null) await giveBack(db, actor, id, left)
+  return { done: true as const }
+}
+
+async function lowerSale(db: Db, actor: Actor, order: store.UsedOrder, left: KeptSale) {
+  await store.setOrderQuote(db, order.id, withKept(order.quote, left, 'برگشت پس از عدم حضور'))
+  return postLowered(db, actor, order, { left, description: `برگشت بخشی از فروش سفارش ${order.code} پس از عدم حضور` })
+}
+
+async function giveBack(db: Db, actor: Actor, orderId: number, { keptRials, rule }: KeptSale) {
+  const { paidRials, refundRials } = await orderMoney(db, orderId)
+  await requestRefunds(db, actor, {
+    orderId,
+    amountRials: paidRials - refundRials - keptRials,
+    reason: 'no_show',
+    note: rule,
+  })
+}

@@ -1,0 +1,124 @@
+import { type CancelInput, cancelReasonText } from '@rezerv/contract/cancellation/cancellation-reason.ts'
+import { type Cancellation, cancellation, type CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
+import { cancelRefusal, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { queueNotice } from '#notice/notice-store.ts'
+import { requestRefunds } from '#refund/refund-request.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { postTransaction, reverseSale, salePostings } from '#transaction/transaction-post-store.ts'
+import * as store from './cancellation-store.ts'
+import { endOrder, findOrderState, lockOrderState, releaseOrderSlots } from '#order/order-store.ts'
+
+/** Throws `not_found` and `step_not_allowed`. */
+export async function previewCancellation(db: Db, id: number, by: CancelledBy, now: string): Promise<Cancellation> {
+  const [facts, state] = await Promise.all([store.findCancelFacts(db, id), findOrderState(db, id)])
+  if (!facts || !state) throw new AppError('not_found')
+  const message = cancelRefusal(state)
+  if (message) throw new AppError('step_not_allowed', { message })
+  return cancellation({ ...facts, sold: isSold(state.status) }, by, now)
+}
+
+type Cancelling = CancelInput & { actor: Actor; now: string }
+
+/**
+ * Ends an order in the caller's transaction: places, tickets, ledger, refund, SMS and audit entry. Throws `not_found`,
+ * `step_not_allowed` (over already, or its customer is at the bank) and `conflict` (another refund than the preview showed).
+ */
+export async function cancelOrder(db: Db, id: number, { actor, now, ...input }: Cancelling) {
+  const state = await lockOrderState(db, id)
+  const facts = state && (await store.findCancelFacts(db, id))
+  if (!state || !facts) throw new AppError('not_found')
+  const message = cancelRefusal(state)
+  if (message) throw new AppError('step_not_allowed', { message: await whoWasFirst(db, id, message) })
+  const sold = isSold(state.status)
+  const result = cancellation({ ...facts, sold }, input.by, now)
+  if (input.expectedGuestRials !== undefined && input.expectedGuestRials !== result.guestRials)
+    throw new AppError('conflict', {
+      message: 'مبلغ برگشتی در همین فاصله تغییر کرده است؛ آن را ببینید و دوباره لغو کنید',
+    })
+  const reason = cancelReasonText(input)
+  // Before the state: what is retained decides what the order's money is called.
+  await store.insertCancellation(db, {
+    orderId: id,
+    by: input.by,
+    code: input.code,
+    reason: input.reason,
+    result,
+    createdBy: actor.userId,
+  })
+  await endOrder(db, id, 'cancelled', reason)
+  if (orderHoldsSlots(state.status)) await releaseOrderSlots(db, id)
+  await store.voidTickets(db, id)
+  if (sold) await postCancelled(db, actor, facts, result)
+  await requestRefunds(db, actor, { orderId: id, amountRials: result.guestRials, reason: 'cancelled', note: reason })
+  if (sold || result.paidRials > 0) await tellCustomer(db, facts, { result, now })
+  await recordAudit(db, actor, {
+    action: 'cancel',
+    subjectKind: 'order',
+    subjectId: id,
+    oldValue: { status: state.status },
+    newValue: {
+      status: 'cancelled',
+      by: input.by,
+      reason,
+      ...(result.paidRials > 0 && {
+        guestRials: result.guestRials,
+        hostRials: result.hostRials,
+        platformRials: result.platformRials,
+      }),
+    },
+  })
+  return { done: true as const }
+}
+
+const isSold = (status: OrderStatus) => ['confirmed', 'in_use', 'completed'].includes(status)
+
+/** Two admins cancel at once: the second is told who was faster. */
+async function whoWasFirst(db: Db, id: number, message: string) {
+  const done = await store.findCancellation(db, id)
+  if (!done) return message
+  return `این سفارش پیش‌تر لغو شده است${done.createdByName ? ` (${done.createdByName})` : ''}؛ صفحه را تازه کنید`
+}
+
+/** The sale goes back whole; what a policy keeps is sold anew, in the parts of the frozen figures. */
+async function postCancelled(db: Db, actor: Actor, order: store.CancelFacts, result: Cancellation) {
+  await reverseSale(db, order.id, `برگشت فروش سفارش ${order.code} برای لغو`, actor.userId)
+  const keptRials = result.paidRials - result.guestRials
+  if (keptRials === 0) return
+  await postTransaction(db, {
+    kind: 'sale',
+    description: `کسر لغو سفارش ${order.code}`,
+    orderId: order.id,
+    createdBy: actor.userId,
+    postings: salePostings({
+      ...order,
+      totalRials: keptRials,
+      vatRials: result.vatRials,
+      commissionRials: result.platformRials,
+      commissionVatRials: 0,
+      hostShareRials: result.hostRials,
+    }),
+  })
+}
+
+type Told = { result: Cancellation; now: string }
+
+async function tellCustomer(db: Db, order: store.CancelFacts, { result, now }: Told) {
+  const unit = await settingAt(db, 'money_unit', now)
+  const money = (rials: number) => `${formatMoney(rials, unit)} ${unit === 'toman' ? 'تومان' : 'ریال'}`
+  await queueNotice(db, {
+    template: 'order-cancelled',
+    mobile: order.customerMobile,
+    body: [
+      'رزرو شما لغو شد.',
+      order.listingTitle,
+      `کد سفارش: ${order.code}`,
+      ...(result.paidRials > 0 ? [`مبلغ برگشتی: ${money(result.guestRials)}`] : []),
+    ].join('\n'),
+    orderId: order.id,
+  })
+}

@@ -1,0 +1,67 @@
+import type { CancelReason } from '@rezerv/contract/cancellation/cancellation-reason.ts'
+import type { CancellableOrder, Cancellation, CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
+import type { OrderCancellation } from '@rezerv/contract/order/order.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** Facts of an order with the version of its policy that it froze; undefined when there is no such order. */
+export type CancelFacts = Omit<CancellableOrder, 'sold'> & {
+  id: number
+  code: string
+  listingTitle: string
+  customerId: number
+  customerMobile: string
+  hostId: number
+}
+
+export async function findCancelFacts(db: Db, id: number): Promise<CancelFacts | undefined> {
+  const { rows } = await sql<CancelFacts>`
+    select o.id, o.code, o.kind, o.starts_at, o.ends_at, o.quote, o.total_rials, o.subtotal_rials, o.vat_rials, o.commission_rials,
+           o.commission_vat_rials, o.host_share_rials,
+           order_paid(o.id) - order_refunded(o.id) - order_refund_due(o.id) as paid_rials,
+           o.cancellation_policy as policy, p.terms, l.title as listing_title, o.customer_id, u.mobile as customer_mobile, o.host_id
+      from orders o join listings l on l.id = o.listing_id join users u on u.id = o.customer_id
+      left join cancellation_policies p on p.id = o.cancellation_terms_id
+     where o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type NewCancellation = {
+  orderId: number
+  by: CancelledBy
+  code: CancelReason
+  reason: string
+  result: Cancellation
+  createdBy: number | null
+}
+
+export async function insertCancellation(db: Db, { by, result, ...cancellation }: NewCancellation) {
+  await db
+    .insertInto('cancellations')
+    .values({
+      ...cancellation,
+      cancelledBy: by,
+      result: JSON.stringify(result),
+      keptRials: result.paidRials - result.guestRials,
+    })
+    .execute()
+}
+
+/** How the order was cancelled; null when it was not, or before this was kept. */
+export async function findCancellation(db: Db, orderId: number): Promise<OrderCancellation | null> {
+  const { rows } = await sql<OrderCancellation>`
+    select c.cancelled_by as "by", c.code, c.reason, c.result, c.created_at,
+           coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name
+      from cancellations c left join users u on u.id = c.created_by where c.order_id = ${orderId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Nobody comes in with a ticket of this order any more. Those who are in already stay checked in. */
+export async function voidTickets(db: Db, orderId: number) {
+  await db
+    .updateTable('issuedTickets')
+    .set({ status: 'void' })
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'issued')
+    .execute()
+}

@@ -1,0 +1,137 @@
+import { addMinutes } from '@rezerv/contract/jalali.ts'
+import { dueRials } from '@rezerv/contract/order/order-due.ts'
+import { orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { depositIsMoney, releaseUndoMinutes, releaseUndoRefusal } from '@rezerv/contract/handover/handover-deposit.ts'
+import {
+  type BeginInput,
+  type DepositInput,
+  type HandoverCar,
+  type OrderUse,
+  undoMinutes,
+} from '@rezerv/contract/handover/handover.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { orderMoney } from '#payment/payment-store.ts'
+import { settingAt } from '#setting/setting-store.ts'
+import { postTransaction } from '#transaction/transaction-post-store.ts'
+import * as deposits from './handover-deposit-store.ts'
+import * as store from './handover-store.ts'
+
+/** Throws `not_found`. */
+export async function getOrderUse(db: Db, id: number, now: string): Promise<OrderUse> {
+  const order = await store.findUsedOrder(db, id, false)
+  if (!order) throw new AppError('not_found')
+  const [handovers, deposit, due, graceMinutes] = await Promise.all([
+    store.listHandovers(db, id, undoMinutes),
+    deposits.findDeposit(db, id),
+    dueOf(db, order),
+    settingAt(db, 'return_grace_minutes', now),
+  ])
+  const { details, quote, hostId: _host, customerId: _customer, totalRials: _total, ...shown } = order
+  const of = (kind: store.HandoverKind) => handovers.find((one) => one.kind === kind) ?? null
+  const last = handovers.findLast((one) => one.fresh)
+  return {
+    ...shown,
+    dueRials: due,
+    km: quote.stay?.km ?? null,
+    fuelPolicy: details.kind === 'car' ? details.fuelPolicy : null,
+    guarantee: details.kind === 'car' ? details.guarantee : null,
+    depositRials: quote.stay?.depositRials ?? 0,
+    graceMinutes,
+    begin: of('begin'),
+    end: of('end'),
+    deposit: deposit ? shownDeposit(deposit) : null,
+    undoUntil: last ? addMinutes(last.createdAt, undoMinutes) : null,
+  }
+}
+
+function shownDeposit({ isFresh, releasedAt, ...deposit }: deposits.DepositRow) {
+  const { id: _id, releaseDeductions: _count, releaseTransactionId: _transaction, ...shown } = deposit
+  const isUndone = releaseUndoRefusal(deposit.kind, deposit.amountRials - deposit.deductedRials) === undefined
+  const undoUntil = releasedAt && isFresh && isUndone ? addMinutes(releasedAt, releaseUndoMinutes) : null
+  return { ...shown, releasedAt, undoUntil }
+}
+
+/** Rials that an order still owes of its whole price. */
+export async function dueOf(db: Db, order: { id: number; totalRials: number }) {
+  const { paidRials, refundRials } = await orderMoney(db, order.id)
+  return dueRials({ totalRials: order.totalRials, confirmRials: order.totalRials }, paidRials - refundRials)
+}
+
+/** A guest came in, or the cars were handed over. Throws `not_found`, `conflict`, `step_not_allowed`, `invalid_fields`. */
+export async function beginUse(db: Db, actor: Actor, id: number, input: BeginInput & { now: string }) {
+  const order = await lockUsed(db, id, 'use', input.version)
+  checkTime(input.at, input.now)
+  checkCars(order, input.cars)
+  if (input.deposit) await takeDeposit(db, actor, order, input.deposit)
+  await store.insertHandover(db, {
+    orderId: id,
+    kind: 'begin',
+    at: input.at,
+    cars: input.cars,
+    note: input.note,
+    statusBefore: order.status,
+    createdBy: actor.userId,
+  })
+  await store.setOrderStatus(db, id, 'in_use')
+  await recordStep(db, actor, order, { action: 'use', status: 'in_use', at: input.at })
+  return { done: true as const }
+}
+
+/** Locks an order for a step of its use. Throws `not_found`, `conflict` (another version than was shown), `step_not_allowed`. */
+export async function lockUsed(db: Db, id: number, step: 'use' | 'complete' | 'miss', version?: number) {
+  const order = await store.findUsedOrder(db, id, true)
+  if (!order) throw new AppError('not_found')
+  if (version !== undefined && order.version !== version) throw staleError()
+  if (!orderCan(step, order.status))
+    throw new AppError('step_not_allowed', {
+      message: `این کار برای سفارش «${orderStatusLabels[order.status]}» ممکن نیست`,
+    })
+  return order
+}
+
+export const staleError = () =>
+  new AppError('conflict', { message: 'این سفارش همین حالا تغییر کرده است؛ صفحه را تازه کنید' })
+
+/** A clock that runs a little ahead is forgiven. */
+export function checkTime(at: string, now: string) {
+  if (Date.parse(at) > Date.parse(addMinutes(now, 10))) throw invalidFields({ at: 'این زمان هنوز نرسیده است' })
+}
+
+/** Every car of the order, each once; other orders have none. */
+export function checkCars({ kind, units }: store.UsedOrder, cars: HandoverCar[]) {
+  const wanted = kind === 'car' ? units.map((unit) => unit.id) : []
+  const given = cars.map((car) => car.unitId)
+  if (wanted.length !== given.length || !wanted.every((id) => given.includes(id)))
+    throw invalidFields({ cars: 'وضعیت همهٔ خودروهای این سفارش را بنویسید' })
+}
+
+/** Money of it stands in the ledger as a debt to the customer until it goes back. */
+async function takeDeposit(db: Db, actor: Actor, order: store.UsedOrder, deposit: DepositInput) {
+  if (deposit.kind === 'card_to_card' && deposit.reference === '')
+    throw invalidFields({ 'deposit.reference': 'شمارهٔ پیگیری الزامی است' })
+  await deposits.insertDeposit(db, order.id, { ...deposit, createdBy: actor.userId })
+  if (!depositIsMoney(deposit.kind)) return
+  await postTransaction(db, {
+    kind: 'deposit',
+    description: `دریافت ودیعهٔ سفارش ${order.code}`,
+    orderId: order.id,
+    createdBy: actor.userId,
+    postings: [
+      { account: deposit.kind === 'cash' ? 'cash' : 'bank', amountRials: deposit.amountRials },
+      { account: 'deposit', amountRials: -deposit.amountRials },
+    ],
+  })
+}
+
+type Step = { action: string; status: string; at?: string; reason?: string; amountRials?: number }
+
+export const recordStep = (db: Db, actor: Actor, order: store.UsedOrder, { action, ...newValue }: Step) =>
+  recordAudit(db, actor, {
+    action,
+    subjectKind: 'order',
+    subjectId: order.id,
+    oldValue: { status: order.status },
+    newValue,
+  })

@@ -1,0 +1,84 @@
+import {
+  type Deduction,
+  depositIsMoney,
+  releaseFigures,
+  releaseUndoRefusal,
+} from '@rezerv/contract/handover/handover-deposit.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Cleared } from '#transaction/transaction-clear.ts'
+import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
+import * as store from './handover-deposit-store.ts'
+import { findUsedOrder, type UsedOrder } from './handover-store.ts'
+
+type Open = { order: UsedOrder; deposit: store.DepositRow }
+export type ClearedRelease = { deductions: Deduction[]; earlyReason: string; reference: string; cleared: Cleared }
+
+/** Books what goes back and what is kept, closes the deposit and leaves one entry in the order's timeline. The caller holds the order's lock. */
+export async function release(db: Db, actor: Actor, { order, deposit }: Open, asked: ClearedRelease) {
+  const { deductions, earlyReason, reference, cleared } = asked
+  const { hostRials, customerRials } = releaseFigures(deposit, deductions)
+  for (const deduction of deductions) await store.deductDeposit(db, deposit.id, deduction)
+  const isMoved = depositIsMoney(deposit.kind) && hostRials + customerRials > 0
+  const transactionId = isMoved
+    ? await postTransaction(db, {
+        kind: 'deposit',
+        cleared,
+        description: `بازگشت ودیعهٔ سفارش ${order.code}`,
+        orderId: order.id,
+        createdBy: actor.userId,
+        postings: [
+          { account: 'deposit', amountRials: hostRials + customerRials },
+          { account: 'host', hostId: order.hostId, amountRials: -hostRials },
+          { account: deposit.kind === 'cash' ? 'cash' : 'bank', amountRials: -customerRials },
+        ],
+      })
+    : null
+  await store.markReleased(db, deposit.id, {
+    by: actor.userId,
+    reference,
+    earlyReason,
+    deductions: deductions.length,
+    transactionId,
+  })
+  await recordAudit(db, actor, {
+    action: 'deposit_released',
+    subjectKind: 'order',
+    subjectId: order.id,
+    newValue: {
+      amountRials: customerRials,
+      deductedRials: hostRials,
+      ...(reference && { reference }),
+      ...(earlyReason && { earlyReason }),
+    },
+  })
+}
+
+/** Cash and papers that are still here are the deposit again. Throws `not_found` and `step_not_allowed`. */
+export async function undoRelease(db: Db, actor: Actor, id: number) {
+  const order = await findUsedOrder(db, id, true)
+  const deposit = order && (await store.findDeposit(db, id))
+  if (!order || !deposit) throw new AppError('not_found')
+  const customerRials = deposit.amountRials - deposit.deductedRials
+  const message = deposit.isFresh ? releaseUndoRefusal(deposit.kind, customerRials) : 'زمان برگرداندن این کار گذشته است'
+  if (message) throw new AppError('step_not_allowed', { message })
+  const reversesId = deposit.releaseTransactionId
+  if (reversesId !== null)
+    await postTransaction(db, {
+      kind: 'reversal',
+      description: `برگرداندن بازگشت ودیعهٔ سفارش ${order.code}`,
+      orderId: id,
+      reversesId,
+      createdBy: actor.userId,
+      postings: await reversedPostings(db, reversesId),
+    })
+  await store.unmarkReleased(db, deposit.id)
+  await recordAudit(db, actor, {
+    action: 'deposit_release_undone',
+    subjectKind: 'order',
+    subjectId: id,
+    newValue: { amountRials: customerRials },
+  })
+  return { done: true as const }
+}

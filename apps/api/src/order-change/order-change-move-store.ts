@@ -1,0 +1,61 @@
+import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
+import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { HeldOrder, TargetLine } from './order-change-store.ts'
+
+/** A stay as it was before it was moved: all that putting it back needs. */
+export type StayBefore = {
+  from: string
+  until: string
+  quantity: number
+  price: Quote
+  details: OrderStay
+  lines: TargetLine[]
+  payNowRials: number | null
+}
+
+export async function payNowOf(db: Db, orderId: number): Promise<number | null> {
+  const order = await db.selectFrom('orders').where('id', '=', orderId).select('payNowRials').executeTakeFirstOrThrow()
+  return order.payNowRials
+}
+
+export async function setPayNow(db: Db, orderId: number, payNowRials: number | null): Promise<void> {
+  await db.updateTable('orders').set({ payNowRials }).where('id', '=', orderId).execute()
+}
+
+/** Null where the move went further than a move: it made the order sold, and that is not put back. */
+export async function keepMove(db: Db, held: HeldOrder, before: StayBefore, by: number | null): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into stay_moves (order_id, before, version, created_by)
+    select id, ${JSON.stringify(before)}::jsonb, version, ${by} from orders where id = ${held.id} and status = ${held.status}
+    returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export async function findMove(db: Db, id: number) {
+  const row = await db
+    .selectFrom('stayMoves')
+    .where('id', '=', id)
+    .select(['orderId', 'before', 'version', 'createdAt', 'undoneAt'])
+    .executeTakeFirst()
+  return row && { ...row, before: row.before as StayBefore }
+}
+
+/** Whether money came in for the order since. */
+export async function wasPaidSince(db: Db, orderId: number, since: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments where order_id = ${orderId} and confirmed_at >= ${since} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** False when it was put back already. */
+export async function markMoveUndone(db: Db, id: number, by: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stayMoves')
+    .set({ undoneAt: sql`now()`, undoneBy: by })
+    .where('id', '=', id)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,328 @@
+import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
+import type { ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
+import { describe, expect, test } from 'vitest'
+import { addRate, blockUnit, dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { wantedStay } from '#booking/booking-stay-testing.ts'
+
+const { previewChange, changeOrder, previewSwap, swapOrders, listSwapPartners } = bookingChangeEndpoints
+const { call, send, refusal, pool, db } = await testApp()
+let keys = 0
+
+const wantedOf = (from: number, until: number, rest: Partial<StayBookingInput['wanted']> = {}) =>
+  wantedStay(from, until, rest)
+
+async function book(stay: TestStay, from: number, until: number, rest: Partial<StayBookingInput['wanted']> = {}) {
+  keys += 1
+  const wanted = wantedOf(from, until, rest)
+  const { orderId } = await call(bookingEndpoints.bookStay, {
+    body: {
+      listingId: stay.listingId,
+      ticketId: stay.ticketId,
+      wanted,
+      customer: { mobile: `+98937${String(1_000_000 + keys)}`, name: 'مینا', family: 'راد' },
+      expectedTotalRials: (until - from) * wanted.quantity * 11_000_000,
+      idempotencyKey: `change-booking-${String(keys).padStart(6, '0')}`,
+    },
+  })
+  return orderId
+}
+const orderOf = (id: number) => call(orderEndpoints.getOrder, { params: { id } })
+const preview = (id: number, body: ChangeWish) => call(previewChange, { params: { id }, body })
+async function pay(id: number, amountRials: number) {
+  keys += 1
+  const paidDay = dayOfInstant(new Date().toISOString())
+  const body = { method: 'card_to_card', amountRials, reference: `9988${keys}`, paidDay, note: '' }
+  await call(paymentEndpoints.recordOfflinePayment, { params: { id }, body })
+}
+/** Previews a change and carries it out as it was shown. */
+async function change(id: number, wish: ChangeWish) {
+  const { version } = await orderOf(id)
+  const { totalRials } = await preview(id, wish)
+  await call(changeOrder, { params: { id }, body: { wish, version, expectedTotalRials: totalRials } })
+}
+/** Slots whose count is not what the lines of living orders say. */
+async function wrongSlots(unitIds: number[]) {
+  const { rows } = await pool.query(
+    `select s.resource_id, s.starts_at, s.taken, coalesce(sum(l.quantity), 0)::int as held
+       from slots s left join (order_lines l join orders o on o.id = l.order_id and o.status not in ('expired', 'cancelled', 'declined', 'awaiting_host'))
+         on s.resource_id = any (l.resource_ids) and s.starts_at = any (l.slot_starts)
+      where s.resource_id = any ($1) group by 1, 2, 3 having s.taken <> coalesce(sum(l.quantity), 0)`,
+    [unitIds],
+  )
+  return rows
+}
+async function unbalanced(orderId: number) {
+  const { rows } = await pool.query(
+    `select p.account, sum(p.amount_rials)::int8 as rials from transactions t join postings p on p.transaction_id = t.id
+      where t.order_id = $1 group by 1 having sum(p.amount_rials) <> 0 order by 1`,
+    [orderId],
+  )
+  return Object.fromEntries(rows.map((row) => [row.account, Number(row.rials)]))
+}
+
+describe('a paid stay', () => {
+  test('gets longer: the difference is shown, taken and owed', async () => {
+    const villa = await publishedStay(db)
+    const id = await book(villa, 3, 5)
+    await pay(id, 22_000_000)
+    const wish = { kind: 'stay', ticketId: villa.ticketId, wanted: wantedOf(3, 6), unitId: null } as const
+    const shown = await preview(id, wish)
+    expect(shown).toMatchObject({ taken: null, differenceRials: 11_000_000, toPayRials: 11_000_000, toReturnRials: 0 })
+    expect(shown.changes.map((line) => line.label)).toEqual(['پایان'])
+    await change(id, wish)
+    const order = await orderOf(id)
+    expect(order).toMatchObject({ status: 'confirmed', paymentState: 'partly_paid', totalRials: 33_000_000 })
+    expect(await wrongSlots(villa.unitIds)).toEqual([])
+    // The customer owes the difference; the rest is as after any sale.
+    expect((await unbalanced(id))['customer']).toBe(11_000_000)
+    expect(order.timeline.at(-1)?.action).toBe('change')
+    // What was stands apart from what is: a line of its own, from the first instant to the last.
+    const told = order.notices.find(({ body }) => body.startsWith('زمان رزرو شما'))?.body.split('\n') ?? []
+    const [before = '', after = ''] = ['قبلی', 'تازه'].map((word) => told.find((line) => line.startsWith(word)))
+    expect(before).toMatch(/^قبلی: .+ تا .+$/)
+    expect(after).toMatch(/^تازه: .+ تا .+$/)
+    expect(after.slice('تازه: '.length)).not.toBe(before.slice('قبلی: '.length))
+  })
+
+  test('gets shorter: what is too much is shown and stays to be given back', async () => {
+    const villa = await publishedStay(db)
+    const id = await book(villa, 3, 6)
+    await pay(id, 33_000_000)
+    const wish = { kind: 'stay', ticketId: villa.ticketId, wanted: wantedOf(3, 4), unitId: null } as const
+    expect(await preview(id, wish)).toMatchObject({ toPayRials: 0, toReturnRials: 22_000_000 })
+    await change(id, wish)
+    expect(await orderOf(id)).toMatchObject({
+      paymentState: 'refund_due',
+      totalRials: 11_000_000,
+      refunds: [{ status: 'requested', amountRials: 22_000_000, reason: 'price_lowered' }],
+    })
+    expect(await wrongSlots(villa.unitIds)).toEqual([])
+    expect((await unbalanced(id))['customer']).toBe(-22_000_000)
+  })
+
+  test('of a fleet takes a second car and gives one back, with one ticket for each', async () => {
+    const fleet = await publishedStay(db, { takes: 'any', units: 3 })
+    const id = await book(fleet, 3, 5)
+    await pay(id, 22_000_000)
+    const wish = (quantity: number) =>
+      ({ kind: 'stay', ticketId: fleet.ticketId, wanted: wantedOf(3, 5, { quantity }), unitId: null }) as const
+    await change(id, wish(2))
+    const two = await orderOf(id)
+    expect([two.quantity, two.lines.length, two.totalRials]).toEqual([2, 2, 44_000_000])
+    expect(two.issuedTickets.filter((ticket) => ticket.status === 'issued')).toHaveLength(2)
+    await change(id, wish(1))
+    const one = await orderOf(id)
+    expect([one.quantity, one.lines.length, one.stay?.units.length]).toEqual([1, 1, 1])
+    expect(one.issuedTickets.filter((ticket) => ticket.status === 'issued')).toHaveLength(1)
+    expect(await wrongSlots(fleet.unitIds)).toEqual([])
+    expect((await preview(id, wish(3))).taken).toBeNull()
+    await book(fleet, 4, 5, { quantity: 2 })
+    expect((await preview(id, wish(3))).taken).toContain('این روزها آزاد نیست')
+  })
+
+  test('moves to another rate, and keeps a night that was closed after it was sold', async () => {
+    const villa = await publishedStay(db)
+    const cheap = await addRate(
+      db,
+      { listingId: villa.listingId, unitIds: villa.unitIds, name: 'میان هفته' },
+      { baseRials: 5_000_000 },
+    )
+    const id = await book(villa, 3, 5)
+    await blockUnit(db, villa.unitIds[0] ?? 0, dayAhead(10), dayAhead(12))
+    await pool.query('update slots set closed = true where resource_id = $1', [villa.unitIds[0]])
+    await change(id, { kind: 'stay', ticketId: cheap, wanted: wantedOf(3, 5), unitId: null })
+    const order = await orderOf(id)
+    expect([order.lines[0]?.ticketName, order.totalRials]).toEqual(['میان هفته', 11_000_000])
+    const late = { kind: 'stay', ticketId: cheap, wanted: wantedOf(3, 5, { guests: 0 }), unitId: null }
+    expect((await refusal(previewChange, { params: { id }, body: late })).code).toBe('invalid_fields')
+    const two = { kind: 'stay', ticketId: cheap, wanted: wantedOf(3, 5, { quantity: 2 }), unitId: null } as const
+    expect((await preview(id, two)).taken).toContain('آزاد نیست')
+  })
+})
+
+test('two admins at once: the second is told that the order changed', async () => {
+  const villa = await publishedStay(db)
+  const id = await book(villa, 3, 5)
+  const { version } = await orderOf(id)
+  const body = (until: number) => ({
+    version,
+    expectedTotalRials: (until - 3) * 11_000_000,
+    wish: { kind: 'stay', ticketId: villa.ticketId, wanted: wantedOf(3, until), unitId: null },
+  })
+  const answers = await Promise.all([6, 7].map((until) => send(changeOrder, { params: { id }, body: body(until) })))
+  expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(answers.find((answer) => answer.statusCode === 409)?.json<{ code: string }>().code).toBe('conflict')
+  expect(await wrongSlots(villa.unitIds)).toEqual([])
+})
+
+describe('places of an event', () => {
+  test('more, fewer, and another occurrence; kept pieces keep their price', async () => {
+    const event = await publishedEvent(db)
+    const seats = await addResource(db, event, 5)
+    const ticketId = await addTicket(db, event, [seats])
+    const { orderId: id } = await call(bookingEndpoints.bookEvent, {
+      body: purchaseOf(event, [{ ticketId, quantity: 2 }]),
+    })
+    await pay(id, 2_200_000)
+    await pool.query('update tickets set price_rials = 2000000 where id = $1', [ticketId])
+    const wish = (quantity: number, occurrenceId = event.occurrenceId): ChangeWish => ({
+      kind: 'places',
+      occurrenceId,
+      lines: [{ ticketId, quantity }],
+    })
+    expect(await preview(id, wish(3))).toMatchObject({ totalRials: 4_400_000, toPayRials: 2_200_000, taken: null })
+    expect((await preview(id, wish(6))).taken).toContain('۵ جا')
+    await change(id, wish(3))
+    const three = await orderOf(id)
+    expect([three.quantity, three.issuedTickets.length, three.paymentState]).toEqual([3, 3, 'partly_paid'])
+    const told = three.notices.find(({ body }) => body.startsWith('رزرو شما تغییر کرد'))?.body ?? ''
+    expect(told).toContain('تعداد: ۲ ← ۳')
+    expect(told).not.toContain(' تا ')
+    const codes = three.issuedTickets.map((ticket) => ticket.code)
+    await change(id, wish(1))
+    const one = await orderOf(id)
+    expect(one.issuedTickets.filter((ticket) => ticket.status === 'issued').map((ticket) => ticket.code)).toEqual([
+      codes[0],
+    ])
+    expect([one.totalRials, one.paymentState]).toEqual([1_100_000, 'refund_due'])
+    const startsAt = inHours(72)
+    const later = await pool.query(
+      `insert into occurrences (listing_id, starts_at, ends_at) values ($1, $2::timestamptz, $2::timestamptz + interval '2 hours') returning id`,
+      [event.listingId, startsAt],
+    )
+    await change(id, wish(2, later.rows[0].id))
+    const moved = await orderOf(id)
+    expect([Date.parse(moved.startsAt), moved.totalRials]).toEqual([Date.parse(startsAt), 4_400_000])
+    expect(await wrongSlots([seats])).toEqual([])
+    await pool.query(`update issued_tickets set status = 'checked_in' where order_id = $1 and status = 'issued'`, [id])
+    const used = await refusal(previewChange, { params: { id }, body: wish(1, later.rows[0].id) })
+    expect([used.status, used.message]).toEqual([409, '۲ بلیت «بلیت عادی» پذیرش شده است و کم نمی‌شود'])
+  })
+})
+
+/** As if the stay had begun yesterday: it was booked, and its days were, four days earlier. */
+async function beginYesterday(id: number, unitIds: number[]) {
+  const shift = `- interval '4 days'`
+  await pool.query(`update slots set starts_at = starts_at ${shift} where resource_id = any ($1)`, [unitIds])
+  await pool.query(
+    `update order_lines set starts_at = starts_at ${shift}, ends_at = ends_at ${shift},
+            slot_starts = array(select s ${shift} from unnest(slot_starts) s) where order_id = $1`,
+    [id],
+  )
+  await pool.query(
+    `update orders set status = 'in_use', created_at = created_at ${shift}, starts_at = starts_at ${shift}, ends_at = ends_at ${shift},
+            details = jsonb_set(details, '{wanted}', details -> 'wanted' || $2) where id = $1`,
+    [id, { from: wantedOf(-1, 0).from }],
+  )
+}
+
+describe('a stay that has begun', () => {
+  const wish = (stay: TestStay, until: number, rest: Partial<StayBookingInput['wanted']> = {}) =>
+    ({ kind: 'stay', ticketId: stay.ticketId, wanted: wantedOf(-1, until, rest), unitId: null }) as const
+
+  test('gets longer in its own room: the difference is owed, the nights that were used stay as they are', async () => {
+    const house = await publishedStay(db, { takes: 'any', units: 2 })
+    const id = await book(house, 3, 5)
+    await pay(id, 22_000_000)
+    await beginYesterday(id, house.unitIds)
+    const unit = (await orderOf(id)).stay?.units[0]?.id
+    expect(await preview(id, wish(house, 3))).toMatchObject({ taken: null, toPayRials: 22_000_000, toReturnRials: 0 })
+    await change(id, wish(house, 3))
+    const longer = await orderOf(id)
+    expect(longer).toMatchObject({ status: 'in_use', totalRials: 44_000_000, paymentState: 'partly_paid' })
+    expect([longer.endsAt, longer.stay?.units.map((one) => one.id)]).toEqual([wantedOf(-1, 3).until, [unit]])
+    expect(await wrongSlots(house.unitIds)).toEqual([])
+    expect((await unbalanced(id))['customer']).toBe(22_000_000)
+
+    await change(id, wish(house, 1))
+    const shorter = await orderOf(id)
+    expect(shorter).toMatchObject({ status: 'in_use', totalRials: 22_000_000, paymentState: 'paid' })
+    expect(await wrongSlots(house.unitIds)).toEqual([])
+    expect((await unbalanced(id))['customer']).toBeUndefined()
+  })
+
+  test('gets shorter: the nights that are left are free again and their money goes back', async () => {
+    const villa = await publishedStay(db)
+    const id = await book(villa, 3, 7)
+    await pay(id, 44_000_000)
+    await beginYesterday(id, villa.unitIds)
+    await change(id, wish(villa, 1))
+    expect(await orderOf(id)).toMatchObject({
+      status: 'in_use',
+      paymentState: 'refund_due',
+      refunds: [{ status: 'requested', amountRials: 22_000_000, reason: 'price_lowered' }],
+    })
+    expect(await wrongSlots(villa.unitIds)).toEqual([])
+    await book(villa, 1, 3)
+  })
+
+  test('is refused another beginning, other guests, an end that has passed, and nights that are sold', async () => {
+    const villa = await publishedStay(db)
+    const id = await book(villa, 3, 5)
+    await pay(id, 22_000_000)
+    await beginYesterday(id, villa.unitIds)
+    const message = 'پس از آغاز استفاده تنها پایان رزرو تغییر می‌کند'
+    const [guests, earlier] = [wish(villa, 2, { guests: 2 }), wish(villa, 2, { from: wantedOf(-2, 0).from })]
+    for (const body of [guests, earlier])
+      expect(await refusal(previewChange, { params: { id }, body })).toMatchObject({ status: 409, message })
+    expect(await refusal(previewChange, { params: { id }, body: wish(villa, -1) })).toMatchObject({ status: 422 })
+    await book(villa, 2, 4)
+    expect((await preview(id, wish(villa, 3))).taken).toContain('این روزها آزاد نیست')
+    expect(await wrongSlots(villa.unitIds)).toEqual([])
+  })
+})
+
+describe('two stays of one listing', () => {
+  test('swap their rooms on their own days at no cost, and a third in the way is named', async () => {
+    const house = await publishedStay(db, { takes: 'any', units: 2 })
+    const [a, b] = [await book(house, 3, 6), await book(house, 4, 7)]
+    const before = [(await orderOf(a)).stay?.units[0]?.id, (await orderOf(b)).stay?.units[0]?.id]
+    expect((await call(listSwapPartners, { params: { id: a } })).items.map((item) => item.orderId)).toEqual([b])
+    const shown = await call(previewSwap, { params: { id: a }, body: { otherId: b, what: 'units' } })
+    expect([shown.taken, shown.mine.differenceRials, shown.other.differenceRials]).toEqual([null, 0, 0])
+    await swap(a, b, 'units')
+    expect([(await orderOf(a)).stay?.units[0]?.id, (await orderOf(b)).stay?.units[0]?.id]).toEqual(before.toReversed())
+    await book(house, 6, 8)
+    const blocked = await call(previewSwap, { params: { id: a }, body: { otherId: b, what: 'units' } })
+    expect(blocked.taken).toContain('این روزها آزاد نیست')
+    expect(await wrongSlots(house.unitIds)).toEqual([])
+  })
+
+  test('swap their days: each pays the price of what it gets', async () => {
+    const villa = await publishedStay(db)
+    const [a, b] = [await book(villa, 3, 4), await book(villa, 10, 13)]
+    await swap(a, b, 'stays')
+    const [first, second] = [await orderOf(a), await orderOf(b)]
+    expect([dayOfInstant(first.startsAt), first.totalRials]).toEqual([dayAhead(10), 33_000_000])
+    expect([dayOfInstant(second.startsAt), second.totalRials]).toEqual([dayAhead(3), 11_000_000])
+    expect(await wrongSlots(villa.unitIds)).toEqual([])
+  })
+
+  test('swapped from both sides at once change places once', async () => {
+    const house = await publishedStay(db, { takes: 'any', units: 6 })
+    const pairs: [number, number][] = []
+    for (let n = 0; n < 3; n += 1) pairs.push([await book(house, 3, 6), await book(house, 3, 6)])
+    const bodies = await Promise.all(pairs.flatMap(([a, b]) => [swapBody(a, b, 'units'), swapBody(b, a, 'units')]))
+    const answers = await Promise.all(bodies.map((request) => send(swapOrders, request)))
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409, 409, 409])
+    expect(await wrongSlots(house.unitIds)).toEqual([])
+    const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
+    expect(Number(rows[0].deadlocks)).toBe(0)
+  })
+})
+
+async function swapBody(a: number, b: number, what: 'units' | 'stays') {
+  const { mine, other } = await call(previewSwap, { params: { id: a }, body: { otherId: b, what } })
+  const shown = (side: typeof mine) => ({ version: side.version, expectedTotalRials: side.totalRials })
+  return { params: { id: a }, body: { otherId: b, what, mine: shown(mine), other: shown(other) } }
+}
+async function swap(a: number, b: number, what: 'units' | 'stays') {
+  await call(swapOrders, await swapBody(a, b, what))
+}

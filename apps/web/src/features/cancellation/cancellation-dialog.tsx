@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import {
+  type CancelReason,
+  cancelReasonLabels,
+  cancelReasonsOf,
+} from '@rezerv/contract/cancellation/cancellation-reason.ts'
+import { type Cancellation, cancelledByLabels, type CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { command, useCommand } from '#data.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Countdown } from '#ui/primitives/countdown.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { useNow } from '#ui/date/use-now.ts'
+import { cancellationPreview } from '#features/order/order-queries.ts'
+
+const parties: CancelledBy[] = ['guest', 'host', 'operator']
+
+/** Cancels an order after its consequences were shown; what is confirmed is what was read. */
+export function OrderCancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [by, setBy] = useState<CancelledBy>('guest')
+  const [code, setCode] = useState<CancelReason>('plans_changed')
+  const [reason, setReason] = useState('')
+  const preview = useQuery(cancellationPreview(order.id, by))
+  const cancel = useCommand(
+    command(orderEndpoints.cancelOrder, {
+      renews: ['order'],
+      always: true,
+      says: orderHoldsSlots(order.status) ? 'سفارش لغو شد و جاها آزاد شدند' : 'سفارش لغو شد',
+    }),
+    { onSuccess: onClose },
+  )
+  const choose = (party: CancelledBy) => {
+    setBy(party)
+    setCode(cancelReasonsOf[party][0] ?? 'other')
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`لغو سفارش ${order.code}`}
+      confirm="لغو سفارش"
+      cancel="بازگشت"
+      tone="danger"
+      isPending={cancel.isPending}
+      isConfirmDisabled={!preview.data || preview.isFetching || (code === 'other' && reason.trim() === '')}
+      onConfirm={() =>
+        cancel.mutate({
+          params: { id: order.id },
+          body: { by, code, reason: reason.trim(), expectedGuestRials: preview.data?.guestRials },
+        })
+      }
+      onCancel={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          label="چه کسی لغو می‌کند؟"
+          value={by}
+          onChange={choose}
+          options={parties.map((id) => ({ id, label: cancelledByLabels[id] }))}
+        />
+        {preview.error ? <Banner tone="warn" title={preview.error.message} /> : null}
+        {preview.data ? (
+          <Consequences order={order} preview={preview.data} onOver={() => void preview.refetch()} />
+        ) : null}
+        {preview.isPending ? <Skeleton className="h-40 w-full" /> : null}
+        <Select
+          label="دلیل لغو"
+          value={code}
+          onChange={setCode}
+          options={cancelReasonsOf[by].map((id) => ({ id, label: cancelReasonLabels[id] }))}
+        />
+        <TextArea
+          label={code === 'other' ? 'شرح دلیل' : 'توضیح بیشتر'}
+          isRequired={code === 'other'}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+type Shown = { order: Order; preview: Cancellation; onOver: () => void }
+
+function Consequences({ order, preview, onOver }: Shown) {
+  const live = order.stay ? 0 : order.issuedTickets.filter((ticket) => ticket.status === 'issued').length
+  return (
+    <section aria-label="پیامد لغو" aria-live="polite" className="rounded-2 border border-line text-sm">
+      {preview.paidRials === 0 ? (
+        <p className="px-4 py-3">پولی پرداخت نشده است؛ چیزی برگردانده نمی‌شود.</p>
+      ) : (
+        <Shares preview={preview} onOver={onOver} />
+      )}
+      <p className="border-t border-line px-4 py-3">
+        {orderHoldsSlots(order.status)
+          ? `${toPersianDigits(order.quantity)} جا همان لحظه آزاد می‌شود`
+          : 'جایی گرفته نشده است'}
+        {live > 0 ? `، ${toPersianDigits(live)} بلیت باطل می‌شود` : ''} و این کار برگشت ندارد.
+      </p>
+    </section>
+  )
+}
+
+function Shares({ preview, onOver }: Omit<Shown, 'order'>) {
+  return (
+    <>
+      <p className="px-4 pt-3 leading-6">{preview.rule}</p>
+      {preview.until ? <Until at={preview.until} onOver={onOver} /> : null}
+      <dl className="px-4 py-3">
+        <div className="flex justify-between gap-3 pb-2">
+          <dt>پرداخت‌شده</dt>
+          <dd>
+            <Money rials={preview.paidRials} />
+          </dd>
+        </div>
+        {preview.lines.map((line) => (
+          <div key={line.to} className="flex items-baseline justify-between gap-3 border-t border-line py-2 last:pb-0">
+            <dt className={line.to === 'guest' ? 'font-bold text-ink' : ''}>{line.label}</dt>
+            <dd className={line.to === 'guest' ? 'font-bold text-ink' : ''}>
+              <Money rials={line.rials} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The figures hold until then; in the last hour it is counted down. */
+function Until({ at, onOver }: { at: string; onOver: () => void }) {
+  const now = useNow(60_000)
+  const isSoon = Date.parse(at) - now < 3_600_000
+  return (
+    <p className="px-4 pt-1 text-xs text-muted">
+      {isSoon ? (
+        <Countdown until={at} label="این مبلغ معتبر است تا" onEnd={onOver} />
+      ) : (
+        <>
+          این مبلغ تا <JalaliInstant at={at} style="full" /> معتبر است.
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,131 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { HandoverCar } from '@rezerv/contract/handover/handover.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { type CarDraft, type DamageDraft, emptyDamage } from './handover-draft.ts'
+import { OrderUsePhotos } from './handover-photos.tsx'
+import { fuelText } from './handover-text.ts'
+
+type Props = {
+  title: string
+  place: number
+  car: CarDraft
+  /** How it stood at the handover; at the return alone. */
+  before: HandoverCar | undefined
+  onChange: (change: CarChange) => void
+  /** The name of the draft whose files wait on the device. */
+  keptAs: string
+}
+
+/** What changes of a car, made of the car as it is then: pictures come while somebody types. */
+type CarChange = (now: CarDraft) => Partial<CarDraft>
+
+/** What somebody writes down who stands at the car. */
+export function OrderUseCar({ title, place, car, before, onChange, keptAs }: Props) {
+  const missing = (before?.fuelEighths ?? 0) - car.fuelEighths
+  return (
+    <Card title={title}>
+      <div className="flex flex-col gap-5">
+        <FormGrid>
+          <NumberField
+            label="کیلومترشمار"
+            name={`cars.${place}.odometerKm`}
+            suffix="کیلومتر"
+            isRequired
+            min={0}
+            value={car.odometerKm}
+            onChange={(odometerKm) => onChange(() => ({ odometerKm }))}
+            description={before && toPersianDigits(`هنگام تحویل ${groupDigits(before.odometerKm, '٬')} کیلومتر`)}
+          />
+          <Select
+            label="سوخت"
+            value={String(car.fuelEighths)}
+            onChange={(eighths) => onChange(() => ({ fuelEighths: Number(eighths) }))}
+            options={fuelChoices}
+            description={before && `هنگام تحویل ${fuelText(before.fuelEighths)}`}
+          />
+          {before && missing > 0 ? (
+            <MoneyField
+              label="بهای سوخت کم‌شده"
+              value={car.fuelRials}
+              onChange={(fuelRials) => onChange(() => ({ fuelRials }))}
+            />
+          ) : null}
+        </FormGrid>
+        <OrderUsePhotos
+          label="تصویرها"
+          photos={car.photos}
+          onChange={(change) => onChange((now) => ({ photos: change(now.photos) }))}
+          keptAs={`${keptAs}.${car.unitId}`}
+        />
+        <Damages car={car} isReturn={before !== undefined} onChange={onChange} keptAs={keptAs} />
+      </div>
+    </Card>
+  )
+}
+
+const fuelChoices = Array.from({ length: 9 }, (_, n) => ({ id: String(8 - n), label: fuelText(8 - n) }))
+
+type DamagesProps = Pick<Props, 'car' | 'onChange' | 'keptAs'> & { isReturn: boolean }
+
+function Damages({ car, isReturn, onChange, keptAs }: DamagesProps) {
+  const changeOne = (id: string, part: (now: DamageDraft) => Partial<DamageDraft>) =>
+    onChange(({ damages }) => ({ damages: damages.map((one) => (one.id === id ? { ...one, ...part(one) } : one)) }))
+  return (
+    <div className="flex flex-col gap-4">
+      {car.damages.map((damage, at) => (
+        <fieldset key={damage.id} className="flex flex-col gap-3 rounded-2 border border-line p-3">
+          <legend className="flex items-center gap-2 px-1 text-sm font-semibold">
+            آسیب {toPersianDigits(at + 1)}
+            <IconButton
+              icon={Trash2}
+              label="حذف آسیب"
+              onPress={() => onChange(({ damages }) => ({ damages: damages.filter(({ id }) => id !== damage.id) }))}
+            />
+          </legend>
+          <FormGrid>
+            <TextField
+              label="جای آسیب"
+              value={damage.place}
+              onChange={(place) => changeOne(damage.id, () => ({ place }))}
+              maxLength={60}
+            />
+            <TextField
+              label="شرح"
+              value={damage.note}
+              onChange={(note) => changeOne(damage.id, () => ({ note }))}
+              maxLength={300}
+            />
+            {isReturn ? (
+              <MoneyField
+                label="خسارت"
+                value={damage.rials}
+                onChange={(rials) => changeOne(damage.id, () => ({ rials }))}
+              />
+            ) : null}
+          </FormGrid>
+          <OrderUsePhotos
+            label="تصویر آسیب"
+            photos={damage.photos}
+            onChange={(change) => changeOne(damage.id, (now) => ({ photos: change(now.photos) }))}
+            keptAs={`${keptAs}.${car.unitId}.${damage.id}`}
+          />
+        </fieldset>
+      ))}
+      <Button
+        icon={Plus}
+        className="self-start"
+        onPress={() => onChange(({ damages }) => ({ damages: [...damages, emptyDamage()] }))}
+      >
+        {isReturn ? 'ثبت آسیب تازه' : 'ثبت آسیب موجود'}
+      </Button>
+    </div>
+  )
+}

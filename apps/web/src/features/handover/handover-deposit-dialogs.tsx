@@ -1,0 +1,225 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type Deduction,
+  type Deposit,
+  depositIsMoney,
+  depositWayLabels,
+  type ReleasePreview,
+} from '@rezerv/contract/handover/handover-deposit.ts'
+import { orderDepositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
+import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { command, preview, useCommand } from '#data.ts'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Form, FormGrid } from '#ui/fields/form.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+
+const text = (data: FormData, name: string) => {
+  const value = data.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+type Props = { use: OrderUse; deposit: Deposit; onClose: () => void }
+
+/** Who gets what, before anything goes back; what an admin asked for is agreed to as it was asked. */
+export function DepositReleaseDialog({ use, deposit, onClose }: Props) {
+  const [deduction, setDeduction] = useState<{ reason: string; rials: number | null }>({ reason: '', rials: null })
+  const deductions = deposit.ask?.deductions ?? deductionsOf(deduction)
+  // The reason matters to what is done, not to what is shown.
+  const body = { deductions: deductions.map(({ rials }) => ({ reason: '-', rials })) }
+  const foreseen = useQuery(
+    preview(
+      orderDepositEndpoints.previewRelease,
+      { params: { id: use.id }, body },
+      { placeholderData: keepPreviousData, gcTime: 0 },
+    ),
+  )
+  const release = useRelease(use.id, onClose)
+  const shown = foreseen.data
+  return (
+    <Modal
+      isOpen
+      isStrict
+      title="پس دادن ودیعه"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>انصراف</Button>
+          <Button
+            type="submit"
+            form="deposit-release"
+            variant="primary"
+            isDisabled={!shown || foreseen.isPlaceholderData || foreseen.isError}
+            isPending={release.isPending}
+          >
+            {shown ? deedOf(shown) : 'پس دادن'}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="deposit-release"
+        error={release.error ?? foreseen.error}
+        onSubmit={(data) =>
+          release.mutate({
+            deductions,
+            reference: text(data, 'reference'),
+            earlyReason: text(data, 'earlyReason'),
+            expectedRials: shown?.customerRials ?? 0,
+          })
+        }
+      >
+        {deposit.ask ? null : (
+          <FormGrid>
+            <MoneyField
+              label="کسر از ودیعه"
+              name="deductions"
+              value={deduction.rials}
+              onChange={(rials) => setDeduction((now) => ({ ...now, rials }))}
+            />
+            <TextField
+              label="دلیل کسر"
+              name="deductions.0.reason"
+              isRequired={deductions.length > 0}
+              maxLength={120}
+              value={deduction.reason}
+              onChange={(reason) => setDeduction((now) => ({ ...now, reason }))}
+              placeholder="جریمهٔ سرعت"
+            />
+          </FormGrid>
+        )}
+        {shown ? <Preview preview={shown} deductions={deductions} /> : <Skeleton className="h-28" />}
+        {shown ? <Wanted preview={shown} ask={deposit.ask} /> : null}
+      </Form>
+    </Modal>
+  )
+}
+
+const deductionsOf = ({ reason, rials }: { reason: string; rials: number | null }): Deduction[] =>
+  rials ? [{ reason, rials }] : []
+
+const deedOf = ({ needsSecond, customerRials, kind }: ReleasePreview) => {
+  if (needsSecond) return 'درخواست از مدیر دوم'
+  if (customerRials === 0) return 'بستن ودیعه'
+  return depositIsMoney(kind) ? `پس دادن ${formatMoney(customerRials, 'toman')} تومان` : 'ثبت پس دادن'
+}
+
+type Input = { deductions: Deduction[]; reference: string; earlyReason: string; expectedRials: number }
+
+function useRelease(id: number, onClose: () => void) {
+  const release = async (body: Input) => {
+    const answer = await call(orderDepositEndpoints.releaseDeposit, { params: { id }, body })
+    // Before anything is read anew: what is released is not previewed.
+    onClose()
+    return answer
+  }
+  return useCommand(
+    command(release, {
+      renews: ['order'],
+      says: ({ state }) => (state === 'released' ? 'ودیعه پس داده شد' : 'درخواست ثبت شد و منتظر مدیر دوم است'),
+      failure: 'shown',
+    }),
+  )
+}
+
+type PreviewProps = { preview: ReleasePreview; deductions: Deduction[] }
+
+function Preview({ preview, deductions }: PreviewProps) {
+  const { customerName, customerRials, hostName, hostRials, kind } = preview
+  return (
+    <ul aria-label="چه کسی چه می‌گیرد" className="divide-y divide-line rounded-2 border border-line text-sm">
+      <li className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2.5">
+        <span>
+          {customerName} <span className="text-muted">مشتری، {depositWayLabels[kind]}</span>
+        </span>
+        <Money rials={customerRials} className="font-semibold" />
+      </li>
+      {hostRials > 0 ? (
+        <li className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2.5">
+          <span>
+            {hostName}{' '}
+            <span className="text-muted">
+              میزبان، به حساب طلبش
+              {deductions[0]?.reason ? `: ${deductions[0].reason}` : null}
+            </span>
+          </span>
+          <Money rials={hostRials} className="font-semibold" />
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+type WantedProps = { preview: ReleasePreview; ask: Deposit['ask'] }
+
+/** What this release asks for beside the figures. */
+function Wanted({ preview, ask }: WantedProps) {
+  const { dueRials, isEarly, keepUntil, needsSecond, needsTracking } = preview
+  return (
+    <>
+      {dueRials > 0 ? (
+        <Banner tone="warn" title={`${formatMoney(dueRials, 'toman')} تومان از این سفارش مانده است`}>
+          پیش از پس دادن ودیعه آن را دریافت کنید.
+        </Banner>
+      ) : null}
+      {isEarly && keepUntil ? (
+        <Banner tone="warn" title="مهلت نگهداری برای جریمه نگذشته است">
+          تا <JalaliInstant at={keepUntil} style="full" /> ممکن است جریمه‌ای برسد.
+          {ask?.earlyReason ? ` دلیل: ${ask.earlyReason}` : null}
+        </Banner>
+      ) : null}
+      {isEarly && !ask ? <TextField label="چرا زودتر از مهلت؟" name="earlyReason" isRequired maxLength={300} /> : null}
+      {needsTracking && !needsSecond ? (
+        <TextField label="شمارهٔ پیگیری واریز" name="reference" isLtr isRequired maxLength={40} />
+      ) : null}
+      {needsSecond ? (
+        <p className="text-sm text-muted">
+          این مبلغ از سقف بیشتر است. با این دکمه پولی جابه‌جا نمی‌شود: مدیر دیگری آن را می‌بیند و با کد پیامکی پس می‌دهد.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const declineRelease = command(orderDepositEndpoints.declineRelease, {
+  renews: ['order'],
+  says: 'ودیعه نگه داشته شد',
+  failure: 'shown',
+})
+
+/** What was asked for does not happen; the deposit stays where it is. */
+export function DepositDeclineDialog({ use, onClose }: Props) {
+  const decline = useCommand(declineRelease, { onSuccess: onClose })
+  return (
+    <Modal
+      isOpen
+      isStrict
+      size="small"
+      title="نگه داشتن ودیعه"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>انصراف</Button>
+          <Button type="submit" form="deposit-decline" variant="primary" isPending={decline.isPending}>
+            ثبت
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="deposit-decline"
+        error={decline.error}
+        onSubmit={(data) => decline.mutate({ params: { id: use.id }, body: { reason: text(data, 'reason') } })}
+      >
+        <TextField label="دلیل" name="reason" isRequired maxLength={300} />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,117 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Deposit, depositKindLabels, releaseFigures } from '@rezerv/contract/handover/handover-deposit.ts'
+import { orderDepositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
+import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
+import { command, useCommand } from '#data.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { Countdown } from '#ui/primitives/countdown.tsx'
+import { DescriptionList } from '#ui/primitives/description-list.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { part } from '#ui/overlay/late.ts'
+import { Money } from '#ui/primitives/money.tsx'
+
+const load = () => import('./handover-deposit-dialogs.tsx')
+const dialogs = {
+  release: part(() => load().then((file) => file.DepositReleaseDialog)),
+  decline: part(() => load().then((file) => file.DepositDeclineDialog)),
+}
+type Props = { use: OrderUse; deposit: Deposit }
+
+/** What the customer left: how much of it is kept, until when, and giving it back. */
+export function OrderUseDeposit({ use, deposit }: Props) {
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const Dialog = open && dialogs[open]
+  const isOpen = deposit.releasedAt === null && use.status !== 'in_use'
+  return (
+    <Card title="ودیعه">
+      <div className="flex flex-col gap-4">
+        <DescriptionList items={[...factsOf(deposit), ...endOf(deposit)]} />
+        <div className="flex flex-col gap-4 empty:hidden" data-no-print>
+          {isOpen && deposit.ask ? <Asked deposit={deposit} onOpen={setOpen} /> : null}
+          {isOpen && !deposit.ask ? (
+            <Button icon={Undo2} onPress={() => setOpen('release')} className="self-start max-sm:w-full">
+              پس دادن ودیعه
+            </Button>
+          ) : null}
+          {deposit.undoUntil ? <Undo id={use.id} until={deposit.undoUntil} /> : null}
+        </div>
+      </div>
+      {Dialog ? <Dialog use={use} deposit={deposit} onClose={() => setOpen(undefined)} /> : null}
+    </Card>
+  )
+}
+
+const factsOf = (deposit: Deposit) => [
+  { label: 'نوع', value: depositKindLabels[deposit.kind] },
+  { label: 'مبلغ', value: <Money rials={deposit.amountRials} /> },
+  ...(deposit.reference ? [{ label: 'شماره', value: <Code text={deposit.reference} /> }] : []),
+  ...deposit.deductions.map(({ reason, rials }) => ({ label: `کسر: ${reason}`, value: <Money rials={rials} /> })),
+  { label: 'مانده', value: <Money rials={deposit.amountRials - deposit.deductedRials} /> },
+]
+
+function endOf({ keepUntil, releasedAt, releasedByName, releaseReference, earlyReason }: Deposit) {
+  if (releasedAt === null)
+    return keepUntil ? [{ label: 'نگهداری برای جریمه تا', value: <JalaliInstant at={keepUntil} style="full" /> }] : []
+  return [
+    { label: 'پس داده شد', value: <JalaliInstant at={releasedAt} style="full" /> },
+    ...(releasedByName ? [{ label: 'ثبت‌کننده', value: releasedByName }] : []),
+    ...(releaseReference ? [{ label: 'شمارهٔ پیگیری', value: <Code text={releaseReference} isCopyable /> }] : []),
+    ...(earlyReason ? [{ label: 'دلیل زودتر از مهلت', value: earlyReason }] : []),
+  ]
+}
+
+type AskedProps = { deposit: Deposit; onOpen: (dialog: keyof typeof dialogs) => void }
+
+/** One admin asked; another looks at it and agrees, or it is declined. */
+function Asked({ deposit, onOpen }: AskedProps) {
+  const isOwn = useSignedInUser()?.id === deposit.askedBy
+  const { customerRials } = releaseFigures(deposit, deposit.ask?.deductions ?? [])
+  return (
+    <Banner
+      tone="warn"
+      title="پس دادن این ودیعه منتظر مدیر دوم است"
+      actions={
+        <>
+          <Button onPress={() => onOpen('decline')}>{isOwn ? 'پس گرفتن درخواست' : 'رد'}</Button>
+          {isOwn ? null : (
+            <Button variant="primary" onPress={() => onOpen('release')}>
+              بررسی و پس دادن
+            </Button>
+          )}
+        </>
+      }
+    >
+      {deposit.askedByName} خواسته است <Money rials={customerRials} /> به مشتری برگردد. این مبلغ از سقف بیشتر است و مدیر
+      دیگری باید آن را تایید کند.
+    </Banner>
+  )
+}
+
+const undoRelease = command(orderDepositEndpoints.undoRelease, {
+  renews: ['order'],
+  always: true,
+  says: 'پس دادن ودیعه برگردانده شد',
+})
+
+/** For a slip of the finger: while the cash or the paper is still here. */
+function Undo({ id, until }: { id: number; until: string }) {
+  const undo = useCommand(undoRelease)
+  return (
+    <Banner
+      tone="info"
+      title="ودیعه پس داده شد"
+      actions={
+        <Button icon={Undo2} isPending={undo.isPending} onPress={() => undo.mutate({ params: { id } })}>
+          برگرداندن
+        </Button>
+      }
+    >
+      اگر اشتباه بود برگردانید. <Countdown until={until} label="مهلت برگرداندن" />
+    </Banner>
+  )
+}

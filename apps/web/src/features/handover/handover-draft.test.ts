@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import type { Media } from '@rezerv/contract/media/media.ts'
+import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
+import { beginning, changed, keptOf, withKept } from '#lib/draft-state.ts'
+import { beginningOf, carDraftsOf, carsOf, changeCar, endingOf, timeOf } from './handover-draft.ts'
+
+const unit = { id: 4, name: 'پژو', plate: '' }
+
+test('a car is sent when its odometer is written, with the damages that say where', () => {
+  const [draft] = carDraftsOf({ kind: 'car', units: [unit], begin: null })
+  expect(draft && carsOf([draft])).toBeUndefined()
+  const damage = { id: 'a', place: 'سپر', note: '', photos: [], rials: null }
+  const cars = draft && carsOf([{ ...draft, odometerKm: 12, damages: [damage, { ...damage, place: ' ' }] }])
+  expect(cars).toEqual([
+    {
+      unitId: 4,
+      odometerKm: 12,
+      fuelEighths: 8,
+      fuelRials: 0,
+      photos: [],
+      damages: [{ place: 'سپر', note: '', photos: [], rials: 0 }],
+    },
+  ])
+})
+
+test('a room has no cars to look at', () => {
+  expect(carsOf(carDraftsOf({ kind: 'space', units: [unit], begin: null }))).toEqual([])
+})
+
+test('a picture that comes late is laid into the car as it is then, and into no other', () => {
+  const cars = carDraftsOf({ kind: 'car', units: [unit, { ...unit, id: 5 }], begin: null })
+  const picture = (id: number) => ({ id, url: `/media/${id}` }) as unknown as Media
+  const one = changeCar(4, ({ photos }) => ({ photos: [...photos, picture(1)] }))({ cars })
+  const typed = changeCar(4, () => ({ odometerKm: 120 }))(one)
+  const late = changeCar(4, ({ photos }) => ({ photos: [...photos, picture(2)] }))(typed)
+  expect(late.cars.map(({ odometerKm, photos }) => [odometerKm, photos])).toEqual([
+    [120, [picture(1), picture(2)]],
+    [null, []],
+  ])
+})
+
+test('a handover and a return begin the same whenever they are opened, so that a written time is found again', () => {
+  const use = { kind: 'car', units: [unit], begin: null, depositRials: 5 } as unknown as OrderUse
+  const [begin, end] = [beginningOf(use), endingOf(use)]
+  vi.useFakeTimers({ now: Date.now() + 3_600_000 })
+  expect([beginningOf(use), endingOf(use)]).toEqual([begin, end])
+  vi.useRealTimers()
+  const at = '2026-11-22T08:30:00.000Z'
+  const written = keptOf(
+    changed(
+      withKept(
+        beginning({ name: 'a', writer: '7' }, () => endingOf(use)),
+        undefined,
+      ),
+      { at },
+    ),
+  )
+  const again = withKept(
+    beginning({ name: 'a', writer: '7' }, () => endingOf(use)),
+    written,
+  )
+  expect(timeOf(again.value.at, '2026-11-22T12:00:00.000Z')).toBe(at)
+  expect(timeOf(end.at, '2026-11-22T12:00:00.000Z')).toBe('2026-11-22T12:00:00.000Z')
+})

@@ -1,0 +1,92 @@
+import type { Media } from '@rezerv/contract/media/media.ts'
+import type { DepositKind } from '@rezerv/contract/handover/handover-deposit.ts'
+import type { HandoverCar, OrderUse } from '@rezerv/contract/handover/handover.ts'
+
+/** `id` is its own until it is sent: its pictures find it wherever it stands then. */
+export type DamageDraft = { id: string; place: string; note: string; photos: Media[]; rials: number | null }
+/** A car as it is being looked at; `null` is not written yet. */
+export type CarDraft = {
+  unitId: number
+  odometerKm: number | null
+  fuelEighths: number
+  fuelRials: number | null
+  photos: Media[]
+  damages: DamageDraft[]
+}
+
+/** When it was: an instant, `null` for nothing written yet, or `'now'`, the moment at which the form was opened. */
+export type UseTime = string | null
+
+/** A form begins the same whenever it is opened: a moment of its own in it would never be what was written over. */
+export const timeOf = (at: UseTime, openedAt: string) => (at === 'now' ? openedAt : at)
+
+export type DepositDraft = { kind: DepositKind | 'none'; amountRials: number | null; reference: string }
+
+export const beginningOf = (use: OrderUse) => ({
+  at: 'now' as UseTime,
+  cars: carDraftsOf(use),
+  deposit: {
+    kind: use.depositRials > 0 ? 'cash' : 'none',
+    amountRials: use.depositRials || null,
+    reference: '',
+  } as DepositDraft,
+  note: '',
+})
+
+export type OtherDraft = { label: string; rials: number | null }
+
+export const endingOf = (use: OrderUse) => ({
+  at: 'now' as UseTime,
+  cars: carDraftsOf(use),
+  other: { label: '', rials: null } as OtherDraft,
+  fromDeposit: true,
+  freesDays: false,
+  note: '',
+})
+
+/** One for each car of the order; at a return the needle begins where it stood at the handover. */
+export const carDraftsOf = ({ kind, units, begin }: Pick<OrderUse, 'kind' | 'units' | 'begin'>): CarDraft[] =>
+  kind === 'car'
+    ? units.map(({ id }) => ({
+        unitId: id,
+        odometerKm: null,
+        fuelEighths: begin?.cars.find((car) => car.unitId === id)?.fuelEighths ?? 8,
+        fuelRials: null,
+        photos: [],
+        damages: [],
+      }))
+    : []
+
+export const emptyDamage = (): DamageDraft => ({
+  id: crypto.randomUUID(),
+  place: '',
+  note: '',
+  photos: [],
+  rials: null,
+})
+
+/** The cars of a form with one of them changed. */
+export const changeCar =
+  (unitId: number, change: (now: CarDraft) => Partial<CarDraft>) =>
+  ({ cars }: { cars: CarDraft[] }) => ({
+    cars: cars.map((one) => (one.unitId === unitId ? { ...one, ...change(one) } : one)),
+  })
+
+/** What is sent; undefined while a car has no odometer. A damage without a place is not one yet. */
+export function carsOf(drafts: CarDraft[]): HandoverCar[] | undefined {
+  const cars = drafts.flatMap(({ odometerKm, fuelRials, damages, ...car }) =>
+    odometerKm === null
+      ? []
+      : [
+          {
+            ...car,
+            odometerKm,
+            fuelRials: fuelRials ?? 0,
+            damages: damages
+              .filter((damage) => damage.place.trim() !== '')
+              .map(({ place, note, photos, rials }) => ({ place, note, photos, rials: rials ?? 0 })),
+          },
+        ],
+  )
+  return cars.length === drafts.length ? cars : undefined
+}

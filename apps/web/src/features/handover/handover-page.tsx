@@ -1,0 +1,111 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Printer, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
+import { command, useCommand } from '#data.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Countdown } from '#ui/primitives/countdown.tsx'
+import { DescriptionList } from '#ui/primitives/description-list.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { MobileNumber } from '#ui/primitives/mobile.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { OldBanner } from '#ui/primitives/old-banner.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { keptOrder, orderUse } from '#features/order/order-queries.ts'
+import { OrderStatusBadge } from '#features/order/order-status.tsx'
+import { OrderUseBegin } from './handover-begin.tsx'
+import { OrderUseDeposit } from './handover-deposit.tsx'
+import { OrderUseEnd } from './handover-end.tsx'
+import { OrderUseSheet } from './handover-sheet.tsx'
+import { useWords } from './handover-text.ts'
+
+/** The sheet of handover and return: what is to be written now, and what was written, ready for the printer. */
+export function OrderUsePage({ id }: { id: number }) {
+  const { data } = useSuspenseQuery(orderUse(id))
+  const words = useWords[data.kind]
+  const form = formOf(data)
+  const isWritten = data.begin !== null || data.end !== null
+  return (
+    <Page
+      title={words[form ?? 'sheet']}
+      breadcrumb={[
+        { label: 'سفارش‌ها', link: { to: '/order' } },
+        { label: data.code, link: { to: '/order/$id', params: { id: String(id) } } },
+      ]}
+      badge={<OrderStatusBadge status={data.status} />}
+      actions={
+        isWritten ? (
+          <Button icon={Printer} onPress={() => window.print()}>
+            چاپ برگه
+          </Button>
+        ) : null
+      }
+    >
+      <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+        <OldBanner names={[keptOrder(id).use]} />
+        <UndoBanner use={data} />
+        <Facts use={data} />
+        {form === 'begin' ? <OrderUseBegin key={data.version} use={data} /> : null}
+        {isWritten ? <OrderUseSheet use={data} /> : null}
+        {form === 'end' ? <OrderUseEnd key={data.version} use={data} /> : null}
+        {data.deposit ? <OrderUseDeposit use={data} deposit={data.deposit} /> : null}
+        {form === undefined && !isWritten ? <Banner tone="calm" title="برای این سفارش چیزی ثبت نشده است" /> : null}
+      </div>
+    </Page>
+  )
+}
+
+/** What is to be written next. A car that did not go out cannot come back. */
+function formOf({ status }: OrderUse) {
+  if (orderCan('use', status)) return 'begin'
+  return orderCan('complete', status) ? 'end' : undefined
+}
+
+function Facts({ use }: { use: OrderUse }) {
+  return (
+    <Card title={use.listingTitle}>
+      <DescriptionList
+        items={[
+          { label: 'مشتری', value: use.customerName },
+          { label: 'موبایل', value: <MobileNumber mobile={use.customerMobile} isLink /> },
+          { label: 'آغاز رزرو', value: <JalaliInstant at={use.startsAt} style="full" /> },
+          { label: 'پایان رزرو', value: <JalaliInstant at={use.endsAt} style="full" /> },
+          { label: 'میزبان', value: use.hostName },
+          { label: 'ماندهٔ سفارش', value: <Money rials={use.dueRials} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const undoUse = command(orderUseEndpoints.undoUse, { renews: ['order'], always: true, says: 'آخرین ثبت برگشت' })
+
+/** For a slip of the finger: the last step can be taken back for some minutes. */
+function UndoBanner({ use }: { use: OrderUse }) {
+  const [isGone, setGone] = useState(false)
+  const undo = useCommand(undoUse, { onError: () => setGone(true) })
+  if (use.undoUntil === null || isGone) return null
+  return (
+    <div data-no-print>
+      <Banner
+        tone="info"
+        title="ثبت شد"
+        actions={
+          <Button
+            icon={Undo2}
+            isPending={undo.isPending}
+            onPress={() => undo.mutate({ params: { id: use.id }, body: { version: use.version } })}
+          >
+            برگرداندن
+          </Button>
+        }
+      >
+        اگر اشتباه بود برگردانید. <Countdown until={use.undoUntil} label="مهلت برگرداندن" />
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { Handover, HandoverCar, OrderUse } from '@rezerv/contract/handover/handover.ts'
+import { Card } from '#ui/primitives/card.tsx'
+import { DescriptionList } from '#ui/primitives/description-list.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { OrderUseCharges } from './handover-charges.tsx'
+import { fuelText, useWords } from './handover-text.ts'
+
+/** What was written at the handover and at the return; on paper with room for both signatures. */
+export function OrderUseSheet({ use }: { use: OrderUse }) {
+  const words = useWords[use.kind]
+  return (
+    <>
+      {use.begin ? <Written title={words.begin} use={use} handover={use.begin} /> : null}
+      {use.end ? <Written title={words.end} use={use} handover={use.end} /> : null}
+      <div className="hidden grid-cols-2 gap-8 pt-10 text-sm print:grid">
+        <p className="border-t border-line pt-2">امضای مشتری</p>
+        <p className="border-t border-line pt-2">امضای تحویل‌دهنده</p>
+      </div>
+    </>
+  )
+}
+
+function Written({ title, use, handover }: { title: string; use: OrderUse; handover: Handover }) {
+  return (
+    <Card title={title}>
+      <div className="flex flex-col gap-4">
+        <DescriptionList
+          items={[
+            { label: 'زمان', value: <JalaliInstant at={handover.at} style="full" /> },
+            { label: 'ثبت‌کننده', value: handover.byName },
+            ...(handover.note ? [{ label: 'یادداشت', value: handover.note, isWide: true }] : []),
+          ]}
+        />
+        {handover.cars.map((car) => (
+          <Car key={car.unitId} name={use.units.find((unit) => unit.id === car.unitId)?.name ?? ''} car={car} />
+        ))}
+        {handover.charges.length > 0 ? (
+          <OrderUseCharges charges={handover.charges} totalRials={handover.chargeRials} />
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function Car({ name, car }: { name: string; car: HandoverCar }) {
+  const photos = [...car.photos, ...car.damages.flatMap((damage) => damage.photos)]
+  return (
+    <div className="flex flex-col gap-3">
+      <DescriptionList
+        items={[
+          { label: 'خودرو', value: <bdi>{name}</bdi> },
+          { label: 'کیلومترشمار', value: toPersianDigits(groupDigits(car.odometerKm, '٬')) },
+          { label: 'سوخت', value: fuelText(car.fuelEighths) },
+        ]}
+      />
+      {car.damages.map((damage) => (
+        <p key={`${damage.place} ${damage.note}`} className="text-sm">
+          آسیب {damage.place}
+          {damage.note ? `: ${damage.note}` : ''}
+          {damage.rials > 0 ? (
+            <>
+              {' · '}
+              <Money rials={damage.rials} />
+            </>
+          ) : null}
+        </p>
+      ))}
+      {photos.length > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          {photos.map((photo) => (
+            <a key={photo.id} href={photo.url} target="_blank" rel="noreferrer">
+              <img
+                src={`${photo.url}?w=320`}
+                alt={`تصویر ${name}`}
+                loading="lazy"
+                className="h-20 rounded-1 object-cover"
+              />
+            </a>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

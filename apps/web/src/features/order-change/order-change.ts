@@ -1,0 +1,108 @@
+import { addMinutes, dayOfInstant, instantOfTehran, minutesBetween, timeOfInstant } from '@rezerv/contract/jalali.ts'
+import type { ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
+import type { OrderStayDetail } from '@rezerv/contract/order/order-stay.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+
+/** Where a stay is to be moved to, as it is chosen. */
+export type MoveDraft = {
+  from: string | null
+  until: string | null
+  beginsAt: string
+  endsAt: string
+  /** Of a stay by the hour. */
+  hours: number | null
+  unitId: number | null
+}
+
+export const moveDraftOf = ({ startsAt, endsAt }: Pick<Order, 'startsAt' | 'endsAt'>): MoveDraft => ({
+  from: dayOfInstant(startsAt),
+  until: dayOfInstant(endsAt),
+  beginsAt: timeOfInstant(startsAt),
+  endsAt: timeOfInstant(endsAt),
+  hours: Math.round(minutesBetween(startsAt, endsAt) / 60),
+  unitId: null,
+})
+
+export type Move = { from: string; until: string; unitId: number | null }
+
+/** The move that is chosen; null while a part of it is missing, or when it ends before it begins. */
+export function moveOf(draft: MoveDraft, isHourly: boolean): Move | null {
+  const { from, until, beginsAt, endsAt, hours, unitId } = draft
+  if (from === null) return null
+  const start = instantOfTehran(from, beginsAt)
+  if (isHourly) return hours === null ? null : { from: start, until: addMinutes(start, hours * 60), unitId }
+  const end = until === null ? null : instantOfTehran(until, endsAt)
+  return end === null || end <= start ? null : { from: start, until: end, unitId }
+}
+
+/** A stay as it is to be; what it has now to begin with. */
+export type StayDraft = MoveDraft & {
+  ticketId: number
+  quantity: number | null
+  guests: number | null
+  /** Pieces by the extra's id. */
+  extras: Record<string, number>
+  pickUpPointId: string | null
+  returnPointId: string | null
+}
+
+/** An order of a car or a space. */
+type StayOrder = Pick<Order, 'startsAt' | 'endsAt' | 'lines'> & { stay: OrderStayDetail }
+
+export function stayDraftOf(order: StayOrder): StayDraft {
+  const { quantity, guests, extras, pickUpPointId, returnPointId } = order.stay.wanted
+  return {
+    ...moveDraftOf(order),
+    ticketId: order.lines[0]?.ticketId ?? 0,
+    quantity,
+    guests,
+    extras: Object.fromEntries(extras.map((extra) => [extra.id, extra.quantity])),
+    pickUpPointId,
+    returnPointId,
+  }
+}
+
+/** What is asked of the server; undefined while a part is missing or nothing differs. */
+export function stayWishOf(draft: StayDraft, order: StayOrder, isHourly: boolean): ChangeWish | undefined {
+  const wish = wishOf(draft, order, isHourly)
+  const now = wishOf(stayDraftOf(order), order, isHourly)
+  return wish && JSON.stringify(wish) !== JSON.stringify(now) ? wish : undefined
+}
+
+function wishOf(draft: StayDraft, { stay }: StayOrder, isHourly: boolean): ChangeWish | undefined {
+  const move = moveOf(draft, isHourly)
+  const { ticketId, quantity, guests, pickUpPointId, returnPointId } = draft
+  if (!move || quantity === null || guests === null) return undefined
+  const extras = Object.entries(draft.extras)
+    .filter(([, pieces]) => pieces > 0)
+    .map(([id, pieces]) => ({ id, quantity: pieces }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const { from, until, unitId } = move
+  const { discount } = stay.wanted
+  const wanted = { from, until, guests, quantity, extras, pickUpPointId, returnPointId, discount }
+  return { kind: 'stay', ticketId, wanted, unitId: quantity > 1 ? null : unitId }
+}
+
+/** Tickets by their id, at one occurrence. */
+export type PlacesDraft = { occurrenceId: number; quantities: Record<number, number> }
+
+export const placesDraftOf = ({ lines }: Pick<Order, 'lines'>): PlacesDraft => ({
+  occurrenceId: lines[0]?.occurrenceId ?? 0,
+  quantities: Object.fromEntries(lines.map((line) => [line.ticketId, line.quantity])),
+})
+
+/** What is asked of the server; undefined while there is no ticket or nothing differs. */
+export function placesWishOf(draft: PlacesDraft, order: Pick<Order, 'lines'>): ChangeWish | undefined {
+  const now = placesDraftOf(order)
+  const lines = linesOf(draft)
+  if (lines.length === 0) return undefined
+  if (draft.occurrenceId === now.occurrenceId && JSON.stringify(lines) === JSON.stringify(linesOf(now)))
+    return undefined
+  return { kind: 'places', occurrenceId: draft.occurrenceId, lines }
+}
+
+const linesOf = ({ quantities }: PlacesDraft) =>
+  Object.entries(quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([id, quantity]) => ({ ticketId: Number(id), quantity }))
+    .toSorted((a, b) => a.ticketId - b.ticketId)

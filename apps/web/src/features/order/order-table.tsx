@@ -1,0 +1,160 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import { BedDouble, Car, type LucideIcon, ReceiptText, Ticket } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { countCap } from '@rezerv/contract/page.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { orderSourceLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { Countdown } from '#ui/primitives/countdown.tsx'
+import { type DataColumn, DataTable } from '#ui/table/data-table.tsx'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
+import { MobileNumber } from '#ui/primitives/mobile.tsx'
+import { Money, Price } from '#ui/primitives/money.tsx'
+import { TwoLines } from '#ui/primitives/two-lines.tsx'
+import { DeskDialog } from './order-page-late.ts'
+import { orderList } from './order-list-queries.ts'
+import { cardTime, quantityText, timeLines } from './order-row-text.ts'
+import type { OrderSearch } from './order-search.ts'
+import { OrderStatusBadge, PaymentStateBadge } from './order-status.tsx'
+
+const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
+
+const columns: DataColumn<OrderRow>[] = [
+  {
+    id: 'code',
+    header: 'کد',
+    isFixed: true,
+    cell: (row) => <TwoLines top={<Code text={row.code} />} bottom={<Relative at={row.createdAt} />} />,
+  },
+  {
+    id: 'listing',
+    header: 'آگهی',
+    cell: (row) => <TwoLines icon={icons[row.kind]} top={row.listingTitle} bottom={quantityText(row)} />,
+  },
+  {
+    id: 'customer',
+    header: 'مشتری',
+    cell: (row) => <TwoLines top={row.customerName} bottom={<MobileNumber mobile={row.customerMobile} />} />,
+  },
+  {
+    id: 'time',
+    header: 'زمان',
+    cell: (row) => <TwoLines {...timeLines(row)} />,
+  },
+  { id: 'host', header: 'میزبان', isHiddenAtFirst: true, cell: (row) => row.hostName },
+  {
+    id: 'created',
+    header: 'ثبت',
+    isHiddenAtFirst: true,
+    cell: (row) => <JalaliInstant at={row.createdAt} style="short" />,
+  },
+  { id: 'status', header: 'وضعیت', cell: (row) => <OrderStatusBadge status={row.status} /> },
+  { id: 'payment', header: 'پرداخت', cell: (row) => <PaymentCell row={row} /> },
+  { id: 'source', header: 'از', isHiddenAtFirst: true, cell: (row) => orderSourceLabels[row.source] },
+  { id: 'labels', header: 'برچسب', isHiddenAtFirst: true, cell: (row) => row.labels.join('، ') },
+  {
+    id: 'due',
+    header: 'مانده',
+    align: 'end',
+    cell: (row) => (row.dueRials > 0 ? <Money rials={row.dueRials} look="stacked" /> : null),
+  },
+  { id: 'amount', header: 'مبلغ', align: 'end', cell: (row) => <Price rials={row.totalRials} look="stacked" /> },
+]
+
+/** On a customer's page every order is the customer's. Its columns are chosen there, apart from those of the desk. */
+const ofCustomer = columns.filter(({ id }) => id !== 'customer')
+
+export type OrderListProps = {
+  search: OrderSearch
+  top: ReactNode
+  /** Rows can be selected, and something done with many. */
+  isDesk?: boolean
+}
+
+/** The rows of the order desk: a table on a screen, cards on a phone, page by page. */
+export function OrderTable({ search, top, isDesk }: OrderListProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(orderList(search))
+  // Kept here, not in the bar: rows that leave the list while they are worked on would take the bar with them.
+  const [chosen, setChosen] = useState<{ rows: OrderRow[]; clear: () => void }>()
+  const total = data.pages[0]?.total
+  return (
+    <>
+      <DataTable
+        name={isDesk ? 'order' : 'customer-order'}
+        label="سفارش‌ها"
+        columns={isDesk ? columns : ofCustomer}
+        rows={data.pages.flatMap((page) => page.items)}
+        rowId={(row) => row.id}
+        rowLabel={(row) => `سفارش ${row.code}`}
+        rowLink={(row): LinkProps => linkOptions({ to: '/order/$id', params: { id: String(row.id) } })}
+        card={(row) => <OrderCard row={row} />}
+        top={top}
+        empty={
+          <EmptyState icon={ReceiptText} title="سفارشی با این پالایه‌ها نیست">
+            پالایه‌ها را کمتر کنید، یا از صفحهٔ یک خودرو، رویداد یا اقامتگاه سفارش تازه بسازید.
+          </EmptyState>
+        }
+        total={total}
+        {...(isDesk && {
+          bulk: {
+            actions: (rows: OrderRow[], clear: () => void) => (
+              <Button variant="primary" size="small" onPress={() => setChosen({ rows, clear })}>
+                کار گروهی
+              </Button>
+            ),
+          },
+        })}
+        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+        isLoadingNext={isFetchingNextPage}
+      />
+      {chosen ? (
+        <DeskDialog
+          kind="bulk"
+          rows={chosen.rows}
+          search={search}
+          total={total !== undefined && total <= countCap ? total : undefined}
+          onClose={() => {
+            chosen.clear()
+            setChosen(undefined)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+// As tall and as wide as the badge that stands there in the other rows.
+const pill = 'h-6 rounded-full bg-calm-soft px-2 text-xs font-semibold'
+
+/** While the hold runs the time left says more than "not paid". */
+function PaymentCell({ row }: { row: OrderRow }) {
+  const waits = row.status === 'held' || row.status === 'awaiting_payment' || row.status === 'accepted'
+  if (waits && row.expiresAt) return <Countdown until={row.expiresAt} className={pill} />
+  return <PaymentStateBadge state={row.paymentState} />
+}
+
+function OrderCard({ row }: { row: OrderRow }) {
+  const Icon = icons[row.kind]
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <span className="flex min-w-0 items-center gap-2 font-semibold">
+          <Icon aria-hidden="true" className="size-[18px] shrink-0 text-faint" />
+          <span className="truncate">{row.listingTitle}</span>
+        </span>
+        <Price rials={row.totalRials} className="shrink-0 font-semibold whitespace-nowrap" />
+      </div>
+      <p className="text-sm leading-6 text-muted">
+        <Code text={row.code} /> · {row.customerName} · {cardTime(row)}
+      </p>
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <OrderStatusBadge status={row.status} />
+        <PaymentCell row={row} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { isReturned, vatPart } from '@rezerv/contract/print/print-document.ts'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { PaperMoney, PaperParties, PaperSheet, PaperTable } from './print-sheet.tsx'
+import type { PaperProps } from './print-page.tsx'
+import { reasonText } from '#features/order/order-text.ts'
+
+/** What went back to the customer of an invoice, with the VAT in it. */
+export function OrderPaperCredit({ order, parties }: PaperProps) {
+  const returned = order.refunds.filter(isReturned)
+  const total = returned.reduce((sum, refund) => sum + refund.amountRials, 0)
+  const vat = vatPart(total, { totalRials: order.totalRials, vatRials: order.quote.vatRials })
+  return (
+    <PaperSheet
+      hasAmounts
+      title="سند برگشت از فروش"
+      number={`${order.code}-C`}
+      at={returned.at(-1)?.createdAt ?? order.createdAt}
+    >
+      <PaperParties parties={parties} />
+      <p className="text-sm">
+        برگشت از صورتحساب <bdi dir="ltr">{order.code}</bdi> به تاریخ{' '}
+        <JalaliInstant at={order.confirmedAt ?? order.createdAt} style="short" /> بابت {order.listingTitle}
+      </p>
+      <PaperTable
+        head={['روش', 'زمان', 'دلیل', 'مبلغ (ریال)']}
+        foot={
+          <>
+            <Sum label="پیش از مالیات" rials={total - vat} />
+            <Sum label="مالیات بر ارزش افزوده" rials={vat} />
+            <Sum label="جمع برگشتی" rials={total} />
+          </>
+        }
+      >
+        {returned.map((refund) => (
+          <tr key={refund.id}>
+            <td>{refund.method === 'gateway_reverse' ? 'از درگاه' : 'حوالهٔ بانکی'}</td>
+            <td>
+              <JalaliInstant at={refund.createdAt} style="short" />
+            </td>
+            <td>{reasonText(refund.reason)}</td>
+            <td>
+              <PaperMoney rials={refund.amountRials} />
+            </td>
+          </tr>
+        ))}
+      </PaperTable>
+    </PaperSheet>
+  )
+}
+
+function Sum({ label, rials }: { label: string; rials: number }) {
+  return (
+    <tr>
+      <td colSpan={3}>{label}</td>
+      <td>
+        <PaperMoney rials={rials} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,68 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { isCountedLine, lineDays } from '#ui/primitives/price-text.ts'
+import { PaperMoney, PaperParties, PaperSheet, PaperTable } from './print-sheet.tsx'
+import type { PaperProps } from './print-page.tsx'
+
+/** The frozen quote as an invoice: what it costs before VAT, VAT, and all of it. Before it is final, a quotation. */
+export function OrderPaperInvoice({ order, parties }: PaperProps) {
+  const { quote } = order
+  const isFinal = ['confirmed', 'in_use', 'completed', 'no_show'].includes(order.status)
+  return (
+    <PaperSheet
+      hasAmounts
+      title={isFinal ? 'صورتحساب فروش' : 'پیش‌فاکتور'}
+      number={order.code}
+      at={order.confirmedAt ?? order.createdAt}
+    >
+      <PaperParties parties={parties} />
+      <p className="text-sm">
+        {order.listingTitle}
+        {order.venue ? `، ${order.venue}` : ''}؛ <JalaliInstant at={order.startsAt} style="full" /> تا{' '}
+        <JalaliInstant at={order.endsAt} style="full" />
+        {isFinal ? null : ` (${orderStatusLabels[order.status]})`}
+      </p>
+      <PaperTable
+        head={['ردیف', 'شرح', 'تعداد', 'بهای واحد (ریال)', 'جمع (ریال)']}
+        foot={
+          <>
+            <Sum label="جمع پیش از مالیات" rials={quote.subtotalRials} />
+            <Sum label={`مالیات بر ارزش افزوده (${toPersianDigits(quote.vatPercent)}٪)`} rials={quote.vatRials} />
+            <Sum label="جمع کل" rials={order.totalRials} />
+            <Sum label="پرداخت‌شده" rials={order.paidRials} />
+            {order.dueRials > 0 ? <Sum label="مانده" rials={order.dueRials} /> : null}
+          </>
+        }
+      >
+        {quote.lines
+          .filter((line) => line.kind !== 'vat')
+          .map((line, index) => (
+            <tr key={`${line.kind}-${line.ticketId}-${line.label}-${line.fromDay}`}>
+              <td>{toPersianDigits(index + 1)}</td>
+              <td>
+                {line.label}
+                {line.fromDay ? <span className="text-black/65"> · {lineDays(line)}</span> : null}
+              </td>
+              <td>{isCountedLine(line) ? toPersianDigits(line.quantity) : null}</td>
+              <td>{isCountedLine(line) ? <PaperMoney rials={line.unitRials} /> : null}</td>
+              <td>
+                <PaperMoney rials={line.totalRials} />
+              </td>
+            </tr>
+          ))}
+      </PaperTable>
+    </PaperSheet>
+  )
+}
+
+function Sum({ label, rials }: { label: string; rials: number }) {
+  return (
+    <tr>
+      <td colSpan={4}>{label}</td>
+      <td>
+        <PaperMoney rials={rials} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { orderPaperLabels, papersOf } from '@rezerv/contract/print/print-document.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { Card } from '#ui/primitives/card.tsx'
+
+/** The papers that the order has by now, each a press away from the printer. */
+export function OrderPapersCard({ order }: { order: Order }) {
+  return (
+    <Card title="اسناد">
+      <ul className="flex flex-wrap gap-x-4">
+        {papersOf(order).map((paper) => (
+          <li key={paper}>
+            <Link
+              to="/print/order/$id"
+              params={{ id: String(order.id) }}
+              search={{ paper }}
+              className="inline-flex min-h-tap items-center gap-1.5 text-accent-strong hover:underline"
+            >
+              <FileText aria-hidden="true" className="size-4" />
+              {orderPaperLabels[paper]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

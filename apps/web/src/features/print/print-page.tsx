@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  type OrderPaper,
+  orderPaperLabels,
+  type OrderParties,
+  papersOf,
+} from '@rezerv/contract/print/print-document.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
+import { OrderPaperCredit } from './print-credit.tsx'
+import { OrderPaperInvoice } from './print-invoice.tsx'
+import { OrderPaperReceipt } from './print-receipt.tsx'
+import { OrderPaperTicket } from './print-ticket.tsx'
+import { order, orderParties } from '#features/order/order-queries.ts'
+
+export type PaperProps = { order: Order; parties: OrderParties }
+
+const papers: Record<OrderPaper, (props: PaperProps) => ReactNode> = {
+  ticket: OrderPaperTicket,
+  invoice: OrderPaperInvoice,
+  receipt: OrderPaperReceipt,
+  credit: OrderPaperCredit,
+}
+
+/** The papers of an order as they leave the printer; the browser makes the PDF, so Persian is shaped as on the screen. */
+export function OrderPapers({ id, wanted }: { id: number; wanted: OrderPaper | undefined }) {
+  const { data } = useSuspenseQuery(order(id))
+  const { data: parties } = useSuspenseQuery(orderParties(id))
+  const there = papersOf(data)
+  const shown = wanted ?? there[0] ?? 'invoice'
+  const Paper = papers[shown]
+  return (
+    <Page
+      title={`${orderPaperLabels[shown]} ${data.code}`}
+      breadcrumb={[
+        { label: 'سفارش‌ها', link: { to: '/order' } },
+        { label: data.code, link: { to: '/order/$id', params: { id: String(id) } } },
+      ]}
+      className="print:[&>header]:hidden"
+      actions={
+        there.includes(shown) ? (
+          <Button variant="primary" icon={Printer} onPress={() => window.print()}>
+            چاپ / PDF
+          </Button>
+        ) : null
+      }
+    >
+      <div data-no-print>
+        <TabNav label="اسناد سفارش">
+          {there.map((paper) => (
+            <TabLink
+              key={paper}
+              to="/print/order/$id"
+              params={{ id: String(id) }}
+              search={{ paper }}
+              isSelected={paper === shown}
+            >
+              {orderPaperLabels[paper]}
+            </TabLink>
+          ))}
+        </TabNav>
+      </div>
+      {there.includes(shown) ? (
+        <Paper order={data} parties={parties} />
+      ) : (
+        <EmptyState title={`این سفارش ${orderPaperLabels[shown]} ندارد`}>سند دیگری را از بالا برگزینید.</EmptyState>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { wasPaid } from '@rezerv/contract/print/print-document.ts'
+import { paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import type { Payment } from '@rezerv/contract/payment/payment.ts'
+import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { PaperMoney, PaperParties, PaperSheet, PaperTable } from './print-sheet.tsx'
+import type { PaperProps } from './print-page.tsx'
+
+/** What the customer has paid, each payment with what the bank calls it. */
+export function OrderPaperReceipt({ order, parties }: PaperProps) {
+  const paid = order.payments.filter(wasPaid)
+  const last = paid.at(-1)
+  return (
+    <PaperSheet hasAmounts title="رسید پرداخت" number={order.code} at={last?.confirmedAt ?? order.createdAt}>
+      <PaperParties parties={parties} />
+      <p className="text-sm">بابت {order.listingTitle}</p>
+      <PaperTable
+        head={['روش و زمان', 'شماره‌ها', 'مبلغ (ریال)']}
+        foot={
+          <tr>
+            <td colSpan={2}>جمع دریافتی</td>
+            <td>
+              <PaperMoney rials={paid.reduce((sum, payment) => sum + payment.amountRials, 0)} />
+            </td>
+          </tr>
+        }
+      >
+        {paid.map((payment) => (
+          <tr key={payment.id}>
+            <td>
+              {paymentMethodLabels[payment.method]}
+              {payment.status === 'reversed' ? ' (برگشت خورد)' : null}
+              <span className="block text-black/65">
+                {payment.paidDay ? (
+                  <JalaliDay day={payment.paidDay} style="short" />
+                ) : (
+                  <JalaliInstant at={payment.confirmedAt ?? payment.createdAt} style="short" />
+                )}
+              </span>
+            </td>
+            <td>
+              <References payment={payment} />
+            </td>
+            <td>
+              <PaperMoney rials={payment.amountRials} />
+            </td>
+          </tr>
+        ))}
+      </PaperTable>
+    </PaperSheet>
+  )
+}
+
+function References({ payment }: { payment: Payment }) {
+  const references = [
+    ['پرداخت', payment.invoice],
+    ['ارجاع', payment.referenceNumber],
+    ['پیگیری', payment.trackId],
+    ['کارت', payment.cardMask],
+    ['واریز', payment.offlineReference],
+  ]
+  return references
+    .filter(([, value]) => value)
+    .map(([label, value]) => (
+      <span key={label} className="block">
+        {label}: <bdi dir="ltr">{value}</bdi>
+      </span>
+    ))
+}

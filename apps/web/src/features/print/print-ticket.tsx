@@ -1,0 +1,51 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Suspense } from 'react'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { PaperSheet } from './print-sheet.tsx'
+import type { PaperProps } from './print-page.tsx'
+import { InFours, QrCode } from '#features/order/order-tickets.tsx'
+
+/** One sheet for each ticket, so that a group can share them out. */
+export function OrderPaperTicket({ order, parties }: PaperProps) {
+  const tickets = order.issuedTickets.filter(({ status }) => status !== 'void')
+  return (
+    <div className="flex flex-col gap-6 print:block">
+      {tickets.map((ticket, index) => (
+        <PaperSheet key={ticket.id} title="بلیت" number={order.code} at={order.confirmedAt ?? order.createdAt}>
+          <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start sm:gap-6">
+            <Suspense fallback={<Skeleton className="size-40" />}>
+              <QrCode ticket={ticket} className="size-40" />
+            </Suspense>
+            <dl className="grid w-full min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">
+              <dt className="text-black/65">رویداد</dt>
+              <dd className="text-lg font-bold">{order.listingTitle}</dd>
+              <dt className="text-black/65">زمان</dt>
+              <dd className="font-semibold">
+                <JalaliInstant at={order.startsAt} style="full" />
+              </dd>
+              <dt className="text-black/65">مکان</dt>
+              <dd>{order.venue || '—'}</dd>
+              <dt className="text-black/65">بلیت</dt>
+              <dd>
+                {ticket.ticketName}، {toPersianDigits(index + 1)} از {toPersianDigits(tickets.length)}
+              </dd>
+              <dt className="text-black/65">به نام</dt>
+              <dd>{ticket.holderName}</dd>
+              <dt className="text-black/65">برگزارکننده</dt>
+              <dd>{parties.seller.name}</dd>
+            </dl>
+          </div>
+          <p className="text-center font-mono text-sm">
+            <bdi dir="ltr">
+              <InFours text={ticket.code} />
+            </bdi>
+          </p>
+          <p className="text-sm text-black/65">
+            این کد را در ورودی نشان دهید. هر بلیت یک بار پذیرفته می‌شود؛ آن را منتشر نکنید.
+          </p>
+        </PaperSheet>
+      ))}
+    </div>
+  )
+}

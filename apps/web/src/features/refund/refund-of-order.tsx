@@ -1,0 +1,249 @@
+import { useState } from 'react'
+import { Check, HeartHandshake, Landmark, Plus, RotateCcw, Undo2, X } from 'lucide-react'
+import { backRials } from '@rezerv/contract/order/order-due.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
+import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
+import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
+import {
+  approveRefusal,
+  refundBearerLabels,
+  refundCan,
+  refundMethodLabels,
+  refundReasonText,
+  refundStatusLabels,
+  refundStatusTones,
+} from '@rezerv/contract/refund/refund-lifecycle.ts'
+import type { Refund } from '@rezerv/contract/refund/refund.ts'
+import { formatSheba } from '@rezerv/contract/sheba.ts'
+import { command, useCommand } from '#data.ts'
+import { call } from '#lib/call.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Countdown } from '#ui/primitives/countdown.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { part } from '#ui/overlay/late.ts'
+import { Money } from '#ui/primitives/money.tsx'
+import { useNow } from '#ui/date/use-now.ts'
+
+const load = () => import('./refund-dialogs.tsx')
+const dialogs = {
+  request: part(() => load().then((file) => file.RefundRequestDialog)),
+  transfer: part(() => load().then((file) => file.RefundTransferDialog)),
+  decline: part(() => load().then((file) => file.RefundDeclineDialog)),
+  fail: part(() => load().then((file) => file.RefundFailDialog)),
+  goodwill: part(() => load().then((file) => file.RefundGoodwillDialog)),
+}
+type Asked = { dialog: keyof typeof dialogs; refund?: Refund }
+
+const asked = (refunds: Refund[]) =>
+  refunds.reduce((sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amountRials), 0)
+
+/** Rials that could go back and that nobody has asked for yet. */
+const unasked = (order: Order) => {
+  const kept = order.paidRials - backRials(order.refunds)
+  const result = order.cancellation?.result
+  const retained = result ? result.paidRials - result.guestRials : 0
+  return Math.max(0, orderHoldsSlots(order.status) ? kept - order.totalRials : kept - retained)
+}
+
+/** Rials that goodwill could still give back of a living order. */
+const givable = (order: Order) =>
+  orderHoldsSlots(order.status) ? Math.max(0, order.paidRials - asked(order.refunds)) : 0
+
+/** Money on its way back: each refund as a card of its own, with the next thing to do. */
+export function OrderRefunds({ order }: { order: Order }) {
+  const [open, setOpen] = useState<Asked>()
+  const Dialog = open && dialogs[open.dialog]
+  // Nothing more is promised while the bank has not said what it took.
+  const isUnknown = unknownPayment(order.payments) !== undefined
+  const owed = isUnknown ? 0 : unasked(order)
+  const gift = isUnknown ? 0 : givable(order)
+  if (order.refunds.length === 0 && owed === 0 && gift === 0) return null
+  return (
+    <Card title="بازپرداخت‌ها">
+      <div className="flex flex-col gap-4 text-sm">
+        <ul aria-label="بازپرداخت‌ها" className="flex flex-col divide-y divide-line empty:hidden">
+          {order.refunds.map((refund) => (
+            <li key={refund.id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+              <Facts refund={refund} />
+              <Steps refund={refund} onAsk={(dialog) => setOpen({ dialog, refund })} />
+            </li>
+          ))}
+        </ul>
+        {owed > 0 ? (
+          <Button icon={Plus} onPress={() => setOpen({ dialog: 'request' })}>
+            درخواست بازپرداخت
+          </Button>
+        ) : null}
+        {gift > 0 ? (
+          <Button icon={HeartHandshake} onPress={() => setOpen({ dialog: 'goodwill' })}>
+            بازپرداخت برای جلب رضایت
+          </Button>
+        ) : null}
+      </div>
+      {open && Dialog ? (
+        <Dialog
+          order={order}
+          owedRials={open.dialog === 'goodwill' ? gift : owed}
+          refund={open.refund}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function Facts({ refund }: { refund: Refund }) {
+  const facts = [
+    ['شمارهٔ پیگیری', refund.reference],
+    ['شبا', refund.sheba && formatSheba(refund.sheba)],
+  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
+  const people = [
+    refund.requestedByName && `درخواست: ${refund.requestedByName}`,
+    refund.approvedByName && `تایید: ${refund.approvedByName}`,
+  ].filter(Boolean)
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <span className="font-medium">{refundMethodLabels[refund.method]}</span>
+        <StatusBadge tone={refundStatusTones[refund.status]}>{refundStatusLabels[refund.status]}</StatusBadge>
+      </div>
+      <div className="flex items-baseline justify-between gap-2 text-muted">
+        <JalaliInstant at={refund.doneAt ?? refund.createdAt} />
+        <Money rials={refund.amountRials} className="font-semibold text-ink" />
+      </div>
+      <p className="text-xs text-muted">
+        {[refundReasonText(refund.reason), refund.borneBy && refundBearerLabels[refund.borneBy], refund.note]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {people.length > 0 ? <p className="text-xs text-muted">{people.join(' · ')}</p> : null}
+      {facts.map(({ label, value }) => (
+        <p key={label} className="flex justify-between gap-2 text-xs text-muted">
+          {label}
+          <bdi dir="ltr" className="break-all">
+            {value}
+          </bdi>
+        </p>
+      ))}
+      {refund.failure ? <p className="text-xs text-bad">{refund.failure}</p> : null}
+    </>
+  )
+}
+
+type StepsProps = { refund: Refund; onAsk: (dialog: 'transfer' | 'decline' | 'fail') => void }
+
+function Steps({ refund, onAsk }: StepsProps) {
+  const user = useSignedInUser()
+  const now = useNow(1000)
+  const step = useSteps(refund)
+  const { status, method, reversibleUntil } = refund
+  const isOpen = reversibleUntil !== null && Date.parse(reversibleUntil) > now
+  const refusal = approveRefusal(refund, user ? Number(user.id) : null)
+  const isAsking = status === 'sent' && method === 'gateway_reverse'
+  return (
+    <>
+      <Hints refund={refund} isOpen={isOpen} refusal={refusal} />
+      <div className="flex flex-wrap gap-2">
+        {refundCan('approve', status) && !refusal ? (
+          <Button icon={Check} variant="primary" isPending={step.isPending} onPress={() => step.mutate('approve')}>
+            تایید
+          </Button>
+        ) : null}
+        {(status === 'approved' && isOpen) || isAsking ? (
+          <Button icon={Undo2} variant="primary" isPending={step.isPending} onPress={() => step.mutate('reverse')}>
+            {isAsking ? 'دوباره از بانک بپرس' : 'برگشت به کارت'}
+          </Button>
+        ) : null}
+        <TransferSteps refund={refund} step={step} onAsk={onAsk} />
+      </div>
+    </>
+  )
+}
+
+type HintsProps = { refund: Refund; isOpen: boolean; refusal: string | undefined }
+
+function Hints({ refund: { status, method, reversibleUntil, isByHand }, isOpen, refusal }: HintsProps) {
+  if (status === 'sent' && method === 'gateway_reverse')
+    return (
+      <p className="text-xs text-warn">
+        {isByHand
+          ? 'پاسخ‌های بانک یکی نبود؛ پس از پیگیری ثبت کنید که پول به مشتری رسید یا نه.'
+          : 'بانک هنوز پاسخ روشنی نداده است.'}
+      </p>
+    )
+  const waits = status === 'requested' || status === 'approved'
+  return (
+    <>
+      {isOpen && waits && reversibleUntil ? (
+        <p className="text-xs">
+          <Countdown until={reversibleUntil} label="مهلت برگشت به کارت" />
+        </p>
+      ) : null}
+      {status === 'requested' && refusal ? <p className="text-xs text-warn">{refusal}</p> : null}
+    </>
+  )
+}
+
+function TransferSteps({ refund, step, onAsk }: StepsProps & { step: ReturnType<typeof useSteps> }) {
+  const { status, method, isByHand } = refund
+  return (
+    <>
+      {refundCan('send', status) ? (
+        <Button icon={Landmark} onPress={() => onAsk('transfer')}>
+          ثبت حواله
+        </Button>
+      ) : null}
+      {refundCan('finish', status) && (method === 'bank_transfer' || isByHand) ? (
+        <>
+          <Button icon={Check} variant="primary" isPending={step.isPending} onPress={() => step.mutate('finish')}>
+            پول رسید
+          </Button>
+          <Button icon={X} onPress={() => onAsk('fail')}>
+            {isByHand ? 'پول نرسید' : 'برگشت خورد'}
+          </Button>
+        </>
+      ) : null}
+      {refundCan('decline', status) ? (
+        <Button icon={X} onPress={() => onAsk('decline')}>
+          رد
+        </Button>
+      ) : null}
+      {refundCan('retry', status) ? (
+        <Button icon={RotateCcw} isPending={step.isPending} onPress={() => step.mutate('retry')}>
+          درخواست دوباره
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const said = {
+  approve: 'بازپرداخت تایید شد',
+  finish: 'بازپرداخت انجام شد و پیامک آن رفت',
+  retry: 'بازپرداخت دوباره درخواست شد',
+}
+
+function useSteps({ id }: Refund) {
+  const params = { id }
+  const take = async (step: keyof typeof said | 'reverse') => {
+    if (step === 'reverse') return call(refundEndpoints.reverseRefund, { params })
+    const endpoint = {
+      approve: refundEndpoints.approveRefund,
+      finish: refundEndpoints.finishRefund,
+      retry: refundEndpoints.retryRefund,
+    }[step]
+    await call(endpoint, { params })
+    return { status: 'done', message: said[step] }
+  }
+  return useCommand(
+    command(take, {
+      renews: ['order'],
+      always: true,
+      says: ({ status, message }) => (status === 'done' ? message : { info: message }),
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import type { Quote } from '../pricing/pricing-line.ts'
+import { shareOf } from '../pricing/pricing-rounding.ts'
+import { type CancellableOrder, keptShares } from './cancellation.ts'
+
+/** What stays sold of an order that was not used whole. `keptRials` = host + commission + VAT on it + VAT of the sale. */
+export type KeptSale = {
+  keptRials: number
+  /** Of the order's total, whether it was paid or not. */
+  returnedRials: number
+  vatRials: number
+  commissionRials: number
+  commissionVatRials: number
+  hostShareRials: number
+  /** Which rule of which policy, in a sentence. */
+  rule: string
+}
+
+/** So much of the price (at most its total), shared as the price was. */
+export function keptSale(order: CancellableOrder, keptRials: number, rule: string): KeptSale {
+  const shares = keptShares(order, keptRials)
+  return {
+    keptRials,
+    returnedRials: order.totalRials - keptRials,
+    vatRials: shares.saleVatRials,
+    commissionRials: shares.platformRials,
+    commissionVatRials: shares.feeVatRials,
+    hostShareRials: shares.hostRials,
+    rule,
+  }
+}
+
+/** The frozen price with what goes back as lines of it, `label` the first one's; its parts still sum up. */
+export function withKept(quote: Quote, left: KeptSale, label: string): Quote {
+  const subtotalRials = left.keptRials - left.vatRials
+  const hostRials =
+    quote.commissionRials === 0
+      ? 0
+      : shareOf(left.commissionRials, quote.commission?.hostRials ?? 0, quote.commissionRials)
+  const line = (kind: 'discount' | 'vat', of: string, rials: number) => ({
+    kind,
+    ticketId: null,
+    label: of,
+    reason: left.rule,
+    quantity: 1,
+    unitRials: rials,
+    totalRials: rials,
+  })
+  const lines = [
+    line('discount', label, subtotalRials - quote.subtotalRials),
+    line('vat', 'مالیات بخش برگشتی', left.vatRials - quote.vatRials),
+  ]
+  return {
+    ...quote,
+    lines: [...quote.lines, ...lines.filter(({ totalRials }) => totalRials !== 0)],
+    subtotalRials,
+    vatRials: left.vatRials,
+    totalRials: left.keptRials,
+    commissionRials: left.commissionRials,
+    hostShareRials: left.hostShareRials,
+    ...(quote.commission && {
+      commission: {
+        ...quote.commission,
+        hostRials,
+        guestRials: left.commissionRials - hostRials,
+        vatRials: left.commissionVatRials,
+      },
+    }),
+  }
+}

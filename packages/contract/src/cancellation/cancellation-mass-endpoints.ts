@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { filter, Id, IdParams, Instant } from '../page.ts'
+import { CancelReason } from './cancellation-reason.ts'
+import { Prose } from '../written-text.ts'
+
+/** What calling an event off, or one occurrence of it, would do now. */
+export const MassPreview = z.object({
+  /** Occurrences that are not over. */
+  occurrences: z.int(),
+  orders: z.int(),
+  places: z.int(),
+  /** Orders that nothing was paid for, and those whose customer is at the bank now: they wait for the bank's word. */
+  unpaid: z.int(),
+  paying: z.int(),
+  /** Rials that go back. */
+  refundRials: z.int(),
+})
+export type MassPreview = z.infer<typeof MassPreview>
+
+/** A mass cancellation with how far it is. */
+export const MassCancellation = z.object({
+  id: z.int(),
+  occurrenceId: z.nullable(z.int()),
+  startsAt: z.nullable(Instant),
+  status: z.enum(['running', 'done']),
+  total: z.int(),
+  done: z.int(),
+  skipped: z.int(),
+  waiting: z.int(),
+  refundRials: z.int(),
+  /** Why the first of those still waiting waits. */
+  message: z.nullable(z.string()),
+  createdByName: z.nullable(z.string()),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+})
+export type MassCancellation = z.infer<typeof MassCancellation>
+
+export const MassInput = z.object({
+  occurrenceId: z.nullable(Id),
+  by: z.enum(['host', 'operator']),
+  code: CancelReason,
+  reason: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
+  /** What the preview counted; another number by now is refused. */
+  expectedOrders: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+})
+export type MassInput = z.infer<typeof MassInput>
+
+export const orderMassEndpoints = {
+  previewMassCancellation: endpoint({
+    method: 'GET',
+    path: '/api/v1/listings/:id/mass-cancellation',
+    summary: 'What calling off an event, or one occurrence of it, would do: orders, places, money. Changes nothing.',
+    params: IdParams,
+    query: z.object({ occurrenceId: filter(Id) }),
+    answer: MassPreview,
+  }),
+  startMassCancellation: endpoint({
+    method: 'POST',
+    path: '/api/v1/listings/:id/mass-cancellations',
+    money: 'mass_cancel',
+    summary: 'Call off an event or one occurrence: sale ends at once, a background job cancels the orders one by one.',
+    params: IdParams,
+    body: MassInput,
+    answer: z.object({ id: z.int() }),
+  }),
+  listMassCancellations: endpoint({
+    method: 'GET',
+    path: '/api/v1/listings/:id/mass-cancellations',
+    about: ['calendar'],
+    summary: 'The newest ten mass cancellations of an event with their progress.',
+    params: IdParams,
+    answer: z.object({ items: z.array(MassCancellation) }),
+  }),
+}

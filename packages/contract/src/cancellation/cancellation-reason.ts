@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { CancelledBy } from './cancellation.ts'
+import { Prose } from '../written-text.ts'
+import { SentRials } from '../money.ts'
+
+export const CancelReason = z.enum([
+  'plans_changed',
+  'illness',
+  'found_other',
+  'unpaid',
+  'unavailable',
+  'damage',
+  'double_booked',
+  'event_cancelled',
+  'mistake',
+  'fraud',
+  'force_majeure',
+  'other',
+])
+export type CancelReason = z.infer<typeof CancelReason>
+export const cancelReasonLabels: Record<CancelReason, string> = {
+  plans_changed: 'تغییر برنامهٔ مشتری',
+  illness: 'بیماری یا سوگ',
+  found_other: 'گزینهٔ دیگری پیدا کرد',
+  unpaid: 'پرداخت نشد',
+  unavailable: 'در دسترس نیست',
+  damage: 'خرابی یا تعمیر',
+  double_booked: 'رزرو هم‌زمان',
+  event_cancelled: 'لغو رویداد',
+  mistake: 'اشتباه در ثبت',
+  fraud: 'سوءاستفاده',
+  force_majeure: 'حادثهٔ پیش‌بینی‌نشده',
+  other: 'دلیل دیگر',
+}
+
+/** The reasons that are offered for each of those who cancel; any reason is taken from any of them. */
+export const cancelReasonsOf: Record<CancelledBy, CancelReason[]> = {
+  guest: ['plans_changed', 'illness', 'found_other', 'unpaid', 'other'],
+  host: ['unavailable', 'damage', 'double_booked', 'event_cancelled', 'other'],
+  operator: ['mistake', 'unpaid', 'event_cancelled', 'force_majeure', 'fraud', 'other'],
+}
+
+/** `reason` is a free text: what `other` means, or more about it. */
+export const CancelInput = z
+  .object({
+    by: z._default(CancelledBy, 'guest'),
+    code: z._default(CancelReason, 'other'),
+    reason: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
+    /** What the preview said that the guest gets back; another figure by now is refused. */
+    expectedGuestRials: z.optional(SentRials),
+  })
+  .check(
+    z.refine((input) => input.code !== 'other' || input.reason !== '', {
+      path: ['reason'],
+      error: 'دلیل لغو را بنویسید',
+    }),
+  )
+export type CancelInput = z.infer<typeof CancelInput>
+
+/** As it is kept on the order and read by people. */
+export const cancelReasonText = ({ code, reason }: Pick<CancelInput, 'code' | 'reason'>) =>
+  code === 'other' ? reason : [cancelReasonLabels[code], reason].filter(Boolean).join('؛ ')

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { CancellationCaseTerms } from './cancellation-terms.ts'
+import { cancellationSentences } from './cancellation-text.ts'
+
+const told = (terms: CancellationCaseTerms) => cancellationSentences(terms).map(({ when, kept }) => `${when}: ${kept}`)
+const hours = (n: number) => ({ kind: 'hours' as const, hours: n })
+
+test('a policy is said in the order in which time passes', () => {
+  expect(
+    told({
+      tiers: [
+        { until: hours(168), firstPercent: 0, restPercent: 0 },
+        { until: hours(24), firstPercent: 50, restPercent: 20 },
+      ],
+      late: { firstPercent: 100, restPercent: 20 },
+      during: { nextUnits: 2, restPercent: 20 },
+    }),
+  ).toEqual([
+    'تا ۷ روز پیش از آغاز: چیزی کسر نمی‌شود',
+    'تا ۲۴ ساعت پیش از آغاز: ۵۰٪ واحد نخست و ۲۰٪ بقیه کسر می‌شود',
+    'پس از آن تا آغاز: همهٔ واحد نخست و ۲۰٪ بقیه کسر می‌شود',
+    'پس از آغاز: واحدهای استفاده‌شده، ۲ واحد بعدی و ۲۰٪ بقیه کسر می‌شود',
+  ])
+})
+
+test('nothing, all and only a part are said without percents that say nothing', () => {
+  expect(
+    told({
+      tiers: [],
+      late: { firstPercent: 100, restPercent: 100 },
+      during: { nextUnits: 0, restPercent: 100 },
+    }),
+  ).toEqual(['تا پیش از آغاز: چیزی برنمی‌گردد', 'پس از آغاز: چیزی برنمی‌گردد'])
+  expect(
+    told({
+      tiers: [{ until: { kind: 'esfand', day: 15 }, firstPercent: 100, restPercent: 0 }],
+      late: { firstPercent: 100, restPercent: 0 },
+      during: { nextUnits: 0, restPercent: 0 },
+    }),
+  ).toEqual([
+    'تا پایان ۱۵ اسفند: همهٔ واحد نخست کسر می‌شود',
+    'پس از آن تا آغاز: همهٔ واحد نخست کسر می‌شود',
+    'پس از آغاز: واحدهای استفاده‌شده کسر می‌شود',
+  ])
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { SentRials } from '../money.ts'
+import { Done, IdParams } from '../page.ts'
+import { Prose } from '../written-text.ts'
+import { DepositKind, ReleaseAsk, ReleaseInput, ReleasePreview } from './handover-deposit.ts'
+
+/** So many deposits are given back in one call. */
+export const depositsAtOnce = 200
+
+const Due = z.object({
+  orderId: z.int(),
+  orderCode: z.string(),
+  customerName: z.string(),
+  kind: DepositKind,
+  amountRials: z.int(),
+})
+/** What giving all deposits back whose time is over would do now. */
+export const DepositVerdict = z.object({
+  passing: z.int(),
+  /** Cash that leaves the till; papers that go back are counted above. */
+  cashRials: z.int(),
+  /** The first of those that go back: who gets what. */
+  passes: z.array(Due),
+  failing: z.int(),
+  /** The first of those that are given back one by one, with why. */
+  failures: z.array(z.extend(Due, { message: z.string() })),
+})
+export type DepositVerdict = z.infer<typeof DepositVerdict>
+
+const Reason = Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300))
+
+export const orderDepositEndpoints = {
+  previewRelease: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/deposit-release/preview',
+    summary: 'Who gets what of a deposit, and what giving it back will ask for. Changes nothing.',
+    params: IdParams,
+    body: z.pick(ReleaseAsk, { deductions: true }),
+    answer: ReleasePreview,
+  }),
+  releaseDeposit: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/deposit-release',
+    money: 'deposit_release',
+    summary: 'Give a deposit back, less fines and other deductions; above the limit the first admin only asks for it.',
+    params: IdParams,
+    body: ReleaseInput,
+    answer: z.object({ state: z.enum(['released', 'asked']) }),
+  }),
+  declineRelease: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/deposit-release/refusal',
+    summary: 'Decline what was asked for, or take back what one asked for oneself; the deposit stays.',
+    params: IdParams,
+    body: z.object({ reason: Reason }),
+    answer: Done,
+  }),
+  undoRelease: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/deposit-release/undo',
+    summary: 'Take a release back within minutes: cash and papers that are still here.',
+    params: IdParams,
+    answer: Done,
+  }),
+  dryRunDueDeposits: endpoint({
+    method: 'POST',
+    path: '/api/v1/due-deposits/dry-run',
+    summary: 'Which deposits whose time is over could go back at once, and why not the others. Changes nothing.',
+    answer: DepositVerdict,
+  }),
+  releaseDueDeposits: endpoint({
+    method: 'POST',
+    path: '/api/v1/due-deposits/release',
+    money: 'deposit_mass',
+    summary: 'Give the deposits back whose time is over, without deductions, 200 in a call.',
+    body: z.object({
+      /** How many the dry run said, and how much cash; others by now are refused. */
+      expected: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+      expectedRials: SentRials,
+    }),
+    answer: z.object({ released: z.int(), left: z.int(), leftRials: z.int() }),
+  }),
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { FuelPolicy, GuaranteeKind } from '../listing/listing-car.ts'
+import { ListingKind } from '../listing/listing-kind.ts'
+import { Rials, SentRials } from '../money.ts'
+import { Instant, RowId, Version } from '../page.ts'
+import { Media } from '../media/media.ts'
+import { Deposit, DepositKind } from './handover-deposit.ts'
+import { EarlyReturn } from './handover-early-return.ts'
+import { OrderStatus } from '../order/order-status.ts'
+import { Line, Prose } from '../written-text.ts'
+
+/** How long a handover, a return or a no-show can be taken back: for a slip of the finger, not for a change of mind. */
+export const undoMinutes = 15
+
+const ChargeRials = Rials.check(z.minimum(0, 'مبلغ منفی نمی‌شود'), z.maximum(10_000_000_000, 'مبلغ بیش از اندازه است'))
+const Photos = z._default(z.array(Media).check(z.maxLength(20, 'بیشینه ۲۰ تصویر')), [])
+
+/** One damage on a car: where, what, and what the customer pays for it. */
+export const Damage = z.object({
+  place: Line.check(z.trim(), z.minLength(1, 'جای آسیب را بنویسید'), z.maxLength(60)),
+  note: z._default(Prose.check(z.trim(), z.maxLength(300)), ''),
+  photos: Photos,
+  rials: ChargeRials,
+})
+export type Damage = z.infer<typeof Damage>
+
+/** A car as it stood when it was handed over or came back. */
+export const HandoverCar = z.object({
+  unitId: RowId,
+  odometerKm: z
+    .int('کیلومترشمار را بنویسید')
+    .check(z.minimum(0, 'کیلومترشمار را بنویسید'), z.maximum(2_000_000, 'این عدد درست نیست')),
+  /** Eighths of a full tank, as the needle shows. */
+  fuelEighths: z.int('مقدار سوخت را انتخاب کنید').check(z.minimum(0), z.maximum(8)),
+  /** What the missing fuel costs; typed at the return, because no listing has a price of fuel. */
+  fuelRials: z._default(ChargeRials, 0),
+  photos: Photos,
+  /** At the handover those that are there already, at the return the new ones. */
+  damages: z._default(z.array(Damage).check(z.maxLength(20)), []),
+})
+export type HandoverCar = z.infer<typeof HandoverCar>
+
+export const OtherCharge = z.object({
+  label: Line.check(z.trim(), z.minLength(1, 'شرح را بنویسید'), z.maxLength(60)),
+  rials: ChargeRials.check(z.minimum(1, 'مبلغ را بنویسید')),
+})
+export type OtherCharge = z.infer<typeof OtherCharge>
+
+export const UseChargeKind = z.enum(['late', 'km', 'fuel', 'damage', 'other'])
+/** One charge at the return. Only what is more of the service (time, kilometres, other) carries VAT and commission. */
+export const UseCharge = z.object({
+  kind: UseChargeKind,
+  label: z.string(),
+  reason: z.string(),
+  quantity: z.int(),
+  unitRials: z.int(),
+  totalRials: z.int(),
+  isService: z.boolean(),
+})
+export type UseCharge = z.infer<typeof UseCharge>
+
+export const DepositInput = z.object({
+  kind: DepositKind,
+  amountRials: ChargeRials.check(z.minimum(1, 'مبلغ ودیعه را بنویسید')),
+  reference: z._default(Line.check(z.trim(), z.maxLength(40)), ''),
+})
+export type DepositInput = z.infer<typeof DepositInput>
+
+export const Handover = z.object({
+  at: Instant,
+  cars: z.array(HandoverCar),
+  charges: z.array(UseCharge),
+  /** VAT included. */
+  chargeRials: z.int(),
+  note: z.string(),
+  byName: z.nullable(z.string()),
+  createdAt: Instant,
+})
+export type Handover = z.infer<typeof Handover>
+
+/** What the page of handover and return needs of an order. */
+export const OrderUse = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: ListingKind,
+  status: OrderStatus,
+  version: Version,
+  listingTitle: z.string(),
+  hostName: z.string(),
+  customerName: z.string(),
+  customerMobile: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  units: z.array(z.object({ id: z.int(), name: z.string(), plate: z.string() })),
+  /** Rials still owed of the order. */
+  dueRials: z.int(),
+  km: z.nullable(z.object({ included: z.int(), overRials: z.int() })),
+  fuelPolicy: z.nullable(FuelPolicy),
+  guarantee: z.nullable(GuaranteeKind),
+  /** What the terms ask for. */
+  depositRials: z.int(),
+  graceMinutes: z.int(),
+  begin: z.nullable(Handover),
+  end: z.nullable(Handover),
+  deposit: z.nullable(Deposit),
+  /** Until when the last step can be taken back; null when there is none. */
+  undoUntil: z.nullable(Instant),
+})
+export type OrderUse = z.infer<typeof OrderUse>
+
+const Note = z._default(Prose.check(z.trim(), z.maxLength(500)), '')
+export const BeginInput = z.object({
+  version: Version,
+  at: Instant,
+  cars: z._default(z.array(HandoverCar).check(z.maxLength(100)), []),
+  deposit: z._default(z.nullable(DepositInput), null),
+  note: Note,
+})
+export type BeginInput = z.infer<typeof BeginInput>
+
+export const EndWish = z.object({
+  at: Instant,
+  cars: z._default(z.array(HandoverCar).check(z.maxLength(100)), []),
+  other: z._default(z.array(OtherCharge).check(z.maxLength(10)), []),
+  /** Frees the days that remain of a stay that ended early, and takes what the policy does not keep of them out of the price. */
+  freesDays: z._default(z.boolean(), false),
+})
+export type EndWish = z.infer<typeof EndWish>
+
+export const EndPreview = z.object({
+  charges: z.array(UseCharge),
+  vatRials: z.int(),
+  totalRials: z.int(),
+  /** What the order owes afterwards, charges included. */
+  dueRials: z.int(),
+  /** How much of that the deposit covers. */
+  fromDepositRials: z.int(),
+  /** What could be freed, chosen or not; null when no whole day remains. */
+  early: z.nullable(EarlyReturn),
+})
+export type EndPreview = z.infer<typeof EndPreview>
+
+export const EndInput = z.extend(EndWish, {
+  version: Version,
+  /** What the admin was shown, VAT included. */
+  expectedTotalRials: SentRials,
+  /** With `freesDays`: what the admin was shown to be kept of the price. */
+  expectedKeptRials: z.optional(SentRials),
+  /** Pays what is owed from the deposit, as far as it goes. */
+  fromDeposit: z._default(z.boolean(), false),
+  note: Note,
+})
+export type EndInput = z.infer<typeof EndInput>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { papersOf, vatPart } from './print-document.ts'
+
+const none = { issuedTickets: [], payments: [], refunds: [] }
+
+test('an order has the papers of what happened to it', () => {
+  expect(papersOf(none)).toEqual(['invoice'])
+  expect(
+    papersOf({
+      ...none,
+      issuedTickets: [{ status: 'void' }],
+      payments: [{ status: 'failed' }],
+      refunds: [{ status: 'requested', borneBy: null }],
+    }),
+  ).toEqual(['invoice'])
+  expect(
+    papersOf({
+      issuedTickets: [{ status: 'issued' }],
+      payments: [{ status: 'reversed' }],
+      refunds: [{ status: 'done', borneBy: null }],
+    }),
+  ).toEqual(['ticket', 'invoice', 'receipt', 'credit'])
+})
+
+test('goodwill takes nothing of the sale back: it has no credit note', () => {
+  expect(papersOf({ ...none, refunds: [{ status: 'done', borneBy: 'platform' }] })).toEqual(['invoice'])
+})
+
+test('VAT of a part is its share, in whole rials', () => {
+  expect(vatPart(550_000, { totalRials: 1_100_000, vatRials: 100_000 })).toBe(50_000)
+  expect(vatPart(100, { totalRials: 333, vatRials: 30 })).toBe(9)
+  expect(vatPart(0, { totalRials: 0, vatRials: 0 })).toBe(0)
+})
