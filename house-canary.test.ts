@@ -239,7 +239,7 @@ describe('the house refuses', () => {
       `await book.xlsx.load(bytes)`,
       `await new Workbook().xlsx.readFile(path)`,
       `new stream.xlsx.WorkbookReader(path)`,
-      `import { readTable } from '#http/table-read.ts'`,
+      `import { readTable } from '#table/table-read.ts'`,
       `import { bankTable } from './transaction-bank-apart.ts'`,
       `import type { A } from './a.ts'\nimport {\n  type BankTable,\n  bankTable,\n} from './transaction-bank-apart.ts'`,
       `await import('./transaction-bank-apart.ts')`,

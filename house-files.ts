@@ -56,7 +56,7 @@ export const laws = {
     files.filter(
       (file) =>
         file.startsWith('apps/api/') &&
-        !/\/db\/(transaction|seed[a-z-]*)\.ts$|\.test\.ts$|-testing\.ts$/.test(file) &&
+        !/\/db\/transaction\.ts$|\/demo\/demo-[a-z-]*\.ts$|\.test\.ts$|-testing\.ts$/.test(file) &&
         /\.transaction\(\)(?!\s*\.setAccessMode\('read only'\))/.test(text(file)),
     ),
   /** What is stored is read without the rules of writing, which may have changed since. */
@@ -91,7 +91,7 @@ export const laws = {
     files.filter((file) => {
       if (!file.startsWith('apps/api/') || /\.test\.ts$|-testing\.ts$/.test(file)) return false
       const source = text(file)
-      const isApart = /-apart\.ts$|\/http\/table-[a-z-]+\.ts$|\/calendar-feed-entries\.ts$/.test(file)
+      const isApart = /-apart\.ts$|\/table\/table-[a-z-]+\.ts$|\/calendar-feed-entries\.ts$/.test(file)
       return (
         /\.(?:xlsx|csv)\s*\.(?:load|read|readFile)\(|\bWorkbookReader\b/.test(source) ||
         /^import (?!type\b)[^;']*'[^']*-apart\.ts'|import\('[^']*-apart\.ts'\)/m.test(source) ||

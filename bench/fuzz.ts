@@ -14,7 +14,7 @@ for (let seed = first, round = 1; ; seed += 2, round += 1) {
       '--project',
       'api',
       '--testTimeout=1800000',
-      'apps/api/src/http/fuzz.test.ts',
+      'apps/api/src/fuzz/fuzz.test.ts',
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ_SEED: String(seed), FUZZ_SHOTS: '60' } },
   )

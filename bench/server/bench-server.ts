@@ -8,7 +8,7 @@ import { addSession } from '../../apps/api/src/auth/auth-store.ts'
 import { connect, connectPool, type Db } from '../../apps/api/src/db/connect.ts'
 import { freePort, startEmbeddedPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
-import { demoPeople, seedDemo } from '../../apps/api/src/db/seed.ts'
+import { demoPeople, seedDemo } from '../../apps/api/src/demo/demo-seed.ts'
 import { type CpuTimes, cpuTimes } from './bench-cpu.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -9,7 +9,7 @@ import { readDueFeeds, readFeed as readNow } from './calendar-feed-actions.ts'
 import { FeedError, isPublicAddress, makeFetchFeed } from './calendar-feed-fetch.ts'
 import { readEntries } from './calendar-feed-entries.ts'
 import { dayAhead, publishedStay } from './calendar-testing.ts'
-import { waits } from '#http/waits-testing.ts'
+import { waits } from '#apart/apart-waits-testing.ts'
 
 /** A site on this machine; only tests may read it. */
 const fetchFeed = makeFetchFeed(() => true)

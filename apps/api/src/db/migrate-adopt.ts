@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { StartRefused } from '#lifecycle.ts'
 import type { SqlFile } from './migration-files.ts'
-import { readCatalogue } from './schema-catalogue.ts'
+import { readCatalogue } from '#schema/schema-catalogue.ts'
 
 /** Until the baseline a database was brought up by 64 files, of which this was the last. */
 const before = {

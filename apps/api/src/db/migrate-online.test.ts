@@ -7,8 +7,8 @@ import { testApp } from '#http/testing.ts'
 import { migrate } from './migrate.ts'
 import { sqlFolder } from './migrate-testing.ts'
 import { dbFolder, functionFiles, migrationFiles } from './migration-files.ts'
-import { readCatalogue } from './schema-catalogue.ts'
-import { schemaPicture } from './schema-picture.ts'
+import { readCatalogue } from '#schema/schema-catalogue.ts'
+import { schemaPicture } from '#schema/schema-picture.ts'
 import { testDatabase } from './testing.ts'
 
 const orders = 20_000

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { sqlFolder } from './migrate-testing.ts'
 import { dbFolder } from './migration-files.ts'
-import { readCatalogue } from './schema-catalogue.ts'
-import { schemaPicture } from './schema-picture.ts'
+import { readCatalogue } from '#schema/schema-catalogue.ts'
+import { schemaPicture } from '#schema/schema-picture.ts'
 import { testDatabase } from './testing.ts'
 
 const files = async (pool: Awaited<ReturnType<typeof testDatabase>>['pool']) =>

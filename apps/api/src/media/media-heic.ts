@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { apart } from '#http/apart.ts'
+import { apart } from '#apart/apart.ts'
 
 const read = { module: new URL('media-heic-read.ts', import.meta.url), name: 'readHeic' }
 /** Of the largest photo of a phone, on a busy machine. */

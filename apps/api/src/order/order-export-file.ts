@@ -5,7 +5,7 @@ import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderSourceLabels, orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
 import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
-import { workbookFile } from '#http/workbook.ts'
+import { workbookFile } from '#table/table-workbook.ts'
 
 type Cell = string | number
 type Column = { header: string; width: number; cell: (row: OrderRow) => Cell }

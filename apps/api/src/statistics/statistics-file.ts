@@ -4,7 +4,7 @@ import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
 import { type FigureKey, figureLabel, figureUnit } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { FigureUnit } from '@rezerv/contract/statistics/statistics-figure-unit.ts'
 import type { Figure, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
-import { workbookFile } from '#http/workbook.ts'
+import { workbookFile } from '#table/table-workbook.ts'
 
 type Content = { figures: Figure[]; tables: StatisticsTable[]; asOf: string; compared: unknown }
 type Cell = string | number | null

@@ -6,8 +6,8 @@ import {
 } from '@rezerv/contract/transaction/transaction-bank.ts'
 import { headerIndex } from '@rezerv/contract/transaction/transaction-bank-match.ts'
 import { readablePart } from '@rezerv/contract/written-text.ts'
-import { noTable, tooManyRows } from '#http/table-bounds.ts'
-import { readTable } from '#http/table-read.ts'
+import { noTable, tooManyRows } from '#table/table-bounds.ts'
+import { readTable } from '#table/table-read.ts'
 
 export type BankTable = { columns: string[]; rows: string[][] }
 

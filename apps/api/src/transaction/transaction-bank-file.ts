@@ -2,7 +2,7 @@ import { type BankFile, bankFileMaxBytes } from '@rezerv/contract/transaction/tr
 import { guessMapping } from '@rezerv/contract/transaction/transaction-bank-match.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
-import { apart } from '#http/apart.ts'
+import { apart } from '#apart/apart.ts'
 import { readUpload } from '#media/media-upload.ts'
 import type { BankTable } from './transaction-bank-apart.ts'
 import { findMapping } from './transaction-bank-store.ts'

@@ -3,11 +3,11 @@ import { bankEndpoints } from '@rezerv/contract/transaction/transaction-bank-end
 import Excel from 'exceljs'
 import { expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
-import { longBook, rowBomb } from '#http/table-testing.ts'
+import { longBook, rowBomb } from '#table/table-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { clearMoney } from './transaction-clear.ts'
 import { type NewPosting, postTransaction } from './transaction-post-store.ts'
-import { waits } from '#http/waits-testing.ts'
+import { waits } from '#apart/apart-waits-testing.ts'
 
 const { app, admin, db, pool, call, refusal } = await testApp()
 const {

@@ -1,0 +1,86 @@
+import { instantOfTehran, dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** One stay, of a space if there is one, whose last night another site sold too, so that the demo data has a conflict to settle. */
+async function seedConflict(db: Db, now: string) {
+  const { rows } = await sql<{ resourceId: number; startsAt: string; endsAt: string }>`
+    with stay as (
+      select o.id, l.resource_ids[1] as resource_id, l.slot_starts[cardinality(l.slot_starts)] as last_night
+        from orders o join order_lines l on l.order_id = o.id join resources r on r.id = l.resource_ids[1] and r.unit in ('day', 'night')
+       where o.kind <> 'event' and o.status = 'confirmed' and cardinality(l.resource_ids) = 1
+         and o.starts_at > ${now}::timestamptz + interval '2 days'
+       order by o.kind = 'space' desc, o.starts_at, o.id limit 1), feed as (
+      insert into calendar_feeds (resource_id, label, last_read_at, last_result, entry_count, created_at)
+      select resource_id, 'سایت ویلاگردی', ${now}::timestamptz - interval '12 minutes', 'ok', 1, ${now}::timestamptz - interval '20 days' from stay
+      returning id, resource_id)
+    insert into blocks (resource_id, starts_at, ends_at, kind, reason, feed_id, uid, created_at)
+    select f.resource_id, s.last_night, s.last_night + interval '1 day', 'imported', 'Reserved', f.id, 'demo-conflict', ${now}::timestamptz - interval '12 minutes'
+      from feed f join stay s on s.resource_id = f.resource_id
+    returning resource_id, starts_at, ends_at`.execute(db)
+  for (const { resourceId, startsAt, endsAt } of rows)
+    await sql`select apply_blocks(${resourceId}, ${startsAt}::timestamptz, ${endsAt}::timestamptz)`.execute(db)
+}
+
+/**
+ * What stands in calendars besides stays: closed days, days read from another site, prices of single days, views of pages and edits
+ * that wait. Call it after the stays: only free days are closed.
+ */
+export async function seedCalendars(db: Db, { now }: { now: string }): Promise<void> {
+  const today = dayOfInstant(now)
+  const midnight = instantOfTehran(today)
+  await sql`create temp table seed_free on commit drop as
+    select r.id as resource_id, r.listing_id, l.kind, n, row_number() over (partition by r.id order by n) as nr
+      from resources r join listings l on l.id = r.listing_id and l.status in ('published', 'paused') and l.kind <> 'event'
+      cross join generate_series(3, 45) n
+     where r.unit <> 'hour' and not exists (
+       select from slots s where s.resource_id = r.id and s.taken > 0
+          and s.starts_at in (${midnight}::timestamptz + interval '1 day' * n, ${midnight}::timestamptz + interval '1 day' * (n + 1)))`.execute(
+    db,
+  )
+  await sql`
+    insert into blocks (resource_id, starts_at, ends_at, kind, reason, created_by)
+    select distinct on (resource_id) resource_id, ${midnight}::timestamptz + interval '1 day' * n, ${midnight}::timestamptz + interval '1 day' * (n + 2), 'closed',
+           case kind when 'car' then (array['سرویس دوره‌ای', 'تعویض لاستیک', 'استفادهٔ شخصی'])[1 + resource_id % 3] else (array['تعمیرات', 'استفادهٔ میزبان', 'نظافت کامل'])[1 + resource_id % 3] end,
+           (select id from users where mobile = '+989120000000')
+      from seed_free where resource_id % 4 = 1 and nr > 4 order by resource_id, nr`.execute(db)
+  await sql`
+    with feeds as (
+      insert into calendar_feeds (resource_id, label, last_read_at, last_result, entry_count, created_at)
+      select distinct on (resource_id) resource_id, (array['سایت ویلاگردی', 'سایت اقامت‌یاب'])[1 + resource_id % 2], ${now}::timestamptz - interval '40 minutes', 'ok', 1, ${now}::timestamptz - interval '9 days'
+        from seed_free where kind = 'space' and resource_id % 7 = 2 order by resource_id
+      returning id, resource_id)
+    insert into blocks (resource_id, starts_at, ends_at, kind, reason, feed_id, uid, created_at)
+    select distinct on (f.id) f.resource_id, ${midnight}::timestamptz + interval '1 day' * n, ${midnight}::timestamptz + interval '1 day' * (n + 2), 'imported', 'Reserved', f.id, 'demo-' || f.id, ${now}::timestamptz - interval '9 days'
+      from feeds f join seed_free d on d.resource_id = f.resource_id and d.nr > 9 order by f.id, d.nr`.execute(db)
+  await seedConflict(db, now)
+  await sql`
+    insert into day_rules (ticket_id, day, price_percent, min_stay, note, updated_by)
+    select t.id, ${today}::date + n, 20, case when t.pricing ->> 'unit' = 'night' then 2 end, 'تعطیلات پیش رو', (select id from users where mobile = '+989120000000')
+      from tickets t join listings l on l.id = t.listing_id and l.kind <> 'event' and l.status = 'published'
+      cross join generate_series(18, 20) n where t.pricing is not null and t.pricing ->> 'unit' <> 'hour' and t.id % 3 = 0`.execute(
+    db,
+  )
+  await sql`
+    insert into listing_views (listing_id, day, views)
+    select l.id, ${today}::date - n, 1 + abs(hashint8extended(l.id * 100 + n, 71)) % 40
+      from listings l cross join generate_series(0, 45) n where l.kind <> 'event' and l.status = 'published'`.execute(
+    db,
+  )
+  await sql`
+    insert into listing_changes (listing_id, patch, base, created_by, created_at, updated_at)
+    select id, jsonb_build_object('title', title || ' (بازسازی‌شده)', 'summary', 'تازه بازسازی شده'), jsonb_build_object('title', title, 'summary', summary),
+           (select id from users where mobile = '+989120000004'), ${now}::timestamptz - interval '5 hours', ${now}::timestamptz - interval '5 hours'
+      from listings where kind <> 'event' and status = 'published' and id % 23 = 4`.execute(db)
+  // The newest car asks for more from now on, and more at weekends.
+  await sql`
+    insert into listing_changes (listing_id, patch, base, rates, created_by, created_at, updated_at)
+    select l.id, '{}', '{}', jsonb_build_array(jsonb_build_object('ticketId', t.id, 'isNew', false, 'version', 1, 'made', '[]'::jsonb,
+             'base', jsonb_build_object('priceRials', t.price_rials, 'pricing', t.pricing),
+             'patch', jsonb_build_object('priceRials', p.rials, 'pricing', t.pricing || jsonb_build_object('baseRials', p.rials, 'weekend', '{"kind": "percent", "percent": 30}'::jsonb)))),
+           (select id from users where mobile = '+989120000004'), ${now}::timestamptz - interval '2 hours', ${now}::timestamptz - interval '2 hours'
+      from listings l join tickets t on t.listing_id = l.id and not t.archived and t.pricing is not null
+      cross join lateral (select t.price_rials * 115 / 100 / 100000 * 100000 as rials) p
+     where l.kind = 'car' and l.status = 'published' and not exists (select from listing_changes c where c.listing_id = l.id)
+     order by l.id desc, t.position, t.id limit 1`.execute(db)
+}

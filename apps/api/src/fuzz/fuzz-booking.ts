@@ -1,0 +1,157 @@
+import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
+import type { StayBooking, StayDays } from '@rezerv/contract/booking/booking-stay.ts'
+import { addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
+import { another, type Ask, because, customer, inDays, now, type Recipes, type Row, today } from './fuzz-recipe.ts'
+
+export const onSale = `select * from listings where kind = 'event' and status = 'published'`
+const orders = (where: string) => `select * from orders where ${where}`
+const stays = `kind in ('car', 'space') and status in ('confirmed', 'awaiting_payment') and starts_at > now()`
+const stayLine = `select o.*, l.ticket_id, l.starts_at as from, l.ends_at as until, o.quote -> 'stay' ->> 'guests' as guests
+  from orders o join order_lines l on l.order_id = o.id where o.${stays.replaceAll(' and ', ' and o.')}`
+const wishOf = (row: Row) => ({
+  kind: 'stay',
+  ticketId: Number(row['ticket_id']),
+  wanted: {
+    from: row['from'],
+    until: row['until'],
+    guests: 1,
+    quantity: 1,
+    extras: [],
+    pickUpPointId: null,
+    returnPointId: null,
+    discount: null,
+  },
+})
+
+async function stayBody(row: Row, ask: Ask) {
+  const frame = (await ask('getStayBooking', { params: { id: row.id } })) as unknown as StayBooking
+  const rate = frame.rates[0]
+  if (!rate) throw new Error('no rate')
+  const { ticket, plan } = rate
+  const [from, until] = [inDays(40), inDays(40 + Math.max(3, plan.minStay))]
+  const days = (await ask('getStayDays', {
+    params: { id: row.id },
+    query: { from, until: inDays(90) },
+  })) as unknown as StayDays
+  const wanted = {
+    from: instantOfTehran(from, frame.beginsAt),
+    until: instantOfTehran(until, frame.endsAt),
+    guests: 1,
+    quantity: Math.max(1, ticket.minPerOrder),
+    extras: [],
+    pickUpPointId: null,
+    returnPointId: null,
+    discount: null,
+  }
+  const rules = days.rules.find(({ ticketId }) => ticketId === ticket.id)?.rules ?? []
+  const { terms, beginsAt: handoverTime } = frame
+  const priced = quote({
+    ticket,
+    plan,
+    room: null,
+    terms,
+    handoverTime,
+    rules,
+    settings: days.settings,
+    wanted,
+    now: now(),
+  })
+  if (Array.isArray(priced)) throw new Error('refused')
+  return {
+    listingId: row.id,
+    ticketId: ticket.id,
+    wanted,
+    customer: customer(),
+    expectedTotalRials: priced.totalRials,
+    idempotencyKey: `fuzz-stay-${another()}`,
+  }
+}
+
+export async function eventBody(row: Row, ask: Ask) {
+  const frame = (await ask('getEventBooking', { params: { id: row.id } })) as unknown as EventBooking
+  const occurrence = frame.occurrences.find(({ tickets }) => tickets.some((ticket) => !ticket.hidden))
+  const ticket = occurrence?.tickets[0]
+  if (!occurrence || !ticket) throw new Error('nothing on sale')
+  const items = [
+    { ticketId: ticket.ticketId, name: ticket.name, priceRials: ticket.priceRials, quantity: ticket.minPerOrder },
+  ]
+  return {
+    listingId: row.id,
+    occurrenceId: occurrence.id,
+    lines: [{ ticketId: ticket.ticketId, quantity: ticket.minPerOrder }],
+    customer: customer(),
+    expectedTotalRials: quote({ items, vatPercent: frame.vatPercent, commissionPercent: frame.commissionPercent })
+      .totalRials,
+    idempotencyKey: `fuzz-event-${another()}`,
+  }
+}
+
+/** Sixty days on, where the unit is free; gives the move. */
+async function moved(row: Row, ask: Ask) {
+  const later = (instant: unknown) => addMinutes(new Date(instant as string).toISOString(), 60 * 24 * 60)
+  const days = { from: later(row['from']), until: later(row['until']) }
+  const { totalRials } = await ask('previewStayMove', { params: { id: row.id }, body: days })
+  const { moveId } = await ask('moveStay', {
+    params: { id: row.id },
+    body: { ...days, expectedTotalRials: totalRials },
+  })
+  return { id: Number(moveId) }
+}
+
+export const bookingRecipes: Recipes = {
+  undoStayMove: { find: stayLine, before: moved },
+  bookEvent: { find: onSale, body: eventBody },
+  bookStay: { find: `select * from listings where kind in ('car', 'space') and status = 'published'`, body: stayBody },
+  getEventBooking: { find: `select * from listings where kind = 'event' and status = 'published'` },
+  getStayBooking: { find: `select * from listings where kind <> 'event' and status = 'published'` },
+  getStayDays: {
+    find: `select * from listings where kind <> 'event' and status = 'published'`,
+    query: () => ({ from: today(), until: inDays(20) }),
+  },
+  previewChange: { find: stayLine, body: wishOf },
+  changeOrder: {
+    find: stayLine,
+    body: async (row, ask) => {
+      const wish = wishOf(row)
+      const { totalRials } = await ask('previewChange', { params: { id: row.id }, body: wish })
+      return { version: row['version'], expectedTotalRials: totalRials, wish }
+    },
+  },
+  listSwapPartners: { find: orders(stays) },
+  previewSwap: {
+    find: orders(stays),
+    body: async ({ id }, ask) => ({ otherId: await partnerOf(id, ask), what: 'units' }),
+  },
+  swapOrders: {
+    find: orders(stays),
+    body: async ({ id }, ask) => {
+      const wish = { otherId: await partnerOf(id, ask), what: 'units' }
+      const { mine, other } = await ask('previewSwap', { params: { id }, body: wish })
+      const shown = (side: { version: number; totalRials: number }) => ({
+        version: side.version,
+        expectedTotalRials: side.totalRials,
+      })
+      return { ...wish, mine: shown(mine as never), other: shown(other as never) }
+    },
+  },
+  listCompetingRequests: { find: orders(`status = 'awaiting_host'`) },
+  acceptRequest: { find: orders(`status = 'awaiting_host'`) },
+  declineRequest: { find: orders(`status = 'awaiting_host'`), body: because },
+  previewStayMove: { find: stayLine, body: (row) => ({ from: row['from'], until: row['until'] }) },
+  moveStay: {
+    find: stayLine,
+    body: async (row, ask) => {
+      const days = { from: row['from'], until: row['until'] }
+      const { totalRials } = await ask('previewStayMove', { params: { id: row.id }, body: days })
+      return { ...days, expectedTotalRials: totalRials }
+    },
+  },
+}
+
+async function partnerOf(id: number, ask: Ask): Promise<number> {
+  const { items } = (await ask('listSwapPartners', { params: { id } })) as unknown as { items: { orderId: number }[] }
+  const [first] = items
+  if (!first) throw new Error('no partner')
+  return first.orderId
+}

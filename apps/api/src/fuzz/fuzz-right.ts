@@ -1,0 +1,189 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { booksRecipes } from './fuzz-books.ts'
+import { bookingRecipes } from './fuzz-booking.ts'
+import { deskRecipes } from './fuzz-desk.ts'
+import { orderRecipes } from './fuzz-orders.ts'
+import type { Ask, Recipe, Row } from './fuzz-recipe.ts'
+import { supplyRecipes } from './fuzz-supply.ts'
+import { type Aim, type Attempt, type Operation, optionsOf, shoot } from './fuzz.ts'
+
+const recipes = { ...supplyRecipes, ...bookingRecipes, ...orderRecipes, ...deskRecipes, ...booksRecipes }
+
+/** Where the rows of a path without a recipe are. */
+const tables: Record<string, string> = {
+  orders: 'orders',
+  listings: 'listings',
+  hosts: 'hosts',
+  comments: 'comments',
+  customers: 'users',
+  payments: 'payments',
+  refunds: 'refunds',
+  occurrences: 'occurrences',
+  transactions: 'transactions',
+  payouts: 'payouts',
+  'payout-batches': 'payout_batches',
+  'order-notes': 'order_notes',
+  'order-views': 'order_views',
+  'order-exports': 'order_exports',
+  'bank-lines': 'bank_lines',
+}
+
+type World = {
+  app: FastifyInstance
+  pool: pg.Pool
+  /** The messages that were sent, with the codes in them. */
+  sent: { mobile: string; code: string | null }[]
+  admin: (name?: string) => Promise<{ token: string; mobile: string }>
+  operations: Operation[]
+  /** Those that others ask first, `operations` among them. */
+  all: Operation[]
+}
+type Caller = { token: string | null; mobile: string }
+
+type Way = {
+  /** What becomes of a right body before it is sent. */
+  change?: (body: unknown) => unknown
+  rows?: number
+}
+
+/** A right call of every operation, found by trying, and those of which none was accepted, with what the last try was told. */
+export async function rightAttempts(world: World, way: Way = {}) {
+  const aims: Aim[] = []
+  const silent: string[] = []
+  const all = await world.admin()
+  for (const operation of world.operations) {
+    const recipe = recipes[operation.id] ?? {}
+    const caller = await callerOf(world, recipe, all)
+    const found = await firstRight(world, { operation, recipe, caller, ...way })
+    if ('told' in found) silent.push(`${operation.id}: ${found.told}`)
+    // Who ended their own session calls with another one.
+    const token = recipe.as === 'nobody' ? null : all.token
+    if (found.right) aims.push({ operation, right: found.right, token })
+  }
+  return { aims, silent }
+}
+
+const callerOf = (world: World, { as }: Recipe, all: Caller): Promise<Caller> | Caller =>
+  as === 'nobody' ? { token: null, mobile: '' } : as ? world.admin(as === 'a newcomer' ? '' : undefined) : all
+
+type Wanted = Way & { operation: Operation; recipe: Recipe; caller: Caller }
+type Found = { right: Attempt } | { right: Attempt | undefined; told: string }
+
+async function firstRight(world: World, wanted: Wanted): Promise<Found> {
+  const { operation, recipe, caller, change = (body) => body, rows = rowsAtMost } = wanted
+  let told = 'no row of the demo data fits'
+  let last: Attempt | undefined
+  for (const row of (await rowsFor(world, operation, recipe)).slice(0, rows)) {
+    const attempt = await attemptOf(world, { operation, recipe, row, caller }).catch((error: Error) => error.message)
+    if (typeof attempt === 'string') {
+      told = attempt
+      continue
+    }
+    last = attempt
+    const changed = attempt.body === undefined ? attempt : { ...attempt, body: change(attempt.body) }
+    const answer = await sendAs(world, operation, changed, caller)
+    if (answer.statusCode >= 500) throw new Error(`${operation.id} ${JSON.stringify(changed)}: ${answer.body}`)
+    if (answer.statusCode < 300) return { right: attempt }
+    told = `${answer.statusCode} ${answer.body.slice(0, 300)}`
+  }
+  return { right: last, told }
+}
+
+/** Reads whatever can be read, many rows of each; tells what could not be. */
+export async function readEverything(world: World, rowsEach: number): Promise<string[]> {
+  const caller = await world.admin()
+  const stopped: string[] = []
+  for (const operation of world.operations.filter(({ method }) => method === 'GET')) {
+    const recipe = recipes[operation.id] ?? {}
+    for (const row of (await rowsFor(world, operation, recipe)).slice(0, rowsEach)) {
+      const attempt = await attemptOf(world, { operation, recipe, row, caller }).catch(() => undefined)
+      if (!attempt) continue
+      const answer = await mustAnswer(world.app, operation, attempt, caller)
+      if (answer.statusCode >= 500)
+        stopped.push(`${operation.id} ${JSON.stringify(attempt)}: ${answer.body.slice(0, 200)}`)
+    }
+  }
+  return stopped
+}
+
+const rowsAtMost = 60
+
+async function rowsFor({ pool }: World, { path }: Operation, { find }: Recipe): Promise<Row[]> {
+  const table = tables[path.split('/')[3] ?? '']
+  if (!find && !path.includes('{')) return [{ id: 0 }]
+  if (!find && !table) return []
+  const wanted = find ?? `select * from ${table} order by id desc`
+  const { rows } = await pool.query<Row>(`select * from (${wanted}) wanted limit ${rowsAtMost}`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+type Making = { operation: Operation; recipe: Recipe; row: Row; caller: Caller }
+
+async function attemptOf(world: World, { operation, recipe, row: found, caller }: Making): Promise<Attempt> {
+  const ask = asking(world, caller)
+  const row = { ...found, ...(await recipe.before?.(found, ask)) }
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const params = Object.fromEntries(names.map((name) => [name, row[name] as string]))
+  const body = await (codes[operation.id]?.(world, caller) ?? recipe.body?.(row, ask))
+  return {
+    params,
+    ...(recipe.query && { query: recipe.query(row) }),
+    ...(body !== undefined && { body }),
+    ...(recipe.file && multipart(recipe.file())),
+  }
+}
+
+/** As a page asks before it writes. */
+const asking =
+  (world: World, caller: Caller): Ask =>
+  async (id, { params = {}, query, body, other }) => {
+    const operation = world.all.find((one) => one.id === id)
+    if (!operation) throw new Error(`no operation ${id}`)
+    const attempt = { params, ...(query && { query }), ...(body !== undefined && { body }) } as Attempt
+    const answer = await sendAs(world, operation, attempt, other ? await world.admin() : caller)
+    if (answer.statusCode >= 300) throw new Error(`${id}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
+    return answer.json()
+  }
+
+/** Sends; an act that asks for a fresh code is done by an admin who has none yet: a number gets one code a minute. */
+async function sendAs(world: World, operation: Operation, attempt: Attempt, caller: Caller) {
+  const answer = await mustAnswer(world.app, operation, attempt, caller)
+  const stepUp = answer.statusCode === 403 ? answer.json<{ stepUp?: object }>().stepUp : undefined
+  if (!stepUp) return answer
+  const other = await world.admin()
+  await asking(world, other)('sendStepUpCode', { body: stepUp })
+  await asking(world, other)('stepUp', { body: { ...stepUp, code: lastCode(world, other.mobile) } })
+  return mustAnswer(world.app, operation, attempt, other)
+}
+
+async function mustAnswer(app: FastifyInstance, operation: Operation, attempt: Attempt, { token }: Caller) {
+  const answer = await shoot(app, optionsOf(operation, attempt, token))
+  if (!answer) throw new Error(`${operation.id} was never answered`)
+  return answer
+}
+
+const lastCode = ({ sent }: World, mobile: string) => sent.findLast((message) => message.mobile === mobile)?.code
+
+/** Bodies with a code that was sent. */
+const codes: Record<string, (world: World, caller: Caller) => Promise<object>> = {
+  verifyCode: async (world) => {
+    const { mobile } = await world.admin()
+    await asking(world, { token: null, mobile })('requestCode', { body: { mobile } })
+    return { mobile, code: lastCode(world, mobile) }
+  },
+  stepUp: async (world, { mobile }) => ({
+    act: 'refund',
+    subject: '1',
+    amountRials: 1_000,
+    code: lastCode(world, mobile),
+  }),
+}
+
+function multipart({ name, bytes }: { name: string; bytes: Buffer }) {
+  const head = `--fuzz\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+  return {
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--fuzz--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=fuzz' },
+  }
+}
