@@ -32,7 +32,7 @@ import { commissionRoutes } from '#commission/commission-routes.ts'
 import { customerRoutes } from '#customer/customer-routes.ts'
 import { homeRoutes } from '#home/home-routes.ts'
 import { hostCheckRoutes } from '#host/host-check-routes.ts'
-import { gateRoutes } from '#gate/gate-routes.ts'
+import { checkInRoutes } from '#check-in/check-in-routes.ts'
 import { hostRoutes } from '#host/host-routes.ts'
 import { answerErrors, answerUnreadable } from '#http/error-answer.ts'
 import { drainable } from '#http/drain.ts'
@@ -104,7 +104,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   statisticsRoutes(app)
   attentionRoutes(app)
   homeRoutes(app)
-  gateRoutes(app)
+  checkInRoutes(app)
   liveRoutes(app)
   refundRoutes(app)
   auditRoutes(app)

@@ -888,7 +888,7 @@ create index stay_moves_created_by on stay_moves (created_by);
 create index stay_moves_order on stay_moves (order_id, id desc);
 create index stay_moves_undone_by on stay_moves (undone_by) where undone_by is not null;
 
--- gate -----------------------------------------------------------------------------------------------------------------
+-- check-in -------------------------------------------------------------------------------------------------------------
 
 -- A scan of a ticket at a door, with its result; its id is made by the scanner, so that a queue that is sent twice adds
 -- nothing.

@@ -149,8 +149,8 @@ export const orderRecipes: Recipes = {
     body: ({ code }) => ({ scans: [{ id: crypto.randomUUID(), code, gate: 'در یک', at: now() }] }),
   },
   undoScan: { find: `select id as "scanId", id from gate_scans where undone_at is null order by received_at desc` },
-  getGate: { find: 'select id from occurrences' },
-  listGateTickets: { find: 'select id from occurrences' },
+  getCheckIn: { find: 'select id from occurrences' },
+  listCheckInTickets: { find: 'select id from occurrences' },
   listOccurrenceOrders: { find: 'select id from occurrences' },
   getHomeDay: { find: `select current_date::text as day, 0 as id` },
   addOccurrences: {

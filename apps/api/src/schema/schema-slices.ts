@@ -31,7 +31,7 @@ const tablesOf: Record<string, string[]> = {
     'deposits',
     'stay_moves',
   ],
-  gate: ['gate_scans'],
+  'check-in': ['gate_scans'],
   payment: ['payments', 'payment_events', 'payment_links', 'payment_mismatches'],
   refund: ['cancellation_policies', 'cancellations', 'mass_cancellations', 'mass_cancellation_orders', 'refunds'],
   transaction: [

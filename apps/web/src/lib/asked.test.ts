@@ -1,5 +1,5 @@
 import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
-import { gateEndpoints } from '@rezerv/contract/gate/gate-endpoints.ts'
+import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
@@ -12,7 +12,7 @@ const asked = {
   home: homeEndpoints.listHomeQueues,
   order12: of(orderEndpoints.getOrder, 12),
   order13: of(orderEndpoints.getOrder, 13),
-  gate12: of(gateEndpoints.getGate, 12),
+  gate12: of(checkInEndpoints.getCheckIn, 12),
   orders: orderListEndpoints.listOrders,
 }
 const made = (change: Parameters<typeof isMadeOldBy>[1]) =>

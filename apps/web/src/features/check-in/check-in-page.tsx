@@ -1,4 +1,4 @@
-import type { GateOccurrence } from '@rezerv/contract/gate/gate.ts'
+import type { CheckInOccurrence } from '@rezerv/contract/check-in/check-in.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Camera, CameraOff, DoorOpen } from 'lucide-react'
@@ -14,43 +14,43 @@ import { part } from '#ui/overlay/late.ts'
 import { Page } from '#ui/page/page.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useWakeLock } from '#ui/page/use-wake-lock.ts'
-import { GateCounts } from './gate-counts.tsx'
-import { type GateDesk, makeGateDesk } from './gate-desk.ts'
-import { GateNetwork } from './gate-network.tsx'
-import { GateList } from './gate-list.tsx'
-import { gateOccurrence, gateTickets } from './gate-queries.ts'
-import { GateRecent } from './gate-recent.tsx'
-import { GateResultPanel } from './gate-result.tsx'
+import { CheckInCounts } from './check-in-counts.tsx'
+import { type Scanner, makeScanner } from './check-in-scanner.ts'
+import { CheckInNetwork } from './check-in-network.tsx'
+import { CheckInTickets } from './check-in-tickets.tsx'
+import { checkInOccurrence, checkInTickets } from './check-in-queries.ts'
+import { CheckInRecent } from './check-in-recent.tsx'
+import { CheckInResultPanel } from './check-in-result.tsx'
 
-const GateCamera = part(() => import('./gate-camera.tsx').then((file) => file.GateCamera))
+const CheckInCamera = part(() => import('./check-in-camera.tsx').then((file) => file.CheckInCamera))
 
 const gateNameKey = 'gate-name'
 
 /** The door of an occurrence: scan, hear, let in; without a network too. */
-export function GatePage({ occurrenceId }: { occurrenceId: number }) {
-  const { data: occurrence } = useSuspenseQuery(gateOccurrence(occurrenceId))
-  const list = useQuery(gateTickets(occurrenceId)).data
-  const [desk] = useState(() => makeGateDesk(occurrenceId))
-  const { entries, waiting } = useSyncExternalStore(desk.subscribe, desk.state)
+export function CheckInPage({ occurrenceId }: { occurrenceId: number }) {
+  const { data: occurrence } = useSuspenseQuery(checkInOccurrence(occurrenceId))
+  const list = useQuery(checkInTickets(occurrenceId)).data
+  const [scanner] = useState(() => makeScanner(occurrenceId))
+  const { entries, waiting } = useSyncExternalStore(scanner.subscribe, scanner.state)
   const [gate, setGate] = useState(() => local.get(gateNameKey) ?? 'ورودی ۱')
-  const scan = useScan(desk, gate)
+  const scan = useScan(scanner, gate)
   useWakeLock()
   return (
     <Page
       title={occurrence.title}
       subtitle={`${formatInstant(occurrence.startsAt, 'full')} · ${occurrence.venue}`}
-      actions={<GateNetwork desk={desk} waiting={waiting} readAt={list?.readAt} />}
+      actions={<CheckInNetwork scanner={scanner} waiting={waiting} readAt={list?.readAt} />}
     >
       <Warning occurrence={occurrence} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <GateResultPanel entry={entries[0]} />
+          <CheckInResultPanel entry={entries[0]} />
           <Reader onCode={(code) => scan.mutate(code)} isPending={scan.isPending} />
-          <GateRecent desk={desk} entries={entries} />
-          {list ? <GateList list={list} /> : null}
+          <CheckInRecent scanner={scanner} entries={entries} />
+          {list ? <CheckInTickets list={list} /> : null}
         </div>
         <div className="flex flex-col gap-4">
-          <GateCounts occurrence={occurrence} waiting={waiting} />
+          <CheckInCounts occurrence={occurrence} waiting={waiting} />
           <Card title="این ورودی">
             <TextField
               label="نام ورودی"
@@ -70,9 +70,9 @@ export function GatePage({ occurrenceId }: { occurrenceId: number }) {
   )
 }
 
-function useScan(desk: GateDesk, gate: string) {
+function useScan(scanner: Scanner, gate: string) {
   const queryClient = useQueryClient()
-  const scan = (code: string) => desk.scan(code, gate.trim() || 'ورودی')
+  const scan = (code: string) => scanner.scan(code, gate.trim() || 'ورودی')
   return useCommand(command(scan, { renews: [] }), {
     // Whoever stands there hears it at once; the counts follow.
     onSuccess: (entry) => {
@@ -85,7 +85,7 @@ function useScan(desk: GateDesk, gate: string) {
   })
 }
 
-function Warning({ occurrence }: { occurrence: GateOccurrence }) {
+function Warning({ occurrence }: { occurrence: CheckInOccurrence }) {
   if (!occurrence.isCancelled) return null
   return <Banner tone="bad" title="این سانس لغو شده است؛ هیچ بلیتی پذیرفته نمی‌شود." />
 }
@@ -97,7 +97,7 @@ function Reader({ onCode, isPending }: { onCode: (code: string) => void; isPendi
   return (
     <Card>
       <div className="flex flex-col gap-4">
-        {isCameraOn ? <GateCamera onCode={onCode} /> : null}
+        {isCameraOn ? <CheckInCamera onCode={onCode} /> : null}
         <Button
           variant={isCameraOn ? 'secondary' : 'primary'}
           icon={isCameraOn ? CameraOff : Camera}

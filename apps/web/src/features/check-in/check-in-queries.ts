@@ -1,8 +1,8 @@
-import { gateEndpoints } from '@rezerv/contract/gate/gate-endpoints.ts'
+import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { queryAs } from '#data.ts'
 import { CallError } from '#lib/call.ts'
-import { keepGate, keepList, keptGate, keptList } from './gate-kept.ts'
-import { isServerSilent, noteAnswer, noteSilence } from './gate-reach.ts'
+import { keepCheckIn, keepList, keptCheckIn, keptList } from './check-in-kept.ts'
+import { isServerSilent, noteAnswer, noteSilence } from './check-in-reach.ts'
 
 /** What was read last, where there is no network; else the error. */
 async function orKept<T>(error: unknown, kept: () => Promise<T | undefined>): Promise<T> {
@@ -30,24 +30,24 @@ const throughCopy =
   }
 
 /** Asked again when the server says that somebody came in, at whichever gate. */
-export const gateOccurrence = (id: number) =>
+export const checkInOccurrence = (id: number) =>
   queryAs(
-    gateEndpoints.getGate,
+    checkInEndpoints.getCheckIn,
     { params: { id } },
     {
-      as: 'kept at the gate',
-      read: throughCopy({ keep: (gate) => keepGate(id, gate), kept: () => keptGate(id) }),
+      as: 'kept at the door',
+      read: throughCopy({ keep: (gate) => keepCheckIn(id, gate), kept: () => keptCheckIn(id) }),
       refetchInterval: () => (isServerSilent() ? 5_000 : 30_000),
     },
   )
 
 /** The list for times without a network; large, so it is renewed every few minutes only. */
-export const gateTickets = (id: number) =>
+export const checkInTickets = (id: number) =>
   queryAs(
-    gateEndpoints.listGateTickets,
+    checkInEndpoints.listCheckInTickets,
     { params: { id } },
     {
-      as: 'kept at the gate',
+      as: 'kept at the door',
       read: throughCopy({ keep: (list) => keepList(id, list), kept: () => keptList(id) }),
       staleTime: 60_000,
       refetchInterval: 180_000,

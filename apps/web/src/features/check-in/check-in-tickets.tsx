@@ -1,5 +1,5 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { GateTicket } from '@rezerv/contract/gate/gate.ts'
+import type { CheckInTicket } from '@rezerv/contract/check-in/check-in.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { useState } from 'react'
@@ -7,13 +7,13 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Fold } from '#ui/page/fold.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import type { KeptList } from './gate-kept.ts'
+import type { KeptList } from './check-in-kept.ts'
 
 /** More at once nobody reads at a door: a name is searched. */
 const shownAtMost = 100
 
 /** Who is expected, from the list of this device: read without a network too, as of its own time. */
-export function GateList({ list }: { list: KeptList }) {
+export function CheckInTickets({ list }: { list: KeptList }) {
   const [isOpen, setOpen] = useState(false)
   const [q, setQ] = useState('')
   const count = toPersianDigits(groupDigits(list.items.length, '٬'))
@@ -37,12 +37,12 @@ export function GateList({ list }: { list: KeptList }) {
   )
 }
 
-function found(items: GateTicket[], q: string): GateTicket[] {
+function found(items: CheckInTicket[], q: string): CheckInTicket[] {
   const wanted = faNorm(q)
   return items.filter(({ holderName, orderCode }) => faNorm(`${holderName} ${orderCode}`).includes(wanted))
 }
 
-function Tickets({ items }: { items: GateTicket[] }) {
+function Tickets({ items }: { items: CheckInTicket[] }) {
   if (items.length === 0) return <p className="text-sm text-muted">بلیتی با این نشانه در فهرست نیست.</p>
   return (
     <div className="-m-4 mt-0">
@@ -68,7 +68,7 @@ function Tickets({ items }: { items: GateTicket[] }) {
   )
 }
 
-function State({ ticket: { status, isUnpaid, usedAt } }: { ticket: GateTicket }) {
+function State({ ticket: { status, isUnpaid, usedAt } }: { ticket: CheckInTicket }) {
   if (status === 'void') return <StatusBadge tone="calm">باطل</StatusBadge>
   if (status === 'checked_in')
     return <StatusBadge tone="good">{usedAt ? `وارد شد ${formatTime(usedAt)}` : 'وارد شد'}</StatusBadge>

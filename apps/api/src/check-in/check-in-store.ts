@@ -1,4 +1,9 @@
-import type { GateOccurrence, GateOutcome, GateScan, GateTicket } from '@rezerv/contract/gate/gate.ts'
+import type {
+  CheckInOccurrence,
+  CheckInOutcome,
+  CheckInScan,
+  CheckInTicket,
+} from '@rezerv/contract/check-in/check-in.ts'
 import type { IssuedTicketStatus } from '@rezerv/contract/order/order.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { sql } from 'kysely'
@@ -7,8 +12,8 @@ import { type Db, escapeLike } from '#db/connect.ts'
 const entry = sql`left join gate_scans s on s.issued_ticket_id = i.id and s.outcome = 'ok' and s.undone_at is null`
 const isUnpaid = sql<boolean>`(order_paid(o.id) - order_refunded(o.id) < o.total_rials)`
 
-export async function findGate(db: Db, occurrenceId: number): Promise<GateOccurrence | undefined> {
-  const { rows } = await sql<GateOccurrence>`
+export async function findCheckIn(db: Db, occurrenceId: number): Promise<CheckInOccurrence | undefined> {
+  const { rows } = await sql<CheckInOccurrence>`
     select c.id, c.listing_id, l.title, l.venue, c.starts_at, c.ends_at, c.status = 'cancelled' as is_cancelled,
            coalesce(t.issued, 0) as issued, coalesce(t.checked_in, 0) as checked_in,
            coalesce((select jsonb_agg(jsonb_build_object('gate', g.gate, 'count', g.count) order by g.gate)
@@ -23,8 +28,8 @@ export async function findGate(db: Db, occurrenceId: number): Promise<GateOccurr
   return rows[0]
 }
 
-export async function listGateTickets(db: Db, occurrenceId: number): Promise<GateTicket[]> {
-  const { rows } = await sql<GateTicket>`
+export async function listCheckInTickets(db: Db, occurrenceId: number): Promise<CheckInTicket[]> {
+  const { rows } = await sql<CheckInTicket>`
     select encode(sha256(i.code::bytea), 'hex') as hash, i.holder_name, ol.ticket_name, o.code as order_code, i.status,
            ${isUnpaid} as is_unpaid, i.checked_in_at as used_at, s.gate as used_gate
       from order_lines ol join issued_tickets i on i.order_line_id = ol.id join orders o on o.id = ol.order_id ${entry}
@@ -81,7 +86,7 @@ export async function scannedTickets(db: Db, ids: number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type KeptScan = { id: string; outcome: GateOutcome; issuedTicketId: number | null }
+export type KeptScan = { id: string; outcome: CheckInOutcome; issuedTicketId: number | null }
 
 /** Scans that are known already, by their ids. */
 export async function keptScans(db: Db, ids: string[]): Promise<Map<string, KeptScan>> {
@@ -91,10 +96,10 @@ export async function keptScans(db: Db, ids: string[]): Promise<Map<string, Kept
 }
 
 type NewScan = {
-  scan: GateScan
+  scan: CheckInScan
   occurrenceId: number
   ticketId: number | null
-  outcome: GateOutcome
+  outcome: CheckInOutcome
   by: number | null
 }
 

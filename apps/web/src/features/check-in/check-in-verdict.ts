@@ -1,14 +1,14 @@
-import type { GateResult, GateScan, GateTicket } from '@rezerv/contract/gate/gate.ts'
+import type { CheckInResult, CheckInScan, CheckInTicket } from '@rezerv/contract/check-in/check-in.ts'
 
 /** An entry that this device let in by itself. */
-export type LocalUse = Pick<GateScan, 'gate' | 'at'>
+export type LocalUse = Pick<CheckInScan, 'gate' | 'at'>
 
 /**
  * What a device without a network says of a ticket, by the list it keeps and by whom it let in since. The server judges
  * again when the scan is sent: another gate may have let the ticket in meanwhile.
  */
-export function verdict(id: string, ticket: GateTicket | undefined, used: LocalUse | undefined): GateResult {
-  const result: GateResult = {
+export function verdict(id: string, ticket: CheckInTicket | undefined, used: LocalUse | undefined): CheckInResult {
+  const result: CheckInResult = {
     id,
     outcome: 'unknown',
     holderName: ticket?.holderName ?? null,

@@ -1,28 +1,28 @@
-import type { GateOccurrence, GateScan, GateTicket } from '@rezerv/contract/gate/gate.ts'
+import type { CheckInOccurrence, CheckInScan, CheckInTicket } from '@rezerv/contract/check-in/check-in.ts'
 import { del, get, keys, set } from 'idb-keyval'
 
 /*
  * What this device keeps for times without a network. Each scan that waits has an entry of its own, so that two tabs, or a
  * page that dies, lose none; codes are kept only until they are sent.
  */
-export type KeptList = { readAt: string; items: GateTicket[] }
+export type KeptList = { readAt: string; items: CheckInTicket[] }
 
 /** Whom this device let in, and which list it had then: that list does not know it yet. */
 export type KeptUse = { scanId: string; gate: string; at: string; readAt: string | null }
 
 const listKey = (id: number) => `gate-list-${id}`
-const gateKey = (id: number) => `gate-${id}`
+const checkInKey = (id: number) => `gate-${id}`
 const queuePrefix = (id: number) => `gate-queue-${id}-`
 
 export const keepList = (id: number, list: KeptList) => set(listKey(id), list)
 export const keptList = (id: number) => get<KeptList>(listKey(id))
-export const keepGate = (id: number, gate: GateOccurrence) => set(gateKey(id), gate)
-export const keptGate = (id: number) => get<GateOccurrence>(gateKey(id))
+export const keepCheckIn = (id: number, gate: CheckInOccurrence) => set(checkInKey(id), gate)
+export const keptCheckIn = (id: number) => get<CheckInOccurrence>(checkInKey(id))
 
 const entryKey = (id: number, hash: string) => `gate-use-${id}-${hash}`
 
 /** Survives a reload: a ticket that was let in here is not let in again by an older list. */
-export async function keepUse(id: number, hash: string, { id: scanId, gate, at }: GateScan) {
+export async function keepUse(id: number, hash: string, { id: scanId, gate, at }: CheckInScan) {
   const readAt = (await keptList(id))?.readAt ?? null
   await set(entryKey(id, hash), { scanId, gate, at, readAt } satisfies KeptUse)
 }
@@ -33,15 +33,15 @@ export async function keptUse(id: number, hash: string): Promise<KeptUse | undef
   const use = await get<KeptUse>(entryKey(id, hash))
   if (!use) return undefined
   const isNews = use.readAt === ((await keptList(id))?.readAt ?? null)
-  return isNews || (await get<GateScan>(queuePrefix(id) + use.scanId)) ? use : undefined
+  return isNews || (await get<CheckInScan>(queuePrefix(id) + use.scanId)) ? use : undefined
 }
 
-export const keepScan = (id: number, scan: GateScan) => set(queuePrefix(id) + scan.id, scan)
+export const keepScan = (id: number, scan: CheckInScan) => set(queuePrefix(id) + scan.id, scan)
 export const forgetScan = (id: number, scanId: string) => del(queuePrefix(id) + scanId)
 
 /** Scans of this occurrence that were not sent yet, the oldest first. */
-export async function waitingScans(id: number): Promise<GateScan[]> {
+export async function waitingScans(id: number): Promise<CheckInScan[]> {
   const own = (await keys<string>()).filter((key) => key.startsWith(queuePrefix(id)))
-  const scans = await Promise.all(own.map((key) => get<GateScan>(key)))
+  const scans = await Promise.all(own.map((key) => get<CheckInScan>(key)))
   return scans.filter((scan) => scan !== undefined).toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }

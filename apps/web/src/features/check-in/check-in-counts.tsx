@@ -1,12 +1,12 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { GateOccurrence } from '@rezerv/contract/gate/gate.ts'
+import type { CheckInOccurrence } from '@rezerv/contract/check-in/check-in.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 
 /** How many are in, by gate; `waiting` were let in here and are not counted by the server yet. */
-export function GateCounts({ occurrence, waiting }: { occurrence: GateOccurrence; waiting: number }) {
+export function CheckInCounts({ occurrence, waiting }: { occurrence: CheckInOccurrence; waiting: number }) {
   const { issued, checkedIn, gates } = occurrence
   return (
     <Card title="واردشده‌ها">

@@ -5,23 +5,23 @@ import { computed, renew } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { useOnline } from '#ui/page/use-online.ts'
-import type { GateDesk } from './gate-desk.ts'
-import { useReach } from './gate-reach.ts'
+import type { Scanner } from './check-in-scanner.ts'
+import { useReach } from './check-in-reach.ts'
 
-type Props = { desk: GateDesk; waiting: number; readAt: string | undefined }
+type Props = { scanner: Scanner; waiting: number; readAt: string | undefined }
 
 const sendEveryMs = 5_000
 
 /** Whether there is a network, what waits for it, and how old the list on the device is; sends what waits. */
-export function GateNetwork({ desk, waiting, readAt }: Props) {
+export function CheckInNetwork({ scanner, waiting, readAt }: Props) {
   const isOnline = useOnline()
   const isReached = useReach()
   const queryClient = useQueryClient()
   useQuery(
-    computed('gate sending', isOnline, {
+    computed('check-in sending', isOnline, {
       read: async () => {
-        const before = desk.state().waiting
-        const left = await desk.flush()
+        const before = scanner.state().waiting
+        const left = await scanner.flush()
         if (left < before) await renew(queryClient, ['occurrence'])
         return left
       },

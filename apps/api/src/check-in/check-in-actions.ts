@@ -1,9 +1,9 @@
-import type { GateOutcome, GateResult, GateScan } from '@rezerv/contract/gate/gate.ts'
+import type { CheckInOutcome, CheckInResult, CheckInScan } from '@rezerv/contract/check-in/check-in.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import {
-  findGate,
+  findCheckIn,
   keepScan,
   type KeptScan,
   keptScans,
@@ -11,7 +11,7 @@ import {
   type ScannedTicket,
   scannedTickets,
   undoKeptScan,
-} from './gate-store.ts'
+} from './check-in-store.ts'
 
 /** Letters as they are printed: people type small ones and spaces between the fours. */
 const tidy = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
@@ -23,17 +23,17 @@ const tidy = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 export async function scanTickets(
   db: Db,
   occurrenceId: number,
-  given: GateScan[],
+  given: CheckInScan[],
   actor: Actor,
-): Promise<GateResult[]> {
-  if (!(await findGate(db, occurrenceId))) throw new AppError('not_found')
+): Promise<CheckInResult[]> {
+  if (!(await findCheckIn(db, occurrenceId))) throw new AppError('not_found')
   const scans = given.map((scan) => ({ ...scan, code: tidy(scan.code) }))
   const tickets = await lockScannedTickets(db, occurrenceId, [...new Set(scans.map(({ code }) => code))])
   const kept = await keptScans(
     db,
     scans.map(({ id }) => id),
   )
-  const results: GateResult[] = []
+  const results: CheckInResult[] = []
   for (const scan of scans) {
     const before = kept.get(scan.id)
     const ticketId = before ? before.issuedTicketId : (tickets.get(scan.code) ?? null)
@@ -45,7 +45,7 @@ export async function scanTickets(
   return results
 }
 
-type Judged = { scan: GateScan; occurrenceId: number; ticket: ScannedTicket | undefined; outcome: GateOutcome }
+type Judged = { scan: CheckInScan; occurrenceId: number; ticket: ScannedTicket | undefined; outcome: CheckInOutcome }
 
 async function keep(
   db: Db,
@@ -66,7 +66,7 @@ async function keep(
 }
 
 /** Whether this ticket opens this door, and if not the first reason that somebody at it should hear. */
-function judge(ticket: ScannedTicket | undefined, occurrenceId: number): GateOutcome {
+function judge(ticket: ScannedTicket | undefined, occurrenceId: number): CheckInOutcome {
   if (!ticket) return 'unknown'
   if (ticket.status === 'void' || ticket.isCancelled) return 'void'
   if (['cancelled', 'expired', 'declined'].includes(ticket.orderStatus)) return 'void'
@@ -75,7 +75,7 @@ function judge(ticket: ScannedTicket | undefined, occurrenceId: number): GateOut
   return ticket.isUnpaid ? 'unpaid' : 'ok'
 }
 
-function resultOf(id: string, outcome: GateOutcome, ticket: ScannedTicket | undefined): GateResult {
+function resultOf(id: string, outcome: CheckInOutcome, ticket: ScannedTicket | undefined): CheckInResult {
   const nothing = { holderName: null, ticketName: null, orderCode: null, usedAt: null, usedGate: null, belongsTo: null }
   if (!ticket) return { id, outcome, ...nothing }
   const { holderName, ticketName, orderCode, usedAt, usedGate, title, startsAt } = ticket

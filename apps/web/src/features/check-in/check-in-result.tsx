@@ -1,11 +1,11 @@
-import { type GateOutcome, gateOutcomeLabels, type GateResult } from '@rezerv/contract/gate/gate.ts'
+import { type CheckInOutcome, checkInOutcomeLabels, type CheckInResult } from '@rezerv/contract/check-in/check-in.ts'
 import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
 import { Ban, CalendarX, CircleCheck, CircleHelp, History, ScanLine, WalletCards, type LucideIcon } from 'lucide-react'
 import { type Tone, toneClass } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
-import type { GateEntry } from './gate-desk.ts'
+import type { CheckInEntry } from './check-in-scanner.ts'
 
-export const gateLooks: Record<GateOutcome, { icon: LucideIcon; tone: Tone }> = {
+export const checkInLooks: Record<CheckInOutcome, { icon: LucideIcon; tone: Tone }> = {
   ok: { icon: CircleCheck, tone: 'good' },
   already_used: { icon: History, tone: 'bad' },
   wrong_occurrence: { icon: CalendarX, tone: 'warn' },
@@ -15,12 +15,12 @@ export const gateLooks: Record<GateOutcome, { icon: LucideIcon; tone: Tone }> = 
 }
 
 /** Why, in words that can be said to the person at the door. */
-export function gateReason(result: GateResult): string {
+export function checkInReason(result: CheckInResult): string {
   const used = [
     result.usedAt && `ساعت ${formatTime(result.usedAt)}`,
     result.usedGate && `از «${result.usedGate}»`,
   ].filter(Boolean)
-  const reasons: Record<GateOutcome, string> = {
+  const reasons: Record<CheckInOutcome, string> = {
     ok: [result.holderName, result.ticketName].filter(Boolean).join(' · '),
     already_used: used.length > 0 ? `با این بلیت ${used.join(' ')} وارد شده‌اند.` : 'با این بلیت پیش‌تر وارد شده‌اند.',
     wrong_occurrence: result.belongsTo
@@ -34,7 +34,7 @@ export function gateReason(result: GateResult): string {
 }
 
 /** The last scan, to be read from an arm's length: colour, icon and word. */
-export function GateResultPanel({ entry }: { entry: GateEntry | undefined }) {
+export function CheckInResultPanel({ entry }: { entry: CheckInEntry | undefined }) {
   if (!entry)
     return (
       <div className="flex min-h-44 flex-col items-center justify-center gap-2 rounded-3 border border-dashed border-line-strong text-muted">
@@ -42,7 +42,7 @@ export function GateResultPanel({ entry }: { entry: GateEntry | undefined }) {
         بلیت را جلوی دوربین بگیرید یا کد آن را بنویسید
       </div>
     )
-  const { icon: Icon, tone } = gateLooks[entry.result.outcome]
+  const { icon: Icon, tone } = checkInLooks[entry.result.outcome]
   return (
     <output
       key={entry.scan.id}
@@ -52,10 +52,10 @@ export function GateResultPanel({ entry }: { entry: GateEntry | undefined }) {
       )}
     >
       <Icon aria-hidden="true" className="size-14" strokeWidth={2} />
-      <p className="text-2xl font-extrabold">{gateOutcomeLabels[entry.result.outcome]}</p>
-      <p className="max-w-md text-base leading-7 text-ink">{gateReason(entry.result)}</p>
+      <p className="text-2xl font-extrabold">{checkInOutcomeLabels[entry.result.outcome]}</p>
+      <p className="max-w-md text-base leading-7 text-ink">{checkInReason(entry.result)}</p>
       {entry.saidBefore ? (
-        <p className="text-sm font-semibold">بدون اینترنت گفته شده بود: {gateOutcomeLabels[entry.saidBefore]}</p>
+        <p className="text-sm font-semibold">بدون اینترنت گفته شده بود: {checkInOutcomeLabels[entry.saidBefore]}</p>
       ) : null}
       {entry.isWaiting ? <p className="text-xs text-muted">از روی فهرست دستگاه؛ هنوز به سرور نرسیده است.</p> : null}
     </output>

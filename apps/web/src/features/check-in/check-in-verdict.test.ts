@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { GateTicket } from '@rezerv/contract/gate/gate.ts'
-import { hashOf, tidyCode, verdict } from './gate-verdict.ts'
+import type { CheckInTicket } from '@rezerv/contract/check-in/check-in.ts'
+import { hashOf, tidyCode, verdict } from './check-in-verdict.ts'
 
-const ticket: GateTicket = {
+const ticket: CheckInTicket = {
   hash: '',
   holderName: 'سارا',
   ticketName: 'عادی',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { GateOutcome } from '@rezerv/contract/gate/gate.ts'
-import { gateEndpoints as at } from '@rezerv/contract/gate/gate-endpoints.ts'
+import type { CheckInOutcome } from '@rezerv/contract/check-in/check-in.ts'
+import { checkInEndpoints as at } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
 
@@ -38,7 +38,7 @@ const scanOf = (code: string, gate = 'درب شمالی', id: string = randomUUI
 })
 const scan = async (occurrence: number, ...scans: ReturnType<typeof scanOf>[]) =>
   (await call(at.scanTickets, { params: { id: occurrence }, body: { scans } })).results
-const outcomes = (results: { outcome: GateOutcome }[]) => results.map(({ outcome }) => outcome)
+const outcomes = (results: { outcome: CheckInOutcome }[]) => results.map(({ outcome }) => outcome)
 
 test('a ticket opens the door once, and then says when and where it was used', async () => {
   const { occurrence, codes } = await paidOrder()
@@ -47,7 +47,7 @@ test('a ticket opens the door once, and then says when and where it was used', a
   expect(await scan(occurrence, scanOf(codes[0], 'درب جنوبی'))).toMatchObject([
     { outcome: 'already_used', usedAt: first.at, usedGate: 'درب شمالی' },
   ])
-  expect(await call(at.getGate, { params: { id: occurrence } })).toMatchObject({
+  expect(await call(at.getCheckIn, { params: { id: occurrence } })).toMatchObject({
     issued: 2,
     checkedIn: 1,
     gates: [{ gate: 'درب شمالی', count: 1 }],
@@ -74,7 +74,7 @@ test('a queue that is sent again answers as before and adds nothing', async () =
   const queue = [scanOf(codes[0]), scanOf(codes[0]), scanOf('NOBODY-KNOWS-THIS')]
   expect(outcomes(await scan(occurrence, ...queue))).toEqual(['ok', 'already_used', 'unknown'])
   expect(outcomes(await scan(occurrence, ...queue))).toEqual(['ok', 'already_used', 'unknown'])
-  expect((await call(at.getGate, { params: { id: occurrence } })).checkedIn).toBe(1)
+  expect((await call(at.getCheckIn, { params: { id: occurrence } })).checkedIn).toBe(1)
 })
 
 test('wrong occurrence, void and unpaid are each said', async () => {
@@ -105,11 +105,11 @@ test('a typed code may have small letters and gaps, or be only its beginning', a
 
 test('the list for times without a network tells no code', async () => {
   const { occurrence, codes } = await paidOrder()
-  const response = await send(at.listGateTickets, { params: { id: occurrence } })
+  const response = await send(at.listCheckInTickets, { params: { id: occurrence } })
   expect(response.body).not.toContain(codes[0])
   const hash = createHash('sha256').update(codes[0]).digest('hex')
   expect(response.json<{ items: unknown[] }>().items).toContainEqual(
     expect.objectContaining({ hash, status: 'issued', isUnpaid: false }),
   )
-  expect((await refusal(at.getGate, { params: { id: 999_999 } })).status).toBe(404)
+  expect((await refusal(at.getCheckIn, { params: { id: 999_999 } })).status).toBe(404)
 })

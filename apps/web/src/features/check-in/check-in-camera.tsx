@@ -8,7 +8,7 @@ const problems: Partial<Record<CameraState, string>> = {
 }
 
 /** The picture of the camera; each code that comes before it is told once. */
-export function GateCamera({ onCode }: { onCode: (code: string) => void }) {
+export function CheckInCamera({ onCode }: { onCode: (code: string) => void }) {
   const { video, state } = useCameraCodes(onCode)
   const problem = problems[state]
   if (problem)

@@ -1,5 +1,5 @@
-import { gateEndpoints } from '@rezerv/contract/gate/gate-endpoints.ts'
-import { gateOutcomeLabels } from '@rezerv/contract/gate/gate.ts'
+import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
+import { checkInOutcomeLabels } from '@rezerv/contract/check-in/check-in.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
 import { CloudUpload, Undo2 } from 'lucide-react'
 import { command, useCommand } from '#data.ts'
@@ -7,11 +7,11 @@ import { call } from '#lib/call.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import type { GateDesk, GateEntry } from './gate-desk.ts'
-import { gateLooks, gateReason } from './gate-result.tsx'
+import type { Scanner, CheckInEntry } from './check-in-scanner.ts'
+import { checkInLooks, checkInReason } from './check-in-result.tsx'
 
 /** The scans of this device, the newest first. */
-export function GateRecent({ desk, entries }: { desk: GateDesk; entries: GateEntry[] }) {
+export function CheckInRecent({ scanner, entries }: { scanner: Scanner; entries: CheckInEntry[] }) {
   if (entries.length === 0) return null
   return (
     <Card title="اسکن‌های این دستگاه" isFlush>
@@ -23,15 +23,15 @@ export function GateRecent({ desk, entries }: { desk: GateDesk; entries: GateEnt
                 <State entry={entry} />
                 <span className="text-xs text-muted">{formatTime(entry.scan.at)}</span>
               </div>
-              <p className="mt-0.5 truncate text-sm">{gateReason(entry.result)}</p>
+              <p className="mt-0.5 truncate text-sm">{checkInReason(entry.result)}</p>
               {entry.saidBefore ? (
                 <p className="text-xs font-semibold text-bad">
-                  بدون اینترنت «{gateOutcomeLabels[entry.saidBefore]}» گفته شده بود.
+                  بدون اینترنت «{checkInOutcomeLabels[entry.saidBefore]}» گفته شده بود.
                 </p>
               ) : null}
             </div>
             {entry.result.outcome === 'ok' && !entry.isWaiting && !entry.isUndone ? (
-              <Undo desk={desk} entry={entry} />
+              <Undo scanner={scanner} entry={entry} />
             ) : null}
           </li>
         ))}
@@ -40,8 +40,8 @@ export function GateRecent({ desk, entries }: { desk: GateDesk; entries: GateEnt
   )
 }
 
-function State({ entry }: { entry: GateEntry }) {
-  const { icon, tone } = gateLooks[entry.result.outcome]
+function State({ entry }: { entry: CheckInEntry }) {
+  const { icon, tone } = checkInLooks[entry.result.outcome]
   if (entry.isUndone)
     return (
       <StatusBadge tone="calm" icon={Undo2}>
@@ -51,7 +51,7 @@ function State({ entry }: { entry: GateEntry }) {
   return (
     <>
       <StatusBadge tone={tone} icon={icon}>
-        {gateOutcomeLabels[entry.result.outcome]}
+        {checkInOutcomeLabels[entry.result.outcome]}
       </StatusBadge>
       {entry.isWaiting ? (
         <StatusBadge tone="info" icon={CloudUpload}>
@@ -62,11 +62,11 @@ function State({ entry }: { entry: GateEntry }) {
   )
 }
 
-function Undo({ desk, entry }: { desk: GateDesk; entry: GateEntry }) {
+function Undo({ scanner, entry }: { scanner: Scanner; entry: CheckInEntry }) {
   const scanId = entry.scan.id
   const undoHere = async () => {
-    await call(gateEndpoints.undoScan, { params: { scanId } })
-    void desk.markUndone(scanId)
+    await call(checkInEndpoints.undoScan, { params: { scanId } })
+    void scanner.markUndone(scanId)
   }
   const undo = useCommand(command(undoHere, { renews: ['occurrence'] }))
   return (

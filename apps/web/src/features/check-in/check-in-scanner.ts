@@ -1,44 +1,49 @@
-import { gateEndpoints } from '@rezerv/contract/gate/gate-endpoints.ts'
-import { type GateOutcome, type GateResult, type GateScan, mostScansAtOnce } from '@rezerv/contract/gate/gate.ts'
+import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
+import {
+  type CheckInOutcome,
+  type CheckInResult,
+  type CheckInScan,
+  mostScansAtOnce,
+} from '@rezerv/contract/check-in/check-in.ts'
 import { call, CallError } from '#lib/call.ts'
-import { forgetScan, forgetUse, keepScan, keepUse, keptList, keptUse, waitingScans } from './gate-kept.ts'
-import { noteAnswer, noteSilence } from './gate-reach.ts'
-import { hashOf, tidyCode, verdict } from './gate-verdict.ts'
+import { forgetScan, forgetUse, keepScan, keepUse, keptList, keptUse, waitingScans } from './check-in-kept.ts'
+import { noteAnswer, noteSilence } from './check-in-reach.ts'
+import { hashOf, tidyCode, verdict } from './check-in-verdict.ts'
 
 /** A scan at this device with its result. */
-export type GateEntry = {
-  scan: GateScan
-  result: GateResult
+export type CheckInEntry = {
+  scan: CheckInScan
+  result: CheckInResult
   /** Judged here, and not sent yet. */
   isWaiting: boolean
   /** What this device had said, where the server said something else later. */
-  saidBefore?: GateOutcome
+  saidBefore?: CheckInOutcome
   isUndone?: boolean
 }
 
-export type GateState = { entries: GateEntry[]; waiting: number }
+export type CheckInState = { entries: CheckInEntry[]; waiting: number }
 
 /** A door with a network that does not answer in this time is a door without one. */
 const answerMs = 4_000
 const shownEntries = 100
 
 /** The scanner of one occurrence: judges with the server, or without it, and sends what waits. */
-export function makeGateDesk(occurrenceId: number) {
-  let state: GateState = { entries: [], waiting: 0 }
+export function makeScanner(occurrenceId: number) {
+  let state: CheckInState = { entries: [], waiting: 0 }
   const listeners = new Set<() => void>()
   let flushing: Promise<number> | undefined
 
-  const change = (part: Partial<GateState>) => {
+  const change = (part: Partial<CheckInState>) => {
     state = { ...state, ...part }
     listeners.forEach((listener) => listener())
   }
-  const add = (entry: GateEntry) => change({ entries: [entry, ...state.entries].slice(0, shownEntries) })
+  const add = (entry: CheckInEntry) => change({ entries: [entry, ...state.entries].slice(0, shownEntries) })
   const countWaiting = async () => change({ waiting: (await waitingScans(occurrenceId)).length })
 
-  const send = async (scans: GateScan[], signal?: AbortSignal) => {
+  const send = async (scans: CheckInScan[], signal?: AbortSignal) => {
     const request = { params: { id: occurrenceId }, body: { scans } }
     try {
-      const { results } = await call(gateEndpoints.scanTickets, request, { ...(signal && { signal }) })
+      const { results } = await call(checkInEndpoints.scanTickets, request, { ...(signal && { signal }) })
       noteAnswer()
       return results
     } catch (error) {
@@ -47,7 +52,7 @@ export function makeGateDesk(occurrenceId: number) {
     }
   }
 
-  async function judgeHere(scan: GateScan): Promise<GateEntry> {
+  async function judgeHere(scan: CheckInScan): Promise<CheckInEntry> {
     const hash = await hashOf(scan.code)
     const list = await keptList(occurrenceId)
     const ticket = list?.items.find((one) => one.hash === hash)
@@ -58,15 +63,15 @@ export function makeGateDesk(occurrenceId: number) {
   }
 
   /** Throws CallError when the server refuses the call itself. */
-  async function scan(code: string, gate: string): Promise<GateEntry> {
-    const made: GateScan = { id: newId(), code: tidyCode(code), gate, at: new Date().toISOString() }
+  async function scan(code: string, gate: string): Promise<CheckInEntry> {
+    const made: CheckInScan = { id: newId(), code: tidyCode(code), gate, at: new Date().toISOString() }
     const entry = await judge(made)
     add(entry)
     if (entry.isWaiting) await countWaiting()
     return entry
   }
 
-  async function judge(made: GateScan): Promise<GateEntry> {
+  async function judge(made: CheckInScan): Promise<CheckInEntry> {
     if (!navigator.onLine) return judgeHere(made)
     try {
       const [result] = await send([made], AbortSignal.timeout(answerMs))
@@ -93,10 +98,10 @@ export function makeGateDesk(occurrenceId: number) {
     return state.waiting
   }
 
-  function settle(scan: GateScan, result: GateResult) {
+  function settle(scan: CheckInScan, result: CheckInResult) {
     const before = state.entries.find((entry) => entry.scan.id === scan.id)
     const differs = before !== undefined && before.result.outcome !== result.outcome
-    const entry: GateEntry = {
+    const entry: CheckInEntry = {
       scan,
       result,
       isWaiting: false,
@@ -127,7 +132,7 @@ export function makeGateDesk(occurrenceId: number) {
     },
   }
 }
-export type GateDesk = ReturnType<typeof makeGateDesk>
+export type Scanner = ReturnType<typeof makeScanner>
 
 const isAway = (error: unknown) =>
   (error instanceof CallError && (error.code === 'network' || error.status >= 500)) ||

@@ -4,10 +4,10 @@ import { IssuedTicketStatus } from '../order/order.ts'
 import { Line } from '../written-text.ts'
 
 /** What a scan came to. Only `ok` lets somebody in. */
-export const GateOutcome = z.enum(['ok', 'already_used', 'wrong_occurrence', 'void', 'unpaid', 'unknown'])
-export type GateOutcome = z.infer<typeof GateOutcome>
+export const CheckInOutcome = z.enum(['ok', 'already_used', 'wrong_occurrence', 'void', 'unpaid', 'unknown'])
+export type CheckInOutcome = z.infer<typeof CheckInOutcome>
 
-export const gateOutcomeLabels: Record<GateOutcome, string> = {
+export const checkInOutcomeLabels: Record<CheckInOutcome, string> = {
   ok: 'خوش آمدید',
   already_used: 'قبلا وارد شده',
   wrong_occurrence: 'بلیت سانس دیگر',
@@ -17,7 +17,7 @@ export const gateOutcomeLabels: Record<GateOutcome, string> = {
 }
 
 /** The occurrence at whose door this is, and how many are in. */
-export const GateOccurrence = z.object({
+export const CheckInOccurrence = z.object({
   id: z.int(),
   listingId: z.int(),
   title: z.string(),
@@ -30,10 +30,10 @@ export const GateOccurrence = z.object({
   checkedIn: z.int(),
   gates: z.array(z.object({ gate: z.string(), count: z.int() })),
 })
-export type GateOccurrence = z.infer<typeof GateOccurrence>
+export type CheckInOccurrence = z.infer<typeof CheckInOccurrence>
 
 /** A ticket as a scanner keeps it for times without a network: never its code, only the code's SHA-256 in hex. */
-export const GateTicket = z.object({
+export const CheckInTicket = z.object({
   hash: z.string(),
   holderName: z.string(),
   ticketName: z.string(),
@@ -43,20 +43,20 @@ export const GateTicket = z.object({
   usedAt: z.nullable(Instant),
   usedGate: z.nullable(z.string()),
 })
-export type GateTicket = z.infer<typeof GateTicket>
+export type CheckInTicket = z.infer<typeof CheckInTicket>
 
-export const GateScan = z.object({
+export const CheckInScan = z.object({
   id: z.uuid(),
   /** The whole code; or at least its first eight letters, of a ticket of this occurrence. */
   code: Line.check(z.trim(), z.minLength(1), z.maxLength(64)),
   gate: Line.check(z.trim(), z.minLength(1), z.maxLength(40)),
   at: Instant,
 })
-export type GateScan = z.infer<typeof GateScan>
+export type CheckInScan = z.infer<typeof CheckInScan>
 
-export const GateResult = z.object({
+export const CheckInResult = z.object({
   id: z.uuid(),
-  outcome: GateOutcome,
+  outcome: CheckInOutcome,
   holderName: z.nullable(z.string()),
   ticketName: z.nullable(z.string()),
   orderCode: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const GateResult = z.object({
   /** Of another occurrence: which. */
   belongsTo: z.nullable(z.object({ title: z.string(), startsAt: Instant })),
 })
-export type GateResult = z.infer<typeof GateResult>
+export type CheckInResult = z.infer<typeof CheckInResult>
 
 /** More in one call would keep the doors' locks too long. */
 export const mostScansAtOnce = 100
