@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { assistantRoutes } from '#assistant/assistant-routes.ts'
-import { attentionRoutes } from '#attention/attention-routes.ts'
+import { inboxRoutes } from '#inbox/inbox-routes.ts'
 import { auditRoutes } from '#audit/audit-routes.ts'
 import { authRoutes } from '#auth/auth-routes.ts'
 import { authPepper } from '#auth/auth-secret.ts'
@@ -102,7 +102,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   settingRoutes(app)
   searchRoutes(app)
   statisticsRoutes(app)
-  attentionRoutes(app)
+  inboxRoutes(app)
   homeRoutes(app)
   checkInRoutes(app)
   liveRoutes(app)

@@ -1,4 +1,4 @@
-import { pulseAttention, sweepAttentionMarks } from './attention/attention-store.ts'
+import { pulseInbox, sweepInboxMarks } from './inbox/inbox-store.ts'
 import { sweepSecurityEvents } from './audit/audit-security-store.ts'
 import { sweepAuth } from './auth/auth-store.ts'
 import { readDueFeeds } from './calendar/calendar-feed-actions.ts'
@@ -24,8 +24,8 @@ export function startBackground({ pool, db, log, sms, fetchFeed }: Deps, atMostS
   // Within the day, so that a process that was down at nine still tells at ten; each reminder goes out once.
   worker.every('paper-reminders', 3_600, () => remindOfPapers(db, new Date().toISOString()))
   worker.every('check-reminders', 3_600, () => remindOfChecks(db, new Date().toISOString()))
-  worker.every('attention-pulse', 10, () => pulseAttention(db))
-  worker.every('sweep-attention-marks', 3_600, () => sweepAttentionMarks(db))
+  worker.every('inbox-pulse', 10, () => pulseInbox(db))
+  worker.every('sweep-inbox-marks', 3_600, () => sweepInboxMarks(db))
   worker.every('deposit-reminders', 3_600, () => remindOfDeposits(db))
   worker.every('publish-comments', 300, () => publishDueComments(db))
   worker.every('fold-statistics', 5, () => foldStatistics(db))

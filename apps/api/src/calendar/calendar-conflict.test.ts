@@ -1,4 +1,4 @@
-import { attentionEndpoints as at } from '@rezerv/contract/attention/attention-endpoints.ts'
+import { inboxEndpoints as at } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
@@ -53,7 +53,7 @@ const bodyOf = (villa: TestStay, [from, until]: Nights) => ({
   idempotencyKey: `conflict-${(count += 1)}-0123456789`,
 })
 const book = (villa: TestStay, nights: Nights) => call(bookingEndpoints.bookStay, { body: bodyOf(villa, nights) })
-const waiting = async () => (await call(at.listAttention, { query: { kind: 'calendar_conflict' } })).items
+const waiting = async () => (await call(at.listInbox, { query: { kind: 'calendar_conflict' } })).items
 const cancel = (id: number) => call(orderEndpoints.cancelOrder, { params: { id }, body: { reason: 'تداخل' } })
 
 afterEach(async () => {
@@ -87,7 +87,7 @@ describe('days that another site has sold too', () => {
       },
     })
     const params = { kind: 'calendar_conflict', key: item?.key ?? '' }
-    await call(at.ownAttention, { params, body: { ownerId: admin.userId } })
+    await call(at.ownInboxItem, { params, body: { ownerId: admin.userId } })
     await says([5, 9])
     expect(await waiting()).toMatchObject([{ key: params.key, owner: { id: admin.userId } }])
     const days = await call(calendarEndpoints.listDays, {
@@ -97,9 +97,9 @@ describe('days that another site has sold too', () => {
     expect(days.conflicts).toMatchObject([{ key: params.key, days: [dayAhead(5)] }])
     const timeline = await call(calendarTimelineEndpoints.getTimeline, { query: { from: dayAhead(0), days: 30 } })
     expect(timeline.conflicts).toMatchObject([{ key: params.key, unitId, days: [dayAhead(5)] }])
-    await call(at.snoozeAttention, { params, body: { minutes: 60, reason: 'از میزبان پرسیده شد' } })
+    await call(at.snoozeInboxItem, { params, body: { minutes: 60, reason: 'از میزبان پرسیده شد' } })
     expect(await waiting()).toEqual([])
-    await call(at.wakeAttention, { params })
+    await call(at.wakeInboxItem, { params })
     expect(await waiting()).toHaveLength(1)
   })
 

@@ -1565,7 +1565,7 @@ create index notices_queued on notices (id) where status = 'queued';
 create trigger notices_told after update of status on notices
   for each row when (old.status is distinct from new.status and ('failed' = old.status or 'failed' = new.status)) execute function tell_live_attention();
 
--- attention ------------------------------------------------------------------------------------------------------------
+-- inbox ----------------------------------------------------------------------------------------------------------------
 
 -- Who took an item of the inbox, and until when it is put off; the items themselves are questions about the other tables.
 create table attention_marks (

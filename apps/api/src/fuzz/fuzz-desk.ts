@@ -8,7 +8,7 @@ const refunds = (status: string) => `select * from refunds where status = '${sta
 const refusal = { reason: 'off_topic', note: 'دربارهٔ این سفر نیست' }
 const transfer = () => ({ sheba: 'IR820540102680020817909002', holderName: 'سارا احمدی', reference: another() })
 const batches = (status: string) => `select * from payout_batches where status = '${status}'`
-const attention = {
+const inboxItem = {
   find: `select 'refund_to_pay' as kind, id::text as key, id from refunds where status in ('requested', 'approved')`,
 }
 type Terms = Record<'long', { during: { restPercent: number } }>
@@ -72,9 +72,9 @@ async function sentBatch(row: Row, ask: Ask) {
 }
 
 export const deskRecipes: Recipes = {
-  ownAttention: { ...attention, body: () => ({ ownerId: null }) },
-  snoozeAttention: { ...attention, body: () => ({ minutes: 60, reason: 'فردا پاسخ می‌دهد' }) },
-  wakeAttention: attention,
+  ownInboxItem: { ...inboxItem, body: () => ({ ownerId: null }) },
+  snoozeInboxItem: { ...inboxItem, body: () => ({ minutes: 60, reason: 'فردا پاسخ می‌دهد' }) },
+  wakeInboxItem: inboxItem,
   resendFailedNotice: { find: `select id from notices where status = 'failed' and order_id is null` },
   requestCode: { as: 'nobody', body: () => ({ mobile: `+98912000${another().slice(-4)}` }) },
   verifyCode: { as: 'nobody' },

@@ -1,4 +1,4 @@
-import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
+import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { orderDepositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
 import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const due = (ids: number[]) =>
   pool.query(`update deposits set keep_until = now() - interval '1 hour' where order_id = any ($1)`, [ids])
 const lastOf = async (id: number) => (await orderOf(id)).timeline.at(-1)
 const inbox = async () =>
-  (await call(attentionEndpoints.listAttention, { query: { kind: 'deposit_due' } })).items.map((item) => item.orderId)
+  (await call(inboxEndpoints.listInbox, { query: { kind: 'deposit_due' } })).items.map((item) => item.orderId)
 
 beforeEach(() => pool.query('update deposits set undone_at = now() where released_at is null'))
 

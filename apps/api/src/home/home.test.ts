@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
+import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { recordAudit, systemActor } from '#audit/audit-store.ts'
@@ -21,7 +21,7 @@ test('each queue tells how much waits, since when, and how much money; an empty 
   const due = await queue('refund_due')
   expect(due).toMatchObject({ count: 2, amountRials: 1_200_000 })
   expect(new Date(due?.since ?? 0).toISOString()).toBe('2026-01-02T10:00:00.000Z')
-  const { kinds } = await call(attentionEndpoints.countAttention)
+  const { kinds } = await call(inboxEndpoints.countInbox)
   const inbox = kinds.find(({ kind }) => kind === 'refund_to_pay')
   expect(new Date(inbox?.since ?? 0).toISOString()).toBe('2026-01-02T10:00:00.000Z')
 

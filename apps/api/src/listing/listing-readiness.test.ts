@@ -1,4 +1,4 @@
-import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
+import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
@@ -99,7 +99,7 @@ test('a permit that ends stops new places, puts an item in the inbox, and a sett
   await move(event.id, 'publish')
   const buy = () => purchaseOf(event, [{ ticketId: event.ticket, quantity: 1 }])
   const inbox = async () =>
-    (await call(attentionEndpoints.listAttention, { query: { kind: 'check_ending' } })).items.filter(
+    (await call(inboxEndpoints.listInbox, { query: { kind: 'check_ending' } })).items.filter(
       (item) => item.hostId === event.hostId,
     )
   await call(bookingEndpoints.bookEvent, { body: buy() })

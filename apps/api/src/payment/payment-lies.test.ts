@@ -1,4 +1,4 @@
-import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
+import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import type { Lie } from '@rezerv/pasargad-simulator/lie.ts'
 import { lieNames, lies } from '@rezerv/pasargad-simulator/lies.ts'
 import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
@@ -83,7 +83,7 @@ const calledUnpaid = new Set(['failed', 'cancelled', 'expired'])
 /** The kinds of its items in the inbox. */
 async function itemsOf(paymentId: number) {
   const kinds = ['payment_mismatch', 'payment_unknown'] as const
-  const lists = await Promise.all(kinds.map((kind) => call(attentionEndpoints.listAttention, { query: { kind } })))
+  const lists = await Promise.all(kinds.map((kind) => call(inboxEndpoints.listInbox, { query: { kind } })))
   return lists.flatMap(({ items }) => items.filter((item) => item.paymentId === paymentId).map((item) => item.kind))
 }
 

@@ -1,4 +1,4 @@
-import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
+import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { pino } from 'pino'
@@ -33,7 +33,7 @@ async function begun() {
 const back = (invoiceId: string, status = 'success', more: object = {}) =>
   call(pasargadCallback, { body: { invoiceId, status, ...more } })
 const items = async () =>
-  (await call(attentionEndpoints.listAttention, { query: { kind: 'payment_mismatch' } })).items.map((item) => item)
+  (await call(inboxEndpoints.listInbox, { query: { kind: 'payment_mismatch' } })).items.map((item) => item)
 const dayLater = async (id: number) => {
   await pool.query(`update payments set check_at = now() where id = $1 and check_at is not null`, [id])
   return checkDuePayments(db, gateway, pino({ level: 'silent' }))

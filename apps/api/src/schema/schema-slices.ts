@@ -47,7 +47,7 @@ const tablesOf: Record<string, string[]> = {
   payout: ['payout_batches', 'payouts', 'payout_lines'],
   comment: ['comments', 'comment_photos', 'comment_flags', 'comment_reports', 'listing_ratings'],
   notice: ['notices'],
-  attention: ['attention_marks', 'attention_pulse'],
+  inbox: ['attention_marks', 'attention_pulse'],
   statistics: ['statistics_days', 'statistics_deltas', 'statistics_reports'],
   http: ['rate_limits'],
   db: ['migrations', 'migration_lock', 'migration_files'],

@@ -1,11 +1,11 @@
-import { AttentionBell } from '#features/attention/attention-bell.tsx'
+import { InboxBell } from '#features/inbox/inbox-bell.tsx'
 import { LiveNews } from '#layouts/live-news.tsx'
 
 /** What comes to an admin by itself: the bell, and what others changed of what is on the screen. */
 export function Bell() {
   return (
     <>
-      <AttentionBell />
+      <InboxBell />
       <LiveNews />
     </>
   )

@@ -1,4 +1,4 @@
-import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
+import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
@@ -8,7 +8,7 @@ import { isMadeOldBy, type Asked } from './asked.ts'
 
 const of = (endpoint: Asked, id: number): Asked => ({ ...endpoint, request: { params: { id } } })
 const asked = {
-  inbox: attentionEndpoints.countAttention,
+  inbox: inboxEndpoints.countInbox,
   home: homeEndpoints.listHomeQueues,
   order12: of(orderEndpoints.getOrder, 12),
   order13: of(orderEndpoints.getOrder, 13),

@@ -1,4 +1,4 @@
-import { attentionKindLabels } from '../attention/attention-kind.ts'
+import { inboxKindLabels } from '../inbox/inbox-kind.ts'
 import { commentStatusLabels } from '../comment/comment-lifecycle.ts'
 import { hostCheckRules, hostCheckStatusLabels } from '../host/host-check.ts'
 import { hostKindLabels } from '../host/host-kind.ts'
@@ -77,7 +77,7 @@ const fieldWords: Record<string, Words> = {
   group: statisticsGroupLabels,
   guarantee: guaranteeKindLabels,
   item: labelsOf(hostCheckRules),
-  kind: { ...listingKindLabels, ...hostKindLabels, ...attentionKindLabels, fixed: 'هر سال', dated: 'یک بار' },
+  kind: { ...listingKindLabels, ...hostKindLabels, ...inboxKindLabels, fixed: 'هر سال', dated: 'یک بار' },
   method: { ...refundMethodLabels, ...paymentMethodLabels },
   payment: paymentStatusLabels,
   paymentState: paymentStateLabels,

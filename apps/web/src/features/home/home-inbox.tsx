@@ -1,10 +1,10 @@
-import { attentionKindHints, attentionKindLabels } from '@rezerv/contract/attention/attention-kind.ts'
-import type { AttentionCounts } from '@rezerv/contract/attention/attention.ts'
+import { inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
+import type { InboxCounts } from '@rezerv/contract/inbox/inbox.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { attentionLooks } from '#lib/attention-looks.ts'
+import { inboxLooks } from '#features/inbox/inbox-status.ts'
 import { toneClass } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Relative } from '#ui/primitives/jalali.tsx'
@@ -32,7 +32,7 @@ export function HomeInbox() {
   )
 }
 
-function Kinds({ counts: { kinds, mine, snoozed } }: { counts: AttentionCounts }) {
+function Kinds({ counts: { kinds, mine, snoozed } }: { counts: InboxCounts }) {
   return (
     <div className="flex h-full flex-col">
       {kinds.length === 0 ? (
@@ -43,20 +43,20 @@ function Kinds({ counts: { kinds, mine, snoozed } }: { counts: AttentionCounts }
       ) : (
         <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
           {kinds.map(({ kind, count, since }) => {
-            const { icon: Icon, tone } = attentionLooks[kind]
+            const { icon: Icon, tone } = inboxLooks[kind]
             return (
               <li key={kind}>
                 <Link
                   to="/inbox"
                   search={{ kind }}
-                  title={attentionKindHints[kind]}
+                  title={inboxKindHints[kind]}
                   className="flex min-h-14 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-hover"
                 >
                   <span className={cx('flex size-8 shrink-0 items-center justify-center rounded-1', toneClass[tone])}>
                     <Icon aria-hidden="true" className="size-4" />
                   </span>
                   <span className="flex min-w-0 flex-1 flex-col">
-                    <span className="truncate text-sm font-semibold">{attentionKindLabels[kind]}</span>
+                    <span className="truncate text-sm font-semibold">{inboxKindLabels[kind]}</span>
                     <span className="truncate text-xs text-muted">
                       قدیمی‌ترین: <Relative at={since} />
                     </span>

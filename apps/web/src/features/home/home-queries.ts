@@ -1,4 +1,4 @@
-import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
+import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { homeEndpoints } from '@rezerv/contract/home/home-endpoints.ts'
@@ -32,7 +32,7 @@ const aged = <const E extends Endpoint>(name: string, endpoint: E, request: Call
     ...extras,
   })
 
-export const homeInbox = aged('inbox', attentionEndpoints.countAttention, {})
+export const homeInbox = aged('inbox', inboxEndpoints.countInbox, {})
 
 export const homeDay = (day: string) => aged(`day-${day}`, homeEndpoints.getHomeDay, { params: { day } })
 

@@ -9,18 +9,15 @@ import { Drawer } from '#ui/overlay/drawer.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { part } from '#ui/overlay/late.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { attentionCounts } from './attention-queries.ts'
+import { inboxCounts } from './inbox-queries.ts'
 
-const Panel = part(
-  () => import('./attention-panel.tsx').then((file) => file.AttentionPanel),
-  <Skeleton className="h-64" />,
-)
+const Panel = part(() => import('./inbox-drawer.tsx').then((file) => file.InboxDrawer), <Skeleton className="h-64" />)
 
 /** How much waits, wherever the admin is; pressed, it shows what. */
-export function AttentionBell() {
+export function InboxBell() {
   const queryClient = useQueryClient()
   useLive((changes) => void renewLive(queryClient, changes))
-  const total = useQuery(attentionCounts).data?.total
+  const total = useQuery(inboxCounts).data?.total
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

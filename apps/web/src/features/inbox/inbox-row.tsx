@@ -1,4 +1,4 @@
-import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
+import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { UserRound } from 'lucide-react'
 import { Code } from '#ui/primitives/code.tsx'
@@ -6,11 +6,11 @@ import { Countdown } from '#ui/primitives/countdown.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { AttentionConflict } from './attention-conflict.tsx'
-import { AttentionDeed } from './attention-deed.tsx'
-import { AttentionMore } from './attention-more.tsx'
+import { InboxConflict } from './inbox-conflict.tsx'
+import { InboxAction } from './inbox-action.tsx'
+import { InboxMore } from './inbox-more.tsx'
 
-const named: AttentionItem['kind'][] = [
+const named: InboxItem['kind'][] = [
   'paper_ending',
   'check_ending',
   'adjustment_waiting',
@@ -19,7 +19,7 @@ const named: AttentionItem['kind'][] = [
 ]
 
 /** An order's code or a mobile is read from left to right; the name of a unit or a host and a reason are not. */
-export function AttentionTitle({ item }: { item: AttentionItem }) {
+export function InboxTitle({ item }: { item: InboxItem }) {
   if (item.kind === 'notice_failed')
     return (
       <b className="font-semibold">
@@ -32,7 +32,7 @@ export function AttentionTitle({ item }: { item: AttentionItem }) {
 }
 
 /** How long it waits; where minutes count, how many are left. */
-export function AttentionAge({ item }: { item: AttentionItem }) {
+export function InboxAge({ item }: { item: InboxItem }) {
   if (item.kind === 'payment_window' && item.dueAt) return <Countdown until={item.dueAt} />
   if (item.conflict && item.dueAt)
     return (
@@ -43,7 +43,7 @@ export function AttentionAge({ item }: { item: AttentionItem }) {
   return <Relative at={item.since} />
 }
 
-export function AttentionOwnerName({ item }: { item: AttentionItem }) {
+export function InboxOwnerName({ item }: { item: InboxItem }) {
   if (!item.owner) return <span className="text-faint">بی‌مسئول</span>
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
@@ -54,14 +54,14 @@ export function AttentionOwnerName({ item }: { item: AttentionItem }) {
 }
 
 /** One item in the panel, on the home page or on a phone. */
-export function AttentionRow({ item, onLeave }: { item: AttentionItem; onLeave?: () => void }) {
+export function InboxRow({ item, onLeave }: { item: InboxItem; onLeave?: () => void }) {
   return (
     <div className="flex flex-col gap-1.5 py-2.5">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <AttentionTitle item={item} />
+          <InboxTitle item={item} />
           <p className="truncate text-xs text-muted">{item.detail}</p>
-          {item.conflict ? <AttentionConflict conflict={item.conflict} /> : null}
+          {item.conflict ? <InboxConflict conflict={item.conflict} /> : null}
         </div>
         {item.amountRials === null ? null : (
           <Money rials={item.amountRials} className="shrink-0 whitespace-nowrap text-sm font-semibold" />
@@ -74,13 +74,13 @@ export function AttentionRow({ item, onLeave }: { item: AttentionItem; onLeave?:
       ) : null}
       <div className="flex items-center gap-x-3 text-xs text-muted">
         <span className="shrink-0">
-          <AttentionAge item={item} />
+          <InboxAge item={item} />
         </span>
         <span className="min-w-0 flex-1">
-          <AttentionOwnerName item={item} />
+          <InboxOwnerName item={item} />
         </span>
-        <AttentionDeed item={item} onLeave={onLeave} />
-        <AttentionMore item={item} />
+        <InboxAction item={item} onLeave={onLeave} />
+        <InboxMore item={item} />
       </div>
     </div>
   )

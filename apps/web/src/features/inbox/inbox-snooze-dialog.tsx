@@ -1,5 +1,5 @@
-import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
-import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
+import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
@@ -16,11 +16,11 @@ const labels: Record<Minutes, string> = {
   10080: 'یک هفته',
 }
 
-export function AttentionSnoozeDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }) {
+export function InboxSnoozeDialog({ item, onClose }: { item: InboxItem; onClose: () => void }) {
   const [minutes, setMinutes] = useState<Minutes>('180')
   const [reason, setReason] = useState('')
   const snooze = useCommand(
-    command(attentionEndpoints.snoozeAttention, {
+    command(inboxEndpoints.snoozeInboxItem, {
       renews: ['inbox'],
       says: `تا ${labels[minutes]} دیگر کنار گذاشته شد`,
     }),

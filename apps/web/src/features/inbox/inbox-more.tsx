@@ -1,5 +1,5 @@
-import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
-import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
+import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { BellOff, BellRing, EllipsisVertical, Hand, ReceiptText, UserRoundCheck, UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
@@ -8,21 +8,21 @@ import { useSignedInUser } from '#lib/session.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { part } from '#ui/overlay/late.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
-import { ownAttention } from './attention-queries.ts'
+import { ownInboxItem } from './inbox-queries.ts'
 
-const SnoozeDialog = part(() => import('./attention-snooze-dialog.tsx').then((file) => file.AttentionSnoozeDialog))
-const OwnerDialog = part(() => import('./attention-owner-dialog.tsx').then((file) => file.AttentionOwnerDialog))
+const SnoozeDialog = part(() => import('./inbox-snooze-dialog.tsx').then((file) => file.InboxSnoozeDialog))
+const OwnerDialog = part(() => import('./inbox-owner-dialog.tsx').then((file) => file.InboxOwnerDialog))
 
-const wakeAttention = command(attentionEndpoints.wakeAttention, { renews: ['inbox'] })
+const wakeInboxItem = command(inboxEndpoints.wakeInboxItem, { renews: ['inbox'] })
 
 /** Whose it is, and whether it waits: take, hand over, give back, put off. */
-export function AttentionMore({ item }: { item: AttentionItem }) {
+export function InboxMore({ item }: { item: InboxItem }) {
   const [open, setOpen] = useState<'snooze' | 'owner'>()
   const navigate = useNavigate()
   const me = Number(useSignedInUser()?.id)
   const marks = { kind: item.kind, key: item.key }
-  const own = useCommand(ownAttention)
-  const wake = useCommand(wakeAttention)
+  const own = useCommand(ownInboxItem)
+  const wake = useCommand(wakeInboxItem)
   const give = (ownerId: number | null) => own.mutate({ params: marks, body: { ownerId } })
   const isMine = item.owner?.id === me
   const owning = [
@@ -51,4 +51,4 @@ export function AttentionMore({ item }: { item: AttentionItem }) {
   )
 }
 
-const orderOf = ({ orderId }: AttentionItem) => ({ to: '/order/$id' as const, params: { id: String(orderId) } })
+const orderOf = ({ orderId }: InboxItem) => ({ to: '/order/$id' as const, params: { id: String(orderId) } })

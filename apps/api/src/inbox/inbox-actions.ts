@@ -1,41 +1,35 @@
-import type { AttentionKind } from '@rezerv/contract/attention/attention-kind.ts'
-import type { AttentionSnoozeInput } from '@rezerv/contract/attention/attention.ts'
+import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
+import type { InboxSnoozeInput } from '@rezerv/contract/inbox/inbox.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
-import {
-  findFailedNotice,
-  findAttention,
-  listAttentionOwners,
-  setAttentionOwner,
-  setAttentionSnooze,
-} from './attention-store.ts'
+import { findFailedNotice, findInboxItem, listInboxOwners, setInboxOwner, setInboxSnooze } from './inbox-store.ts'
 
-type Item = { kind: AttentionKind; key: string }
+type Item = { kind: InboxKind; key: string }
 
 /** Gives the item to an admin, or to nobody. Errors: not_found (nothing waits any more), invalid_fields (no such admin). */
-export async function ownAttention(db: Db, { kind, key }: Item, ownerId: number | null, actor: Actor) {
+export async function ownInboxItem(db: Db, { kind, key }: Item, ownerId: number | null, actor: Actor) {
   const item = await waiting(db, { kind, key })
-  const owner = ownerId === null ? null : (await listAttentionOwners(db)).find(({ id }) => id === ownerId)
+  const owner = ownerId === null ? null : (await listInboxOwners(db)).find(({ id }) => id === ownerId)
   if (owner === undefined) throw invalidFields({ ownerId: 'این همکار پیدا نشد' })
-  await setAttentionOwner(db, kind, key, ownerId)
+  await setInboxOwner(db, kind, key, ownerId)
   await tell(db, actor, item, { action: 'attention_owner', newValue: { kind, ownerId, owner: owner?.name ?? null } })
   return { done: true as const }
 }
 
 /** Puts the item off. Errors: not_found. */
-export async function snoozeAttention(db: Db, { kind, key }: Item, input: AttentionSnoozeInput, actor: Actor) {
+export async function snoozeInboxItem(db: Db, { kind, key }: Item, input: InboxSnoozeInput, actor: Actor) {
   const item = await waiting(db, { kind, key })
-  await setAttentionSnooze(db, kind, key, { ...input, by: actor.userId })
+  await setInboxSnooze(db, kind, key, { ...input, by: actor.userId })
   await tell(db, actor, item, { action: 'attention_snooze', newValue: { kind, ...input } })
   return { done: true as const }
 }
 
 /** Brings an item back. Errors: not_found. */
-export async function wakeAttention(db: Db, { kind, key }: Item, actor: Actor) {
+export async function wakeInboxItem(db: Db, { kind, key }: Item, actor: Actor) {
   const item = await waiting(db, { kind, key })
-  await setAttentionSnooze(db, kind, key, null)
+  await setInboxSnooze(db, kind, key, null)
   await tell(db, actor, item, { action: 'attention_wake', newValue: { kind } })
   return { done: true as const }
 }
@@ -52,7 +46,7 @@ export async function resendFailedNotice(db: Db, id: number, actor: Actor) {
 }
 
 async function waiting(db: Db, { kind, key }: Item) {
-  const item = await findAttention(db, kind, key)
+  const item = await findInboxItem(db, kind, key)
   if (!item) throw new AppError('not_found', { message: 'این کار دیگر منتظر نیست' })
   return item
 }

@@ -1,42 +1,36 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, IdParams, pageOf } from '../page.ts'
-import { AttentionKind } from './attention-kind.ts'
-import { AttentionListQuery } from './attention-list-query.ts'
-import {
-  AttentionCounts,
-  AttentionItem,
-  AttentionOwner,
-  AttentionOwnerInput,
-  AttentionSnoozeInput,
-} from './attention.ts'
+import { InboxKind } from './inbox-kind.ts'
+import { InboxListQuery } from './inbox-list-query.ts'
+import { InboxCounts, InboxItem, InboxOwner, InboxOwnerInput, InboxSnoozeInput } from './inbox.ts'
 import { Line } from '../written-text.ts'
 
-const ItemParams = z.object({ kind: AttentionKind, key: Line.check(z.minLength(1), z.maxLength(60)) })
+const ItemParams = z.object({ kind: InboxKind, key: Line.check(z.minLength(1), z.maxLength(60)) })
 
-export const attentionEndpoints = {
-  listAttention: endpoint({
+export const inboxEndpoints = {
+  listInbox: endpoint({
     method: 'GET',
     path: '/api/v1/attention',
     about: ['inbox'],
     live: 'always',
     summary: 'What waits for an admin, the longest waiting first.',
-    query: AttentionListQuery,
-    answer: pageOf(AttentionItem),
+    query: InboxListQuery,
+    answer: pageOf(InboxItem),
   }),
-  countAttention: endpoint({
+  countInbox: endpoint({
     method: 'GET',
     path: '/api/v1/attention/counts',
     about: ['inbox'],
     live: 'always',
     summary: 'How much waits, by kind.',
-    answer: AttentionCounts,
+    answer: InboxCounts,
   }),
-  listAttentionOwners: endpoint({
+  listInboxOwners: endpoint({
     method: 'GET',
     path: '/api/v1/attention/owners',
     summary: 'The admins who may take an item.',
-    answer: z.object({ items: z.array(AttentionOwner) }),
+    answer: z.object({ items: z.array(InboxOwner) }),
   }),
   resendFailedNotice: endpoint({
     method: 'POST',
@@ -45,23 +39,23 @@ export const attentionEndpoints = {
     params: IdParams,
     answer: Done,
   }),
-  ownAttention: endpoint({
+  ownInboxItem: endpoint({
     method: 'PUT',
     path: '/api/v1/attention/:kind/:key/owner',
     summary: 'Take an item, hand it over to another admin, or give it back (null).',
     params: ItemParams,
-    body: AttentionOwnerInput,
+    body: InboxOwnerInput,
     answer: Done,
   }),
-  snoozeAttention: endpoint({
+  snoozeInboxItem: endpoint({
     method: 'PUT',
     path: '/api/v1/attention/:kind/:key/snooze',
     summary: 'Put an item off for some time, with a reason.',
     params: ItemParams,
-    body: AttentionSnoozeInput,
+    body: InboxSnoozeInput,
     answer: Done,
   }),
-  wakeAttention: endpoint({
+  wakeInboxItem: endpoint({
     method: 'DELETE',
     path: '/api/v1/attention/:kind/:key/snooze',
     summary: 'Bring an item back that was put off.',

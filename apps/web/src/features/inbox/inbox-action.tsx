@@ -1,19 +1,19 @@
-import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
+import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
 import type { CalendarConflict } from '@rezerv/contract/calendar/calendar-conflict.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { LinkButton } from '#ui/primitives/button.tsx'
-import { attentionLooks } from '#lib/attention-looks.ts'
-import { Inquiry, Resend } from './attention-here.tsx'
+import { inboxLooks } from './inbox-status.ts'
+import { Inquiry, Resend } from './inbox-here.tsx'
 
-export type AttentionDeedProps = {
-  item: AttentionItem
+export type InboxActionProps = {
+  item: InboxItem
   /** The admin leaves for the page where it is mended. */
   onLeave?: (() => void) | undefined
 }
 
 /** The one thing that clears an item: done here, or the page where it is done. */
-export function AttentionDeed({ item, onLeave }: AttentionDeedProps) {
-  const { verb } = attentionLooks[item.kind]
+export function InboxAction({ item, onLeave }: InboxActionProps) {
+  const { verb } = inboxLooks[item.kind]
   const isAskable = item.kind === 'payment_window' || item.kind === 'payment_unknown'
   if (isAskable && item.paymentId !== null) return <Inquiry paymentId={item.paymentId} verb={verb} />
   if (item.kind === 'notice_failed') return <Resend item={item} verb={verb} />
@@ -27,7 +27,7 @@ export function AttentionDeed({ item, onLeave }: AttentionDeedProps) {
 }
 
 /** Where it is mended. */
-function pageOf(item: AttentionItem) {
+function pageOf(item: InboxItem) {
   // Of no order, listing or host: its key is the admin.
   if (item.kind === 'number_attacked')
     return linkOptions({ to: '/audit', search: { tab: 'security', actorId: Number(item.key) } })
@@ -44,7 +44,7 @@ function calendarOf({ listingKind, listingId, unitId, days }: CalendarConflict) 
     : linkOptions({ to: '/host/space/$id/calendar', params, search })
 }
 
-function pageOfRecord({ kind, orderId, paymentId, listingId, hostId }: AttentionItem) {
+function pageOfRecord({ kind, orderId, paymentId, listingId, hostId }: InboxItem) {
   if (kind === 'payment_mismatch' && paymentId !== null)
     return linkOptions({ to: '/payment', search: { view: 'mismatch', attempt: paymentId } })
   if (kind === 'adjustment_waiting') return linkOptions({ to: '/transactions' })
@@ -56,7 +56,7 @@ function pageOfRecord({ kind, orderId, paymentId, listingId, hostId }: Attention
   return orderId === null ? null : pageOfOrder(kind, orderId)
 }
 
-function pageOfOrder(kind: AttentionItem['kind'], orderId: number) {
+function pageOfOrder(kind: InboxItem['kind'], orderId: number) {
   if (kind === 'late_return' || kind === 'deposit_due')
     return linkOptions({ to: '/order/$id/handover', params: { id: String(orderId) } })
   return linkOptions({ to: '/order/$id', params: { id: String(orderId) } })

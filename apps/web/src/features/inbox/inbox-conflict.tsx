@@ -3,7 +3,7 @@ import { theirsName, timesText } from '@rezerv/contract/calendar/calendar-confli
 import { CalendarX2, Globe } from 'lucide-react'
 
 /** Both sides of days that were sold twice: who stands here, and what the other site says. */
-export function AttentionConflict({ conflict }: { conflict: CalendarConflict }) {
+export function InboxConflict({ conflict }: { conflict: CalendarConflict }) {
   const { order, reason } = conflict.ours
   const sides = [
     { icon: CalendarX2, name: 'اینجا', text: order ? order.customerName : `بسته: ${reason}`, times: conflict.ours },

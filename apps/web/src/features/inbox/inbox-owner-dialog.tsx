@@ -1,16 +1,16 @@
-import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
+import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '#data.ts'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
-import { attentionOwners, ownAttention } from './attention-queries.ts'
+import { inboxOwners, ownInboxItem } from './inbox-queries.ts'
 
-export function AttentionOwnerDialog({ item, onClose }: { item: AttentionItem; onClose: () => void }) {
-  const owners = useQuery(attentionOwners).data?.items ?? []
+export function InboxOwnerDialog({ item, onClose }: { item: InboxItem; onClose: () => void }) {
+  const owners = useQuery(inboxOwners).data?.items ?? []
   const [ownerId, setOwnerId] = useState(item.owner?.id ?? null)
-  const own = useCommand(ownAttention, {
+  const own = useCommand(ownInboxItem, {
     onSuccess: () => {
       toast.success(`به ${owners.find(({ id }) => id === ownerId)?.name ?? 'همکار'} سپرده شد`)
       onClose()

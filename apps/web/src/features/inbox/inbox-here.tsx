@@ -1,5 +1,5 @@
-import { attentionEndpoints } from '@rezerv/contract/attention/attention-endpoints.ts'
-import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
+import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { command, useCommand } from '#data.ts'
 import { inquirePayment } from '#features/payment/payment-queries.ts'
@@ -17,13 +17,13 @@ export function Inquiry({ paymentId, verb }: { paymentId: number; verb: string }
 }
 
 /** Sends a message again; that of an order by the order's own rules, so that a payment link becomes a new link. */
-export function Resend({ item, verb }: { item: AttentionItem; verb: string }) {
+export function Resend({ item, verb }: { item: InboxItem; verb: string }) {
   const id = Number(item.key)
   const resend = useCommand(
     command(
       () =>
         item.orderId === null
-          ? call(attentionEndpoints.resendFailedNotice, { params: { id } })
+          ? call(inboxEndpoints.resendFailedNotice, { params: { id } })
           : call(orderNoteEndpoints.resendNotice, { params: { id: item.orderId, noticeId: id } }),
       { renews: ['inbox'], says: 'پیامک دوباره در صف ارسال است' },
     ),

@@ -1,5 +1,5 @@
-import { AttentionKind, attentionKindHints, attentionKindLabels } from '@rezerv/contract/attention/attention-kind.ts'
-import type { AttentionItem } from '@rezerv/contract/attention/attention.ts'
+import { InboxKind, inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
+import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,17 +12,17 @@ import { part } from '#ui/overlay/late.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { AttentionConflict } from './attention-conflict.tsx'
-import { AttentionDeed } from './attention-deed.tsx'
-import { attentionLooks } from '#lib/attention-looks.ts'
-import { AttentionMore } from './attention-more.tsx'
-import { attentionCounts, attentionList } from './attention-queries.ts'
-import { AttentionAge, AttentionOwnerName, AttentionRow, AttentionTitle } from './attention-row.tsx'
-import type { AttentionSearch } from './attention-search.ts'
+import { InboxConflict } from './inbox-conflict.tsx'
+import { InboxAction } from './inbox-action.tsx'
+import { inboxLooks } from './inbox-status.ts'
+import { InboxMore } from './inbox-more.tsx'
+import { inboxCounts, inboxList } from './inbox-queries.ts'
+import { InboxAge, InboxOwnerName, InboxRow, InboxTitle } from './inbox-row.tsx'
+import type { InboxSearch } from './inbox-search.ts'
 
-const AttentionDeposits = part(() => import('./attention-deposits.tsx').then((file) => file.AttentionDeposits))
+const InboxDeposits = part(() => import('./inbox-deposits.tsx').then((file) => file.InboxDeposits))
 
-const columns: DataColumn<AttentionItem>[] = [
+const columns: DataColumn<InboxItem>[] = [
   { id: 'kind', header: 'چرا', cell: (item) => <Kind kind={item.kind} /> },
   {
     id: 'title',
@@ -30,19 +30,19 @@ const columns: DataColumn<AttentionItem>[] = [
     isFixed: true,
     cell: (item) => (
       <>
-        <TwoLines top={<AttentionTitle item={item} />} bottom={item.detail} />
-        {item.conflict ? <AttentionConflict conflict={item.conflict} /> : null}
+        <TwoLines top={<InboxTitle item={item} />} bottom={item.detail} />
+        {item.conflict ? <InboxConflict conflict={item.conflict} /> : null}
       </>
     ),
   },
-  { id: 'age', header: 'از', cell: (item) => <AttentionAge item={item} /> },
+  { id: 'age', header: 'از', cell: (item) => <InboxAge item={item} /> },
   {
     id: 'amount',
     header: 'مبلغ',
     align: 'end',
     cell: (item) => (item.amountRials === null ? null : <Money rials={item.amountRials} look="stacked" />),
   },
-  { id: 'owner', header: 'مسئول', cell: (item) => <AttentionOwnerName item={item} /> },
+  { id: 'owner', header: 'مسئول', cell: (item) => <InboxOwnerName item={item} /> },
   { id: 'reason', header: 'شرح', isHiddenAtFirst: true, cell: (item) => item.snoozeReason ?? item.reason },
   {
     id: 'deed',
@@ -51,8 +51,8 @@ const columns: DataColumn<AttentionItem>[] = [
     align: 'end',
     cell: (item) => (
       <span className="inline-flex items-center gap-1">
-        <AttentionDeed item={item} />
-        <AttentionMore item={item} />
+        <InboxAction item={item} />
+        <InboxMore item={item} />
       </span>
     ),
   },
@@ -61,27 +61,27 @@ const columns: DataColumn<AttentionItem>[] = [
 const shows = { mine: 'سپرده‌شده به من', none: 'بی‌مسئول', snoozed: 'کنار گذاشته‌شده' } as const
 
 /** Everything that waits, with its filters. */
-export function AttentionInbox({ search }: { search: AttentionSearch }) {
-  const list = useSuspenseInfiniteQuery(attentionList(search))
+export function InboxPage({ search }: { search: InboxSearch }) {
+  const list = useSuspenseInfiniteQuery(inboxList(search))
   return (
     <Page
       title="صندوق کارها"
       {...(search.kind === 'deposit_due' && {
-        actions: <AttentionDeposits />,
+        actions: <InboxDeposits />,
       })}
-      subtitle={search.kind ? attentionKindHints[search.kind] : 'آنچه منتظر رسیدگی است؛ هر مورد با درست شدن خودش می‌رود'}
+      subtitle={search.kind ? inboxKindHints[search.kind] : 'آنچه منتظر رسیدگی است؛ هر مورد با درست شدن خودش می‌رود'}
     >
       <DataTable
-        name="attention"
+        name="inbox"
         label="کارهای منتظر"
         columns={columns}
         rows={list.data.pages.flatMap((page) => page.items)}
         rowId={(item) => `${item.kind} ${item.key}`}
-        rowLabel={(item) => `${attentionKindLabels[item.kind]} ${item.title}`}
+        rowLabel={(item) => `${inboxKindLabels[item.kind]} ${item.title}`}
         card={(item) => (
           <div className="flex flex-col">
             <Kind kind={item.kind} />
-            <AttentionRow item={item} />
+            <InboxRow item={item} />
           </div>
         )}
         top={<Filters search={search} />}
@@ -98,21 +98,21 @@ export function AttentionInbox({ search }: { search: AttentionSearch }) {
   )
 }
 
-function Kind({ kind }: { kind: AttentionKind }) {
-  const { icon, tone } = attentionLooks[kind]
+function Kind({ kind }: { kind: InboxKind }) {
+  const { icon, tone } = inboxLooks[kind]
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {attentionKindLabels[kind]}
+      {inboxKindLabels[kind]}
     </StatusBadge>
   )
 }
 
-function Filters({ search }: { search: AttentionSearch }) {
+function Filters({ search }: { search: InboxSearch }) {
   const navigate = useNavigate()
-  const { data: counts } = useSuspenseQuery(attentionCounts)
-  const change = (part: Partial<AttentionSearch>) =>
+  const { data: counts } = useSuspenseQuery(inboxCounts)
+  const change = (part: Partial<InboxSearch>) =>
     void navigate({ to: '/inbox', search: { ...search, ...part }, replace: true })
-  const countOf = (kind: AttentionKind) => counts.kinds.find((one) => one.kind === kind)?.count ?? 0
+  const countOf = (kind: InboxKind) => counts.kinds.find((one) => one.kind === kind)?.count ?? 0
   const showCounts = { mine: counts.mine, none: counts.unowned, snoozed: counts.snoozed }
   return (
     <FilterBar
@@ -122,13 +122,13 @@ function Filters({ search }: { search: AttentionSearch }) {
           id: 'kind',
           label: 'چرا',
           isSingle: true,
-          options: AttentionKind.options.map((id) => ({
+          options: InboxKind.options.map((id) => ({
             id,
-            label: attentionKindLabels[id],
+            label: inboxKindLabels[id],
             detail: toPersianDigits(countOf(id)),
           })),
           value: search.kind ? [search.kind] : [],
-          onChange: ([kind]) => change({ kind: AttentionKind.safeParse(kind).data }),
+          onChange: ([kind]) => change({ kind: InboxKind.safeParse(kind).data }),
         },
         {
           id: 'show',
@@ -140,7 +140,7 @@ function Filters({ search }: { search: AttentionSearch }) {
             detail: toPersianDigits(showCounts[id]),
           })),
           value: search.show ? [search.show] : [],
-          onChange: ([show]) => change({ show: show as AttentionSearch['show'] }),
+          onChange: ([show]) => change({ show: show as InboxSearch['show'] }),
         },
       ]}
     />

@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { attentionEndpoints as at } from '@rezerv/contract/attention/attention-endpoints.ts'
-import type { AttentionKind } from '@rezerv/contract/attention/attention-kind.ts'
+import { inboxEndpoints as at } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { testApp } from '#http/testing.ts'
 import { makeHeldOrder } from '#payment/payment-testing.ts'
-import { pulseAttention } from './attention-store.ts'
+import { pulseInbox } from './inbox-store.ts'
 
 const { db, pool, call, refusal, admin, signedIn } = await testApp()
 
 const change = (text: string, values: unknown[] = []) => pool.query<{ id: number }>(text, values)
 const insert = async (text: string, values: unknown[] = []) =>
   Number((await change(`${text} returning id`, values)).rows[0]?.id)
-const items = async (kind: AttentionKind) => (await call(at.listAttention, { query: { kind } })).items
+const items = async (kind: InboxKind) => (await call(at.listInbox, { query: { kind } })).items
 
 /** A payment of this order that the bank took. */
 const pay = (order: number, rials = 1_100_000, status = 'confirmed') =>
@@ -23,7 +23,7 @@ const pay = (order: number, rials = 1_100_000, status = 'confirmed') =>
 const later = () => change(`update money_checks set touched_at = touched_at - interval '2 minutes'`)
 
 afterEach(async () => {
-  const { kinds } = await call(at.countAttention)
+  const { kinds } = await call(at.countInbox)
   expect(kinds, 'every test leaves the inbox empty').toEqual([])
 })
 
@@ -232,39 +232,39 @@ describe('who does it, and when', () => {
   test('an item is taken, handed over and given back', () =>
     withItem(async () => {
       const other = await signedIn('admin', 'رضا')
-      await call(at.ownAttention, { params, body: { ownerId: admin.userId } })
-      expect((await call(at.listAttention, { query: { show: 'mine' } })).items).toMatchObject([
+      await call(at.ownInboxItem, { params, body: { ownerId: admin.userId } })
+      expect((await call(at.listInbox, { query: { show: 'mine' } })).items).toMatchObject([
         { owner: { id: admin.userId } },
       ])
-      await call(at.ownAttention, { params, body: { ownerId: other.userId } })
-      expect(await call(at.countAttention)).toMatchObject({ total: 1, mine: 0, unowned: 0 })
-      expect(await call(at.countAttention, { token: other.token })).toMatchObject({ mine: 1 })
-      await call(at.ownAttention, { params, body: { ownerId: null } })
-      expect(await call(at.countAttention)).toMatchObject({ total: 1, unowned: 1 })
+      await call(at.ownInboxItem, { params, body: { ownerId: other.userId } })
+      expect(await call(at.countInbox)).toMatchObject({ total: 1, mine: 0, unowned: 0 })
+      expect(await call(at.countInbox, { token: other.token })).toMatchObject({ mine: 1 })
+      await call(at.ownInboxItem, { params, body: { ownerId: null } })
+      expect(await call(at.countInbox)).toMatchObject({ total: 1, unowned: 1 })
     }))
 
   test('a host cannot be given an item', () =>
     withItem(async () => {
       const host = await signedIn('host')
-      expect(await refusal(at.ownAttention, { params, body: { ownerId: host.userId } })).toMatchObject({ status: 422 })
+      expect(await refusal(at.ownInboxItem, { params, body: { ownerId: host.userId } })).toMatchObject({ status: 422 })
     }))
 
   test('an item that was put off is out of the counts and comes back by itself', () =>
     withItem(async () => {
-      await call(at.snoozeAttention, { params, body: { minutes: 60, reason: 'بانک تا یک ساعت دیگر خبر می‌دهد' } })
-      expect(await call(at.countAttention)).toMatchObject({ total: 0, snoozed: 1 })
-      expect((await call(at.listAttention, { query: { show: 'snoozed' } })).items).toMatchObject([
+      await call(at.snoozeInboxItem, { params, body: { minutes: 60, reason: 'بانک تا یک ساعت دیگر خبر می‌دهد' } })
+      expect(await call(at.countInbox)).toMatchObject({ total: 0, snoozed: 1 })
+      expect((await call(at.listInbox, { query: { show: 'snoozed' } })).items).toMatchObject([
         { snoozeReason: 'بانک تا یک ساعت دیگر خبر می‌دهد' },
       ])
       await change(`update attention_marks set snoozed_until = now() - interval '1 second'`)
-      expect(await call(at.countAttention)).toMatchObject({ total: 1, snoozed: 0 })
-      await call(at.snoozeAttention, { params, body: { minutes: 60, reason: 'فردا' } })
-      await call(at.wakeAttention, { params })
-      expect(await call(at.countAttention)).toMatchObject({ total: 1, snoozed: 0 })
+      expect(await call(at.countInbox)).toMatchObject({ total: 1, snoozed: 0 })
+      await call(at.snoozeInboxItem, { params, body: { minutes: 60, reason: 'فردا' } })
+      await call(at.wakeInboxItem, { params })
+      expect(await call(at.countInbox)).toMatchObject({ total: 1, snoozed: 0 })
     }))
 
   test('what is in order already has no owner to be given', async () => {
-    expect(await refusal(at.ownAttention, { params, body: { ownerId: admin.userId } })).toMatchObject({ status: 404 })
+    expect(await refusal(at.ownInboxItem, { params, body: { ownerId: admin.userId } })).toMatchObject({ status: 404 })
   })
 })
 
@@ -277,7 +277,7 @@ test('a page ends where the next begins', async () => {
   )
   const seen: string[] = []
   for (let after: string | undefined; ;) {
-    const page = await call(at.listAttention, { query: { after } })
+    const page = await call(at.listInbox, { query: { after } })
     expect(page.total).toBe(120)
     seen.push(...page.items.map(({ key }) => key))
     if (!page.next) break
@@ -293,18 +293,18 @@ test('what is in order is not looked at again; what the clock brings is told', a
   const heard: string[] = []
   client.on('notification', ({ payload }) => heard.push(payload ?? ''))
   await client.query('listen live')
-  await pulseAttention(db)
+  await pulseInbox(db)
   expect((await change(`select order_id as id from money_checks`)).rows).toEqual([])
   const { order } = await makeHeldOrder(pool)
   await change(
     `update orders set status = 'awaiting_host', answer_until = now() + interval '61 minutes' where id = $1`,
     [order],
   )
-  await pulseAttention(db)
+  await pulseInbox(db)
   await client.query('select 1')
   heard.length = 0
   await change(`update orders set answer_until = now() + interval '59 minutes' where id = $1`, [order])
-  await pulseAttention(db)
+  await pulseInbox(db)
   await client.query('select 1')
   expect(heard).toEqual(['attention'])
   client.release(true)

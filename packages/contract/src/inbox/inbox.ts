@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { CalendarConflict } from '../calendar/calendar-conflict.ts'
 import { Instant, RowId } from '../page.ts'
-import { AttentionKind } from './attention-kind.ts'
+import { InboxKind } from './inbox-kind.ts'
 import { Prose } from '../written-text.ts'
 
 /** An admin who may take an item. */
-export const AttentionOwner = z.object({ id: z.int(), name: z.string() })
-export type AttentionOwner = z.infer<typeof AttentionOwner>
+export const InboxOwner = z.object({ id: z.int(), name: z.string() })
+export type InboxOwner = z.infer<typeof InboxOwner>
 
 /** Something that waits for an admin. It is found in the records themselves and is gone when they are in order. */
-export const AttentionItem = z.object({
-  kind: AttentionKind,
+export const InboxItem = z.object({
+  kind: InboxKind,
   /** With `kind`, the item's name. */
   key: z.string(),
   since: Instant,
@@ -28,28 +28,28 @@ export const AttentionItem = z.object({
   hostId: z.nullable(z.int()),
   /** Of `calendar_conflict`: both sides. */
   conflict: z.nullable(CalendarConflict),
-  owner: z.nullable(AttentionOwner),
+  owner: z.nullable(InboxOwner),
   snoozedUntil: z.nullable(Instant),
   snoozeReason: z.nullable(z.string()),
 })
-export type AttentionItem = z.infer<typeof AttentionItem>
+export type InboxItem = z.infer<typeof InboxItem>
 
 /** How many wait, those that were put off left out. */
-export const AttentionCounts = z.object({
+export const InboxCounts = z.object({
   total: z.int(),
   mine: z.int(),
   unowned: z.int(),
   snoozed: z.int(),
   /** `since`: how long the oldest of the kind waits. */
-  kinds: z.array(z.object({ kind: AttentionKind, count: z.int(), since: Instant })),
+  kinds: z.array(z.object({ kind: InboxKind, count: z.int(), since: Instant })),
 })
-export type AttentionCounts = z.infer<typeof AttentionCounts>
+export type InboxCounts = z.infer<typeof InboxCounts>
 
-export const AttentionOwnerInput = z.object({ ownerId: z.nullable(RowId) })
-export type AttentionOwnerInput = z.infer<typeof AttentionOwnerInput>
+export const InboxOwnerInput = z.object({ ownerId: z.nullable(RowId) })
+export type InboxOwnerInput = z.infer<typeof InboxOwnerInput>
 
-export const AttentionSnoozeInput = z.object({
+export const InboxSnoozeInput = z.object({
   minutes: z.int().check(z.minimum(5), z.maximum(20_160, 'تا دو هفته می‌شود کنار گذاشت')),
   reason: Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(200)),
 })
-export type AttentionSnoozeInput = z.infer<typeof AttentionSnoozeInput>
+export type InboxSnoozeInput = z.infer<typeof InboxSnoozeInput>

@@ -1,24 +1,24 @@
-import { AttentionKind } from '@rezerv/contract/attention/attention-kind.ts'
-import type { AttentionFilter } from '@rezerv/contract/attention/attention-list-query.ts'
-import type { AttentionCounts, AttentionItem, AttentionOwner } from '@rezerv/contract/attention/attention.ts'
+import { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
+import type { InboxFilter } from '@rezerv/contract/inbox/inbox-list-query.ts'
+import type { InboxCounts, InboxItem, InboxOwner } from '@rezerv/contract/inbox/inbox.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { conflictsByKey } from '#calendar/calendar-conflict-store.ts'
 import type { Db } from '#db/connect.ts'
-import { attentionItems, sweepOrdersInOrder } from './attention-items-store.ts'
+import { inboxItems, sweepOrdersInOrder } from './inbox-items-store.ts'
 
-const union = (kinds: readonly AttentionKind[]) =>
+const union = (kinds: readonly InboxKind[]) =>
   sql.join(
-    kinds.map((kind) => sql`(${attentionItems[kind]})`),
+    kinds.map((kind) => sql`(${inboxItems[kind]})`),
     sql` union all `,
   )
 
-const marked = (kinds: readonly AttentionKind[]) => sql`
+const marked = (kinds: readonly InboxKind[]) => sql`
   from (${union(kinds)}) i left join attention_marks m on m.kind = i.kind and m.key = i.key`
 
 const isSnoozed = sql<boolean>`coalesce(m.snoozed_until > now(), false)`
 
-const shown: Record<NonNullable<AttentionFilter['show']> | 'all', (me: number | null) => RawBuilder<boolean>> = {
+const shown: Record<NonNullable<InboxFilter['show']> | 'all', (me: number | null) => RawBuilder<boolean>> = {
   all: () => sql`not ${isSnoozed}`,
   mine: (me) => sql`not ${isSnoozed} and m.owner_id = ${me}`,
   none: () => sql`not ${isSnoozed} and m.owner_id is null`,
@@ -29,16 +29,16 @@ const shown: Record<NonNullable<AttentionFilter['show']> | 'all', (me: number | 
 type After = { since: string; name: string } | undefined
 
 /** One page, the longest waiting first, with one row more when there is a next page. `me` is whose items are `mine`. */
-export async function listAttention(
+export async function listInbox(
   db: Db,
-  { kind, show }: AttentionFilter,
+  { kind, show }: InboxFilter,
   me: number | null,
   after: After,
-): Promise<{ items: AttentionItem[]; total: number }> {
-  const kinds = kind ? [kind] : AttentionKind.options
+): Promise<{ items: InboxItem[]; total: number }> {
+  const kinds = kind ? [kind] : InboxKind.options
   const where = shown[show ?? 'all'](me)
   const [page, counted] = await Promise.all([
-    sql<Omit<AttentionItem, 'conflict'>>`
+    sql<Omit<InboxItem, 'conflict'>>`
       select i.*, ${isSnoozed} as is_snoozed, case when ${isSnoozed} then m.snoozed_until end as snoozed_until,
              case when ${isSnoozed} then m.snooze_reason end as snooze_reason,
              case when a.id is not null then
@@ -55,7 +55,7 @@ export async function listAttention(
 }
 
 type Counted = {
-  kind: AttentionKind
+  kind: InboxKind
   waiting: number
   /** Null where nothing of the kind waits. */
   since: string | null
@@ -65,19 +65,19 @@ type Counted = {
 }
 
 /** How much waits by kind, the most urgent kind first; kinds without items are left out. */
-export async function countAttention(db: Db, me: number | null): Promise<AttentionCounts> {
+export async function countInbox(db: Db, me: number | null): Promise<InboxCounts> {
   const { rows } = await sql<Counted>`
     select i.kind, count(*) filter (where not ${isSnoozed}) as waiting, min(i.since) filter (where not ${isSnoozed}) as since,
            count(*) filter (where ${shown.mine(me)}) as mine,
            count(*) filter (where ${shown.none(me)}) as unowned, count(*) filter (where ${isSnoozed}) as snoozed
-      ${marked(AttentionKind.options)} group by i.kind`.execute(db)
+      ${marked(InboxKind.options)} group by i.kind`.execute(db)
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
     total: sum((row) => row.waiting),
     mine: sum((row) => row.mine),
     unowned: sum((row) => row.unowned),
     snoozed: sum((row) => row.snoozed),
-    kinds: AttentionKind.options.flatMap((kind) => {
+    kinds: InboxKind.options.flatMap((kind) => {
       const { waiting: count = 0, since = null } = rows.find((row) => row.kind === kind) ?? {}
       return since === null ? [] : [{ kind, count, since }]
     }),
@@ -85,9 +85,9 @@ export async function countAttention(db: Db, me: number | null): Promise<Attenti
 }
 
 /** The item as it stands now; undefined when nothing waits any more. */
-export async function findAttention(db: Db, kind: AttentionKind, key: string) {
-  const { rows } = await sql<Pick<AttentionItem, 'kind' | 'key' | 'orderId' | 'listingId' | 'hostId'>>`
-    select i.kind, i.key, i.order_id, i.listing_id, i.host_id from (${attentionItems[kind]}) i where i.key = ${key}`.execute(
+export async function findInboxItem(db: Db, kind: InboxKind, key: string) {
+  const { rows } = await sql<Pick<InboxItem, 'kind' | 'key' | 'orderId' | 'listingId' | 'hostId'>>`
+    select i.kind, i.key, i.order_id, i.listing_id, i.host_id from (${inboxItems[kind]}) i where i.key = ${key}`.execute(
     db,
   )
   return rows[0]
@@ -105,14 +105,14 @@ export const findFailedNotice = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /** Admins who can sign in, by name. */
-export async function listAttentionOwners(db: Db): Promise<AttentionOwner[]> {
-  const { rows } = await sql<AttentionOwner>`
+export async function listInboxOwners(db: Db): Promise<InboxOwner[]> {
+  const { rows } = await sql<InboxOwner>`
     select id, coalesce(nullif(btrim(name || ' ' || family), ''), mobile) as name from users
      where role = 'admin' and blocked_at is null order by 2, id`.execute(db)
   return rows
 }
 
-export async function setAttentionOwner(db: Db, kind: AttentionKind, key: string, ownerId: number | null) {
+export async function setInboxOwner(db: Db, kind: InboxKind, key: string, ownerId: number | null) {
   const ownedAt = ownerId === null ? null : sql<string>`now()`
   await db
     .insertInto('attentionMarks')
@@ -126,7 +126,7 @@ export async function setAttentionOwner(db: Db, kind: AttentionKind, key: string
 type Snooze = { minutes: number; reason: string; by: number | null }
 
 /** Puts the item off, or brings it back when `snooze` is null. */
-export async function setAttentionSnooze(db: Db, kind: AttentionKind, key: string, snooze: Snooze | null) {
+export async function setInboxSnooze(db: Db, kind: InboxKind, key: string, snooze: Snooze | null) {
   const values = {
     snoozedUntil: snooze && sql<string>`now() + make_interval(mins => ${snooze.minutes})`,
     snoozeReason: snooze?.reason ?? '',
@@ -142,18 +142,18 @@ export async function setAttentionSnooze(db: Db, kind: AttentionKind, key: strin
 }
 
 /** Tells everybody when the counts are other than at the last look: hours and days bring items too, without a write. */
-export async function pulseAttention(db: Db): Promise<void> {
+export async function pulseInbox(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sweepOrdersInOrder.execute(db)
     if (rows.length < 5_000) break
   }
-  const { kinds, snoozed } = await countAttention(db, null)
+  const { kinds, snoozed } = await countInbox(db, null)
   const counts = JSON.stringify({ kinds, snoozed })
   await sql`update attention_pulse set counts = ${counts}::jsonb where counts <> ${counts}::jsonb`.execute(db)
 }
 
 /** Marks of items that nobody touched for three months. */
-export async function sweepAttentionMarks(db: Db): Promise<void> {
+export async function sweepInboxMarks(db: Db): Promise<void> {
   await db
     .deleteFrom('attentionMarks')
     .where('updatedAt', '<', sql<string>`now() - interval '90 days'`)

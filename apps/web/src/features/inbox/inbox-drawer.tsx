@@ -1,4 +1,4 @@
-import { type AttentionKind, attentionKindLabels } from '@rezerv/contract/attention/attention-kind.ts'
+import { type InboxKind, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,16 +8,16 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { attentionLooks } from '#lib/attention-looks.ts'
-import { attentionCounts, attentionList } from './attention-queries.ts'
-import { AttentionRow } from './attention-row.tsx'
+import { inboxLooks } from './inbox-status.ts'
+import { inboxCounts, inboxList } from './inbox-queries.ts'
+import { InboxRow } from './inbox-row.tsx'
 
 /** Of one kind, before «همه» leads to the inbox. */
 const shownOfAKind = 3
 
 /** What waits, by kind, the most urgent first. */
-export function AttentionPanel({ onLeave }: { onLeave?: () => void }) {
-  const { data, error, refetch } = useQuery(attentionCounts)
+export function InboxDrawer({ onLeave }: { onLeave?: () => void }) {
+  const { data, error, refetch } = useQuery(inboxCounts)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-64" />
   if (data.kinds.length === 0)
@@ -37,19 +37,19 @@ export function AttentionPanel({ onLeave }: { onLeave?: () => void }) {
   )
 }
 
-type GroupProps = { kind: AttentionKind; total: number; onLeave?: () => void }
+type GroupProps = { kind: InboxKind; total: number; onLeave?: () => void }
 
 function Group({ kind, total, onLeave }: GroupProps) {
-  const { data } = useInfiniteQuery(attentionList({ kind }))
-  const { icon: Icon, tone } = attentionLooks[kind]
+  const { data } = useInfiniteQuery(inboxList({ kind }))
+  const { icon: Icon, tone } = inboxLooks[kind]
   return (
-    <section aria-label={attentionKindLabels[kind]}>
+    <section aria-label={inboxKindLabels[kind]}>
       <header className="flex min-h-tap items-center gap-2">
         <span className={cx('flex size-7 shrink-0 items-center justify-center rounded-1', toneClass[tone])}>
           <Icon aria-hidden="true" className="size-4" />
         </span>
         <h3 className="min-w-0 flex-1 truncate text-sm font-bold">
-          {attentionKindLabels[kind]} <span className="font-medium text-muted">({toPersianDigits(total)})</span>
+          {inboxKindLabels[kind]} <span className="font-medium text-muted">({toPersianDigits(total)})</span>
         </h3>
         {total > shownOfAKind ? (
           <Link
@@ -66,7 +66,7 @@ function Group({ kind, total, onLeave }: GroupProps) {
         <ul className="divide-y divide-line">
           {data.pages[0]?.items.slice(0, shownOfAKind).map((item) => (
             <li key={item.key}>
-              <AttentionRow item={item} {...(onLeave && { onLeave })} />
+              <InboxRow item={item} {...(onLeave && { onLeave })} />
             </li>
           ))}
         </ul>

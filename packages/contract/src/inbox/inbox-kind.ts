@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Why something waits for an admin, the most urgent first. */
-export const AttentionKind = z.enum([
+export const InboxKind = z.enum([
   'paid_unbooked',
   'payment_mismatch',
   'payment_window',
@@ -20,9 +20,9 @@ export const AttentionKind = z.enum([
   'paper_ending',
   'check_ending',
 ])
-export type AttentionKind = z.infer<typeof AttentionKind>
+export type InboxKind = z.infer<typeof InboxKind>
 
-export const attentionKindLabels: Record<AttentionKind, string> = {
+export const inboxKindLabels: Record<InboxKind, string> = {
   paid_unbooked: 'پول گرفته شده، رزرو نشده',
   payment_mismatch: 'بانک و دفتر یکی نیستند',
   payment_window: 'مهلت پرداخت رو به پایان',
@@ -43,7 +43,7 @@ export const attentionKindLabels: Record<AttentionKind, string> = {
 }
 
 /** What an admin should know of a kind, in one sentence. */
-export const attentionKindHints: Record<AttentionKind, string> = {
+export const inboxKindHints: Record<InboxKind, string> = {
   paid_unbooked: 'پول این سفارش‌ها رسیده است ولی جایی برایشان گرفته نشده؛ جا بگیرید یا پول را برگردانید.',
   payment_mismatch: 'پاسخ بانک دربارهٔ این پرداخت‌ها با دفتر ما نمی‌خواند یا خوانا نیست؛ هر دو طرف را کنار هم ببینید.',
   payment_window: 'اگر تا پایان مهلت تایید نشود، بانک پول را به کارت برمی‌گرداند.',

@@ -28,7 +28,7 @@ const releaseDue = command(
 )
 
 /** All deposits whose time is over, at once: first which can go back, then a confirmation. */
-export function AttentionDeposits() {
+export function InboxDeposits() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

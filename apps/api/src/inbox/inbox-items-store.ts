@@ -1,8 +1,8 @@
-import type { AttentionKind } from '@rezerv/contract/attention/attention-kind.ts'
+import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { attackHours } from '#auth/auth-attack-store.ts'
 import { conflictItems } from '#calendar/calendar-conflict-store.ts'
-import { checkItems } from './attention-check-store.ts'
+import { checkItems } from './inbox-check-store.ts'
 
 /** A host is called about a request this long before the time to answer ends. */
 const answerMinutes = 60
@@ -57,7 +57,7 @@ const isLaterCopy = sql<boolean>`later.id > n.id and later.mobile = n.mobile and
   and later.status <> 'failed'`
 
 /** The question of each kind: rows of the same columns, each from an index of what is open. */
-export const attentionItems: Record<AttentionKind, RawBuilder<unknown>> = {
+export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
   paid_unbooked: moneyItems('paid_unbooked', keptRials),
   payment_mismatch: sql`
     select 'payment_mismatch' as kind, m.payment_id::text as key, m.found_at as since, null::timestamptz as due_at, p.amount_rials,

@@ -1,0 +1,15 @@
+import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
+import { command, infinite, query } from '#data.ts'
+import type { InboxSearch } from './inbox-search.ts'
+
+/** The clock brings items too: asked again every minute, and at once when the server says that something changed. */
+const refetchInterval = 60_000
+
+export const inboxCounts = query(inboxEndpoints.countInbox, {}, { refetchInterval })
+
+export const inboxList = (filters: InboxSearch) =>
+  infinite(inboxEndpoints.listInbox, { query: filters }, { refetchInterval })
+
+export const inboxOwners = query(inboxEndpoints.listInboxOwners, {})
+
+export const ownInboxItem = command(inboxEndpoints.ownInboxItem, { renews: ['inbox'] })
