@@ -7,7 +7,8 @@ import { root, say } from './ready.mjs'
 const checks = [
   // With the compiler's own findings, of every workspace by its tsconfig: what tsc would read again is read already.
   ['types and lint', ['oxlint', '--type-aware', '--type-check', '--deny-warnings']],
-  ['dead code', ['knip']],
+  // It keeps what it read of files that stay as they are: a check after a change takes a sixth of the first one.
+  ['dead code', ['knip', '--cache', '--cache-location', '.cache/knip']],
   ['format', ['oxfmt', '--check']],
 ]
 
