@@ -280,6 +280,12 @@ describe('the house refuses', () => {
         (line) => laws.namelessRecords(['apps/web/src/ui/x.tsx'], () => line).length,
       ),
     ).toEqual([1, 1, 1, 0])
+    expect(
+      [
+        `if (JSON.stringify(a.b) !== JSON.stringify(after[key])) x()`,
+        `if (!isSameJson(a, b)) x(JSON.stringify(a))`,
+      ].map((code) => laws.comparedAsText(['apps/api/src/order/order-x.ts'], () => code).length),
+    ).toEqual([1, 0])
     const windows = `import { useVirtualizer } from '@tanstack/react-virtual'`
     expect(
       [

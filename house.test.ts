@@ -70,6 +70,10 @@ test('no variable has a name of which the build believes that it does nothing', 
   expect(laws.namesThatVanish(sourceFiles, read)).toEqual([])
 })
 
+test('what the database kept is compared by its values, not by its letters', () => {
+  expect(laws.comparedAsText(sourceFiles, read)).toEqual([])
+})
+
 test('long lists are windowed by one hook, which the compiler leaves alone', () => {
   expect(laws.memoizedWindows(sourceFiles, read)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { formatDay } from '@rezerv/contract/jalali.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { Db } from '#db/connect.ts'
+import { isSameJson } from '#db/same-json.ts'
 import { invalidFields } from '#http/app-error.ts'
 import type { RuleState, RuleValues } from './calendar-change-store.ts'
 import * as store from './calendar-change-store.ts'
@@ -76,8 +77,7 @@ function refuseShortMost({ day, values }: RuleState) {
 }
 
 const kept = (values: RuleValues): RuleValues | null => (sameValues(values, plain) ? null : values)
-const sameValues = (a: RuleValues | null, b: RuleValues | null) =>
-  JSON.stringify(a && valuesOf(a)) === JSON.stringify(b && valuesOf(b))
+const sameValues = (a: RuleValues | null, b: RuleValues | null) => isSameJson(a && valuesOf(a), b && valuesOf(b))
 /** Whether two rules of the same ticket and day say the same. */
 export const sameRule = (a: RuleState, b: RuleState | undefined) => b !== undefined && sameValues(a.values, b.values)
 

@@ -1,6 +1,7 @@
 import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
 import { type Actor, listAudit, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { isSameJson } from '#db/same-json.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { AppError } from '#http/app-error.ts'
 import * as store from './customer-desk-store.ts'
@@ -24,7 +25,7 @@ async function locked(db: Db, id: number) {
 export async function tagCustomer(db: Db, actor: Actor, id: number, wanted: string[]): Promise<CustomerDetail> {
   const before = await locked(db, id)
   const tags = [...new Set(wanted)]
-  if (JSON.stringify(tags) !== JSON.stringify(before.tags)) {
+  if (!isSameJson(tags, before.tags)) {
     await store.setTags(db, id, tags)
     const values = { oldValue: { tags: before.tags }, newValue: { tags } }
     await recordAudit(db, actor, { action: 'tag', subjectKind: 'customer', subjectId: id, ...values })

@@ -3,6 +3,7 @@ import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { isSameJson } from '#db/same-json.ts'
 import { AppError } from '#http/app-error.ts'
 import { publishTickets, waitingTickets } from '#ticket/ticket-publish.ts'
 import { archiveUnused } from '#ticket/ticket-live-store.ts'
@@ -36,7 +37,7 @@ export async function changeLater(db: Db, actor: Actor, before: Listing, patch: 
   const wanted = { ...waiting, ...patch }
   const changes = changedFields(comparable(before), wanted)
   const known = changedFields(comparable(before), waiting)
-  if (JSON.stringify(changes) === JSON.stringify(known)) return
+  if (isSameJson(changes, known)) return
   await store.keepPendingChange(db, {
     listingId: before.id,
     patch: changes ? (changes.newValue as store.Patch) : {},

@@ -1,5 +1,6 @@
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { isSameJson } from '#db/same-json.ts'
 import { matchTickets } from '#order/order-ticket-store.ts'
 import { confirmOrder } from '#order/order-service.ts'
 import { type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
@@ -35,7 +36,7 @@ async function returnSurplus(db: Db, actor: Actor, order: LockedOrder) {
 
 /** Commission may be another one by now although the price is the same. */
 async function postAnew(db: Db, actor: Actor, before: LockedOrder, order: LockedOrder) {
-  if (JSON.stringify(salePostings(order)) === JSON.stringify(salePostings(before))) return
+  if (isSameJson(salePostings(order), salePostings(before))) return
   await reverseSale(db, before.id, `برگشت فروش سفارش ${before.code} برای تغییر رزرو`, actor.userId)
   if (order.totalRials === 0) return
   await postTransaction(db, {

@@ -5,6 +5,7 @@ import { settingRefusal } from '@rezerv/contract/setting/setting-value.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { requireStepUp } from '#auth/auth-step-up.ts'
 import type { Db } from '#db/connect.ts'
+import { isSameJson } from '#db/same-json.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { deleteSettingVersion, findSettingValue } from './setting-history-store.ts'
 import { addSetting } from './setting-store.ts'
@@ -24,8 +25,7 @@ export async function changeSetting(db: Db, actor: Actor, { key, value, from, no
   if (kindOfKey(key)?.group === 'limit')
     await requireStepUp(db, actor, { act: 'limit', subject: key, amountRials: Number(value) })
   const before = await valueAt(db, key, effectiveFrom)
-  if (JSON.stringify(before) === JSON.stringify(value))
-    throw invalidFields({ value: 'در آن تاریخ همین مقدار برقرار است' })
+  if (isSameJson(before, value)) throw invalidFields({ value: 'در آن تاریخ همین مقدار برقرار است' })
   await addSetting<SettingKey>(db, key, { value, effectiveFrom, createdBy: actor.userId })
   await audit(db, actor, { action: 'change', key, oldValue: { value: before }, newValue: { value, effectiveFrom } })
   return { done: true }

@@ -1,8 +1,9 @@
 import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
-import { CancellationCase, CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
+import { CancellationCase, type CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
 import type { PolicyVersionInput } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { isSameJson } from '#db/same-json.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { findTermsAt, insertPolicyVersion, lockPolicy } from './setting-policy-store.ts'
 
@@ -22,7 +23,7 @@ export async function addPolicyVersion(db: Db, actor: Actor, { policy, terms, fr
   const before = await findTermsAt(db, policy, effectiveFrom)
   if (before?.effectiveFrom === effectiveFrom)
     throw invalidFields({ from: 'نسخهٔ دیگری در همین لحظه آغاز می‌شود؛ زمان دیگری برگزینید' })
-  const changed = CancellationCase.options.filter((one) => !before || !isSame(before.terms, terms, one))
+  const changed = CancellationCase.options.filter((one) => !before || !isSameJson(before.terms[one], terms[one]))
   if (changed.length === 0) throw invalidFields({ terms: 'در آن زمان همین شرایط برقرار است' })
   const id = await insertPolicyVersion(db, { policy, terms, effectiveFrom, reason, createdBy: actor.userId })
   const only = (all: CancellationTerms) => Object.fromEntries(changed.map((one) => [one, all[one]]))
@@ -34,10 +35,4 @@ export async function addPolicyVersion(db: Db, actor: Actor, { policy, terms, fr
     newValue: { policy, effectiveFrom, reason, terms: only(terms) },
   })
   return { id }
-}
-
-/** The database keeps fields in an order of its own: both are compared in the schema's. */
-function isSame(before: CancellationTerms, after: CancellationTerms, which: CancellationCase): boolean {
-  const { data } = CancellationTerms.shape[which].safeParse(before[which])
-  return JSON.stringify(data) === JSON.stringify(after[which])
 }

@@ -1,3 +1,4 @@
+import { isSameJson } from '#db/same-json.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 
@@ -27,7 +28,7 @@ export function differing(before: TicketTerms, after: TicketTerms): Partial<Tick
   const keys = Object.keys(after) as (keyof TicketTerms)[]
   return picked(
     after,
-    keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key])),
+    keys.filter((key) => !isSameJson(before[key], after[key])),
   )
 }
 

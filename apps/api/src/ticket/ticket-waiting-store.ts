@@ -3,6 +3,7 @@ import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { sql } from 'kysely'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
+import { isSameJson } from '#db/same-json.ts'
 import { findPendingChange, keepPendingChange, raiseVersion, type StoredTicket } from '#listing/listing-change-store.ts'
 
 /** Says anew which rates or tickets of a listing wait; what waits of its fields stays. Lock the listing first. */
@@ -14,7 +15,7 @@ export async function changeWaiting(
 ): Promise<void> {
   const { patch = {}, base = {}, rates: before = [] } = (await findPendingChange(db, listingId)) ?? {}
   const rates = change(before)
-  if (JSON.stringify(rates) === JSON.stringify(before)) return
+  if (isSameJson(rates, before)) return
   await keepPendingChange(db, { listingId, patch, base, rates, by: actor.userId })
   await raiseVersion(db, listingId)
 }
