@@ -25,6 +25,7 @@ import { calendarExportRoutes } from '#calendar/calendar-export-routes.ts'
 import { makeFetchFeed } from '#calendar/calendar-feed-fetch.ts'
 import { calendarFeedRoutes } from '#calendar/calendar-feed-routes.ts'
 import { calendarHolidayRoutes } from '#calendar/calendar-holiday-routes.ts'
+import { calendarOccurrenceRoutes } from '#calendar/calendar-occurrence-routes.ts'
 import { calendarRoutes } from '#calendar/calendar-routes.ts'
 import { calendarTimelineRoutes } from '#calendar/calendar-timeline-routes.ts'
 import { commentRoutes } from '#comment/comment-routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   listingCatalogueRoutes(app)
   listingChangeRoutes(app)
   calendarRoutes(app)
+  calendarOccurrenceRoutes(app)
   calendarTimelineRoutes(app)
   calendarAgendaRoutes(app)
   calendarHolidayRoutes(app)

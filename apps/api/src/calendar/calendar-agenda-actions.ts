@@ -1,34 +1,13 @@
-import {
-  type AgendaDay,
-  agendaFeedDays,
-  agendaItemsMax,
-  agendaKindLabels,
-  type AgendaMonth,
-} from '@rezerv/contract/calendar/calendar-agenda.ts'
+import { type AgendaDay, agendaItemsMax, type AgendaMonth } from '@rezerv/contract/calendar/calendar-agenda.ts'
 import type { AgendaFilter } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import {
-  addDays,
-  addMinutes,
-  dayOfInstant,
-  dayOfJalali,
-  instantOfTehran,
-  jalaliOfDay,
-  monthLength,
-} from '@rezerv/contract/jalali.ts'
+import { addDays, dayOfJalali, jalaliOfDay, monthLength } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { newToken } from '#auth/auth-code.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { countAgenda, hostNameOf, listAgenda, type StoredAgendaItem } from './calendar-agenda-store.ts'
-import { type ExportEntry, ownUid } from './calendar-feed-ical.ts'
+import { countAgenda, hostNameOf, listAgenda, spanOf } from './calendar-agenda-store.ts'
 import { replaceLink, revokeLink } from './calendar-feed-store.ts'
 import { listHolidays } from './calendar-pricing-store.ts'
-
-const spanOf = (from: string, until: string) => ({
-  from: instantOfTehran(from),
-  until: instantOfTehran(addDays(until, 1)),
-})
 
 /** The agenda of the Jalali month that holds a day. */
 export async function readAgenda(
@@ -53,33 +32,6 @@ export async function readAgendaDay(
   now: string,
 ): Promise<AgendaDay> {
   return { ...(await listAgenda(db, filter, spanOf(day, day), agendaItemsMax)), readAt: now }
-}
-
-/** As many entries as other programs get; more than any operation has in two months. */
-const feedEntriesMax = 5_000
-/** An arrival is an instant; calendars draw nothing that has no length. */
-const feedEntryMinutes = 30
-
-/** What an agenda's secret address tells, from today on: names and codes, never a mobile number. */
-export async function agendaEntries(db: Db, now: string): Promise<ExportEntry[]> {
-  const today = dayOfInstant(now)
-  const span = spanOf(today, addDays(today, agendaFeedDays - 1))
-  const { items } = await listAgenda(db, {}, span, feedEntriesMax)
-  return items.map((item) => ({
-    uid: `${item.kind}-${item.order?.id ?? item.occurrence?.id ?? 0}${ownUid}`,
-    title: titleOf(item),
-    startsAt: item.at,
-    endsAt: item.occurrence?.endsAt ?? addMinutes(item.at, feedEntryMinutes),
-    allDay: false,
-    changedAt: item.changedAt,
-  }))
-}
-
-function titleOf({ kind, listingTitle, unitNames, order, occurrence }: StoredAgendaItem): string {
-  const detail = occurrence
-    ? toPersianDigits(`${occurrence.taken} از ${occurrence.capacity} جا`)
-    : [...unitNames, order?.customerName, order?.code].filter(Boolean).join('، ')
-  return `${agendaKindLabels[kind]}: ${listingTitle}، ${detail}`
 }
 
 /** The path of the caller's new secret address; whoever had the old one is shut out. */

@@ -2,9 +2,16 @@ import type { AgendaCount, AgendaItem, AgendaLink } from '@rezerv/contract/calen
 import type { AgendaFilter, AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { InstantSpan } from './calendar-timeline-store.ts'
+
+/** From the beginning of one day of Tehran until the end of another. */
+export const spanOf = (from: string, until: string): InstantSpan => ({
+  from: instantOfTehran(from),
+  until: instantOfTehran(addDays(until, 1)),
+})
 
 /** Everything that happens in a span (its end excluded). Who did not come does not leave either. */
 const happenings = ({ kind, cityId, hostId }: AgendaFilter, { from, until }: InstantSpan) => sql`

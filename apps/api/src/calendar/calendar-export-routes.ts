@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'
-import { agendaEntries } from './calendar-agenda-actions.ts'
+import { agendaEntries } from './calendar-agenda-service.ts'
 import { type ExportEntry, ownUid, writeCalendar } from './calendar-feed-ical.ts'
 import { type BusyTime, findFeedUnit, findLink, type LinkOwner, listBusyTimes } from './calendar-feed-store.ts'
 
@@ -18,7 +18,13 @@ export function calendarExportRoutes(app: FastifyInstance) {
 
 /** Undefined when the unit is gone. */
 async function calendarOf(db: Db, owner: LinkOwner): Promise<string | undefined> {
-  if ('userId' in owner) return writeCalendar('رزرو، دستور کار', await agendaEntries(db, new Date().toISOString()))
+  if ('userId' in owner) {
+    const agenda = await agendaEntries(db, new Date().toISOString())
+    return writeCalendar(
+      'رزرو، دستور کار',
+      agenda.map(({ id, ...entry }) => ({ ...entry, uid: id + ownUid, allDay: false })),
+    )
+  }
   const unit = await findFeedUnit(db, owner.unitId)
   if (!unit) return undefined
   const entries = (await listBusyTimes(db, unit.id)).map((time) => entryOf(time, unit.unit !== 'hour'))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarPlus, History } from 'lucide-react'
 import type { CalendarFrame } from '@rezerv/contract/calendar/calendar-days.ts'
@@ -14,8 +14,7 @@ import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { daysBetween } from '@rezerv/contract/jalali.ts'
-import { useChanging } from './calendar-changing.ts'
-import { CalendarFeeds } from './calendar-feeds.tsx'
+import { useChanging } from './calendar-change-queries.ts'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { CalendarLog } from './calendar-log.tsx'
 import { monthOf, today } from './calendar-month.ts'
@@ -24,7 +23,13 @@ import { CalendarPick } from './calendar-pick.tsx'
 import { calendarMonth } from './calendar-queries.ts'
 import { cellReader } from './calendar-reader.tsx'
 
-type Props = { listingId: number; search: CalendarSearch; onSearch: (search: CalendarSearch) => void }
+type Props = {
+  listingId: number
+  search: CalendarSearch
+  onSearch: (search: CalendarSearch) => void
+  /** The way to the calendars on other sites. */
+  Feeds: ComponentType<{ listingId: number; units: CalendarFrame['units'] }>
+}
 
 /** The calendar of one car or space: a month of one rate, and a panel for the selected days. */
 export function CalendarBoard(props: Props) {
@@ -43,7 +48,7 @@ export function CalendarBoard(props: Props) {
 
 type MonthProps = Props & { frame: CalendarFrame; ticket: CalendarFrame['tickets'][number] }
 
-function Month({ listingId, search, onSearch, frame, ticket }: MonthProps) {
+function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps) {
   const month = search.month ?? today()
   const unitId = frame.units.find((unit) => unit.id === search.unit && ticket.unitIds.includes(unit.id))?.id
   const { data } = useSuspenseQuery(calendarMonth(listingId, ticket.id, month))
@@ -90,7 +95,7 @@ function Month({ listingId, search, onSearch, frame, ticket }: MonthProps) {
           renderCell={cellReader(data, { month, unitId, unit: ticket.unit })}
           actions={
             <>
-              <CalendarFeeds listingId={listingId} units={frame.units} />
+              <Feeds listingId={listingId} units={frame.units} />
               <Button size="small" icon={History} onPress={() => setLogOpen(true)}>
                 تاریخچه
               </Button>

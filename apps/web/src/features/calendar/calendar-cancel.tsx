@@ -12,7 +12,7 @@ import { Code } from '#ui/primitives/code.tsx'
 import { ConfirmDialog, Modal } from '#ui/overlay/dialog.tsx'
 import { part } from '#ui/overlay/late.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { occurrenceOrders, removeOccurrence } from './calendar-queries.ts'
+import { occurrenceOrders, removeOccurrence } from './calendar-occurrence-queries.ts'
 
 const Mass = part(() => import('./calendar-mass.tsx').then((file) => file.CalendarMass))
 

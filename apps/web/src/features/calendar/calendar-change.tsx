@@ -4,7 +4,7 @@ import { useCommand } from '#data.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { DateTimeField } from '#ui/date/date-time-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
-import { changeOccurrence } from './calendar-queries.ts'
+import { changeOccurrence } from './calendar-occurrence-queries.ts'
 
 export function CalendarChange({ occurrence, onClose }: { occurrence: Occurrence; onClose: () => void }) {
   const [startsAt, setStartsAt] = useState<string | null>(occurrence.startsAt)

@@ -14,7 +14,7 @@ import { useNow } from '#ui/date/use-now.ts'
 import { CalendarCancel } from './calendar-cancel.tsx'
 import { CalendarAdd } from './calendar-add.tsx'
 import { CalendarChange } from './calendar-change.tsx'
-import { occurrenceList } from './calendar-queries.ts'
+import { occurrenceList } from './calendar-occurrence-queries.ts'
 
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 

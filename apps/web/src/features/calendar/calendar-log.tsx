@@ -6,8 +6,7 @@ import { Drawer } from '#ui/overlay/drawer.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { Timeline } from '#ui/primitives/timeline.tsx'
-import type { Changing } from './calendar-changing.ts'
-import { changeLog } from './calendar-queries.ts'
+import { type Changing, changeLog } from './calendar-change-queries.ts'
 
 type Props = { listingId: number; changing: Changing; onClose: () => void }
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { part } from '#ui/overlay/late.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
-import { massCancellations } from './calendar-queries.ts'
+import { massCancellations } from './calendar-occurrence-queries.ts'
 
 const Dialog = part(() => import('./calendar-mass.tsx').then((file) => file.CalendarMass))
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))

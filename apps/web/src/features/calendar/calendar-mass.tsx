@@ -21,7 +21,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { massPreview } from './calendar-queries.ts'
+import { massPreview } from './calendar-occurrence-queries.ts'
 
 const startMass = command(orderMassEndpoints.startMassCancellation, {
   renews: ['calendar'],

@@ -13,7 +13,7 @@ import { CalendarChange } from './calendar-change.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarMassProgress } from './calendar-mass-progress.tsx'
 import { today } from './calendar-month.ts'
-import { occurrenceList } from './calendar-queries.ts'
+import { occurrenceList } from './calendar-occurrence-queries.ts'
 
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 /** A narrow cell shows so many; the rest are counted. */

@@ -8,7 +8,7 @@ import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricin
 import { Button } from '#ui/primitives/button.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import type { Changing } from './calendar-changing.ts'
+import type { Changing } from './calendar-change-queries.ts'
 import { PriceChangeFields, usePriceChange } from './calendar-price-fields.tsx'
 import { previewPrices } from './calendar-price-preview.ts'
 import { CalendarTargets } from './calendar-targets.tsx'
@@ -33,7 +33,7 @@ export function CalendarPanelPrice(props: PanelProps & { unit: PriceUnit }) {
     change.mutate({ action: 'set', days: selection, ticketIds, values: { price: to } })
   return (
     <Form onSubmit={() => price && set(price)} error={change.error} className="gap-4!">
-      <PriceChangeFields form={form} per={priceUnitLabels[unit]} />
+      <PriceChangeFields name="values.price" form={form} per={priceUnitLabels[unit]} />
       <CalendarTargets legend="برای نرخ‌های" options={frame.tickets} chosen={ticketIds} onChange={setTicketIds} />
       {price ? <Preview rows={previewPrices(data.pricing, ticketId, { days, price })} /> : null}
       <FormActions submit="ثبت قیمت" isPending={change.isPending} isDisabled={!price || ticketIds.length === 0}>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
+
+type PriceChange = { kind: 'fixed'; rials: number } | { kind: 'percent'; percent: number }
 
 /** A price that is being written: fixed in rials, or a percentage over or under the rate; `price` once it says something. */
 export function usePriceChange() {
@@ -17,8 +18,10 @@ function priceOf(kind: PriceChange['kind'], rials: number | null, percent: numbe
   return percent === null || percent === 0 ? undefined : { kind, percent }
 }
 
-/** `per`: what the fixed price is for, as روز or شب. */
-export function PriceChangeFields({ form, per }: { form: ReturnType<typeof usePriceChange>; per: string }) {
+type Props = { form: ReturnType<typeof usePriceChange>; per: string; name: string }
+
+/** `per`: what the fixed price is for, as روز or شب. `name`: what the server calls the change. */
+export function PriceChangeFields({ form, per, name }: Props) {
   return (
     <>
       <RadioGroup
@@ -31,11 +34,11 @@ export function PriceChangeFields({ form, per }: { form: ReturnType<typeof usePr
         ]}
       />
       {form.kind === 'fixed' ? (
-        <MoneyField label={`قیمت هر ${per}`} name="values.price.rials" value={form.rials} onChange={form.setRials} />
+        <MoneyField label={`قیمت هر ${per}`} name={`${name}.rials`} value={form.rials} onChange={form.setRials} />
       ) : (
         <NumberField
           label="تغییر نسبت به نرخ"
-          name="values.price.percent"
+          name={`${name}.percent`}
           value={form.percent}
           onChange={form.setPercent}
           min={-100}

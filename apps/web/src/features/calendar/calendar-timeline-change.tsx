@@ -6,7 +6,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { Changing } from './calendar-changing.ts'
+import type { Changing } from './calendar-change-queries.ts'
 import { PriceChangeFields, usePriceChange } from './calendar-price-fields.tsx'
 import type { UnitLine } from './calendar-timeline-lines.ts'
 
@@ -62,7 +62,7 @@ export function TimelinePrice({ unit, days, changing: { change }, onDone }: Prop
     <Modal isOpen onClose={onDone} title="تعیین قیمت" size="small">
       <Where unit={unit} days={days} />
       <Form onSubmit={() => price && set(price)} error={change.error}>
-        <PriceChangeFields form={form} per="روز" />
+        <PriceChangeFields name="values.price" form={form} per="روز" />
         <FormActions submit="ثبت قیمت" isPending={change.isPending} isDisabled={!price} onCancel={onDone}>
           <Button variant="ghost" onPress={() => set(null)} isDisabled={change.isPending}>
             برگشت به نرخ

@@ -1,6 +1,7 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CalendarBoard } from '#features/calendar/calendar-board.tsx'
+import { CalendarFeeds } from '#features/calendar/calendar-feeds.tsx'
 import { loadCalendar } from '#features/calendar/calendar-queries.ts'
 import { CalendarSearch } from '#features/calendar/calendar-search.ts'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
@@ -25,6 +26,7 @@ function HostCarIdCalendar() {
       <CalendarBoard
         listingId={Number(id)}
         search={Route.useSearch()}
+        Feeds={CalendarFeeds}
         onSearch={(search) => void navigate({ to: '/host/car/$id/calendar', params: { id }, search, replace: true })}
       />
     </ListingFrame>

@@ -1,9 +1,36 @@
 import { useState } from 'react'
-import type { CalendarChangeAnswer } from '@rezerv/contract/calendar/calendar-change.ts'
-import { useCommand } from '#data.ts'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import type { CalendarChangeAnswer, CalendarChangeInput } from '@rezerv/contract/calendar/calendar-change.ts'
+import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
+import { command, query, useCommand } from '#data.ts'
+import { call } from '#lib/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { useKey } from '#ui/page/use-key.ts'
-import { changeDays, type Made, undoMade } from './calendar-queries.ts'
+
+/** Days and prices show in the calendars, and in what a listing says of itself. */
+const renews = ['calendar', 'listing'] as const
+
+/** The page tells what was changed, with its way back. */
+const changeDays = (listingId: number) =>
+  command((body: CalendarChangeInput) => call(calendarEndpoints.changeDays, { params: { id: listingId }, body }), {
+    renews,
+    says: ({ changeId, booked }) =>
+      changeId === null ? { info: booked.length > 0 ? 'همهٔ این روزها رزرو دارد' : 'چیزی عوض نشد' } : undefined,
+    failure: 'shown',
+  })
+
+/** What can be put back: a change of days, or a stay that was moved. */
+type Made = { of: 'days' | 'move'; id: number }
+
+const undoMade = command(
+  ({ of, id }: Made) =>
+    call(of === 'days' ? calendarEndpoints.undoCalendarChange : bookingEndpoints.undoStayMove, { params: { id } }),
+  { renews: [...renews, 'order', 'transaction'], says: ({ text }) => text },
+)
+
+/** The newest changes of a calendar. */
+export const changeLog = (listingId: number) =>
+  query(calendarEndpoints.listCalendarChanges, { params: { id: listingId }, query: {} })
 
 export type Changing = ReturnType<typeof useChanging>
 
