@@ -91,7 +91,7 @@ export const laws = {
     files.filter((file) => {
       if (!file.startsWith('apps/api/') || /\.test\.ts$|-testing\.ts$/.test(file)) return false
       const source = text(file)
-      const isApart = /-apart\.ts$|\/table\/table-[a-z-]+\.ts$|\/calendar-feed-entries\.ts$/.test(file)
+      const isApart = /-apart\.ts$|\/table\/table-[a-z-]+\.ts$|\/feed-entries\.ts$/.test(file)
       return (
         /\.(?:xlsx|csv)\s*\.(?:load|read|readFile)\(|\bWorkbookReader\b/.test(source) ||
         /^import (?!type\b)[^;']*'[^']*-apart\.ts'|import\('[^']*-apart\.ts'\)/m.test(source) ||

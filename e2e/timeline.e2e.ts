@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Timeline, TimelineBar, TimelineRow } from '@rezerv/contract/calendar/calendar-timeline.ts'
+import type { Timeline, TimelineBar, TimelineRow } from '@rezerv/contract/timeline/timeline.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { daysOfStay, minutesSince, overlaps } from '../apps/web/src/features/calendar/calendar-timeline-geometry.ts'
-import { itemsByUnit } from '../apps/web/src/features/calendar/calendar-timeline-lines.ts'
+import { daysOfStay, minutesSince, overlaps } from '../apps/web/src/features/timeline/timeline-geometry.ts'
+import { itemsByUnit } from '../apps/web/src/features/timeline/timeline-lines.ts'
 import { adminSession, expect, signIn, test } from './app.ts'
 import { axeFinds } from './axe.ts'
 

@@ -1,7 +1,7 @@
 import { pulseInbox, sweepInboxMarks } from './inbox/inbox-store.ts'
 import { sweepSecurityEvents } from './audit/audit-security-store.ts'
 import { sweepAuth } from './auth/auth-store.ts'
-import { readDueFeeds } from './calendar/calendar-feed-actions.ts'
+import { readDueFeeds } from './feed/feed-actions.ts'
 import { publishDueComments } from './comment/comment-actions.ts'
 import { startWorker, type Worker } from './db/jobs.ts'
 import { remindOfChecks } from './host/host-check-actions.ts'

@@ -6,7 +6,7 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { describe, expect, test } from 'vitest'
-import { dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
+import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { expireOverdueOrders } from '#order/order-actions.ts'
 

@@ -2,7 +2,7 @@ import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { expect, test } from 'vitest'
-import { addRate, publishedStay } from '#calendar/calendar-testing.ts'
+import { addRate, publishedStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { wantedStay } from './booking-stay-testing.ts'
 

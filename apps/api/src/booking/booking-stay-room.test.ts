@@ -7,7 +7,7 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { expect, test } from 'vitest'
-import { addRate, dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
+import { addRate, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { wantedStay } from './booking-stay-testing.ts'
 

@@ -1,4 +1,4 @@
-import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
+import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'

@@ -1,6 +1,6 @@
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { dayAhead } from '#calendar/calendar-testing.ts'
+import { dayAhead } from '#month/month-testing.ts'
 
 type Wanted = StayBookingInput['wanted']
 

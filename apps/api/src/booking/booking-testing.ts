@@ -3,7 +3,7 @@ import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { tokenHash } from '#auth/auth-store.ts'
 import type { Keyed } from '#http/request-fingerprint.ts'
-import { arrangeTicket } from '#calendar/calendar-testing.ts'
+import { arrangeTicket } from '#month/month-testing.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Times from now, in hours, as an instant. */

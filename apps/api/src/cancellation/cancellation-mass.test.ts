@@ -5,7 +5,7 @@ import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
-import { dayAhead } from '#calendar/calendar-testing.ts'
+import { dayAhead } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { resumeMasses, runMass } from './cancellation-mass-actions.ts'
 

@@ -430,6 +430,8 @@ create table paper_reminders (
   primary key (resource_id, paper, last_day, days_before)
 );
 
+-- occurrence -----------------------------------------------------------------------------------------------------------
+
 -- One dated showing of an event.
 create table occurrences (
   id bigint generated always as identity primary key,
@@ -500,7 +502,52 @@ create index issued_tickets_code_start on issued_tickets (code text_pattern_ops)
 create index issued_tickets_order on issued_tickets (order_id, id);
 create index issued_tickets_order_line_id on issued_tickets (order_line_id);
 
--- calendar -------------------------------------------------------------------------------------------------------------
+-- feed -----------------------------------------------------------------------------------------------------------------
+
+-- Another site's calendar of one resource, read from its address or from a file.
+create table calendar_feeds (
+  id bigint generated always as identity primary key,
+  resource_id bigint not null references resources,
+  label text not null,
+  url text,
+  every_minutes int not null default 60 check (every_minutes >= 15 and every_minutes <= 1440),
+  -- Entries whose title has one of these words are left out.
+  ignored_words text[] not null default '{}',
+  etag text,
+  next_read_at timestamptz,
+  last_read_at timestamptz,
+  last_result text check (last_result in ('ok', 'unchanged', 'failed')),
+  last_error text,
+  entry_count int not null default 0,
+  removed_at timestamptz,
+  created_by bigint references users,
+  created_at timestamptz not null default now()
+);
+create index calendar_feeds_created_by on calendar_feeds (created_by) where created_by is not null;
+create index calendar_feeds_due on calendar_feeds (next_read_at) where removed_at is null and url is not null;
+create index calendar_feeds_resource on calendar_feeds (resource_id) where removed_at is null;
+create index calendar_feeds_resource_id on calendar_feeds (resource_id);
+
+-- A secret address from which another program reads a calendar, one resource's or an admin's agenda; only its hash is
+-- stored.
+create table calendar_links (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('resource', 'agenda')),
+  resource_id bigint references resources,
+  user_id bigint references users,
+  token_hash bytea not null unique,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  last_read_at timestamptz,
+  revoked_at timestamptz,
+  check ((kind = 'resource') = (resource_id is not null)),
+  constraint calendar_links_check1 check ((kind = 'agenda') = (user_id is not null))
+);
+create index calendar_links_created_by on calendar_links (created_by) where created_by is not null;
+create index calendar_links_resource_id on calendar_links (resource_id) where resource_id is not null;
+create index calendar_links_user_id on calendar_links (user_id) where user_id is not null;
+
+-- month ----------------------------------------------------------------------------------------------------------------
 
 -- A time in which a resource cannot be sold, closed by an admin or taken on another site: slots in it are closed, those
 -- still to be made too.
@@ -554,59 +601,6 @@ create table day_rules (
 );
 create index day_rules_updated_by on day_rules (updated_by) where updated_by is not null;
 
--- A holiday that no fixed rule gives (a lunar day), or a fixed one that was renamed or struck out.
-create table holidays (
-  day date primary key,
-  name text not null,
-  is_off boolean not null default true,
-  updated_by bigint references users,
-  updated_at timestamptz not null default now()
-);
-create index holidays_updated_by on holidays (updated_by) where updated_by is not null;
-
--- Another site's calendar of one resource, read from its address or from a file.
-create table calendar_feeds (
-  id bigint generated always as identity primary key,
-  resource_id bigint not null references resources,
-  label text not null,
-  url text,
-  every_minutes int not null default 60 check (every_minutes >= 15 and every_minutes <= 1440),
-  -- Entries whose title has one of these words are left out.
-  ignored_words text[] not null default '{}',
-  etag text,
-  next_read_at timestamptz,
-  last_read_at timestamptz,
-  last_result text check (last_result in ('ok', 'unchanged', 'failed')),
-  last_error text,
-  entry_count int not null default 0,
-  removed_at timestamptz,
-  created_by bigint references users,
-  created_at timestamptz not null default now()
-);
-create index calendar_feeds_created_by on calendar_feeds (created_by) where created_by is not null;
-create index calendar_feeds_due on calendar_feeds (next_read_at) where removed_at is null and url is not null;
-create index calendar_feeds_resource on calendar_feeds (resource_id) where removed_at is null;
-create index calendar_feeds_resource_id on calendar_feeds (resource_id);
-
--- A secret address from which another program reads a calendar, one resource's or an admin's agenda; only its hash is
--- stored.
-create table calendar_links (
-  id bigint generated always as identity primary key,
-  kind text not null check (kind in ('resource', 'agenda')),
-  resource_id bigint references resources,
-  user_id bigint references users,
-  token_hash bytea not null unique,
-  created_by bigint references users,
-  created_at timestamptz not null default now(),
-  last_read_at timestamptz,
-  revoked_at timestamptz,
-  check ((kind = 'resource') = (resource_id is not null)),
-  constraint calendar_links_check1 check ((kind = 'agenda') = (user_id is not null))
-);
-create index calendar_links_created_by on calendar_links (created_by) where created_by is not null;
-create index calendar_links_resource_id on calendar_links (resource_id) where resource_id is not null;
-create index calendar_links_user_id on calendar_links (user_id) where user_id is not null;
-
 -- What an admin changed in a calendar at once, with the rules and blocks before and after, so that it can be undone.
 create table calendar_changes (
   id bigint generated always as identity primary key,
@@ -623,6 +617,18 @@ create table calendar_changes (
 create index calendar_changes_created_by on calendar_changes (created_by) where created_by is not null;
 create index calendar_changes_listing on calendar_changes (listing_id, id desc);
 create index calendar_changes_undone_by on calendar_changes (undone_by) where undone_by is not null;
+
+-- holiday --------------------------------------------------------------------------------------------------------------
+
+-- A holiday that no fixed rule gives (a lunar day), or a fixed one that was renamed or struck out.
+create table holidays (
+  day date primary key,
+  name text not null,
+  is_off boolean not null default true,
+  updated_by bigint references users,
+  updated_at timestamptz not null default now()
+);
+create index holidays_updated_by on holidays (updated_by) where updated_by is not null;
 
 -- booking --------------------------------------------------------------------------------------------------------------
 

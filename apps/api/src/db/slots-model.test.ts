@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, integer, nat, type Arbitrary, oneof, record } from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { publishedStay } from '#calendar/calendar-testing.ts'
+import { publishedStay } from '#month/month-testing.ts'
 import { testDatabase } from './testing.ts'
 
 const { db, pool } = await testDatabase()

@@ -1,6 +1,6 @@
 import { addDays, dayOfInstant, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
-import { slotStarts } from '@rezerv/contract/calendar/calendar-slots.ts'
+import { slotStarts } from '@rezerv/contract/slots.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
 import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'

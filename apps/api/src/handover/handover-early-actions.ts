@@ -1,7 +1,7 @@
 import { addMinutes } from '@rezerv/contract/jalali.ts'
 import { earlyReturn, unusedSlots } from '@rezerv/contract/handover/handover-early-return.ts'
 import type { KeptSale } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
-import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
+import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { changeSlots, type HeldOrder, lockHeldOrder, wantsOf } from '#order-change/order-change-store.ts'
 import type { Db } from '#db/connect.ts'

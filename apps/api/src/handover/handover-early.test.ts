@@ -3,7 +3,7 @@ import { addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { OtherCharge } from '@rezerv/contract/handover/handover.ts'
 import { describe, expect, test } from 'vitest'
-import { dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
+import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { usedOrders } from './handover-testing.ts'
 

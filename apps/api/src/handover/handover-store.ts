@@ -1,6 +1,6 @@
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
-import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
+import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import type { HandoverCar, UseCharge } from '@rezerv/contract/handover/handover.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'

@@ -5,7 +5,7 @@ import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.
 import type { HandoverCar } from '@rezerv/contract/handover/handover.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { wantedStay } from '#booking/booking-stay-testing.ts'
-import { dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
+import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import type { testApp } from '#http/testing.ts'
 
 /** Orders of a car on their way through handover and return. */

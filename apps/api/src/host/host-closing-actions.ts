@@ -1,4 +1,4 @@
-import type { AgendaDay } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import type { AgendaDay } from '@rezerv/contract/agenda/agenda.ts'
 import {
   type HostClosure,
   type HostClosureInput,
@@ -7,7 +7,7 @@ import {
 } from '@rezerv/contract/host/host-closing.ts'
 import { addDays, dayOfInstant, daysBetween, formatDay } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
-import { listAgenda } from '#calendar/calendar-agenda-store.ts'
+import { listAgenda } from '#agenda/agenda-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import * as store from './host-closing-store.ts'

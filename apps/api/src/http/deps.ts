@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from '#audit/audit-store.ts'
-import type { FetchFeed } from '#calendar/calendar-feed-fetch.ts'
+import type { FetchFeed } from '#feed/feed-fetch.ts'
 import type { Db } from '#db/connect.ts'
 import type { DatabaseProbe } from '#db/database-probe.ts'
 import type { EmbeddedState } from '#db/embedded-server.ts'

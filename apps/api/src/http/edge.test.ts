@@ -1,5 +1,5 @@
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
-import { calendarEndpoints } from '@rezerv/contract/calendar/calendar-endpoints.ts'
+import { calendarEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { commissionEndpoints } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'

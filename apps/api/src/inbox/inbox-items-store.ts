@@ -1,7 +1,7 @@
 import type { InboxKind } from '@rezerv/contract/inbox/inbox-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { attackHours } from '#auth/auth-attack-store.ts'
-import { conflictItems } from '#calendar/calendar-conflict-store.ts'
+import { conflictItems } from '#feed/feed-conflict-store.ts'
 import { checkItems } from './inbox-check-store.ts'
 
 /** A host is called about a request this long before the time to answer ends. */

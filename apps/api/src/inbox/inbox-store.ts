@@ -3,7 +3,7 @@ import type { InboxFilter } from '@rezerv/contract/inbox/inbox-list-query.ts'
 import type { InboxCounts, InboxItem, InboxOwner } from '@rezerv/contract/inbox/inbox.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { conflictsByKey } from '#calendar/calendar-conflict-store.ts'
+import { conflictsByKey } from '#feed/feed-conflict-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inboxItems, sweepOrdersInOrder } from './inbox-items-store.ts'
 

@@ -1,14 +1,7 @@
 import { listingCatalogueEndpoints } from '@rezerv/contract/listing/listing-catalogue-endpoints.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  addRate,
-  blockUnit,
-  calendarCalls,
-  dayAhead,
-  publishedStay,
-  type TestStay,
-} from '#calendar/calendar-testing.ts'
+import { addRate, blockUnit, calendarCalls, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const app = await testApp()

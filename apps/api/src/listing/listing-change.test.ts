@@ -2,7 +2,7 @@ import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { expect, test } from 'vitest'
-import { publishedStay } from '#calendar/calendar-testing.ts'
+import { publishedStay } from '#month/month-testing.ts'
 import { settleChecks } from '#host/host-check-testing.ts'
 import { testApp } from '#http/testing.ts'
 

@@ -2,7 +2,7 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { listingUnitEndpoints } from '@rezerv/contract/listing/listing-unit-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { expect, test } from 'vitest'
-import { addRate, blockUnit, dayAhead, publishedStay, type TestStay } from '#calendar/calendar-testing.ts'
+import { addRate, blockUnit, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { wantedStay } from '#booking/booking-stay-testing.ts'
 

@@ -1,4 +1,4 @@
-import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
+import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import { type ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'

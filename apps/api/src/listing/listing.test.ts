@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { calendarOccurrenceEndpoints } from '@rezerv/contract/calendar/calendar-occurrence-endpoints.ts'
+import { calendarOccurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { ListingStatus, type ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'

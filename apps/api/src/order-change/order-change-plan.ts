@@ -1,5 +1,5 @@
 import type { ChangeLine, ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
-import { notFreeText } from '@rezerv/contract/calendar/calendar-slots-text.ts'
+import { notFreeText } from '@rezerv/contract/slots-text.ts'
 import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
 import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
 import type { Db } from '#db/connect.ts'

@@ -7,7 +7,7 @@ import { refundMassEndpoints } from '@rezerv/contract/refund/refund-mass-endpoin
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf, type TestEvent } from '#booking/booking-testing.ts'
-import { dayAhead } from '#calendar/calendar-testing.ts'
+import { dayAhead } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { runMass } from '#cancellation/cancellation-mass-actions.ts'
 import { forgetSettings } from '#setting/setting-store.ts'

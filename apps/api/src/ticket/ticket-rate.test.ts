@@ -12,7 +12,7 @@ import {
   publishedStay,
   publishWaiting,
   type TestStay,
-} from '#calendar/calendar-testing.ts'
+} from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const app = await testApp()

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceStay } from '#booking/booking-stay-price.ts'
 import { findStayListing } from '#booking/booking-stay-store.ts'
-import { dayAhead, publishedStay, publishWaiting, type TestStay } from '#calendar/calendar-testing.ts'
+import { dayAhead, publishedStay, publishWaiting, type TestStay } from '#month/month-testing.ts'
 import { AppError } from '#http/app-error.ts'
 import { testApp } from '#http/testing.ts'
 

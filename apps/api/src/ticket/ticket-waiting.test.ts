@@ -6,7 +6,7 @@ import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { describe, expect, test } from 'vitest'
 import { addResource, addTicket, inHours, publishedEvent } from '#booking/booking-testing.ts'
-import { publishedStay, publishWaiting, type TestStay } from '#calendar/calendar-testing.ts'
+import { publishedStay, publishWaiting, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const app = await testApp()

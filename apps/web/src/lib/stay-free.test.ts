@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scatteredText } from '@rezerv/contract/calendar/calendar-slots-text.ts'
+import { scatteredText } from '@rezerv/contract/slots-text.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { dayIsFree, fullReason, hoursOf, slotUnitOf, startsOf, takenSlots } from './stay-free.ts'

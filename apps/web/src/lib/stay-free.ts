@@ -1,6 +1,6 @@
 import type { StayBooking, StayDays, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
-import { slotStarts, type SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
-import { notFreeText, scatteredText } from '@rezerv/contract/calendar/calendar-slots-text.ts'
+import { slotStarts, type SlotUnit } from '@rezerv/contract/slots.ts'
+import { notFreeText, scatteredText } from '@rezerv/contract/slots-text.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { usedHours } from '@rezerv/contract/pricing/pricing-units.ts'
 

@@ -1,8 +1,8 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CalendarAgenda } from '#features/calendar/calendar-agenda.tsx'
-import { loadAgenda } from '#features/calendar/calendar-agenda-queries.ts'
-import { AgendaSearch } from '#features/calendar/calendar-agenda-search.ts'
+import { CalendarAgenda } from '#features/agenda/agenda-page.tsx'
+import { loadAgenda } from '#features/agenda/agenda-queries.ts'
+import { AgendaSearch } from '#features/agenda/agenda-search.ts'
 
 export const Route = createFileRoute('/cal')({
   staticData: { layout: 'default' },

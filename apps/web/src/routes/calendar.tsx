@@ -1,8 +1,8 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CalendarTimeline } from '#features/calendar/calendar-timeline.tsx'
-import { loadTimeline } from '#features/calendar/calendar-timeline-queries.ts'
-import { TimelineSearch } from '#features/calendar/calendar-timeline-search.ts'
+import { CalendarTimeline } from '#features/timeline/timeline-page.tsx'
+import { loadTimeline } from '#features/timeline/timeline-queries.ts'
+import { TimelineSearch } from '#features/timeline/timeline-search.ts'
 
 export const Route = createFileRoute('/calendar')({
   staticData: { layout: 'add' },

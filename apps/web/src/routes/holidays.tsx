@@ -1,8 +1,8 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { CalendarHolidays } from '#features/calendar/calendar-holidays.tsx'
-import { holidayYear, thisYear } from '#features/calendar/calendar-holiday-queries.ts'
-import { HolidaySearch } from '#features/calendar/calendar-holiday-search.ts'
+import { CalendarHolidays } from '#features/holiday/holiday-page.tsx'
+import { holidayYear, thisYear } from '#features/holiday/holiday-queries.ts'
+import { HolidaySearch } from '#features/holiday/holiday-search.ts'
 
 export const Route = createFileRoute('/holidays')({
   staticData: { layout: 'default' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SlotUnit } from '../calendar/calendar-slots.ts'
+import { SlotUnit } from '../slots.ts'
 import { CustomerInput } from '../customer/customer.ts'
 import { ListingStatus } from '../listing/listing-lifecycle.ts'
 import { ListingKind } from '../listing/listing-kind.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { slotStarts } from '../calendar/calendar-slots.ts'
+import { slotStarts } from '../slots.ts'
 import { addMinutes, dayOfJalali, instantOfTehran } from '../jalali.ts'
 import type { Quote } from '../pricing/pricing-line.ts'
 import type { CancellableOrder } from '../cancellation/cancellation.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type SlotUnit, slotStarts } from '../calendar/calendar-slots.ts'
+import { type SlotUnit, slotStarts } from '../slots.ts'
 import { toPersianDigits } from '../digits.ts'
 import { addMinutes, dayOfInstant, formatDay, formatTime, instantOfTehran } from '../jalali.ts'
 import { Instant } from '../page.ts'

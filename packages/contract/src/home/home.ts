@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AgendaItem } from '../calendar/calendar-agenda.ts'
+import { AgendaItem } from '../agenda/agenda.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Instant } from '../page.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AgendaDay } from '../calendar/calendar-agenda.ts'
+import { AgendaDay } from '../agenda/agenda.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams } from '../page.ts'
 import { HostBlocker, HostClosure, HostClosureInput } from './host-closing.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarConflict } from '../calendar/calendar-conflict.ts'
+import { CalendarConflict } from '../feed/feed-conflict.ts'
 import { Instant, RowId } from '../page.ts'
 import { InboxKind } from './inbox-kind.ts'
 import { Prose } from '../written-text.ts'

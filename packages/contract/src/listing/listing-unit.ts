@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SlotUnit } from '../calendar/calendar-slots.ts'
+import type { SlotUnit } from '../slots.ts'
 import { addDays } from '../jalali.ts'
 import { CarUnit } from './listing-car.ts'
 import { ListingUnit } from './listing-details.ts'

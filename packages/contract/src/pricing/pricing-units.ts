@@ -1,5 +1,5 @@
 import { addDays, addMinutes, dayOfInstant, daysBetween, minutesBetween, timeOfInstant } from '../jalali.ts'
-import { businessDay } from '../calendar/calendar-slots.ts'
+import { businessDay } from '../slots.ts'
 import type { PriceUnit } from './pricing-unit.ts'
 
 export type StayRange = { from: string; until: string }

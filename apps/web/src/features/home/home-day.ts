@@ -1,5 +1,5 @@
-import type { AgendaItem } from '@rezerv/contract/calendar/calendar-agenda.ts'
-import { AgendaKind } from '@rezerv/contract/calendar/calendar-agenda-query.ts'
+import type { AgendaItem } from '@rezerv/contract/agenda/agenda.ts'
+import { AgendaKind } from '@rezerv/contract/agenda/agenda-query.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 
 const begun: OrderStatus[] = ['in_use', 'completed', 'no_show']

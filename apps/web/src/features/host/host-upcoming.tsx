@@ -1,4 +1,4 @@
-import type { AgendaItem } from '@rezerv/contract/calendar/calendar-agenda.ts'
+import type { AgendaItem } from '@rezerv/contract/agenda/agenda.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
-import type { CalendarConflict } from '@rezerv/contract/calendar/calendar-conflict.ts'
+import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
 import { linkOptions } from '@tanstack/react-router'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { inboxLooks } from './inbox-status.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { SlotUnit } from '@rezerv/contract/calendar/calendar-slots.ts'
+import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import { type ListingUnits, unitSlotLabels, unitSlots } from '@rezerv/contract/listing/listing-unit.ts'
 import { useCommand } from '#data.ts'
 import { Card } from '#ui/primitives/card.tsx'

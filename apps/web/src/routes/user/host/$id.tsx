@@ -1,6 +1,6 @@
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { AgendaEntry } from '#features/calendar/calendar-agenda-item.tsx'
+import { AgendaEntry } from '#features/agenda/agenda-item.tsx'
 import { CommentsOfHost, hostComments } from '#features/comment/comment-of-host.tsx'
 import { HostDetail } from '#features/host/host-detail.tsx'
 import { loadHost } from '#features/host/host-load.ts'

@@ -1,9 +1,9 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CalendarBoard } from '#features/calendar/calendar-board.tsx'
-import { CalendarFeeds } from '#features/calendar/calendar-feeds.tsx'
-import { loadCalendar } from '#features/calendar/calendar-queries.ts'
-import { CalendarSearch } from '#features/calendar/calendar-search.ts'
+import { CalendarBoard } from '#features/month/month-page.tsx'
+import { CalendarFeeds } from '#features/feed/feed-drawer.tsx'
+import { loadCalendar } from '#features/month/month-queries.ts'
+import { CalendarSearch } from '#features/month/month-search.ts'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
 

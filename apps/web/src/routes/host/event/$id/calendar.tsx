@@ -1,9 +1,9 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CalendarDesk } from '#features/calendar/calendar-desk.tsx'
-import { CalendarOccurrences } from '#features/calendar/calendar-occurrences.tsx'
-import { occurrenceList } from '#features/calendar/calendar-queries.ts'
-import { CalendarSearch } from '#features/calendar/calendar-search.ts'
+import { CalendarDesk } from '#features/occurrence/occurrence-table.tsx'
+import { CalendarOccurrences } from '#features/occurrence/occurrence-page.tsx'
+import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
+import { CalendarSearch } from '#features/month/month-search.ts'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
 

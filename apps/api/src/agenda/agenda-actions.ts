@@ -1,0 +1,57 @@
+import { type AgendaDay, agendaItemsMax, type AgendaMonth } from '@rezerv/contract/agenda/agenda.ts'
+import type { AgendaFilter } from '@rezerv/contract/agenda/agenda-query.ts'
+import { addDays, dayOfJalali, jalaliOfDay, monthLength } from '@rezerv/contract/jalali.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { newToken } from '#auth/auth-code.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { countAgenda, hostNameOf, listAgenda, spanOf } from './agenda-store.ts'
+import { replaceLink, revokeLink } from '#feed/feed-store.ts'
+import { listHolidays } from '#month/month-pricing-store.ts'
+
+/** The agenda of the Jalali month that holds a day. */
+export async function readAgenda(
+  db: Db,
+  { month, ...filter }: AgendaFilter & { month: string },
+  now: string,
+): Promise<AgendaMonth> {
+  const { year, month: number } = jalaliOfDay(month)
+  const from = dayOfJalali({ year, month: number, day: 1 })
+  const until = addDays(from, monthLength(year, number) - 1)
+  const [counts, holidays, hostName] = await Promise.all([
+    countAgenda(db, filter, spanOf(from, until)),
+    listHolidays(db, { from, until }),
+    filter.hostId === undefined ? null : hostNameOf(db, filter.hostId),
+  ])
+  return { counts, holidays, hostName, readAt: now }
+}
+
+export async function readAgendaDay(
+  db: Db,
+  { day, ...filter }: AgendaFilter & { day: string },
+  now: string,
+): Promise<AgendaDay> {
+  return { ...(await listAgenda(db, filter, spanOf(day, day), agendaItemsMax)), readAt: now }
+}
+
+/** The path of the caller's new secret address; whoever had the old one is shut out. */
+export async function makeAgendaLink(db: Db, actor: Actor): Promise<{ path: string }> {
+  const userId = ownerOf(actor)
+  const token = newToken()
+  await replaceLink(db, { userId }, token, userId)
+  await recordAudit(db, actor, { action: 'make_agenda_link', subjectKind: 'user', subjectId: userId })
+  return { path: `/ical/${token}.ics` }
+}
+
+export async function revokeAgendaLink(db: Db, actor: Actor): Promise<{ done: true }> {
+  const userId = ownerOf(actor)
+  await revokeLink(db, { userId })
+  await recordAudit(db, actor, { action: 'revoke_agenda_link', subjectKind: 'user', subjectId: userId })
+  return { done: true }
+}
+
+/** Throws `unauthorized` for a caller who is nobody. */
+export function ownerOf({ userId }: Actor): number {
+  if (userId === null) throw new AppError('unauthorized')
+  return userId
+}

@@ -1,0 +1,16 @@
+import { calendarAgendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import * as actions from './agenda-actions.ts'
+import { findAgendaLink } from './agenda-store.ts'
+
+const now = () => new Date().toISOString()
+
+export const calendarAgendaRoutes = (app: FastifyInstance) =>
+  serve(app, calendarAgendaEndpoints, {
+    getAgenda: ({ db, query }) => actions.readAgenda(db, query, now()),
+    listAgendaItems: ({ db, query }) => actions.readAgendaDay(db, query, now()),
+    getAgendaLink: async ({ db, actor }) => ({ link: await findAgendaLink(db, actions.ownerOf(actor)) }),
+    makeAgendaLink: ({ db, actor }) => actions.makeAgendaLink(db, actor),
+    revokeAgendaLink: ({ db, actor }) => actions.revokeAgendaLink(db, actor),
+  })

@@ -1,0 +1,33 @@
+import { agendaFeedDays, agendaKindLabels } from '@rezerv/contract/agenda/agenda.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { addDays, addMinutes, dayOfInstant } from '@rezerv/contract/jalali.ts'
+import type { Db } from '#db/connect.ts'
+import { listAgenda, spanOf, type StoredAgendaItem } from './agenda-store.ts'
+
+/** As many entries as other programs get; more than any operation has in two months. */
+const feedEntriesMax = 5_000
+/** An arrival is an instant; calendars draw nothing that has no length. */
+const feedEntryMinutes = 30
+
+type AgendaEntry = { id: string; title: string; startsAt: string; endsAt: string; changedAt: string }
+
+/** What an agenda's secret address tells, from today on: names and codes, never a mobile number. */
+export async function agendaEntries(db: Db, now: string): Promise<AgendaEntry[]> {
+  const today = dayOfInstant(now)
+  const span = spanOf(today, addDays(today, agendaFeedDays - 1))
+  const { items } = await listAgenda(db, {}, span, feedEntriesMax)
+  return items.map((item) => ({
+    id: `${item.kind}-${item.order?.id ?? item.occurrence?.id ?? 0}`,
+    title: titleOf(item),
+    startsAt: item.at,
+    endsAt: item.occurrence?.endsAt ?? addMinutes(item.at, feedEntryMinutes),
+    changedAt: item.changedAt,
+  }))
+}
+
+function titleOf({ kind, listingTitle, unitNames, order, occurrence }: StoredAgendaItem): string {
+  const detail = occurrence
+    ? toPersianDigits(`${occurrence.taken} از ${occurrence.capacity} جا`)
+    : [...unitNames, order?.customerName, order?.code].filter(Boolean).join('، ')
+  return `${agendaKindLabels[kind]}: ${listingTitle}، ${detail}`
+}

@@ -1,0 +1,208 @@
+import type { Feed, FeedInput, FeedLink } from '@rezerv/contract/feed/feed.ts'
+import type { SlotUnit } from '@rezerv/contract/slots.ts'
+import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { tokenHash } from '#auth/auth-store.ts'
+import type { Db } from '#db/connect.ts'
+import type { FeedEntry } from './feed-entries.ts'
+
+const holding = OrderStatus.options.filter(orderHoldsSlots)
+
+export type StoredFeed = Feed & { listingId: number; etag: string | null }
+export type FeedUnitRow = {
+  id: number
+  name: string
+  listingId: number
+  listingTitle: string
+  unit: SlotUnit
+  handoverTime: string
+}
+
+/** A car or a room that a calendar can be read for; undefined when there is none. */
+export async function findFeedUnit(db: Db, unitId: number): Promise<FeedUnitRow | undefined> {
+  const { rows } = await sql<FeedUnitRow>`
+    select r.id, r.name, r.listing_id, l.title as listing_title, r.unit,
+           coalesce(l.details ->> (case l.kind when 'car' then 'handoverTime' else 'checkOutUntil' end), '12:00') as handover_time
+      from resources r join listings l on l.id = r.listing_id
+     where r.id = ${unitId} and r.unit <> 'occurrence' and not r.archived`.execute(db)
+  return rows[0]
+}
+
+async function feedRows(db: Db, where: RawBuilder<unknown>): Promise<StoredFeed[]> {
+  const { rows } = await sql<StoredFeed>`
+    select f.id, f.resource_id as unit_id, r.name as unit_name, r.listing_id, f.label, f.url, f.every_minutes, f.ignored_words, f.etag,
+           f.last_read_at, f.last_result, f.last_error, f.next_read_at, f.entry_count
+      from calendar_feeds f join resources r on r.id = f.resource_id
+     where f.removed_at is null and ${where} order by f.id`.execute(db)
+  return rows
+}
+
+export const listFeeds = (db: Db, listingId: number) => feedRows(db, sql`r.listing_id = ${listingId}`)
+export const findFeed = async (db: Db, id: number) => (await feedRows(db, sql`f.id = ${id}`))[0]
+
+type NewFeedRow = FeedInput & { unitId: number; url: string | null; createdBy: number | null }
+
+export async function insertFeed(db: Db, { unitId, ...feed }: NewFeedRow): Promise<number> {
+  const row = await db
+    .insertInto('calendarFeeds')
+    .values({ ...feed, resourceId: unitId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Locks a feed before its unit, as `endFeed` does; false when it was removed. */
+export async function lockFeed(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select id from calendar_feeds where id = ${id} and removed_at is null for update`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function updateFeed(db: Db, id: number, { label, everyMinutes, ignoredWords }: FeedInput) {
+  await db.updateTable('calendarFeeds').set({ label, everyMinutes, ignoredWords }).where('id', '=', id).execute()
+}
+
+/** Feeds whose time has come; each is put off at once, so that no other process reads it too. */
+export async function claimDueFeeds(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update calendar_feeds set next_read_at = now() + interval '1 minute' * every_minutes
+     where id in (select id from calendar_feeds where removed_at is null and url is not null and next_read_at <= now()
+                   order by next_read_at limit ${limit} for update skip locked)
+    returning id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+type Reading = {
+  result: 'ok' | 'unchanged' | 'failed'
+  error: string | null
+  etag?: string | null
+  entryCount?: number
+}
+
+export async function recordReading(db: Db, id: number, { result, error, ...read }: Reading) {
+  await db
+    .updateTable('calendarFeeds')
+    .set({
+      ...read,
+      lastResult: result,
+      lastError: error,
+      lastReadAt: sql<string>`now()`,
+      nextReadAt: sql<string | null>`case when url is not null then now() + interval '1 minute' * every_minutes end`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets the feed and opens what it kept closed. */
+export async function endFeed(db: Db, id: number, by: number | null) {
+  await db
+    .updateTable('calendarFeeds')
+    .set({ removedAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await replaceEntries(db, { id, unitId: await unitOf(db, id), entries: [], from: '-infinity', by })
+}
+
+async function unitOf(db: Db, feedId: number): Promise<number> {
+  const row = await db
+    .selectFrom('calendarFeeds')
+    .where('id', '=', feedId)
+    .select('resourceId')
+    .executeTakeFirstOrThrow()
+  return row.resourceId
+}
+
+type Replacing = { id: number; unitId: number; entries: FeedEntry[]; from: string; by: number | null }
+
+/** Makes the feed's blocks that end after `from` exactly these; blocks that stay are not touched, slots follow. */
+export async function replaceEntries(db: Db, { id, unitId, entries, from, by }: Replacing): Promise<void> {
+  await sql`select lock_resource(${unitId})`.execute(db)
+  const wanted = JSON.stringify(entries)
+  const { rows } = await sql<{ startsAt: string | null; endsAt: string | null }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${wanted}::jsonb) w (uid text, "startsAt" timestamptz, "endsAt" timestamptz, title text)
+    ), gone as (
+      update blocks b set removed_at = now(), removed_by = ${by}
+       where b.feed_id = ${id} and b.removed_at is null and b.ends_at > ${from}::timestamptz
+         and not exists (select from wanted w where w.uid = b.uid and w."startsAt" = b.starts_at and w."endsAt" = b.ends_at)
+      returning starts_at, ends_at
+    ), made as (
+      insert into blocks (resource_id, starts_at, ends_at, kind, reason, feed_id, uid)
+      select ${unitId}::bigint, w."startsAt", w."endsAt", 'imported', w.title, ${id}::bigint, w.uid from wanted w
+       where not exists (select from blocks b where b.feed_id = ${id} and b.removed_at is null and b.uid = w.uid
+                            and b.starts_at = w."startsAt" and b.ends_at = w."endsAt")
+      returning starts_at, ends_at
+    )
+    select min(starts_at) as starts_at, max(ends_at) as ends_at from (select * from gone union all select * from made) changed`.execute(
+    db,
+  )
+  const [changed] = rows
+  if (changed?.startsAt)
+    await sql`select apply_blocks(${unitId}, ${changed.startsAt}::timestamptz, ${changed.endsAt}::timestamptz)`.execute(
+      db,
+    )
+}
+
+/** The live secret addresses of a listing's units. */
+export async function listFeedLinks(db: Db, listingId: number): Promise<FeedLink[]> {
+  const { rows } = await sql<FeedLink>`
+    select k.resource_id as unit_id, k.created_at, k.last_read_at
+      from calendar_links k join resources r on r.id = k.resource_id
+     where r.listing_id = ${listingId} and k.revoked_at is null order by k.resource_id`.execute(db)
+  return rows
+}
+
+/** Whose calendar a secret address shows: a unit's, or an admin's agenda. */
+export type LinkOwner = { unitId: number } | { userId: number }
+const ownerIs = (owner: LinkOwner) =>
+  'unitId' in owner ? sql<boolean>`resource_id = ${owner.unitId}` : sql<boolean>`user_id = ${owner.userId}`
+
+/** Revokes what was there and keeps the new token's hash. */
+export async function replaceLink(db: Db, owner: LinkOwner, token: string, by: number | null) {
+  await revokeLink(db, owner)
+  await db
+    .insertInto('calendarLinks')
+    .values({
+      kind: 'unitId' in owner ? 'resource' : 'agenda',
+      ...('unitId' in owner ? { resourceId: owner.unitId } : { userId: owner.userId }),
+      tokenHash: tokenHash(token),
+      createdBy: by,
+    })
+    .execute()
+}
+
+export async function revokeLink(db: Db, owner: LinkOwner) {
+  await sql`update calendar_links set revoked_at = now() where revoked_at is null and ${ownerIs(owner)}`.execute(db)
+}
+
+/** Who a live secret address belongs to; undefined when it is unknown or revoked, and an agenda's when its admin is none any more. */
+export async function findLink(db: Db, token: string): Promise<LinkOwner | undefined> {
+  const { rows } = await sql<{ unitId: number | null; userId: number | null }>`
+    update calendar_links k set last_read_at = now()
+     where k.token_hash = ${tokenHash(token)} and k.revoked_at is null
+       and (k.user_id is null or exists (select from users u where u.id = k.user_id and u.role = 'admin' and u.blocked_at is null))
+    returning k.resource_id as unit_id, k.user_id`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  return row.unitId !== null ? { unitId: row.unitId } : { userId: row.userId ?? 0 }
+}
+
+export type BusyTime = { kind: 'order' | 'closed'; id: number; startsAt: string; endsAt: string; changedAt: string }
+
+/** What is sold or closed on a unit, from a day ago on; times read from other sites are left out, so that they do not travel in circles. */
+export async function listBusyTimes(db: Db, unitId: number): Promise<BusyTime[]> {
+  const { rows } = await sql<BusyTime>`
+    select 'order' as kind, o.id, min(t.at) as starts_at,
+           max(t.at) + (case r.unit when 'hour' then interval '1 hour' else interval '1 day' end) as ends_at, max(coalesce(o.confirmed_at, o.created_at)) as changed_at
+      from resources r join orders o on o.listing_id = r.listing_id and o.status = any (${holding}) and o.ends_at > now() - interval '1 day'
+      join order_lines l on l.order_id = o.id and r.id = any (l.resource_ids)
+      cross join lateral unnest(l.slot_starts) t (at)
+     where r.id = ${unitId} group by o.id, r.unit
+    union all
+    select 'closed', b.id, b.starts_at, b.ends_at, b.created_at from blocks b
+     where b.resource_id = ${unitId} and b.kind = 'closed' and b.removed_at is null and b.ends_at > now() - interval '1 day'
+     order by starts_at, id`.execute(db)
+  return rows
+}

@@ -1,0 +1,31 @@
+import type { HolidayRow } from '@rezerv/contract/holiday/holiday.ts'
+import type { Db } from '#db/connect.ts'
+import type { DaySpan } from '#month/month-pricing-store.ts'
+
+/** What admins set for days, earliest first; the fixed rules are not in it. */
+export const listHolidayRows = (db: Db, { from, until }: DaySpan): Promise<HolidayRow[]> =>
+  db
+    .selectFrom('holidays')
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .select(['day', 'name', 'isOff'])
+    .orderBy('day')
+    .execute()
+
+export async function findHolidayRow(db: Db, day: string): Promise<HolidayRow | undefined> {
+  return (await listHolidayRows(db, { from: day, until: day }))[0]
+}
+
+export async function saveHolidayRow(db: Db, row: HolidayRow, by: number | null): Promise<void> {
+  const { day, name, isOff } = row
+  const change = { name, isOff, updatedBy: by, updatedAt: new Date().toISOString() }
+  await db
+    .insertInto('holidays')
+    .values({ day, ...change })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet(change))
+    .execute()
+}
+
+export async function deleteHolidayRow(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('holidays').where('day', '=', day).execute()
+}

@@ -1,0 +1,160 @@
+import type { CalendarChange } from '@rezerv/contract/month/month-change.ts'
+import { ChangeSummary, changeText } from '@rezerv/contract/month/month-change.ts'
+import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { readStored } from '#db/stored.ts'
+import type { ClosedSpan } from './month-block-plan.ts'
+
+/** What a ticket says about one day; null when it says nothing. */
+export type RuleValues = Pick<DayRule, 'price' | 'minStay' | 'maxStay' | 'arrival' | 'departure' | 'note'>
+export type RuleState = { ticketId: number; day: string; values: RuleValues | null }
+export type BlockState = ClosedSpan & { id: number; unitId: number }
+/** One side of a change: rules of the days it touched, and the blocks that stood only on this side. */
+export type CalendarState = { rules: RuleState[]; blocks: BlockState[] }
+export type StoredChange = { listingId: number; before: CalendarState; after: CalendarState }
+
+/** Locks the listing's tickets among these against other calendar writers, in one order; archived ones are not found. */
+export async function lockTickets(db: Db, listingId: number, ids: number[]) {
+  const { rows } = await sql<{ id: number; name: string; unit: string | null }>`
+    select id, name, pricing ->> 'unit' as unit from tickets
+     where id = any (${ids}::bigint[]) and listing_id = ${listingId} and not archived and pricing is not null
+     order by id for no key update`.execute(db)
+  return rows
+}
+
+/** Locks the listing's units among these as `lock_resource` does, in one order: no slot of them is made meanwhile. */
+export async function lockUnits(db: Db, listingId: number, ids: number[]) {
+  const { rows } = await sql<{ id: number; name: string; unit: 'day' | 'night' | 'hour' }>`
+    select id, name, unit from resources
+     where id = any (${ids}::bigint[]) and listing_id = ${listingId} and unit <> 'occurrence' and not archived
+     order by id for update`.execute(db)
+  return rows
+}
+
+type Times = { startsAt: string; endsAt: string }
+
+/** Locks every slot of these units in a time, in the kernel's order, and answers the taken ones. Lock the units first. */
+export async function lockTakenSlots(db: Db, unitIds: number[], { startsAt, endsAt }: Times) {
+  const { rows } = await sql<{ unitId: number; startsAt: string; taken: number }>`
+    select resource_id as unit_id, starts_at, taken from slots
+     where resource_id = any (${unitIds}::bigint[]) and starts_at >= ${startsAt} and starts_at < ${endsAt}
+     order by resource_id, starts_at for update`.execute(db)
+  return rows.filter((row) => row.taken > 0)
+}
+
+/** Whether the host of these units is closed within the time: only the host's page opens that. */
+export async function hostIsClosed(db: Db, unitIds: number[], { startsAt, endsAt }: Times): Promise<boolean> {
+  const { rows } = await sql`
+    select from blocks where resource_id = any (${unitIds}::bigint[]) and closure_id is not null and removed_at is null
+       and ends_at > ${startsAt} and starts_at < ${endsAt} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** What admins closed on these units in a time, without what closes the whole host. */
+export async function closedBlocks(db: Db, unitIds: number[], { startsAt, endsAt }: Times): Promise<BlockState[]> {
+  const { rows } = await sql<BlockState>`
+    select id, resource_id as unit_id, starts_at, ends_at, reason from blocks
+     where resource_id = any (${unitIds}::bigint[]) and kind = 'closed' and closure_id is null and removed_at is null
+       and ends_at > ${startsAt} and starts_at < ${endsAt}
+     order by id`.execute(db)
+  return rows
+}
+
+export async function addBlocks(db: Db, blocks: Omit<BlockState, 'id'>[], by: number | null): Promise<BlockState[]> {
+  if (blocks.length === 0) return []
+  const rows = await db
+    .insertInto('blocks')
+    .values(blocks.map(({ unitId, ...block }) => ({ ...block, resourceId: unitId, kind: 'closed', createdBy: by })))
+    .returning(['id', 'resourceId', 'startsAt', 'endsAt', 'reason'])
+    .execute()
+  return rows.map(({ resourceId, ...row }) => ({ ...row, unitId: resourceId }))
+}
+
+/** Answers how many of them stood. */
+export async function removeBlocks(db: Db, ids: number[], by: number | null): Promise<number> {
+  const { rows } = await sql`
+    update blocks set removed_at = now(), removed_by = ${by}
+     where id = any (${ids}::bigint[]) and removed_at is null returning id`.execute(db)
+  return rows.length
+}
+
+export async function restoreBlocks(db: Db, ids: number[]): Promise<void> {
+  await sql`update blocks set removed_at = null, removed_by = null where id = any (${ids}::bigint[])`.execute(db)
+}
+
+/** Makes the slots of these units agree with their blocks. Call it after writing blocks. */
+export async function applyBlocks(db: Db, unitIds: number[], { startsAt, endsAt }: Times): Promise<void> {
+  for (const id of unitIds.toSorted((a, b) => a - b))
+    await sql`select apply_blocks(${id}, ${startsAt}, ${endsAt})`.execute(db)
+}
+
+/** Puts rules in place as given; a day with nothing to say loses its row. */
+export async function writeRules(db: Db, rules: RuleState[], by: number | null): Promise<void> {
+  await sql`
+    delete from day_rules r using jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) g ("ticketId" bigint, day date, values jsonb)
+     where r.ticket_id = g."ticketId" and r.day = g.day`.execute(db)
+  const kept = rules.filter((rule) => rule.values !== null)
+  if (kept.length === 0) return
+  await sql`
+    insert into day_rules (ticket_id, day, price_rials, price_percent, min_stay, max_stay, arrival, departure, note, updated_by)
+    select g."ticketId", g.day, (v -> 'price' ->> 'rials')::bigint, (v -> 'price' ->> 'percent')::int, (v ->> 'minStay')::int,
+           (v ->> 'maxStay')::int, (v ->> 'arrival')::boolean, (v ->> 'departure')::boolean, v ->> 'note', ${by}
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) g ("ticketId" bigint, day date, values jsonb)
+      cross join lateral (select g.values as v) x`.execute(db)
+}
+
+type NewChange = StoredChange & { action: string; summary: ChangeSummary; createdBy: number | null }
+
+export async function insertChange(db: Db, { summary, before, after, ...change }: NewChange): Promise<number> {
+  const row = await db
+    .insertInto('calendarChanges')
+    .values({
+      ...change,
+      summary: JSON.stringify(summary),
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Keeps a second undo of it waiting until the transaction ends. */
+export async function lockChange(db: Db, id: number) {
+  const row = await db
+    .selectFrom('calendarChanges')
+    .where('id', '=', id)
+    .select(['id', 'listingId', 'summary', 'before', 'after', 'undoneAt'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [before, after] = [row.before as CalendarState, row.after as CalendarState]
+  return { ...row, before, after, summary: readStored(ChangeSummary, row.summary) }
+}
+
+export async function markUndone(db: Db, id: number, by: number | null): Promise<void> {
+  await db
+    .updateTable('calendarChanges')
+    .set({ undoneAt: sql`now()`, undoneBy: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many changes of the log one call answers. */
+const logSize = 30
+
+/** Newest first, older than `before`. */
+export async function listChanges(db: Db, listingId: number, before: number | undefined) {
+  const { rows } = await sql<Omit<CalendarChange, 'text'> & { summary: unknown }>`
+    select c.id, c.summary, c.created_at, c.undone_at,
+           coalesce(nullif(btrim(a.name || ' ' || a.family), ''), a.mobile) as actor_name,
+           coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as undone_by_name
+      from calendar_changes c left join users a on a.id = c.created_by left join users u on u.id = c.undone_by
+     where c.listing_id = ${listingId} and ${before === undefined ? sql`true` : sql`c.id < ${before}`}
+     order by c.id desc limit ${sql.lit(logSize + 1)}`.execute(db)
+  const items = rows
+    .slice(0, logSize)
+    .map(({ summary, ...row }) => ({ ...row, text: changeText(readStored(ChangeSummary, summary)) }))
+  return { items, next: rows.length > logSize ? (items.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,125 @@
+import { closureRules, type CountedUnit, type Takes, type UnitBlock } from '@rezerv/contract/month/month-day-state.ts'
+import { holidaysBetween } from '@rezerv/contract/holiday/holiday.ts'
+import { addDays, dayOfInstant, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
+import type { DatedPercent, PricingSettings } from '@rezerv/contract/pricing/pricing-settings.ts'
+import { sql } from 'kysely'
+import { commissionOfSeller, type Seller } from '#commission/commission-store.ts'
+import type { Db } from '#db/connect.ts'
+import { settingAt, settingVersions } from '#setting/setting-store.ts'
+
+/** Both days belong to it. */
+export type DaySpan = { from: string; until: string }
+
+/**
+ * What differs from the rate plans of these tickets on each day: the rules of the tickets themselves, and the days on which their
+ * units' blocks leave nothing to sell. Made for `quote()` and `explainDay()`; a ticket without any has an empty list.
+ */
+export async function dayRulesOf(db: Db, ticketIds: number[], span: DaySpan): Promise<Map<number, DayRule[]>> {
+  const [rules, units] = await Promise.all([ticketRules(db, ticketIds, span), unitsOfTickets(db, ticketIds)])
+  const blocks = await blocksOf(db, [...new Set(units.flatMap((one) => one.units.map((unit) => unit.id)))], span)
+  const days = daysOf(span)
+  return new Map(
+    ticketIds.map((id) => {
+      const ticket = units.find((one) => one.ticketId === id)
+      return [
+        id,
+        [...rules.filter((rule) => rule.scopeId === id), ...(ticket ? closureRules(ticket, days, blocks) : [])],
+      ]
+    }),
+  )
+}
+
+/** The rules that admins set for days of these tickets, by day. */
+export async function ticketRules(db: Db, ticketIds: number[], { from, until }: DaySpan): Promise<DayRule[]> {
+  const rows = await db
+    .selectFrom('dayRules')
+    .where('ticketId', 'in', ticketIds.length > 0 ? ticketIds : [0])
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .select(['ticketId', 'day', 'priceRials', 'pricePercent', 'minStay', 'maxStay', 'arrival', 'departure', 'note'])
+    .orderBy('ticketId')
+    .orderBy('day')
+    .execute()
+  return rows.map(({ ticketId, priceRials, pricePercent, ...row }) => ({
+    ...row,
+    price: priceOf(priceRials, pricePercent),
+    closedReason: null,
+    scope: 'ticket',
+    scopeId: ticketId,
+  }))
+}
+
+function priceOf(rials: number | null, percent: number | null): DayRule['price'] {
+  if (rials !== null) return { kind: 'fixed', rials }
+  return percent === null ? null : { kind: 'percent', percent }
+}
+
+type TicketUnits = { ticketId: number; takes: Takes; units: CountedUnit[] }
+
+/** The cars or rooms that each ticket uses, in their order; archived ones are left out. */
+export async function unitsOfTickets(db: Db, ticketIds: number[]): Promise<TicketUnits[]> {
+  const { rows } = await sql<TicketUnits>`
+    select t.id as ticket_id, t.takes,
+           coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'unit', r.unit) order by r.position, r.id)
+                    filter (where r.id is not null), '[]') as units
+      from tickets t
+      left join ticket_resources u on u.ticket_id = t.id
+      left join resources r on r.id = u.resource_id and not r.archived
+     where t.id = any (${ticketIds}::bigint[])
+     group by t.id`.execute(db)
+  return rows
+}
+
+export type StoredBlock = UnitBlock & { id: number; kind: 'closed' | 'imported' }
+
+/** The blocks of these units that touch the days, earliest first. */
+export async function blocksOf(db: Db, unitIds: number[], { from, until }: DaySpan): Promise<StoredBlock[]> {
+  const { rows } = await sql<StoredBlock>`
+    select b.id, b.resource_id as unit_id, b.starts_at, b.ends_at, b.kind, b.reason, f.label
+      from blocks b left join calendar_feeds f on f.id = b.feed_id
+     where b.resource_id = any (${unitIds}::bigint[]) and b.removed_at is null
+       and b.ends_at > ${instantOfTehran(from)} and b.starts_at < ${instantOfTehran(addDays(until, 1))}
+     order by b.starts_at, b.id`.execute(db)
+  return rows
+}
+
+type Pricing = DaySpan & { now: string; seller: Seller | null }
+
+/**
+ * What prices of these days depend on besides the plan and its rules. Without a seller nothing is known of commission, as
+ * for prices before it; weekend days and grace are those in force at `now`.
+ */
+export async function pricingSettings(db: Db, { now, seller, ...span }: Pricing): Promise<PricingSettings> {
+  const [holidays, vat, commission] = await Promise.all([
+    listHolidays(db, span),
+    settingVersions(db, 'vat_percent'),
+    seller ? commissionOfSeller(db, seller) : [],
+  ])
+  return {
+    weekendDays: await settingAt(db, 'weekend_days', now),
+    holidays,
+    vat: vat.map(dated),
+    commission,
+    graceMinutes: await settingAt(db, 'return_grace_minutes', now),
+  }
+}
+
+/** Official holidays: the fixed rules, with the table's rows before them. */
+export async function listHolidays(db: Db, { from, until }: DaySpan) {
+  const rows = await db
+    .selectFrom('holidays')
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .select(['day', 'name', 'isOff'])
+    .execute()
+  return holidaysBetween(from, until, rows)
+}
+
+const dated = ({ effectiveFrom, value }: { effectiveFrom: string; value: number }): DatedPercent => ({
+  from: dayOfInstant(effectiveFrom),
+  percent: value,
+})
+
+export const daysOf = ({ from, until }: DaySpan) =>
+  Array.from({ length: Math.max(0, daysBetween(from, until) + 1) }, (_, n) => addDays(from, n))

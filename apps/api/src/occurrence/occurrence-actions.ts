@@ -1,0 +1,74 @@
+import type { OccurrenceInput } from '@rezerv/contract/occurrence/occurrence.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { brokenUnique } from '#db/db-failure.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { lockListing } from '#listing/listing-store.ts'
+import { addOccurrences, closeFreeSlots, lockOccurrence, moveOccurrence, removeOccurrence } from './occurrence-store.ts'
+
+export async function addSeries(db: Db, actor: Actor, listingId: number, items: OccurrenceInput[]) {
+  await lockEvent(db, listingId)
+  const added = await addOccurrences(db, listingId, items)
+  if (added > 0)
+    await recordAudit(db, actor, {
+      action: 'add_occurrences',
+      subjectKind: 'listing',
+      subjectId: listingId,
+      newValue: { added, startsAt: items.map((item) => item.startsAt).toSorted()[0] },
+    })
+  return { added, skipped: items.length - added }
+}
+
+/** Moves an occurrence that nobody has booked; one whose start stays may change its end at any time. */
+export async function changeOccurrence(db: Db, actor: Actor, id: number, to: OccurrenceInput): Promise<{ done: true }> {
+  const before = await lockScheduled(db, id)
+  if (Date.parse(before.startsAt) !== Date.parse(to.startsAt)) await refuseBooked(db, before)
+  try {
+    await moveOccurrence(db, before, to)
+  } catch (error) {
+    if (brokenUnique(error)) throw invalidFields({ startsAt: 'سانس دیگری در همین زمان آغاز می‌شود' })
+    throw error
+  }
+  await recordAudit(db, actor, {
+    action: 'change_occurrence',
+    subjectKind: 'listing',
+    subjectId: before.listingId,
+    oldValue: { startsAt: before.startsAt, endsAt: before.endsAt },
+    newValue: { startsAt: to.startsAt, endsAt: to.endsAt },
+  })
+  return { done: true }
+}
+
+export async function dropOccurrence(db: Db, actor: Actor, id: number): Promise<{ done: true }> {
+  const before = await lockScheduled(db, id)
+  await refuseBooked(db, before)
+  await removeOccurrence(db, id)
+  await recordAudit(db, actor, {
+    action: 'remove_occurrence',
+    subjectKind: 'listing',
+    subjectId: before.listingId,
+    oldValue: { startsAt: before.startsAt },
+  })
+  return { done: true }
+}
+
+async function lockScheduled(db: Db, id: number) {
+  const occurrence = await lockOccurrence(db, id)
+  if (!occurrence || occurrence.status === 'cancelled')
+    throw new AppError('not_found', { message: 'این سانس پیدا نشد' })
+  return occurrence
+}
+
+async function refuseBooked(db: Db, occurrence: { listingId: number; startsAt: string }) {
+  if (await closeFreeSlots(db, occurrence.listingId, occurrence.startsAt)) return
+  throw new AppError('step_not_allowed', {
+    message: `برای سانس ${formatInstant(occurrence.startsAt, 'full')} جا فروخته یا نگه داشته شده است؛ نخست سفارش‌هایش را لغو کنید`,
+  })
+}
+
+async function lockEvent(db: Db, listingId: number) {
+  const listing = await lockListing(db, listingId)
+  if (!listing || listing.kind !== 'event') throw new AppError('not_found', { message: 'این رویداد پیدا نشد' })
+  if (listing.status === 'archived') throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
+}

@@ -1,0 +1,45 @@
+import { type Timeline, type TimelinePrices, timelineRowsMax } from '@rezerv/contract/timeline/timeline.ts'
+import type { TimelineFilter } from '@rezerv/contract/timeline/timeline-filter.ts'
+import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
+import type { Db } from '#db/connect.ts'
+import { listUnitConflicts } from '#feed/feed-conflict-store.ts'
+import { blocksOf, dayRulesOf, daysOf, listHolidays, pricingSettings } from '#month/month-pricing-store.ts'
+import { listRatePlans, listTimelineBars, listTimelineOccurrences, listTimelineRows } from './timeline-store.ts'
+
+type Days = { from: string; days: number }
+
+export async function readTimeline(db: Db, { from, days, ...filter }: TimelineFilter & Days): Promise<Timeline> {
+  const span = { from, until: addDays(from, days - 1) }
+  const instants = { from: instantOfTehran(from), until: instantOfTehran(addDays(from, days)) }
+  const found = await listTimelineRows(db, filter, instants)
+  const rows = found.slice(0, timelineRowsMax)
+  const unitIds = rows.map((row) => row.unitId)
+  const [bars, occurrences, blocks, conflicts, holidays] = await Promise.all([
+    listTimelineBars(db, unitIds, instants),
+    listTimelineOccurrences(db, unitIds, instants),
+    blocksOf(db, unitIds, span),
+    listUnitConflicts(db, unitIds),
+    listHolidays(db, span),
+  ])
+  return { rows, more: found.length > rows.length, bars, occurrences, blocks, conflicts, holidays }
+}
+
+/** Prices before commission and VAT, so one list of settings serves every host. */
+export async function readTimelinePrices(
+  db: Db,
+  { from, days, ticketIds, now }: Days & { ticketIds: number[]; now: string },
+): Promise<{ items: TimelinePrices[] }> {
+  const span = { from, until: addDays(from, days - 1) }
+  const [plans, rules, settings] = await Promise.all([
+    listRatePlans(db, ticketIds),
+    dayRulesOf(db, ticketIds, span),
+    pricingSettings(db, { ...span, now, seller: null }),
+  ])
+  const wanted = daysOf(span)
+  const items = plans.map(({ ticketId, plan }) => {
+    const priceOn = dayPricer({ plan, rules: rules.get(ticketId) ?? [], settings })
+    return { ticketId, rials: wanted.map((day) => priceOn(day).rials) }
+  })
+  return { items }
+}

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AgendaFilter } from '@rezerv/contract/agenda/agenda-query.ts'
+import { calendarAgendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
+import { command, query } from '#data.ts'
+import { keptAs } from '#lib/kept.ts'
+import type { AgendaSearch } from './agenda-search.ts'
+import { monthOf, today } from '#lib/jalali-month.ts'
+
+const narrowed = ({ kind, cityId, hostId }: AgendaSearch): AgendaFilter => ({ kind, cityId, hostId })
+
+/** Where the device keeps what was seen, for times without a network. */
+export const keptAgenda = (search: AgendaSearch, day: string) => ({
+  month: `agenda-month-${monthOf(day).from}-${JSON.stringify(narrowed(search))}`,
+  day: `agenda-day-${day}-${JSON.stringify(narrowed(search))}`,
+})
+
+/** A minute: whoever watches the desk all day sees new bookings come. */
+const refetchInterval = 60_000
+
+/** The counts of the Jalali month that holds a day. */
+export const agendaMonth = (search: AgendaSearch, day: string) =>
+  query(
+    calendarAgendaEndpoints.getAgenda,
+    { query: { ...narrowed(search), month: monthOf(day).from } },
+    { kept: keptAs(keptAgenda(search, day).month), refetchInterval },
+  )
+
+export const agendaDay = (search: AgendaSearch, day: string) =>
+  query(
+    calendarAgendaEndpoints.listAgendaItems,
+    { query: { ...narrowed(search), day } },
+    {
+      kept: keptAs(keptAgenda(search, day).day),
+      refetchInterval,
+      // A reading that fails leaves the list that is there.
+      throwOnError: (_, { state }) => state.data === undefined,
+    },
+  )
+
+/** The page waits for its month; the day's list comes when it comes. */
+export async function loadAgenda(queries: QueryClient, search: AgendaSearch) {
+  const day = search.day ?? today()
+  void queries.prefetchQuery(agendaDay(search, day))
+  await queries.ensureQueryData(agendaMonth(search, day))
+}
+
+const { getAgendaLink } = calendarAgendaEndpoints
+
+export const agendaLink = query(getAgendaLink, {})
+
+export const makeAgendaLink = command(calendarAgendaEndpoints.makeAgendaLink, { renews: [getAgendaLink] })
+export const revokeAgendaLink = command(calendarAgendaEndpoints.revokeAgendaLink, {
+  renews: [getAgendaLink],
+  says: 'نشانی باطل شد',
+})

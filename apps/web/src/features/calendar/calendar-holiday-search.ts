@@ -1,6 +1,0 @@
-import { JalaliYear } from '@rezerv/contract/calendar/calendar-holiday-year.ts'
-import { filter } from '@rezerv/contract/page.ts'
-import * as z from 'zod/mini'
-
-/** Which year's holidays a page shows, as it stands in the URL. */
-export const HolidaySearch = z.object({ year: filter(JalaliYear) })

@@ -1,0 +1,50 @@
+import { calendarFeedEndpoints } from '@rezerv/contract/feed/feed-endpoints.ts'
+import type { FeedFile, NewFeed } from '@rezerv/contract/feed/feed.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { command, query } from '#data.ts'
+import { call } from '#lib/call.ts'
+
+const endpoints = calendarFeedEndpoints
+
+/** Other sites' calendars of a listing, what they collide with, and which units other sites can read. */
+export const feedList = (listingId: number) => query(endpoints.listFeeds, { params: { id: listingId } })
+
+/** Feeds close and open days: the month is read again with them. */
+const renews = ['calendar'] as const
+
+/** What is sent of a new feed: an address, or the text of a file. */
+export type FeedSource = { unitId: number } & ({ from: 'url'; body: NewFeed } | { from: 'file'; body: FeedFile })
+
+export const addFeed = command(
+  (feed: FeedSource) => {
+    const params = { id: feed.unitId }
+    return feed.from === 'url'
+      ? call(endpoints.addFeed, { params, body: feed.body })
+      : call(endpoints.addFeedFile, { params, body: feed.body })
+  },
+  {
+    renews,
+    says: (saved) => toPersianDigits(`${saved.label}: ${saved.entryCount} رزرو خوانده شد`),
+    failure: 'shown',
+  },
+)
+
+export const changeFeed = command(endpoints.changeFeed, {
+  renews,
+  says: (saved) => `${saved.label} ذخیره شد`,
+  failure: 'shown',
+})
+
+/** A reading that failed is an answer too; its page tells it. */
+export const readFeed = command(endpoints.readFeed, {
+  renews,
+  says: ({ lastResult }) => {
+    if (lastResult === 'failed') return undefined
+    return lastResult === 'unchanged' ? 'تقویم تغییری نکرده است' : 'تقویم خوانده شد'
+  },
+})
+
+export const removeFeed = (label: string) => command(endpoints.removeFeed, { renews, says: `${label} برداشته شد` })
+
+export const makeFeedLink = command(endpoints.makeFeedLink, { renews })
+export const revokeFeedLink = command(endpoints.revokeFeedLink, { renews, says: 'نشانی باطل شد' })

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import type { Feed } from '@rezerv/contract/feed/feed.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { useCommand } from '#data.ts'
+import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Relative } from '#ui/primitives/jalali.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
+import { readFeed, removeFeed } from './feed-queries.ts'
+
+const results: Record<NonNullable<Feed['lastResult']>, { tone: Tone; label: string }> = {
+  ok: { tone: 'good', label: 'خوانده شد' },
+  unchanged: { tone: 'good', label: 'بی‌تغییر' },
+  failed: { tone: 'bad', label: 'خوانده نشد' },
+}
+
+/** One feed: whose, how often, how the last reading went, and what can be done with it. */
+export function FeedRow({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
+  const result = feed.lastResult && results[feed.lastResult]
+  return (
+    <li className="flex flex-col gap-1 px-3 py-2.5 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <b>{feed.label}</b>
+        <span className="text-muted">{feed.unitName}</span>
+        {result ? (
+          <StatusBadge tone={result.tone} className="ms-auto">
+            {result.label}
+          </StatusBadge>
+        ) : null}
+      </p>
+      <p className="text-xs leading-6 text-muted">
+        {feed.url === null ? 'از پرونده، یک بار' : intervalText(feed.everyMinutes)}
+        {' · '}
+        {toPersianDigits(feed.entryCount)} رزرو
+        {feed.lastReadAt ? (
+          <>
+            {' · '}
+            <Relative at={feed.lastReadAt} />
+          </>
+        ) : null}
+      </p>
+      {feed.url === null ? null : (
+        <p dir="ltr" className="truncate text-left text-xs text-muted" title={feed.url}>
+          {feed.url}
+        </p>
+      )}
+      {feed.lastError ? <p className="text-xs text-bad">{feed.lastError}</p> : null}
+      {feed.ignoredWords.length > 0 ? (
+        <p className="text-xs text-muted">
+          کنار گذاشته می‌شود: <bdi>{feed.ignoredWords.join('، ')}</bdi>
+        </p>
+      ) : null}
+      <FeedActions feed={feed} onEdit={onEdit} />
+    </li>
+  )
+}
+
+function intervalText(minutes: number) {
+  const isHours = minutes % 60 === 0
+  if (minutes === 60) return 'هر ساعت'
+  return toPersianDigits(isHours ? `هر ${minutes / 60} ساعت` : `هر ${minutes} دقیقه`)
+}
+
+function FeedActions({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const read = useCommand(readFeed, {
+    onSuccess: ({ lastResult, lastError }) => {
+      if (lastResult === 'failed') toast.error(lastError ?? 'تقویم خوانده نشد')
+    },
+  })
+  const remove = useCommand(removeFeed(feed.label), { onSuccess: () => setAsking(false) })
+  const request = { params: { id: feed.id } }
+  return (
+    <div className="flex items-center">
+      {feed.url === null ? null : (
+        <IconButton
+          icon={RefreshCw}
+          label={`خواندن ${feed.label}`}
+          isPending={read.isPending}
+          onPress={() => read.mutate(request)}
+        />
+      )}
+      <IconButton icon={Pencil} label={`ویرایش ${feed.label}`} onPress={onEdit} />
+      <IconButton icon={Trash2} label={`برداشتن ${feed.label}`} onPress={() => setAsking(true)} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`برداشتن ${feed.label}`}
+        confirm="برداشتن"
+        tone="danger"
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(request)}
+        onCancel={() => setAsking(false)}
+      >
+        روزهایی که این تقویم بسته است باز می‌شوند.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarCheck2, CalendarX2, ChevronLeft, ChevronRight, Pencil, Trash2, Undo2 } from 'lucide-react'
+import type { HolidayOfYear } from '@rezerv/contract/holiday/holiday.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatDay } from '@rezerv/contract/jalali.ts'
+import { useCommand } from '#data.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { WithAside } from '#ui/overlay/with-aside.tsx'
+import { AddHoliday, RenameHoliday } from './holiday-form.tsx'
+import { holidayYear, removeHoliday, strikeOutHoliday } from './holiday-queries.ts'
+
+/** The official holidays of a Jalali year: fixed ones by rule, the others as admins set them. */
+export function CalendarHolidays({ year }: { year: number }) {
+  const { data } = useSuspenseQuery(holidayYear(year))
+  const [renaming, setRenaming] = useState<HolidayOfYear>()
+  const isLunarMissing = !data.items.some((one) => one.isSet && one.fixedName === null)
+  const shown = toPersianDigits(year)
+  return (
+    <Page
+      title={`تعطیلات ${shown}`}
+      breadcrumb={[{ label: 'دستور کار ماه', link: { to: '/cal' } }]}
+      subtitle="در تقویم‌ها سایه می‌خورند و نرخ روز تعطیل را به کار می‌اندازند."
+      actions={
+        <>
+          <LinkButton to="/holidays" search={{ year: year - 1 }} icon={ChevronRight}>
+            {toPersianDigits(year - 1)}
+          </LinkButton>
+          <LinkButton to="/holidays" search={{ year: year + 1 }} icon={ChevronLeft}>
+            {toPersianDigits(year + 1)}
+          </LinkButton>
+        </>
+      }
+    >
+      {isLunarMissing ? (
+        <Banner tone="warn" title={`برای ${shown} هنوز مناسبت قمری ثبت نشده است`}>
+          تاسوعا، عاشورا، عید فطر و مانند آن‌ها هر سال جابه‌جا می‌شوند؛ روزشان را از تقویم رسمی همان سال بیفزایید.
+        </Banner>
+      ) : null}
+      <WithAside asideLabel="افزودن تعطیلی" aside={<AddHoliday key={year} year={year} />}>
+        <Card isFlush>
+          <ul aria-label={`تعطیلات ${shown}`} className="divide-y divide-line">
+            {data.items.map((holiday) => (
+              <Row key={holiday.day} holiday={holiday} onRename={() => setRenaming(holiday)} />
+            ))}
+          </ul>
+        </Card>
+      </WithAside>
+      {renaming ? <RenameHoliday holiday={renaming} onClose={() => setRenaming(undefined)} /> : null}
+    </Page>
+  )
+}
+
+function Row({ holiday, onRename }: { holiday: HolidayOfYear; onRename: () => void }) {
+  const { day, name, isOff, fixedName, isSet } = holiday
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+      <span className="w-40 text-sm text-muted">{formatDay(day, 'near')}</span>
+      <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-2">
+        <span className={isOff ? 'font-semibold' : 'text-muted line-through'}>{name}</span>
+        {isOff ? null : <StatusBadge tone="calm">تعطیل نیست</StatusBadge>}
+        {isOff && isSet ? <StatusBadge tone="info">{fixedName === null ? 'افزوده' : 'ویرایش‌شده'}</StatusBadge> : null}
+      </span>
+      <span className="ms-auto flex items-center">
+        <IconButton icon={Pencil} label={`تغییر نام ${name}`} onPress={onRename} />
+        {fixedName === null ? null : <StrikeOut holiday={holiday} />}
+        {isSet ? <Forget day={day} name={name} isFixed={fixedName !== null} /> : null}
+      </span>
+    </li>
+  )
+}
+
+function StrikeOut({ holiday: { day, name, isOff } }: { holiday: HolidayOfYear }) {
+  const change = useCommand(strikeOutHoliday)
+  return (
+    <IconButton
+      icon={isOff ? CalendarX2 : CalendarCheck2}
+      label={isOff ? `${name} تعطیل نباشد` : `${name} تعطیل باشد`}
+      isPending={change.isPending}
+      onPress={() => change.mutate({ params: { day }, body: { name, isOff: !isOff } })}
+    />
+  )
+}
+
+function Forget({ day, name, isFixed }: { day: string; name: string; isFixed: boolean }) {
+  const remove = useCommand(removeHoliday(isFixed ? `${name} به قاعدهٔ ثابت بازگشت` : `${name} برداشته شد`))
+  return (
+    <IconButton
+      icon={isFixed ? Undo2 : Trash2}
+      label={isFixed ? `بازگشت ${name} به قاعدهٔ ثابت` : `برداشتن ${name}`}
+      isPending={remove.isPending}
+      onPress={() => remove.mutate({ params: { day } })}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { Check, CheckCheck, CircleSlash, Clock, Globe, House, type LucideIcon, UserX } from 'lucide-react'
+import type { CalendarOrder } from '@rezerv/contract/month/month-days.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { formatDay } from '@rezerv/contract/jalali.ts'
+import { toneClass, type Tone } from '#ui/primitives/badge.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import { Countdown } from '#ui/primitives/countdown.tsx'
+import { hatchClass } from '#ui/primitives/hatch.ts'
+import type { BarPart } from './month-bars.ts'
+
+const held: { tone: Tone; icon: LucideIcon } = { tone: 'warn', icon: Clock }
+const looks: Partial<Record<OrderStatus, { tone: Tone; icon: LucideIcon }>> = {
+  held,
+  awaiting_payment: held,
+  accepted: held,
+  confirmed: { tone: 'good', icon: Check },
+  in_use: { tone: 'info', icon: House },
+  completed: { tone: 'calm', icon: CheckCheck },
+  no_show: { tone: 'bad', icon: UserX },
+}
+
+const laneHeight = 26
+
+/** A bar over the days of a week, laid from its first cell over the ones beside it. */
+export function CalendarBar({ part }: { part: BarPart }) {
+  const { bar, span, lane, isFirst, isLast } = part
+  const given = {
+    style: { width: `calc(${span * 100}% - 6px)`, bottom: 4 + lane * laneHeight },
+    shape: cx(
+      'absolute start-[3px] z-1 flex h-6 items-center gap-1 overflow-hidden border px-1 text-2xs font-semibold md:px-1.5',
+      isFirst && 'rounded-s-1',
+      isLast && 'rounded-e-1',
+    ),
+  }
+  return bar.kind === 'order' ? (
+    <OrderBar {...given} order={bar.order} hasRoom={span > 1} />
+  ) : (
+    <ClosureBar {...given} title={bar.title} isImported={bar.kind === 'imported'} />
+  )
+}
+
+type Placed = { style: React.CSSProperties; shape: string }
+
+function ClosureBar({ style, shape, title, isImported }: Placed & { title: string; isImported: boolean }) {
+  const Icon = isImported ? Globe : CircleSlash
+  const text = isImported ? `تقویم بیرونی ${title}` : `بسته: ${title}`
+  return (
+    <span
+      title={text}
+      style={style}
+      className={cx(shape, 'border-line-strong bg-calm-soft text-calm', !isImported && hatchClass)}
+    >
+      <Icon aria-hidden="true" className="size-3 shrink-0" />
+      <span className="truncate rounded-1 bg-calm-soft px-0.5">{text}</span>
+    </span>
+  )
+}
+
+function OrderBar({ style, shape, order, hasRoom }: Placed & { order: CalendarOrder; hasRoom: boolean }) {
+  const { tone, icon: Icon } = looks[order.status] ?? held
+  const days = `از ${formatDay(order.firstDay, 'dayMonth')} تا ${formatDay(order.lastDay, 'dayMonth')}`
+  return (
+    <Link
+      to="/order/$id"
+      params={{ id: String(order.id) }}
+      preload="intent"
+      style={style}
+      title={`${order.customerName}، ${orderStatusLabels[order.status]}`}
+      aria-label={`سفارش ${order.code}، ${order.customerName}، ${orderStatusLabels[order.status]}، ${days}`}
+      className={cx(shape, 'hover:border-current focus-visible:z-3', toneClass[tone], borders[tone])}
+    >
+      <Icon aria-hidden="true" className="size-3 shrink-0" strokeWidth={2.4} />
+      <span className="truncate">{order.customerName}</span>
+      {order.expiresAt && tone === 'warn' && hasRoom ? (
+        <Countdown until={order.expiresAt} label="" className="ms-auto max-md:hidden" />
+      ) : null}
+    </Link>
+  )
+}
+
+/** What is held has a broken edge. */
+const borders: Record<Tone, string> = {
+  warn: 'border-dashed border-warn',
+  calm: 'border-line-strong',
+  good: 'border-transparent',
+  info: 'border-transparent',
+  bad: 'border-transparent',
+}
+
+/** Keeps the room of so many lanes under what a cell says. */
+export const CalendarLanes = ({ lanes }: { lanes: number }) => (
+  <div aria-hidden="true" style={{ height: lanes * laneHeight }} />
+)

@@ -1,0 +1,137 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleDot,
+  LogIn,
+  LogOut,
+  Hourglass,
+  StickyNote,
+  TriangleAlert,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react'
+import type { CalendarDay, CalendarDayState } from '@rezerv/contract/month/month-days.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { weekdayOf } from '@rezerv/contract/jalali.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
+import { cx } from '#ui/primitives/class-names.ts'
+import { hatchClass } from '#ui/primitives/hatch.ts'
+import type { GridCell } from '#ui/date/month-grid.tsx'
+import { type BarPart } from './month-bars.ts'
+import { CalendarBar, CalendarLanes } from './month-bar.tsx'
+import { shortPrice, shortStateText, stateOn, stateText } from './month-day-text.ts'
+
+/** Colour, icon and word of each state; what is closed is striped, too. */
+export const stateLooks: Record<CalendarDayState, { icon: LucideIcon; text: string; cell: string }> = {
+  free: { icon: CircleCheck, text: 'text-good', cell: '' },
+  partly: { icon: CircleDot, text: 'text-warn', cell: '' },
+  taken: { icon: UserCheck, text: 'text-info', cell: 'bg-info-soft/60' },
+  closed: { icon: Ban, text: 'text-calm', cell: hatchClass },
+}
+
+type Shown = {
+  unitId: number | undefined
+  unit: PriceUnit
+  /** Another site has sold it too. */
+  hasConflict: boolean
+  isPast: boolean
+  parts: BarPart[]
+  lanes: number
+  more: number
+}
+
+/** What one day shows: state, price, least stay, holiday and the bars that begin on it. */
+export function calendarCell(
+  day: CalendarDay,
+  { unitId, unit, hasConflict, isPast, parts, lanes, more }: Shown,
+): Omit<GridCell, 'label'> {
+  const state = stateOn(day, unitId)
+  const look = stateLooks[state]
+  const text = stateText(day, unitId)
+  const isOff = day.holiday !== null || weekdayOf(day.day) === 6
+  return {
+    className: cx(look.cell || (isOff && 'bg-sunken/70'), isPast && 'bg-sunken/60', hasConflict && conflictClass),
+    mark: <State text={text} state={state} />,
+    content: (
+      <>
+        <Price
+          rials={day.price.rials}
+          isQuiet={state === 'taken' || state === 'closed'}
+          isOwn={day.price.kind === 'override'}
+        />
+        <span className={cx('truncate text-2xs font-semibold md:hidden', look.text)}>
+          {shortStateText(day, unitId)}
+        </span>
+        {hasConflict ? <Conflict /> : null}
+        <Facts day={day} unit={unit} />
+        <span className="truncate text-2xs text-bad max-md:hidden">{day.holiday}</span>
+        {more > 0 ? <span className="text-2xs text-muted">{toPersianDigits(`+${more}`)}</span> : null}
+        <CalendarLanes lanes={lanes} />
+        {parts.map((part) => (
+          <CalendarBar key={part.bar.key} part={part} />
+        ))}
+      </>
+    ),
+  }
+}
+
+/** A day that is sold twice has an edge of its own under its bars. */
+const conflictClass = 'bg-bad-soft shadow-[inset_0_0_0_2px_var(--color-bad)]'
+export const conflictLook = { icon: TriangleAlert, text: 'text-bad', label: 'تداخل با سایت دیگر' }
+
+function Conflict() {
+  return (
+    <span aria-hidden="true" className="flex min-w-0 items-center gap-0.5 text-2xs font-bold text-bad">
+      <TriangleAlert className="size-3 shrink-0" strokeWidth={2.4} />
+      <span className="truncate">تداخل</span>
+    </span>
+  )
+}
+
+/** On a phone the word stands under the price. */
+function State({ text, state }: { text: string; state: CalendarDayState }) {
+  const { icon: Icon, text: tone } = stateLooks[state]
+  return (
+    <span
+      className={cx('flex min-w-0 items-center gap-1 rounded-full bg-surface/80 text-2xs font-semibold md:px-1', tone)}
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.2} />
+      <span className="truncate max-md:hidden">{text}</span>
+    </span>
+  )
+}
+
+/** A price that an admin set for the day is underlined. */
+function Price({ rials, isQuiet, isOwn }: { rials: number; isQuiet: boolean; isOwn: boolean }) {
+  return (
+    <div className={cx('truncate text-2xs md:text-sm', isQuiet ? 'text-muted' : 'font-semibold')}>
+      <bdi dir="ltr" className={cx(isOwn && 'underline decoration-dotted underline-offset-4')}>
+        <span className="md:hidden">{shortPrice(rials)}</span>
+        <span className="max-md:hidden">{formatMoney(rials, 'toman')}</span>
+      </bdi>
+    </div>
+  )
+}
+
+function Facts({ day: { price }, unit }: { day: CalendarDay; unit: PriceUnit }) {
+  const facts: [isShown: boolean, icon: LucideIcon, text: string][] = [
+    [price.minStay > 1, Hourglass, toPersianDigits(price.minStay)],
+    [!price.arrival, LogIn, ''],
+    [!price.departure, LogOut, ''],
+    [price.note !== '', StickyNote, ''],
+  ]
+  const shown = facts.filter(([isShown]) => isShown)
+  if (shown.length === 0) return null
+  return (
+    <span aria-hidden="true" className="flex items-center gap-1 text-2xs text-muted md:gap-2">
+      {shown.map(([, Icon, text]) => (
+        <span key={Icon.displayName} className="inline-flex items-center gap-0.5">
+          <Icon className={cx('size-3', (Icon === LogIn || Icon === LogOut) && 'text-bad')} />
+          {text}
+          {Icon === Hourglass ? <span className="max-md:hidden">{priceUnitLabels[unit]}</span> : null}
+        </span>
+      ))}
+    </span>
+  )
+}

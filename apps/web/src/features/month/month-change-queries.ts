@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import type { CalendarChangeAnswer, CalendarChangeInput } from '@rezerv/contract/month/month-change.ts'
+import { calendarEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
+import { command, query, useCommand } from '#data.ts'
+import { call } from '#lib/call.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { useKey } from '#ui/page/use-key.ts'
+
+/** Days and prices show in the calendars, and in what a listing says of itself. */
+const renews = ['calendar', 'listing'] as const
+
+/** The page tells what was changed, with its way back. */
+const changeDays = (listingId: number) =>
+  command((body: CalendarChangeInput) => call(calendarEndpoints.changeDays, { params: { id: listingId }, body }), {
+    renews,
+    says: ({ changeId, booked }) =>
+      changeId === null ? { info: booked.length > 0 ? 'همهٔ این روزها رزرو دارد' : 'چیزی عوض نشد' } : undefined,
+    failure: 'shown',
+  })
+
+/** What can be put back: a change of days, or a stay that was moved. */
+type Made = { of: 'days' | 'move'; id: number }
+
+const undoMade = command(
+  ({ of, id }: Made) =>
+    call(of === 'days' ? calendarEndpoints.undoCalendarChange : bookingEndpoints.undoStayMove, { params: { id } }),
+  { renews: [...renews, 'order', 'transaction'], says: ({ text }) => text },
+)
+
+/** The newest changes of a calendar. */
+export const changeLog = (listingId: number) =>
+  query(calendarEndpoints.listCalendarChanges, { params: { id: listingId }, query: {} })
+
+export type Changing = ReturnType<typeof useChanging>
+
+/** Changes of one calendar, stays that are moved in it, and their way back: in the toast, by the key z, and in the log. */
+export function useChanging(listingId: number) {
+  const [made, setMade] = useState<Made[]>([])
+  const [answer, setAnswer] = useState<CalendarChangeAnswer>()
+  const undo = useCommand(undoMade, {
+    first: (_, one) => {
+      setMade((all) => all.filter(({ of, id }) => of !== one.of || id !== one.id))
+      setAnswer(undefined)
+    },
+  })
+  /** What was done, with its way back where there is one. */
+  const tell = (text: string, one: Made | null) => {
+    if (!one) return toast.success(text)
+    setMade((all) => [...all, one])
+    toast.undoable(text, () => undo.mutate(one))
+  }
+  const change = useCommand(changeDays(listingId), {
+    first: setAnswer,
+    onSuccess: (done) => {
+      if (done.changeId !== null) tell(done.text, { of: 'days', id: done.changeId })
+    },
+  })
+  useKey('z', () => {
+    const last = made.at(-1)
+    if (undo.isPending) return
+    if (last) undo.mutate(last)
+    else toast.info('در این صفحه هنوز تغییری نداده‌اید که برگردد')
+  })
+  return {
+    change,
+    undo,
+    answer,
+    forget: () => setAnswer(undefined),
+    moved: (text: string, moveId: number | null) => tell(text, moveId === null ? null : { of: 'move', id: moveId }),
+  }
+}

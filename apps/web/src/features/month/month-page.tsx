@@ -1,0 +1,133 @@
+import { type ComponentType, useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarPlus, History } from 'lucide-react'
+import type { CalendarFrame } from '@rezerv/contract/month/month-days.ts'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { calendarFrame } from './month-queries.ts'
+import type { CalendarSearch } from './month-search.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { type DaySelection, spanOf } from '#ui/date/day-selection.ts'
+import { Drawer } from '#ui/overlay/drawer.tsx'
+import { MonthGrid } from '#ui/date/month-grid.tsx'
+import { BulkBar } from '#ui/table/bulk-bar.tsx'
+import { useIsPhone } from '#ui/page/use-is-phone.ts'
+import { WithAside } from '#ui/overlay/with-aside.tsx'
+import { daysBetween } from '@rezerv/contract/jalali.ts'
+import { useChanging } from './month-change-queries.ts'
+import { CalendarLegend } from './month-legend.tsx'
+import { CalendarLog } from './month-log.tsx'
+import { monthOf, today } from '#lib/jalali-month.ts'
+import { CalendarPanel } from './month-change.tsx'
+import { CalendarPick } from './month-pick.tsx'
+import { calendarMonth } from './month-queries.ts'
+import { cellReader } from './month-reader.tsx'
+
+type Props = {
+  listingId: number
+  search: CalendarSearch
+  onSearch: (search: CalendarSearch) => void
+  /** The way to the calendars on other sites. */
+  Feeds: ComponentType<{ listingId: number; units: CalendarFrame['units'] }>
+}
+
+/** The calendar of one car or space: a month of one rate, and a panel for the selected days. */
+export function CalendarBoard(props: Props) {
+  const { data: frame } = useSuspenseQuery(calendarFrame(props.listingId))
+  const ticket = frame.tickets.find((one) => one.id === props.search.ticket) ?? frame.tickets[0]
+  if (!ticket || frame.units.length === 0)
+    return (
+      <EmptyState icon={CalendarPlus} title={ticket ? 'هنوز واحدی ندارد' : 'هنوز نرخی ندارد'}>
+        {ticket
+          ? 'تقویم روزهای هر خودرو یا اتاق را نشان می‌دهد؛ نخست واحدها را در ثبت آگهی بیفزایید.'
+          : 'قیمت هر روز از نرخ می‌آید؛ نخست یک نرخ بسازید.'}
+      </EmptyState>
+    )
+  return <Month {...props} frame={frame} ticket={ticket} />
+}
+
+type MonthProps = Props & { frame: CalendarFrame; ticket: CalendarFrame['tickets'][number] }
+
+function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps) {
+  const month = search.month ?? today()
+  const unitId = frame.units.find((unit) => unit.id === search.unit && ticket.unitIds.includes(unit.id))?.id
+  const { data } = useSuspenseQuery(calendarMonth(listingId, ticket.id, month))
+  const changing = useChanging(listingId)
+  const [focus, setFocus] = useState(month)
+  const [selection, setSelection] = useState<DaySelection | null>(null)
+  const [isLogOpen, setLogOpen] = useState(false)
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const isPhone = useIsPhone()
+  const span = monthOf(month)
+  const day = focus >= span.from && focus <= span.until ? focus : month
+  const range = selection ? spanOf(selection) : null
+  const goTo = (next: string) => {
+    setFocus(next)
+    if (next < span.from || next > span.until) onSearch({ ...search, month: next })
+  }
+  const panel = (
+    <CalendarPanel
+      frame={frame}
+      ticketId={ticket.id}
+      unit={ticket.unit}
+      unitId={unitId}
+      data={data}
+      range={range}
+      onRange={(next) => {
+        // While its end is being typed a range may run backwards: ۱ of ۱۲.
+        if (next && next.from > next.until) return
+        setSelection(next && { anchor: next.from, end: next.until })
+        if (next) goTo(next.from)
+      }}
+      changing={changing}
+    />
+  )
+  const board = (
+    <>
+      <CalendarPick frame={frame} ticket={ticket} unitId={unitId} search={search} onSearch={onSearch} />
+      <Card isFlush>
+        <MonthGrid
+          label={`تقویم ${frame.listing.title}، ${ticket.name}`}
+          day={day}
+          onDayChange={goTo}
+          selection={selection}
+          onSelect={setSelection}
+          renderCell={cellReader(data, { month, unitId, unit: ticket.unit })}
+          actions={
+            <>
+              <Feeds listingId={listingId} units={frame.units} />
+              <Button size="small" icon={History} onPress={() => setLogOpen(true)}>
+                تاریخچه
+              </Button>
+            </>
+          }
+        />
+      </Card>
+      <CalendarLegend />
+    </>
+  )
+  return (
+    <>
+      {isPhone ? (
+        <div className="flex flex-col gap-4">
+          {board}
+          {range ? (
+            <BulkBar count={daysBetween(range.from, range.until) + 1} summary="روز" onClear={() => setSelection(null)}>
+              <Button size="small" variant="primary" onPress={() => setPanelOpen(true)}>
+                تغییر این روزها
+              </Button>
+            </BulkBar>
+          ) : null}
+          <Drawer isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} title="روزهای انتخاب‌شده" side="bottom">
+            {panel}
+          </Drawer>
+        </div>
+      ) : (
+        <WithAside asideLabel="روزهای انتخاب‌شده" aside={<Card>{panel}</Card>}>
+          {board}
+        </WithAside>
+      )}
+      {isLogOpen ? <CalendarLog listingId={listingId} changing={changing} onClose={() => setLogOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Suspense, useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Occurrence } from '@rezerv/contract/occurrence/occurrence.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { useCommand } from '#data.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { ConfirmDialog, Modal } from '#ui/overlay/dialog.tsx'
+import { part } from '#ui/overlay/late.ts'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { occurrenceOrders, removeOccurrence } from './occurrence-queries.ts'
+
+const Mass = part(() => import('./occurrence-mass-cancellation.tsx').then((file) => file.CalendarMass))
+
+type Props = { occurrence: Occurrence; onClose: () => void }
+
+/** Cancels an occurrence that nobody has booked; of one that has live orders it shows them instead. */
+export function CalendarCancel({ occurrence, onClose }: Props) {
+  const [isMass, setMass] = useState(false)
+  const isBooked = occurrence.sold + occurrence.held > 0
+  if (!isBooked) return <Cancel occurrence={occurrence} onClose={onClose} />
+  if (isMass)
+    return (
+      <Mass
+        listingId={occurrence.listingId}
+        occurrenceId={occurrence.id}
+        what={`سانس ${formatInstant(occurrence.startsAt, 'full')}`}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="این سانس سفارش دارد"
+      actions={
+        <>
+          <Button onPress={onClose}>بماند</Button>
+          <Button variant="danger" onPress={() => setMass(true)}>
+            لغو سانس و سفارش‌هایش
+          </Button>
+        </>
+      }
+    >
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <Orders occurrence={occurrence} />
+      </Suspense>
+    </Modal>
+  )
+}
+
+function Cancel({ occurrence, onClose }: Props) {
+  const cancel = useCommand(removeOccurrence, { onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      isOpen
+      title="لغو سانس"
+      confirm="لغو سانس"
+      cancel="بماند"
+      tone="danger"
+      isPending={cancel.isPending}
+      onConfirm={() => cancel.mutate({ params: { id: occurrence.id } })}
+      onCancel={onClose}
+    >
+      سانس {formatInstant(occurrence.startsAt, 'full')} لغو می‌شود. جایی از آن فروخته یا نگه داشته نشده است.
+    </ConfirmDialog>
+  )
+}
+
+function Orders({ occurrence }: { occurrence: Occurrence }) {
+  const { data } = useSuspenseQuery(occurrenceOrders(occurrence.id))
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="warn" title={`سانس ${formatInstant(occurrence.startsAt, 'full')}`}>
+        {toPersianDigits(data.total)} سفارش جا دارد؛ آن‌ها را جابه‌جا کنید، یا سانس را با همهٔ سفارش‌هایش لغو کنید.
+      </Banner>
+      <ul className="flex flex-col divide-y divide-line">
+        {data.items.map((order) => (
+          <li key={order.id}>
+            <Link
+              to="/order/$id"
+              params={{ id: String(order.id) }}
+              className="flex min-h-tap flex-wrap items-center gap-x-3 py-2 hover:bg-hover"
+            >
+              <Code text={order.code} />
+              <span className="min-w-0 flex-1 truncate">{order.customerName}</span>
+              <span className="text-sm text-muted">
+                {toPersianDigits(order.quantity)} جا · {orderStatusLabels[order.status]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.items.length ? (
+        <p className="text-sm text-muted">{toPersianDigits(data.items.length)} سفارش تازه‌تر نشان داده شده است.</p>
+      ) : null}
+    </div>
+  )
+}

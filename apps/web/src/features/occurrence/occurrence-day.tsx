@@ -1,0 +1,124 @@
+import { CalendarX2, Pencil, ScanLine, ShoppingCart } from 'lucide-react'
+import { type Occurrence, occurrenceStatusLabels } from '@rezerv/contract/occurrence/occurrence.ts'
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatDay, formatTime } from '@rezerv/contract/jalali.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+
+const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
+
+type Props = {
+  day: string
+  occurrences: Occurrence[]
+  now: string
+  onChange: (one: Occurrence) => void
+  onCancel: (one: Occurrence) => void
+}
+
+/** The occurrences of one day, each with what every ticket has sold, holds and may sell. */
+export function CalendarDay({ day, occurrences, now, onChange, onCancel }: Props) {
+  return (
+    <Card title={formatDay(day, 'full')}>
+      {occurrences.length === 0 ? (
+        <p className="text-sm text-muted">در این روز سانسی نیست؛ از پایین صفحه سانس یا دوره بیفزایید.</p>
+      ) : (
+        <ul className="flex flex-col gap-5">
+          {occurrences.map((one) => (
+            <li key={one.id} className="flex flex-col gap-2">
+              <div className="flex flex-wrap items-center gap-2">
+                <h3 className="font-bold">
+                  {formatTime(one.startsAt)} تا {formatTime(one.endsAt)}
+                </h3>
+                <StatusBadge tone={one.status === 'cancelled' ? 'calm' : 'good'}>
+                  {occurrenceStatusLabels[one.status]}
+                </StatusBadge>
+                {one.status === 'scheduled' && one.endsAt >= now ? (
+                  <span className="ms-auto flex">
+                    <IconButton
+                      icon={Pencil}
+                      label={`تغییر سانس ${formatTime(one.startsAt)}`}
+                      onPress={() => onChange(one)}
+                    />
+                    <IconButton
+                      icon={CalendarX2}
+                      label={`لغو سانس ${formatTime(one.startsAt)}`}
+                      onPress={() => onCancel(one)}
+                    />
+                  </span>
+                ) : null}
+              </div>
+              <Figures one={one} />
+              {one.status === 'scheduled' ? (
+                <LinkButton
+                  size="small"
+                  icon={ScanLine}
+                  className="self-start"
+                  to="/check-in/$occurrence"
+                  params={{ occurrence: String(one.id) }}
+                >
+                  پذیرش بلیت‌ها
+                </LinkButton>
+              ) : null}
+              {one.status === 'scheduled' && one.startsAt > now ? (
+                <LinkButton
+                  size="small"
+                  icon={ShoppingCart}
+                  className="self-start"
+                  to="/booking/event/$id"
+                  params={{ id: String(one.listingId) }}
+                  search={{ occurrence: one.id }}
+                >
+                  رزرو
+                </LinkButton>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Figures({ one }: { one: Occurrence }) {
+  const cell = 'py-1 ps-2 text-end'
+  return (
+    <table className="w-full text-xs">
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="py-1 text-start font-medium">
+            بلیت
+          </th>
+          {['فروخته', 'نگه‌داشته', 'ظرفیت'].map((head) => (
+            <th key={head} scope="col" className={`${cell} font-medium`}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {one.tickets.map((ticket) => (
+          <tr key={ticket.ticketId} className="border-t border-line">
+            <th scope="row" className="py-1 text-start font-normal">
+              {ticket.name}
+            </th>
+            <td className={cell}>{count(ticket.sold)}</td>
+            <td className={cell}>{count(ticket.held)}</td>
+            <td className={cell}>{count(ticket.capacity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-line-strong font-semibold">
+          <th scope="row" className="py-1 text-start font-semibold">
+            همه
+          </th>
+          <td className={cell}>{count(one.sold)}</td>
+          <td className={cell}>{count(one.held)}</td>
+          <td className={cell}>{count(one.capacity)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,148 @@
+import { Plus, X } from 'lucide-react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { weekdays } from '@rezerv/contract/jalali.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { JalaliDay } from '#ui/primitives/jalali.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { TimeField } from '#ui/date/time-field.tsx'
+import { isWholeDay, type SeriesPlan, type Single } from './occurrence-plan.ts'
+
+type Editing<T> = { value: T; onChange: (value: T) => void }
+
+export function SingleFields({ value, onChange }: Editing<Single>) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      <DateField
+        label="روز"
+        name="items.0.startsAt"
+        value={value.day}
+        onChange={(day) => onChange({ ...value, day })}
+      />
+      <TimeField label="ساعت شروع" value={value.time} onChange={(time) => onChange({ ...value, time })} />
+      <Duration value={value.durationMinutes} onChange={(durationMinutes) => onChange({ ...value, durationMinutes })} />
+    </div>
+  )
+}
+
+function Duration({ value, onChange }: Editing<number | null>) {
+  return <NumberField label="مدت" value={value} onChange={onChange} min={5} max={2880} step={5} suffix="دقیقه" />
+}
+
+export function SeriesFields({ value, onChange }: Editing<SeriesPlan>) {
+  const set = (change: Partial<SeriesPlan>) => onChange({ ...value, ...change })
+  return (
+    <div className="flex flex-col gap-5">
+      <fieldset>
+        <legend className="text-sm font-medium">روزهای هفته</legend>
+        <div className="mt-1 flex flex-wrap gap-x-5">
+          {weekdays.map((name, day) => (
+            <Checkbox
+              key={name}
+              isSelected={value.weekdays.includes(day)}
+              onChange={(on) =>
+                set({ weekdays: on ? [...value.weekdays, day] : value.weekdays.filter((one) => one !== day) })
+              }
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <Times times={value.times} onChange={(times) => set({ times })} />
+      <FormGrid>
+        <DateField label="از روز" value={value.fromDay} onChange={(fromDay) => set({ fromDay })} />
+        <Duration value={value.durationMinutes} onChange={(durationMinutes) => set({ durationMinutes })} />
+        <RadioGroup
+          label="پایان دوره"
+          value={value.ends}
+          onChange={(ends) => set({ ends })}
+          options={[
+            { id: 'until', label: 'تا یک روز' },
+            { id: 'count', label: 'پس از چند سانس' },
+          ]}
+        />
+        {value.ends === 'until' ? (
+          <DateField
+            label="تا روز"
+            value={value.untilDay}
+            onChange={(untilDay) => set({ untilDay })}
+            min={isWholeDay(value.fromDay) ? value.fromDay : undefined}
+          />
+        ) : (
+          <NumberField
+            label="شمار سانس‌ها"
+            value={value.count}
+            onChange={(count) => set({ count })}
+            min={1}
+            max={200}
+            suffix="سانس"
+          />
+        )}
+      </FormGrid>
+      <ExceptDays days={value.exceptDays} onChange={(exceptDays) => set({ exceptDays })} />
+    </div>
+  )
+}
+
+function Times({ times, onChange }: { times: (string | null)[]; onChange: (times: (string | null)[]) => void }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {times.map((time, place) => (
+        // Two empty times are alike: only their place tells them apart.
+        <div key={place} className="flex items-end gap-1">
+          <TimeField
+            label={times.length > 1 ? `ساعت شروع ${toPersianDigits(place + 1)}` : 'ساعت شروع'}
+            value={time}
+            onChange={(next) => onChange(times.map((one, at) => (at === place ? next : one)))}
+            className="w-32"
+          />
+          {times.length > 1 ? (
+            <IconButton
+              icon={X}
+              label="برداشتن این ساعت"
+              onPress={() => onChange(times.filter((_, at) => at !== place))}
+            />
+          ) : null}
+        </div>
+      ))}
+      {times.length < 6 ? (
+        <Button icon={Plus} variant="ghost" onPress={() => onChange([...times, null])}>
+          ساعت دیگر
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function ExceptDays({ days, onChange }: { days: string[]; onChange: (days: string[]) => void }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <DateField
+        key={days.length}
+        label="به‌جز روزهای"
+        description="تعطیلی‌ها و روزهایی که سالن در اختیار نیست؛ یکی‌یکی برگزینید."
+        className="sm:max-w-xs"
+        onChange={(day) => isWholeDay(day) && !days.includes(day) && onChange([...days, day].toSorted())}
+      />
+      {days.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {days.map((day) => (
+            <li key={day} className="inline-flex items-center rounded-full bg-sunken ps-3 text-sm">
+              <JalaliDay day={day} style="weekdayDayMonth" />
+              <IconButton
+                icon={X}
+                label="برداشتن این روز"
+                onPress={() => onChange(days.filter((one) => one !== day))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import {
+  type CancelReason,
+  cancelReasonLabels,
+  cancelReasonsOf,
+} from '@rezerv/contract/cancellation/cancellation-reason.ts'
+import { cancelledByLabels } from '@rezerv/contract/cancellation/cancellation.ts'
+import {
+  type MassInput,
+  type MassPreview,
+  orderMassEndpoints,
+} from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import { command, useCommand } from '#data.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { DescriptionList } from '#ui/primitives/description-list.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { massPreview } from './occurrence-queries.ts'
+
+const startMass = command(orderMassEndpoints.startMassCancellation, {
+  renews: ['calendar'],
+  says: 'فروش بسته شد و لغو سفارش‌ها آغاز شد',
+})
+const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
+const parties: MassInput['by'][] = ['host', 'operator']
+
+type Props = {
+  listingId: number
+  /** One occurrence; null calls off all that are not over. */
+  occurrenceId: number | null
+  /** What is called off, in a few words. */
+  what: string
+  onClose: () => void
+}
+
+/** Calls off an occurrence or a whole event with all its orders, after they were counted. */
+export function CalendarMass({ listingId, occurrenceId, what, onClose }: Props) {
+  const [by, setBy] = useState<MassInput['by']>('host')
+  const [code, setCode] = useState<CancelReason>('event_cancelled')
+  const [reason, setReason] = useState('')
+  const preview = useQuery(massPreview(listingId, occurrenceId))
+  const start = useCommand(startMass, { onSuccess: onClose })
+  const send = (expectedOrders: number) =>
+    start.mutate({
+      params: { id: listingId },
+      body: { occurrenceId, by, code, reason: reason.trim(), expectedOrders },
+    })
+  const { data } = preview
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`لغو ${what}`}
+      confirm={data ? `لغو ${count(data.orders)} سفارش` : 'لغو'}
+      cancel="بماند"
+      tone="danger"
+      isPending={start.isPending}
+      isConfirmDisabled={!data || data.occurrences === 0 || (code === 'other' && reason.trim() === '')}
+      onConfirm={() => data && send(data.orders)}
+      onCancel={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        {preview.error ? <Banner tone="bad" title={preview.error.message} /> : null}
+        {data ? <Counted preview={data} /> : <Skeleton className="h-32 w-full" />}
+        <RadioGroup
+          label="چه کسی لغو می‌کند؟"
+          value={by}
+          onChange={setBy}
+          options={parties.map((id) => ({ id, label: cancelledByLabels[id] }))}
+        />
+        <Select
+          label="دلیل لغو"
+          value={code}
+          onChange={setCode}
+          options={cancelReasonsOf[by].map((id) => ({ id, label: cancelReasonLabels[id] }))}
+        />
+        <TextArea
+          label={code === 'other' ? 'شرح دلیل' : 'توضیح بیشتر'}
+          isRequired={code === 'other'}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
+        <p className="text-sm">
+          فروش همین حالا بسته می‌شود. سپس سفارش‌ها یکی‌یکی لغو می‌شوند، برای همهٔ پول پرداخت‌شده بازپرداخت درخواست می‌شود و به
+          مشتریان پیامک می‌رود. این کار برگشت ندارد.
+        </p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function Counted({ preview }: { preview: MassPreview }) {
+  return (
+    <>
+      <DescriptionList
+        isShort
+        items={[
+          { label: 'سانس', value: count(preview.occurrences) },
+          { label: 'سفارش', value: count(preview.orders) },
+          { label: 'جا', value: count(preview.places) },
+          { label: 'بدون پرداخت', value: count(preview.unpaid) },
+          { label: 'پولی که برمی‌گردد', value: <Money rials={preview.refundRials} />, isWide: true },
+        ]}
+      />
+      {preview.paying > 0 ? (
+        <Banner tone="warn" title={`${count(preview.paying)} مشتری در صفحهٔ بانک است`}>
+          سفارش آن‌ها پس از روشن شدن نتیجهٔ پرداخت لغو می‌شود.
+        </Banner>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { blankSeries, blankSingle, isWholeDay, itemsOfSeries, itemsOfSingle } from './occurrence-plan.ts'
+
+const plan = { ...blankSeries, fromDay: '2026-12-22', untilDay: '2027-01-10', weekdays: [5, 6], times: ['20:30', null] }
+
+test('a series is planned only when every part of it is there', () => {
+  expect(itemsOfSeries(plan)).toHaveLength(6)
+  for (const part of [
+    { fromDay: null },
+    { untilDay: null },
+    { times: [null] },
+    { weekdays: [] },
+    { durationMinutes: null },
+  ])
+    expect(itemsOfSeries({ ...plan, ...part })).toEqual([])
+})
+
+test('a year that is half typed plans nothing', () => {
+  expect(['0635-12-22', '0001-01-01', null].map(isWholeDay)).toEqual([false, false, false])
+  expect(itemsOfSeries({ ...plan, fromDay: '0635-12-22' })).toEqual([])
+  expect(itemsOfSingle({ ...blankSingle, day: '0761-01-10', time: '20:30' })).toEqual([])
+})

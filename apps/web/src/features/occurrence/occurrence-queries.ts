@@ -1,0 +1,51 @@
+import { calendarOccurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { orderMassEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import { command, preview, query } from '#data.ts'
+
+export const occurrenceList = (listingId: number) =>
+  query(calendarOccurrenceEndpoints.listOccurrences, { params: { id: listingId } })
+
+/** What keeps an occurrence from being cancelled. */
+export const occurrenceOrders = (id: number) =>
+  query(calendarOccurrenceEndpoints.listOccurrenceOrders, { params: { id } }, { staleTime: 0 })
+
+/** What calling off would do. */
+export const massPreview = (listingId: number, occurrenceId: number | null) =>
+  preview(orderMassEndpoints.previewMassCancellation, {
+    params: { id: listingId },
+    query: { occurrenceId: occurrenceId ?? undefined },
+  })
+
+/** Mass cancellations of an event; read again every other second while one runs. */
+export const massCancellations = (listingId: number) =>
+  query(
+    orderMassEndpoints.listMassCancellations,
+    { params: { id: listingId } },
+    { refetchInterval: ({ state }) => (state.data?.items.some((one) => one.status === 'running') ? 2_000 : false) },
+  )
+
+/** Occurrences show in the calendars, and in what a listing says of itself. */
+const renews = ['calendar', 'listing'] as const
+
+export const addOccurrences = command(calendarOccurrenceEndpoints.addOccurrences, {
+  renews,
+  says: ({ added, skipped }) => {
+    const told = `${toPersianDigits(added)} سانس افزوده شد`
+    return skipped > 0 ? `${told}؛ ${toPersianDigits(skipped)} سانس تکراری کنار گذاشته شد` : told
+  },
+  failure: 'shown',
+})
+
+export const changeOccurrence = command(calendarOccurrenceEndpoints.changeOccurrence, {
+  renews,
+  says: 'زمان سانس عوض شد',
+  failure: 'shown',
+})
+
+/** Where somebody booked meanwhile, the figures say so, and the dialog shows the orders. */
+export const removeOccurrence = command(calendarOccurrenceEndpoints.removeOccurrence, {
+  renews,
+  always: true,
+  says: 'سانس لغو شد',
+})

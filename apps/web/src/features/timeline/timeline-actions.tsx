@@ -1,0 +1,128 @@
+import type { RefObject } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { CalendarPlus, CalendarX, CircleDollarSign, ExternalLink, LockOpen, Move } from 'lucide-react'
+import { addDays } from '@rezerv/contract/jalali.ts'
+import { late } from '#ui/overlay/late.ts'
+import type { MenuAction } from '#ui/overlay/menu.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
+import { useChanging } from '#features/month/month-change-queries.ts'
+import { canMove, selectedDays } from './timeline-cursor.ts'
+import type { TimelineGridState } from './timeline-grid-state.ts'
+import type { TimelineLine, UnitLine } from './timeline-lines.ts'
+import { TimelineMove } from './timeline-move.tsx'
+import { TimelineClose, TimelinePrice } from './timeline-change.tsx'
+import { spanText } from './timeline-text.ts'
+
+const List = late(() => import('#ui/overlay/menu-list.tsx').then((file) => file.MenuList))
+
+type Props = { grid: TimelineGridState; lines: TimelineLine[]; box: RefObject<HTMLDivElement | null>; today: string }
+
+/** What the cursor's days open: their menu, and the windows in which they are closed, priced, or an order is moved. */
+export function TimelineDeeds(props: Props) {
+  const { grid, lines } = props
+  const { target, line } = grid
+  const unit = line?.kind === 'unit' ? line : undefined
+  const changing = useChanging(unit?.row.listingId ?? 0)
+  if (target?.kind === 'move')
+    return <TimelineMove moving={target.moving} lines={lines} from={grid.from} changing={changing} onDone={grid.done} />
+  if (!target || !unit) return null
+  const { start, end } = selectedDays(grid.cursor)
+  const days = { from: addDays(grid.from, start), until: addDays(grid.from, end - 1), weekdays: [] }
+  // No window is open that would show it.
+  const onError = (error: Error) => toast.error(error.message)
+  const given = { unit, days, changing, onDone: grid.done }
+  if (target.kind === 'close') return <TimelineClose {...given} />
+  if (target.kind === 'price') return <TimelinePrice {...given} />
+  return (
+    <Menu
+      {...props}
+      unit={unit}
+      onOpen={() => changing.change.mutate({ action: 'open', days, unitIds: [unit.row.unitId] }, { onError })}
+    />
+  )
+}
+
+function Menu({ grid, box, today, unit, onOpen }: Props & { unit: UnitLine; onOpen: () => void }) {
+  const router = useRouter()
+  const span = selectedDays(grid.cursor)
+  const isPast = addDays(grid.from, span.start) < today
+  const go = (path: string) => router.history.push(path)
+  const close = () => grid.setTarget((now) => (now?.kind === 'menu' ? null : now))
+  const ofDays: MenuAction[] = [
+    {
+      id: 'close',
+      label: 'بستن',
+      icon: CalendarX,
+      onAction: () => grid.setTarget({ kind: 'close' }),
+      isDisabled: isPast,
+    },
+    { id: 'open', label: 'باز کردن', icon: LockOpen, onAction: onOpen, isDisabled: isPast },
+    {
+      id: 'price',
+      label: 'تعیین قیمت',
+      icon: CircleDollarSign,
+      onAction: () => grid.setTarget({ kind: 'price' }),
+      isDisabled: isPast || unit.row.ticketId === null,
+    },
+  ]
+  const book: MenuAction = {
+    id: 'book',
+    label: 'رزرو تازه',
+    icon: CalendarPlus,
+    onAction: () => go(bookingPath(unit, addDays(grid.from, span.start), addDays(grid.from, span.end))),
+    isDisabled: isPast,
+  }
+  return (
+    <List
+      label="کارهای این روزها"
+      heading={
+        <>
+          <bdi>{unit.row.name}</bdi> · {spanText(span, grid.from)}
+        </>
+      }
+      groups={groupsFor(grid, unit, { ofDays, book, go })}
+      popover={{ triggerRef: box, isOpen: true, onOpenChange: (isOpen) => !isOpen && close() }}
+      menu={{ id: 'timeline-menu', autoFocus: 'first', onClose: close }}
+    />
+  )
+}
+
+type Choices = { ofDays: MenuAction[]; book: MenuAction; go: (path: string) => void }
+
+function groupsFor(
+  { item, take }: TimelineGridState,
+  { row }: UnitLine,
+  { ofDays, book, go }: Choices,
+): MenuAction[][] {
+  if (row.kind === 'event')
+    return [
+      [
+        {
+          id: 'event',
+          label: 'سانس‌های رویداد',
+          icon: ExternalLink,
+          onAction: () => go(`/host/event/${row.listingId}/calendar`),
+        },
+      ],
+    ]
+  if (item?.kind !== 'order') return [ofDays, [book]]
+  const { orderId, code } = item.order
+  return [
+    [
+      { id: 'order', label: `سفارش ${code}`, icon: ExternalLink, onAction: () => go(`/order/${orderId}`) },
+      {
+        id: 'move',
+        label: 'جابه‌جا کردن',
+        detail: 'با کلیدهای جهت، سپس Enter',
+        icon: Move,
+        onAction: take,
+        isDisabled: !canMove(item),
+      },
+    ],
+    ofDays.filter(({ id }) => id === 'price'),
+  ]
+}
+
+/** A new booking: the day it begins, the day it ends, and the unit. */
+const bookingPath = ({ row }: UnitLine, from: string, until: string) =>
+  `/booking/${row.kind}/${row.listingId}?${new URLSearchParams({ from, until, unit: String(row.unitId) })}`

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { DaySelection } from '@rezerv/contract/month/month-change.ts'
+import { formatDay } from '@rezerv/contract/jalali.ts'
+import type { PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { Changing } from '#features/month/month-change-queries.ts'
+import { PriceChangeFields, usePriceChange } from '#ui/fields/price-change-fields.tsx'
+import type { UnitLine } from './timeline-lines.ts'
+
+type Props = { unit: UnitLine; days: DaySelection; changing: Changing; onDone: () => void }
+
+const usualReasons = ['تعمیر', 'نظافت', 'استفادهٔ میزبان']
+
+/** Which unit and which days; a Latin name turns nothing around it. */
+function Where({ unit: { row }, days: { from, until } }: Pick<Props, 'unit' | 'days'>) {
+  return (
+    <p className="mb-4 text-sm text-muted">
+      <bdi>{row.listingTitle}</bdi>، <bdi>{row.name}</bdi>
+      <br />
+      <b className="text-ink">
+        {formatDay(from, 'weekdayDayMonth')}
+        {from === until ? null : ` تا ${formatDay(until, 'weekdayDayMonth')}`}
+      </b>
+    </p>
+  )
+}
+
+export function TimelineClose({ unit, days, changing: { change }, onDone }: Props) {
+  const [reason, setReason] = useState('')
+  const close = () =>
+    change.mutate({ action: 'close', days, unitIds: [unit.row.unitId], reason }, { onSuccess: onDone })
+  return (
+    <Modal isOpen onClose={onDone} title="بستن روزها" size="small">
+      <Where unit={unit} days={days} />
+      <Form onSubmit={close} error={change.error}>
+        <TextField label="دلیل بستن" name="reason" value={reason} onChange={setReason} maxLength={100} isRequired />
+        <div className="flex flex-wrap gap-2">
+          {usualReasons.map((usual) => (
+            <Button key={usual} size="small" onPress={() => setReason(usual)}>
+              {usual}
+            </Button>
+          ))}
+        </div>
+        <FormActions submit="بستن روزها" isPending={change.isPending} onCancel={onDone} />
+      </Form>
+    </Modal>
+  )
+}
+
+export function TimelinePrice({ unit, days, changing: { change }, onDone }: Props) {
+  const form = usePriceChange()
+  const { price } = form
+  const set = (to: PriceChange | null) =>
+    change.mutate(
+      { action: 'set', days, ticketIds: unit.row.ticketId === null ? [] : [unit.row.ticketId], values: { price: to } },
+      { onSuccess: onDone },
+    )
+  return (
+    <Modal isOpen onClose={onDone} title="تعیین قیمت" size="small">
+      <Where unit={unit} days={days} />
+      <Form onSubmit={() => price && set(price)} error={change.error}>
+        <PriceChangeFields name="values.price" form={form} per="روز" />
+        <FormActions submit="ثبت قیمت" isPending={change.isPending} isDisabled={!price} onCancel={onDone}>
+          <Button variant="ghost" onPress={() => set(null)} isDisabled={change.isPending}>
+            برگشت به نرخ
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,118 @@
+import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { type DaySpan, movedSpan, overlaps, rangeOf } from './timeline-geometry.ts'
+import { itemAt, type PlacedItem, type TimelineLine, type UnitLine } from './timeline-lines.ts'
+
+/** An order on its way to other days or another unit: `line` is where it is now, `by` and `grow` are days. */
+export type Moving = { item: PlacedItem & { kind: 'order' }; home: number; line: number; by: number; grow: number }
+
+/** The cell that the keys act on, the days selected with it (from `anchor`), or the order that is being moved. */
+export type Cursor = { line: number; day: number; anchor: number | null; moving: Moving | null }
+
+export const firstCursor: Cursor = { line: 0, day: 0, anchor: null, moving: null }
+
+export type CursorDeed =
+  | { do: 'go'; line: number; day: number }
+  | { do: 'reach'; day: number }
+  | { do: 'clear' }
+  | { do: 'take'; item: Moving['item']; line: number }
+  | { do: 'carry'; line: number; by: number; grow: number }
+
+export function moveCursor(cursor: Cursor, deed: CursorDeed): Cursor {
+  switch (deed.do) {
+    case 'go':
+      return { line: deed.line, day: deed.day, anchor: null, moving: null }
+    case 'reach':
+      return { ...cursor, day: deed.day, anchor: cursor.anchor ?? cursor.day, moving: null }
+    case 'clear':
+      return { ...cursor, anchor: null, moving: null }
+    case 'take':
+      return {
+        ...cursor,
+        line: deed.line,
+        anchor: null,
+        moving: { item: deed.item, home: deed.line, line: deed.line, by: 0, grow: 0 },
+      }
+    case 'carry':
+      return cursor.moving
+        ? { ...cursor, moving: { ...cursor.moving, line: deed.line, by: deed.by, grow: deed.grow } }
+        : cursor
+  }
+}
+
+export const selectedDays = ({ anchor, day }: Cursor): DaySpan => rangeOf(anchor ?? day, day)
+export const movingSpan = ({ item, by, grow }: Moving): DaySpan => movedSpan(item, by, grow)
+
+/** Orders whose days may still change; the server has the last word. */
+const movable: OrderStatus[] = ['held', 'awaiting_payment', 'accepted', 'confirmed']
+export const canMove = (item: PlacedItem | undefined): item is Moving['item'] =>
+  item?.kind === 'order' && movable.includes(item.order.status)
+
+/** The lines that an order may move to: units of its own listing, and only where it has one unit alone. */
+export function linesFor(lines: TimelineLine[], { item, home }: Pick<Moving, 'item' | 'home'>): number[] {
+  const own = lines[home]
+  if (own?.kind !== 'unit' || item.order.unitIds.length !== 1) return [home]
+  return lines.flatMap((line, place) =>
+    line.kind === 'unit' && line.row.listingId === own.row.listingId ? [place] : [],
+  )
+}
+
+/** What already stands where an order would go. */
+export function inTheWay(lines: TimelineLine[], moving: Moving): PlacedItem | undefined {
+  const { order } = moving.item
+  const span = movingSpan(moving)
+  const target = lines[moving.line]
+  const units = order.unitIds.length > 1 ? order.unitIds : target?.kind === 'unit' ? [target.row.unitId] : []
+  return lines
+    .filter((line): line is UnitLine => line.kind === 'unit' && units.includes(line.row.unitId))
+    .flatMap((line) => line.items)
+    .find((item) => overlaps(item, span) && !(item.kind === 'order' && item.order.orderId === order.orderId))
+}
+
+type KeyPress = { key: string; shiftKey: boolean }
+type Bounds = { lines: TimelineLine[]; days: number }
+
+const dayKeys: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1 }
+const lineKeys: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
+
+/** What a key of the grid does; undefined where it is not the grid's. Time runs to the left. */
+export function deedOfKey(cursor: Cursor, { key, shiftKey }: KeyPress, bounds: Bounds): CursorDeed | undefined {
+  if (key === 'Escape') return { do: 'clear' }
+  if (cursor.moving) return carryByKey(cursor.moving, { key, shiftKey }, bounds)
+  const { lines, days } = bounds
+  const line = cursor.line + (lineKeys[key] ?? 0)
+  const day = dayForKey(key, cursor.day, days)
+  if (line === cursor.line && day === cursor.day) return undefined
+  const isUnit = lines[cursor.line]?.kind === 'unit'
+  if (shiftKey && line === cursor.line && isUnit) return { do: 'reach', day: within(day, days) }
+  return { do: 'go', line: within(line, lines.length), day: within(day, days) }
+}
+
+function dayForKey(key: string, day: number, days: number): number {
+  if (key === 'Home') return 0
+  return key === 'End' ? days - 1 : day + (dayKeys[key] ?? 0)
+}
+
+function carryByKey(moving: Moving, { key, shiftKey }: KeyPress, { lines }: Bounds): CursorDeed | undefined {
+  const days = dayKeys[key]
+  if (days !== undefined)
+    return shiftKey
+      ? { do: 'carry', line: moving.line, by: moving.by, grow: shortest(moving, moving.grow + days) }
+      : { do: 'carry', line: moving.line, by: moving.by + days, grow: moving.grow }
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined
+  if (step === undefined) return undefined
+  const choices = linesFor(lines, moving)
+  const line = choices[choices.indexOf(moving.line) + step] ?? moving.line
+  return { do: 'carry', line, by: moving.by, grow: moving.grow }
+}
+
+const shortest = ({ item }: Moving, grow: number) => Math.max(grow, 1 - (item.end - item.start))
+const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
+
+/** A cursor whose line went away stands on the last one. */
+export const standing = (cursor: Cursor, { lines, days }: Bounds): Cursor => ({
+  ...cursor,
+  line: within(cursor.line, Math.max(1, lines.length)),
+  day: within(cursor.day, days),
+})
+
+export const itemUnder = (lines: TimelineLine[], { line, day }: Cursor) => itemAt(lines[line], day)

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, type RefObject, useMemo, useReducer, useState } from 'react'
+import { useGridWindow, useInnerWidth } from '#ui/table/use-grid-window.ts'
+import {
+  canMove,
+  deedOfKey,
+  firstCursor,
+  inTheWay,
+  itemUnder,
+  moveCursor,
+  type Moving,
+  standing,
+} from './timeline-cursor.ts'
+import { blockDays, headHeight, showDay, timelineLayout } from './timeline-layout.ts'
+import { heightOf, type PlacedItem, type TimelineLine, type UnitLine } from './timeline-lines.ts'
+import { useTimelinePointer } from './timeline-pointer.ts'
+import { useTimelinePrices } from './timeline-prices.ts'
+import { type TimelineZoom, windowOf } from './timeline-queries.ts'
+import type { TimelineSearch } from './timeline-search.ts'
+
+/** What is open over the grid: the menu of the cursor's days, a window to change them, or the question whether to move an order. */
+export type TimelineTarget = { kind: 'menu' | 'close' | 'price' } | { kind: 'move'; moving: Moving }
+
+export type GridInput = {
+  lines: TimelineLine[]
+  search: TimelineSearch
+  zoom: TimelineZoom
+  onToggle: (group: string) => void
+  /** What scrolls, and what lies in it. */
+  frame: RefObject<HTMLDivElement | null>
+  content: RefObject<HTMLDivElement | null>
+}
+
+/** The window, the cursor and what pointer and keys do in the grid. */
+export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content }: GridInput) {
+  const { from } = windowOf(search)
+  const width = useInnerWidth(frame)
+  const layout = useMemo(() => timelineLayout(zoom, width, from), [zoom, width, from])
+  const sizes = useMemo(() => lines.map((line) => heightOf(line, layout.heights)), [lines, layout])
+  const { measure } = layout
+  const [given, dispatch] = useReducer(moveCursor, firstCursor)
+  const [target, setTarget] = useState<TimelineTarget | null>(null)
+  const shown = useGridWindow({
+    frame,
+    heights: sizes,
+    blocks: { count: Math.ceil(measure.days / blockDays), width: blockDays * measure.dayWidth },
+    head: headHeight,
+    start: measure.nameWidth,
+  })
+  const bounds = { lines, days: measure.days }
+  const cursor = standing(given, bounds)
+  const line = lines[cursor.line]
+  const item = itemUnder(lines, cursor)
+  const blocker = cursor.moving ? inTheWay(lines, cursor.moving) : undefined
+  const pricesOf = useTimelinePrices(search, lines, layout.hasPrices ? shown.rows.map(({ index }) => index) : [])
+  const take = () => {
+    if (canMove(item)) dispatch({ do: 'take', item, line: cursor.line })
+  }
+  const pointer = useTimelinePointer({
+    content,
+    lines,
+    measure,
+    rowAt: shown.rowAt,
+    cursor,
+    dispatch,
+    onToggle,
+    onMenu: () => setTarget({ kind: 'menu' }),
+    onMoved: (moving) => setTarget({ kind: 'move', moving }),
+  })
+  const enter = () => {
+    if (line?.kind === 'group') onToggle(line.key)
+    else setTarget(cursor.moving ? { kind: 'move', moving: cursor.moving } : { kind: 'menu' })
+  }
+  const walk = (event: KeyboardEvent): boolean => {
+    const deed = deedOfKey(cursor, event, bounds)
+    if (!deed) return false
+    if (deed.do === 'clear') pointer.cancel()
+    dispatch(deed)
+    const next = moveCursor(cursor, deed)
+    shown.showRow(next.moving?.line ?? next.line)
+    showDay(frame.current, next.moving ? Math.max(0, next.moving.item.start + next.moving.by) : next.day, measure)
+    return true
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!walk(event)) {
+      if (event.key === 'Enter' || event.key === ' ') enter()
+      else if (event.code === 'KeyM') take()
+      else return
+    }
+    event.preventDefault()
+  }
+  const done = () => {
+    setTarget(null)
+    dispatch({ do: 'clear' })
+    content.current?.focus({ preventScroll: true })
+  }
+  return {
+    from,
+    layout,
+    measure,
+    sizes,
+    shown,
+    cursor,
+    line,
+    item,
+    blocker,
+    pricesOf,
+    handlers: { ...pointer.handlers, onKeyDown: press },
+    target,
+    setTarget,
+    take,
+    done,
+    firstDay: shown.firstBlock * blockDays,
+    endDay: Math.min(measure.days, (shown.lastBlock + 1) * blockDays),
+  }
+}
+
+export type TimelineGridState = ReturnType<typeof useTimelineGrid>
+
+/** Something drawn, with the line it is on. */
+export type Found = { item: PlacedItem; line: UnitLine; index: number }
+
+/** The item of this id among the lines in sight. */
+export function findItem(lines: TimelineLine[], inSight: { index: number }[], id: string | null): Found | undefined {
+  if (id === null) return undefined
+  for (const { index } of inSight) {
+    const line = lines[index]
+    const item = line?.kind === 'unit' ? line.items.find((one) => one.id === id) : undefined
+    if (line?.kind === 'unit' && item) return { item, line, index }
+  }
+  return undefined
+}

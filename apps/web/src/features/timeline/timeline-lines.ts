@@ -1,0 +1,122 @@
+import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
+import type {
+  Timeline,
+  TimelineBar,
+  TimelineBlock,
+  TimelineOccurrence,
+  TimelineRow,
+} from '@rezerv/contract/timeline/timeline.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { type DaySpan, daysOfBlock, daysOfStay, layLanes, minutesSince } from './timeline-geometry.ts'
+
+export type TimelineGrouping = 'kind' | 'host' | 'city'
+
+/** What is drawn on a unit's line. */
+export type TimelineItem = DaySpan & { id: string } & (
+    | { kind: 'order'; order: TimelineBar }
+    | { kind: 'block'; block: TimelineBlock }
+    | { kind: 'occurrence'; occurrence: TimelineOccurrence }
+  )
+export type PlacedItem = TimelineItem & { lane: number }
+
+export type GroupLine = { kind: 'group'; key: string; label: string; count: number; isOpen: boolean }
+export type UnitLine = {
+  kind: 'unit'
+  row: TimelineRow
+  items: PlacedItem[]
+  lanes: number
+  /** Days that another site has sold too. */
+  conflicts: CalendarConflict[]
+  /** The rows before it are of another listing. */
+  isFirst: boolean
+}
+export type TimelineLine = GroupLine | UnitLine
+
+export const kindNames: Record<ListingKind, string> = { car: 'خودرو', event: 'رویداد', space: 'اقامتگاه' }
+const kindOrder: ListingKind[] = ['space', 'car', 'event']
+
+type Drawn = { placed: PlacedItem[]; lanes: number; conflicts: CalendarConflict[] }
+
+/** Everything that is drawn, by unit. */
+export function itemsByUnit(data: Timeline, from: string, days: number): Map<number, Drawn> {
+  const minutes = minutesSince(from)
+  const units = new Map(data.rows.map((row) => [row.unitId, row]))
+  const found = new Map<number, TimelineItem[]>()
+  const add = (unitId: number, itemOf: (row: TimelineRow) => TimelineItem) => {
+    const row = units.get(unitId)
+    const item = row && itemOf(row)
+    if (!item || item.end <= 0 || item.start >= days) return
+    const items = found.get(unitId)
+    if (items) items.push(item)
+    else found.set(unitId, [item])
+  }
+  for (const order of data.bars)
+    for (const unitId of order.unitIds)
+      add(unitId, (row) => ({
+        kind: 'order',
+        id: `o${order.orderId}-${unitId}`,
+        order,
+        ...daysOfStay(order, row, minutes),
+      }))
+  for (const block of data.blocks)
+    add(block.unitId, (row) => ({ kind: 'block', id: `b${block.id}`, block, ...daysOfBlock(block, row.unit, minutes) }))
+  for (const occurrence of data.occurrences)
+    add(occurrence.unitId, (row) => ({
+      kind: 'occurrence',
+      id: `s${occurrence.occurrenceId}-${row.unitId}`,
+      occurrence,
+      ...daysOfStay({ startsAt: occurrence.startsAt, endsAt: occurrence.startsAt }, row, minutes),
+    }))
+  const conflictsOf = (unitId: number) => data.conflicts.filter((one) => one.unitId === unitId)
+  return new Map([...found].map(([unitId, items]) => [unitId, { ...layLanes(items), conflicts: conflictsOf(unitId) }]))
+}
+
+const nothing: Drawn = { placed: [], lanes: 0, conflicts: [] }
+
+/** Group headers and their units from top to bottom; a closed group keeps its header alone. */
+export function timelineLines(
+  data: Timeline,
+  drawn: ReturnType<typeof itemsByUnit>,
+  { grouping, closed, days }: { grouping: TimelineGrouping; closed: ReadonlySet<string>; days: number },
+): TimelineLine[] {
+  const groups = new Map<string, { label: string; rows: TimelineRow[] }>()
+  // The answer may have more days than are shown: a hall without a showing in them is no row.
+  const isShown = ({ unit, unitId }: TimelineRow) =>
+    unit !== 'occurrence' || (drawn.get(unitId)?.placed ?? []).some(({ start }) => start < days)
+  for (const row of data.rows.filter(isShown)) {
+    const { key, label } = groupOf(row, grouping)
+    const group = groups.get(key)
+    if (group) group.rows.push(row)
+    else groups.set(key, { label, rows: [row] })
+  }
+  const sorted =
+    grouping === 'kind'
+      ? kindOrder.flatMap((kind) => [...groups].filter(([key]) => key === kind))
+      : [...groups].toSorted(([, a], [, b]) => a.label.localeCompare(b.label, 'fa'))
+  return sorted.flatMap(([key, { label, rows }]): TimelineLine[] => {
+    const isOpen = !closed.has(key)
+    const head: GroupLine = { kind: 'group', key, label, count: rows.length, isOpen }
+    return isOpen ? [head, ...rows.map((row, place) => unitLine(row, rows[place - 1], drawn))] : [head]
+  })
+}
+
+function unitLine(row: TimelineRow, above: TimelineRow | undefined, drawn: ReturnType<typeof itemsByUnit>): UnitLine {
+  const { placed, lanes, conflicts } = drawn.get(row.unitId) ?? nothing
+  return { kind: 'unit', row, items: placed, lanes, conflicts, isFirst: above?.listingId !== row.listingId }
+}
+
+function groupOf(row: TimelineRow, grouping: TimelineGrouping): { key: string; label: string } {
+  if (grouping === 'kind') return { key: row.kind, label: kindNames[row.kind] }
+  if (grouping === 'host') return { key: String(row.hostId ?? 0), label: row.hostName ?? 'بدون میزبان' }
+  return { key: String(row.cityId ?? 0), label: row.cityName ?? 'بدون شهر' }
+}
+
+export type LineHeights = { unit: number; lane: number; group: number }
+
+/** Pixels of a line: a unit whose bars overlap is higher. */
+export const heightOf = (line: TimelineLine, heights: LineHeights) =>
+  line.kind === 'group' ? heights.group : heights.unit + Math.max(0, line.lanes - 1) * heights.lane
+
+/** What is drawn on a day of a line; the upper lane first. */
+export const itemAt = (line: TimelineLine | undefined, day: number): PlacedItem | undefined =>
+  line?.kind === 'unit' ? line.items.find((item) => day >= item.start && day < item.end) : undefined

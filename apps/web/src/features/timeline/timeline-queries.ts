@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { calendarTimelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import { command, preview, query } from '#data.ts'
+import type { TimelineSearch } from './timeline-search.ts'
+import { today } from '#lib/jalali-month.ts'
+
+/** How many days are shown. */
+export const timelineSpans = { week: 7, fortnight: 14, month: 30, quarter: 90 } as const
+export type TimelineZoom = keyof typeof timelineSpans
+
+/** The shorter spans read a month too, so that changing the zoom reads nothing. */
+export const windowOf = ({ from, span }: TimelineSearch) => ({
+  from: from ?? today(),
+  days: span === 'quarter' ? timelineSpans.quarter : timelineSpans.month,
+})
+
+/** Read again every minute: others sell too. */
+export const timeline = (search: TimelineSearch) => {
+  const { kind, hostId, cityId, q } = search
+  const filters = { ...windowOf(search), kind, hostId, cityId, q }
+  return {
+    ...query(calendarTimelineEndpoints.getTimeline, { query: filters }, { refetchInterval: 60_000 }),
+    // The sharing of unchanged parts compares everything; at ten thousand bars that is felt.
+    structuralSharing: false,
+  }
+}
+
+export const loadTimeline = (queries: QueryClient, search: TimelineSearch) => queries.ensureQueryData(timeline(search))
+
+/** Prices of the rate plans of some rows in sight. */
+export const timelinePrices = (search: TimelineSearch, ticketIds: number[]) =>
+  query(calendarTimelineEndpoints.listTimelinePrices, {
+    query: { ...windowOf(search), ticketIds: ticketIds.join(',') },
+  })
+
+export type MoveWish = { orderId: number; from: string; until: string; unitId: number | null }
+
+/** Whether a stay can be moved so, and what it would cost. */
+export const movePreview = (wish: MoveWish | undefined) =>
+  preview(bookingEndpoints.previewStayMove, wish && moveRequest(wish), { gcTime: 0 })
+
+export const moveRequest = <W extends MoveWish>({ orderId, ...body }: W) => ({ params: { id: orderId }, body })
+
+export const moveStay = command(bookingEndpoints.moveStay, { renews: ['calendar', 'order', 'transaction'] })
