@@ -45,6 +45,12 @@ const canaries: [law: string, file: string, code: string, says: string][] = [
     'The server says it through output.ts',
   ],
   [
+    'the supervisor of PostgreSQL knows the product',
+    'packages/embedded-postgres/src/embedded-order.ts',
+    `import { Order } from '@rezerv/contract/order/order.ts'\nexport const s = Order\n`,
+    'It supervises a database, whatever that holds',
+  ],
+  [
     'ui knows a slice',
     'apps/web/src/ui/order-badge.ts',
     `import { Order } from '@rezerv/contract/order/order.ts'\nexport const d = Order\n`,
@@ -150,7 +156,13 @@ const canaries: [law: string, file: string, code: string, says: string][] = [
   ['console', 'apps/api/src/order/order-console.ts', `export const y = () => console.log(1)\n`, 'no-console'],
 ]
 
-const workspaces = ['packages/contract', 'apps/api', 'apps/web', 'apps/pasargad-simulator']
+const workspaces = [
+  'packages/contract',
+  'packages/embedded-postgres',
+  'apps/api',
+  'apps/web',
+  'apps/pasargad-simulator',
+]
 const configured = [
   '.oxlintrc.json',
   'tsconfig.base.json',

@@ -31,7 +31,11 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate: false,
-          include: ['apps/api/src/**/*.test.ts', 'apps/pasargad-simulator/src/**/*.test.ts'],
+          include: [
+            'apps/api/src/**/*.test.ts',
+            'apps/pasargad-simulator/src/**/*.test.ts',
+            'packages/embedded-postgres/src/**/*.test.ts',
+          ],
           globalSetup: ['apps/api/src/db/testing-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -102,7 +102,13 @@ export async function ready() {
   )
   await onceFor(
     'apps/api/dist/.rezerv-built',
-    ['apps/api/src', 'apps/pasargad-simulator/src', 'packages/contract/src', 'tools/build-api.mjs'],
+    [
+      'apps/api/src',
+      'apps/pasargad-simulator/src',
+      'packages/contract/src',
+      'packages/embedded-postgres/src',
+      'tools/build-api.mjs',
+    ],
     () => slowStep('putting the server into one file (when it changed)', process.execPath, ['tools/build-api.mjs']),
   )
 }

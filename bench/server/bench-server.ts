@@ -6,9 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newToken } from '../../apps/api/src/auth/auth-code.ts'
 import { addSession } from '../../apps/api/src/auth/auth-store.ts'
 import { connect, connectPool, type Db } from '../../apps/api/src/db/connect.ts'
-import { freePort, startEmbeddedPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
+import { startEmbeddedDatabase } from '../../apps/api/src/db/embedded-database.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { demoPeople, seedDemo } from '../../apps/api/src/demo/demo-seed.ts'
+import { freePort } from '../../tools/free-port.mjs'
 import { type CpuTimes, cpuTimes } from './bench-cpu.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -32,7 +33,7 @@ export type BenchServer = {
  */
 export async function benchServer(orders: number): Promise<BenchServer> {
   const dataDir = resolve(process.env.BENCH_DATA ?? join(root, 'data/bench'))
-  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
+  const server = await startEmbeddedDatabase({ dataDir: join(dataDir, 'postgres') })
   const pool = connectPool(server.url, { max: 16 })
   await migrate(pool)
   const db = connect(pool)

@@ -3,7 +3,7 @@ import { parseSignInMobile } from '@rezerv/contract/mobile-text.ts'
 import { addAdmin, removeAdmin } from './auth/auth-admin-actions.ts'
 import { listAdmins } from './auth/auth-admin-store.ts'
 import { connect, connectPool, type Db } from './db/connect.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrate } from './db/migrate.ts'
 import { rebuildStatistics } from './statistics/statistics-days-store.ts'
 import { EnvError, type Env, readEnv } from './env.ts'
@@ -14,7 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** The database of `npm start`: it may be running, and then goes on running. */
 async function database(env: Env): Promise<{ url: string; stop: () => Promise<void> }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_OWNER_URL ?? env.DATABASE_URL, stop: async () => undefined }
-  const server = await startEmbeddedPostgres({ dataDir: join(env.DATA_DIR, 'postgres') })
+  const server = await startEmbeddedDatabase({ dataDir: join(env.DATA_DIR, 'postgres') })
   return { url: server.url, stop: server.adopted ? async () => undefined : server.stop }
 }
 

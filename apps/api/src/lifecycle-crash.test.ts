@@ -14,7 +14,7 @@ import { startBackground } from '#background.ts'
 import { addResource, addTicket, publishedEvent, purchaseOf, signedInAdmin } from '#booking/booking-testing.ts'
 import { dayAhead } from '#month/month-testing.ts'
 import { connect, connectPool, databaseLimits } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { startEmbeddedDatabase } from '#db/embedded-database.ts'
 import { migrate } from '#db/migrate.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readEnv } from '#env.ts'
@@ -24,7 +24,7 @@ import { startPaymentWorker } from '#payment/payment-worker.ts'
 
 const kills = 20
 const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-kill-'))
-const server = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '32MB' } })
+const server = await startEmbeddedDatabase({ dataDir, settings: { shared_buffers: '32MB' } })
 const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: server.url, RATE_LIMIT_PER_MINUTE: '1000000' })
 const pool = connectPool(server.url, databaseLimits(env))
 await migrate(pool)

@@ -11,13 +11,13 @@ import { buildApp } from '#app.ts'
 import { startBackground } from '#background.ts'
 import { addResource, addTicket, publishedEvent, purchaseOf, signedInAdmin } from '#booking/booking-testing.ts'
 import { connect, connectPool, databaseLimits } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
-import { processesIn } from '#db/embedded-process.ts'
+import { startEmbeddedDatabase } from '#db/embedded-database.ts'
+import { processesIn } from '@rezerv/embedded-postgres/embedded-process.ts'
 import { migrate } from '#db/migrate.ts'
 import { readEnv } from '#env.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-frozen-'))
-const server = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '32MB' } })
+const server = await startEmbeddedDatabase({ dataDir, settings: { shared_buffers: '32MB' } })
 const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: server.url })
 const pool = connectPool(server.url, databaseLimits(env))
 await migrate(pool)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { freePort } from '#db/embedded-postgres.ts'
+import { freePort } from '@rezerv/embedded-postgres/embedded-postgres.ts'
 
 export type ServerProcess = { child: ChildProcess; port: number; output: () => string; ended: Promise<number | null> }
 

@@ -7,9 +7,8 @@ import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { applicationRole } from './db/application-role.ts'
-import { lockData } from './db/data-lock.ts'
 import { connect, connectPool, databaseLimits } from './db/connect.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { type EmbeddedDatabase, lockDataFolder, startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrate } from './db/migrate.ts'
 import { refuseUnfitSessions } from './db/session.ts'
 import { isEmpty, seedDemo } from './demo/demo-seed.ts'
@@ -22,16 +21,16 @@ import { say, standardOutput } from './output.ts'
 import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
 import { startPaymentWorker } from './payment/payment-worker.ts'
 
-type Database = { url: string; ownerUrl: string; embedded?: EmbeddedPostgres }
+type Database = { url: string; ownerUrl: string; embedded?: EmbeddedDatabase }
 
 async function database(env: Env, life: Life): Promise<Database> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL }
   say('▸ PostgreSQL …')
-  const embedded = await startEmbeddedPostgres({
+  const embedded = await startEmbeddedDatabase({
     dataDir: join(env.DATA_DIR, 'postgres'),
     log: (line) => say(`! ${line}`),
   })
-  const lock = await lockData(embedded.url, env.DATA_DIR)
+  const lock = await lockDataFolder(embedded.url, env.DATA_DIR)
   life.onStop('database', 'PostgreSQL', embedded.stop)
   life.onStop('database', 'the lock of the data folder', lock.release)
   return { url: embedded.serverUrl, ownerUrl: embedded.url, embedded }

@@ -9,13 +9,13 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { Booked, EventBookingInput } from '@rezerv/contract/booking/booking.ts'
 import { buildApp } from '#app.ts'
 import { connect, connectPool } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { startEmbeddedDatabase } from '#db/embedded-database.ts'
 import { migrate } from '#db/migrate.ts'
 import { readEnv } from '#env.ts'
 import { addResource, addTicket, publishedEvent, purchaseOf, signedInAdmin } from './booking-testing.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rezerv-restart-'))
-const server = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '32MB' } })
+const server = await startEmbeddedDatabase({ dataDir, settings: { shared_buffers: '32MB' } })
 const pool = connectPool(server.url)
 pool.on('error', () => undefined)
 await migrate(pool)

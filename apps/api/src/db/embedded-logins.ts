@@ -2,24 +2,32 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { applicationRole } from './application-role.ts'
 
-/** Who made the cluster, and may do everything in it: it starts the server, makes the two logins below, and nothing else. */
-export const maker = 'postgres'
+// Who made the cluster may do everything in it: it starts the server, makes the two logins below, and nothing else.
+
 /** Owns the tables: migrates and fills. */
 const owner = 'rezerv_owner'
 /** Serves: owns nothing, inherits nothing, and may become the application's role and no other. */
 const worker = 'rezerv_server'
 
-export type Login = typeof maker | typeof owner | typeof worker
+type Login = typeof owner | typeof worker
 
 /** Each login's password comes from the maker's, which stands in a file: there is nothing more to keep, and no way back from it. */
-export const passwordOf = (login: Login, secret: string) =>
-  login === maker ? secret : createHmac('sha256', secret).update(login).digest('hex')
+const passwordOf = (login: Login, secret: string) => createHmac('sha256', secret).update(login).digest('hex')
+
+/** The address for a login of the cluster whose maker has this one. */
+export function urlOf(login: Login, makerUrl: string): string {
+  const url = new URL(makerUrl)
+  url.password = passwordOf(login, url.password)
+  url.username = login
+  return url.href
+}
 
 /**
  * Makes the two logins if they are missing, and gives the owner what is not its own yet: all of a cluster that an earlier version
  * made, and what somebody restored as the maker. A start that finds everything in order writes nothing.
  */
-export async function prepareLogins(url: string, secret: string): Promise<void> {
+export async function prepareLogins(url: string): Promise<void> {
+  const secret = new URL(url).password
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()

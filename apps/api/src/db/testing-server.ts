@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectPool } from './connect.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
 import { migrate } from './migrate.ts'
 
 declare module 'vitest' {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   // Made by vitest.config.ts for these tests alone.
   const folder = tmpdir()
-  const server = await startEmbeddedPostgres({
+  const server = await startEmbeddedDatabase({
     dataDir: join(folder, 'postgres'),
     // What it holds ends with the run: nothing is written to outlive a loss of power.
     settings: { shared_buffers: '128MB', fsync: 'off', full_page_writes: 'off', max_wal_size: '512MB' },

@@ -5,8 +5,7 @@ import { type Env, readEnv } from '#env.ts'
 import { StartRefused } from '#lifecycle.ts'
 import { mediaFiles } from '#media/media-files.ts'
 import { connect, connectPool } from '#db/connect.ts'
-import { lockData } from '#db/data-lock.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { type EmbeddedDatabase, lockDataFolder, startEmbeddedDatabase } from '#db/embedded-database.ts'
 import { migrate } from '#db/migrate.ts'
 import { emptyDatabase, emptyDataFolder, whyNotReset } from './demo-reset.ts'
 import { seedDemo } from './demo-seed.ts'
@@ -37,7 +36,7 @@ async function run() {
   if (refusal) throw new StartRefused(refusal)
   const embedded = env.DATABASE_URL
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: join(env.DATA_DIR, 'postgres') })
+    : await startEmbeddedDatabase({ dataDir: join(env.DATA_DIR, 'postgres') })
   const pool = connectPool(env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embedded?.url ?? '')
   try {
     if (values.reset) await empty(env, pool, embedded)
@@ -59,8 +58,8 @@ async function run() {
 }
 
 /** Not under a server that runs: it would go on with what it remembers of the old data. */
-async function empty(env: Env, pool: pg.Pool, embedded: EmbeddedPostgres | undefined) {
-  const lock = embedded && (await lockData(embedded.url, env.DATA_DIR))
+async function empty(env: Env, pool: pg.Pool, embedded: EmbeddedDatabase | undefined) {
+  const lock = embedded && (await lockDataFolder(embedded.url, env.DATA_DIR))
   await emptyDatabase(pool)
   await emptyDataFolder(env)
   await lock?.release()

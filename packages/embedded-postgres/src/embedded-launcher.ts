@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartRefused } from '#lifecycle.ts'
+import { type Advice, EmbeddedRefused } from './embedded-refused.ts'
 
 const run = promisify(execFile)
 
@@ -58,9 +58,9 @@ async function ordinaryAccount(): Promise<Account> {
 
 /**
  * The first way that can run the programs of `native` on data in `folder`, which exists.
- * Throws when there is none; the message names DATABASE_URL.
+ * Throws when there is none; the message says what to do.
  */
-export async function chooseLauncher(native: string, folder: string): Promise<Launcher> {
+export async function chooseLauncher(native: string, folder: string, { otherServer }: Advice): Promise<Launcher> {
   const account = await ordinaryAccount()
   const ways = process.getuid?.() === 0 ? [namespaced(account), asAnother(account)] : [direct]
   const tried: string[] = []
@@ -73,8 +73,8 @@ export async function chooseLauncher(native: string, folder: string): Promise<La
       tried.push(`${way.name}: ${error instanceof Error ? error.message.trim().split('\n').at(-1) : 'failed'}`)
     }
   }
-  throw new StartRefused(
-    `the embedded PostgreSQL cannot run here (${tried.join('; ')}): set DATABASE_URL to a PostgreSQL of your own, ` +
+  throw new EmbeddedRefused(
+    `the embedded PostgreSQL cannot run here (${tried.join('; ')}): ${otherServer}, ` +
       'or start as an ordinary user in a folder of its own',
   )
 }

@@ -31,7 +31,7 @@ const defaults = {
   timezone: 'UTC',
 }
 
-/** What `/healthz` tells of it. */
+/** How it is, in words that anybody may read. */
 export type EmbeddedState = {
   state: 'running' | 'starting'
   since: string
