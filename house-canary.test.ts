@@ -252,16 +252,16 @@ describe('the house refuses', () => {
       `await new Workbook().xlsx.readFile(path)`,
       `new stream.xlsx.WorkbookReader(path)`,
       `import { readTable } from '#table/table-read.ts'`,
-      `import { bankTable } from './transaction-bank-apart.ts'`,
-      `import type { A } from './a.ts'\nimport {\n  type BankTable,\n  bankTable,\n} from './transaction-bank-apart.ts'`,
-      `await import('./transaction-bank-apart.ts')`,
+      `import { bankTable } from './reconciliation-apart.ts'`,
+      `import type { A } from './a.ts'\nimport {\n  type BankTable,\n  bankTable,\n} from './reconciliation-apart.ts'`,
+      `await import('./reconciliation-apart.ts')`,
       `ICAL.parse(text)`,
       `import { parse } from 'csv-parse/sync'`,
     ]
     const inItsOwn = [
-      `import type { BankTable } from './transaction-bank-apart.ts'`,
-      `new URL('transaction-bank-apart.ts', import.meta.url)`,
-      `import { x } from './x.ts'\nimport type { BankTable } from './transaction-bank-apart.ts'`,
+      `import type { BankTable } from './reconciliation-apart.ts'`,
+      `new URL('reconciliation-apart.ts', import.meta.url)`,
+      `import { x } from './x.ts'\nimport type { BankTable } from './reconciliation-apart.ts'`,
     ]
     const fires = (text: string) => laws.readingOnTheServersThread(['apps/api/src/a/a-file.ts'], () => text).length
     expect(onTheServersThread.map(fires)).toEqual(onTheServersThread.map(() => 1))

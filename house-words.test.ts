@@ -73,7 +73,7 @@ const told: Record<string, string> = {
   'xlsx csv': 'apps/web/src/features/order/order-export-dialog.tsx',
   'running done': 'apps/web/src/features/occurrence/occurrence-mass-progress.tsx',
   'card ticket payment': 'apps/web/src/layouts/palette-hits.tsx',
-  'ledger hosts payouts refunds reconciliation': 'apps/web/src/features/transaction/transaction-desk.tsx',
+  'ledger hosts payouts refunds reconciliation': 'apps/web/src/features/transaction/transaction-page.tsx',
 }
 
 /** Enums that nobody reads, each with its reason. A new line here is a decision: read it twice. */

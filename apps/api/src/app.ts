@@ -63,7 +63,7 @@ import { statisticsRoutes } from '#statistics/statistics-routes.ts'
 import { settingRoutes } from '#setting/setting-routes.ts'
 import { payoutRoutes } from '#payout/payout-routes.ts'
 import { refundRoutes } from '#refund/refund-routes.ts'
-import { transactionBankRoutes } from '#transaction/transaction-bank-routes.ts'
+import { reconciliationRoutes } from '#reconciliation/reconciliation-routes.ts'
 import { transactionRoutes } from '#transaction/transaction-routes.ts'
 import { placeRoutes } from '#place/place-routes.ts'
 import { ticketRoutes } from '#ticket/ticket-routes.ts'
@@ -99,7 +99,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   orderUseRoutes(app)
   orderDeskRoutes(app)
   transactionRoutes(app)
-  transactionBankRoutes(app)
+  reconciliationRoutes(app)
   payoutRoutes(app)
   settingRoutes(app)
   searchRoutes(app)

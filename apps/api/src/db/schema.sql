@@ -1264,6 +1264,24 @@ create index adjustments_reverses_id on adjustments (reverses_id) where reverses
 create trigger adjustments_fit_line before insert or update on adjustments
   for each row when (new.bank_line_id is not null) execute function refuse_unfit_entry();
 
+-- The payment state of each order that money moved on (or that cost nothing): an index that no one table can hold, kept by
+-- triggers only.
+create table order_money (
+  order_id bigint primary key references orders,
+  state text not null,
+  created_at timestamptz not null
+);
+create index order_money_state on order_money (state, created_at desc, order_id desc);
+
+-- An order whose money or state moved and that was not yet found in order: where to look, never what is true.
+create table money_checks (
+  order_id bigint primary key references orders on delete cascade,
+  touched_at timestamptz not null default clock_timestamp()
+);
+create index money_checks_touched on money_checks (touched_at);
+
+-- reconciliation -------------------------------------------------------------------------------------------------------
+
 -- A file that the bank or the gateway gave; the same file is read in once.
 create table bank_statements (
   id bigint generated always as identity primary key,
@@ -1314,22 +1332,6 @@ create index bank_lines_status on bank_lines (account, status, id);
 create index bank_lines_transaction_id on bank_lines (transaction_id) where transaction_id is not null;
 create trigger bank_lines_fit before insert or update on bank_lines
   for each row execute function refuse_unfit_match();
-
--- The payment state of each order that money moved on (or that cost nothing): an index that no one table can hold, kept by
--- triggers only.
-create table order_money (
-  order_id bigint primary key references orders,
-  state text not null,
-  created_at timestamptz not null
-);
-create index order_money_state on order_money (state, created_at desc, order_id desc);
-
--- An order whose money or state moved and that was not yet found in order: where to look, never what is true.
-create table money_checks (
-  order_id bigint primary key references orders on delete cascade,
-  touched_at timestamptz not null default clock_timestamp()
-);
-create index money_checks_touched on money_checks (touched_at);
 
 -- commission -----------------------------------------------------------------------------------------------------------
 

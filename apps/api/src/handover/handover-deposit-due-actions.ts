@@ -4,7 +4,7 @@ import { orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { clearMoney, isAboveLimit } from '#transaction/transaction-clear.ts'
+import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { releaseWhole } from './handover-deposit-actions.ts'
 import { listDueDeposits, type OpenDeposit } from './handover-deposit-store.ts'
 

@@ -7,7 +7,7 @@ import {
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import type { Cleared } from '#transaction/transaction-clear.ts'
+import type { Cleared } from '#transaction/transaction-clear-service.ts'
 import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
 import * as store from './handover-deposit-store.ts'
 import { findUsedOrder, type UsedOrder } from './handover-store.ts'

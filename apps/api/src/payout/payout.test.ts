@@ -8,7 +8,7 @@ import { addResource, addTicket, publishedEvent, purchaseOf, type TestEvent } fr
 import { testApp } from '#http/testing.ts'
 import { confirmOrder } from '#order/order-service.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
-import { clearMoney } from '#transaction/transaction-clear.ts'
+import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { postTransaction, reverseSale } from '#transaction/transaction-post-store.ts'
 
 const { db, pool, call, confirm, refusal, signedIn, send, admin } = await testApp()

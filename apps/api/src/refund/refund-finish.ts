@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { clearMoney } from '#transaction/transaction-clear.ts'
+import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { type NewPosting, postTransaction } from '#transaction/transaction-post-store.ts'
 import { changeRefund, findRefundOrder, markReversed, type RefundRow } from './refund-store.ts'
 

@@ -3,7 +3,7 @@ import { refundsAtOnce, type RefundMassVerdict } from '@rezerv/contract/refund/r
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { clearMoney, isAboveLimit } from '#transaction/transaction-clear.ts'
+import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { approveCleared } from './refund-actions.ts'
 import { listMassRefunds, type MassRefund } from './refund-mass-store.ts'
 

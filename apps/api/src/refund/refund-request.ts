@@ -11,7 +11,7 @@ import {
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { isAboveLimit } from '#transaction/transaction-clear.ts'
+import { isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { askedOf, insertRefund, listRefundable } from './refund-store.ts'
 
 export type RefundRequest = {

@@ -8,7 +8,7 @@ import { openMismatch } from '#payment/payment-mismatch-store.ts'
 import { reverseAndAsk, type Reversed } from '#payment/payment-reverse.ts'
 import { claimReverse, releaseReverse } from '#payment/payment-reverse-store.ts'
 import { findPayment } from '#payment/payment-store.ts'
-import { clearMoney } from '#transaction/transaction-clear.ts'
+import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { finishWith } from './refund-finish.ts'
 import * as store from './refund-store.ts'
 

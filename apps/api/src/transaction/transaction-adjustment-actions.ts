@@ -1,51 +1,18 @@
 import {
   type Adjustment,
   adjustmentRefusal,
-  type AdjustmentInput,
   type AdjustmentSide,
   reversalRefusal,
 } from '@rezerv/contract/transaction/transaction-adjustment.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
-import {
-  decideAdjustment,
-  findAdjustment,
-  insertAdjustment,
-  insertReversal,
-  lockAdjustment,
-  partyExists,
-} from './transaction-adjustment-store.ts'
-import { matchBankLine } from './transaction-bank-actions.ts'
-import { clearMoney } from './transaction-clear.ts'
+import { AppError } from '#http/app-error.ts'
+import { adminOf, askedAdjustment, foundAdjustment } from './transaction-adjustment-service.ts'
+import { decideAdjustment, insertReversal, lockAdjustment } from './transaction-adjustment-store.ts'
+import { matchBankLine } from '#reconciliation/reconciliation-service.ts'
+import { clearMoney } from './transaction-clear-service.ts'
 import { type NewPosting, postTransaction, reversedPostings } from './transaction-post-store.ts'
 import { findTransaction } from './transaction-store.ts'
-
-/** `bankLineId`: the line that misses it. `named`: what the form calls a side, if not by its own name. */
-type Asked = AdjustmentInput & { bankLineId?: number; named?: { debit?: string; credit?: string } }
-
-/** Asks for a manual entry; nothing is posted before another admin approves. Throws `invalid_fields`. */
-export async function requestAdjustment(db: Db, input: Asked, actor: Actor): Promise<Adjustment> {
-  const { named: { debit = 'debit', credit = 'credit' } = {} } = input
-  const fields = {
-    ...(await sideRefusal(db, debit, input.debit)),
-    ...(await sideRefusal(db, credit, input.credit)),
-    ...(isSameSide(input) && { [`${credit}.account`]: 'دو طرف سند باید دو حساب جدا باشند' }),
-  }
-  if (Object.keys(fields).length > 0) throw invalidFields(fields)
-  const id = await insertAdjustment(db, input, adminOf(actor))
-  return asked(db, id, actor)
-}
-
-const isSameSide = ({ debit, credit }: AdjustmentInput) =>
-  debit.account === credit.account && debit.partyId === credit.partyId
-
-async function sideRefusal(db: Db, name: string, side: AdjustmentSide): Promise<Record<string, string>> {
-  const wantsParty = side.account === 'host' || side.account === 'customer'
-  if (!wantsParty) return side.partyId === null ? {} : { [`${name}.partyId`]: 'این حساب طرف حساب ندارد' }
-  if (side.partyId !== null && (await partyExists(db, side))) return {}
-  return { [`${name}.partyId`]: side.account === 'host' ? 'میزبان را انتخاب کنید' : 'مشتری را انتخاب کنید' }
-}
 
 /** Asks for a transaction to be taken back. Throws `not_found`, and `step_not_allowed` with the reason. */
 export async function requestReversal(db: Db, id: number, reason: string, actor: Actor): Promise<Adjustment> {
@@ -57,19 +24,7 @@ export async function requestReversal(db: Db, id: number, reason: string, actor:
   const request = await insertReversal(db, { reversesId: id, amountRials, reason }, adminOf(actor))
   if (!request)
     throw new AppError('step_not_allowed', { message: 'برگشت این سند پیش‌تر درخواست شده و در انتظار تایید است' })
-  return asked(db, request, actor)
-}
-
-async function asked(db: Db, id: number, actor: Actor) {
-  const adjustment = await found(db, id)
-  const { debit, credit, reversesId, amountRials, reason } = adjustment
-  await recordAudit(db, actor, {
-    action: 'adjustment_requested',
-    subjectKind: 'adjustment',
-    subjectId: id,
-    newValue: { ...(reversesId ? { reversesId } : { debit, credit }), amountRials, reason },
-  })
-  return adjustment
+  return askedAdjustment(db, request, actor)
 }
 
 /**
@@ -147,16 +102,5 @@ async function decide(db: Db, { id, status: before }: Adjustment, decided: Decid
     oldValue: { status: before },
     newValue: { status, ...(note && { note }), ...(transactionId && { transactionId }) },
   })
-  return found(db, id)
-}
-
-async function found(db: Db, id: number): Promise<Adjustment> {
-  const adjustment = await findAdjustment(db, id)
-  if (!adjustment) throw new AppError('not_found')
-  return adjustment
-}
-
-function adminOf(actor: Actor): number {
-  if (actor.userId === null) throw new AppError('forbidden')
-  return actor.userId
+  return foundAdjustment(db, id)
 }

@@ -1,7 +1,7 @@
 import { leavingRials } from '@rezerv/contract/transaction/transaction-act.ts'
 import type { Account, TransactionKind } from '@rezerv/contract/transaction/transaction-kind.ts'
 import type { Db } from '#db/connect.ts'
-import type { Cleared } from './transaction-clear.ts'
+import type { Cleared } from './transaction-clear-service.ts'
 
 /** Rials: positive is a debit, negative a credit. `hostId` goes with account `host`, `customerId` with `customer`, and only there. */
 export type NewPosting = { account: Account; amountRials: number; hostId?: number; customerId?: number }

@@ -8,10 +8,10 @@ import { serve } from '#http/serve.ts'
 import {
   approveAdjustment,
   rejectAdjustment,
-  requestAdjustment,
   requestReversal,
   withdrawAdjustment,
 } from './transaction-adjustment-actions.ts'
+import { requestAdjustment } from './transaction-adjustment-service.ts'
 import { listAdjustments } from './transaction-adjustment-store.ts'
 import { listHostBalances } from './transaction-balance-store.ts'
 import { exportLedger } from './transaction-export.ts'

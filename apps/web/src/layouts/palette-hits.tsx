@@ -28,7 +28,7 @@ import type { ReactNode } from 'react'
 import { hostTones } from '#features/host/host-text.ts'
 import { ListingStatusBadge } from '#features/listing/listing-text.tsx'
 import { OrderStatusBadge } from '#features/order/order-status.tsx'
-import { payoutBatchLooks } from '#lib/payout-looks.ts'
+import { payoutBatchLooks } from '#features/payout/payout-status.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import type { Command } from '#ui/overlay/command-groups.ts'
 

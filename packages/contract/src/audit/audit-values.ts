@@ -28,7 +28,7 @@ import {
 import { statisticsGroupLabels, statisticsTabLabels } from '../statistics/statistics-label.ts'
 import { statisticsCompareLabels, statisticsPresetLabels } from '../statistics/statistics-period.ts'
 import { adjustmentStatusLabels } from '../transaction/transaction-adjustment.ts'
-import { bankLineStatusLabels } from '../transaction/transaction-bank.ts'
+import { bankLineStatusLabels } from '../reconciliation/reconciliation.ts'
 import { accountLabels } from '../transaction/transaction.ts'
 import { moneyActs } from '../transaction/transaction-act.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
-import { PayoutBatchPage } from '#features/payout/payout-batch.tsx'
+import { PayoutBatchPage } from '#features/payout/payout-page.tsx'
 import { payoutBatch } from '#features/payout/payout-queries.ts'
 
 export const Route = createFileRoute('/payout/$id')({

@@ -1,8 +1,9 @@
 import { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { TransactionDesk } from '#features/transaction/transaction-desk.tsx'
+import { TransactionPage } from '#features/transaction/transaction-page.tsx'
 import { hostBalances, transactionList } from '#features/transaction/transaction-queries.ts'
+import { transactionTabs } from '#layouts/transaction-tabs.tsx'
 
 export const Route = createFileRoute('/transactions/')({
   staticData: { layout: 'default' },
@@ -24,10 +25,10 @@ export const Route = createFileRoute('/transactions/')({
     if (tab === 'hosts') await queryClient.ensureInfiniteQueryData(hostBalances(query.q))
     if (tab === 'refunds')
       await queryClient.ensureInfiniteQueryData(
-        (await import('#features/transaction/transaction-refund-queries.ts')).dueRefunds(query.q),
+        (await import('#features/refund/refund-due-queries.ts')).dueRefunds(query.q),
       )
     if (tab === 'reconciliation')
-      await (await import('#features/transaction/transaction-bank-queries.ts')).loadBankView(queryClient, query)
+      await (await import('#features/reconciliation/reconciliation-queries.ts')).loadBankView(queryClient, query)
     return {}
   },
   component: TransactionsIndex,
@@ -35,5 +36,5 @@ export const Route = createFileRoute('/transactions/')({
 
 function TransactionsIndex() {
   const { Pending } = Route.useLoaderData()
-  return <TransactionDesk search={Route.useSearch()} pending={Pending ? <Pending /> : null} />
+  return <TransactionPage search={Route.useSearch()} pending={Pending ? <Pending /> : null} tabs={transactionTabs} />
 }

@@ -8,7 +8,7 @@ import { HostSearch } from '#features/host/host-search.ts'
 import { HostUpcoming } from '#features/host/host-upcoming.tsx'
 import { OrderTable } from '#features/order/order-table.tsx'
 import { orderList } from '#features/order/order-list-queries.ts'
-import { TransactionLedger } from '#features/transaction/transaction-ledger.tsx'
+import { TransactionTable } from '#features/transaction/transaction-table.tsx'
 import { transactionList } from '#features/transaction/transaction-queries.ts'
 
 export const Route = createFileRoute('/user/host/$id')({
@@ -34,7 +34,7 @@ function UserHostId() {
     calendar: <HostUpcoming hostId={hostId} Entry={AgendaEntry} />,
     bookings: <OrderTable search={{ hostId }} top={null} />,
     comments: <CommentsOfHost hostId={hostId} />,
-    money: <TransactionLedger search={{ hostId }} isOfHost onChange={onChange} />,
+    money: <TransactionTable search={{ hostId }} isOfHost onChange={onChange} />,
   }
   return <HostDetail id={hostId} search={Route.useSearch()} panels={panels} />
 }

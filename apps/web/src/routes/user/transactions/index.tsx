@@ -2,7 +2,7 @@ import { StatementQuery } from '@rezerv/contract/transaction/transaction-stateme
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { statementOf } from '#features/transaction/transaction-queries.ts'
-import { TransactionStatements } from '#features/transaction/transaction-statements.tsx'
+import { TransactionStatementPage } from '#features/transaction/transaction-statement-page.tsx'
 
 export const Route = createFileRoute('/user/transactions/')({
   staticData: { layout: 'default' },
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/user/transactions/')({
 })
 
 function UserTransactionsIndex() {
-  return <TransactionStatements search={Route.useSearch()} />
+  return <TransactionStatementPage search={Route.useSearch()} />
 }

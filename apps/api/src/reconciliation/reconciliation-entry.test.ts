@@ -1,0 +1,240 @@
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
+import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { shebaOf } from '@rezerv/contract/sheba.ts'
+import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-adjustment-endpoints.ts'
+import type { BankEntryInput } from '@rezerv/contract/reconciliation/reconciliation-entry.ts'
+import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
+import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { expect, test } from 'vitest'
+import { systemActor } from '#audit/audit-store.ts'
+import { makeBookEvent } from '#booking/booking-actions.ts'
+import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
+import { testApp } from '#http/testing.ts'
+import { confirmOrder } from '#order/order-service.ts'
+import { lockOrder } from '#order/order-confirm-store.ts'
+
+const { admin, db, pool, call, refusal, send, signedIn } = await testApp()
+const second = await signedIn('admin', 'مینا')
+const third = await signedIn('admin', 'نگار')
+const {
+  enterBankLine,
+  ignoreBankLine,
+  importBankStatement,
+  listBankCandidates,
+  listBankLines,
+  matchBankLine,
+  settleBankLine,
+} = reconciliationEndpoints
+const { approveAdjustment, listAdjustments, rejectAdjustment } = adjustmentEndpoints
+const today = dayOfInstant(new Date().toISOString())
+const note = { note: '' }
+let read = 0
+
+/** One line of the bank's statement of today. */
+async function line(amountRials: number, description: string, reference = '') {
+  read += 1
+  const mapping = { day: 0, amount: 1, credit: null, debit: null, reference: 2, description: 3, unit: 'rial' as const }
+  const rows = [[today, String(amountRials), reference, `${description} ${read}`]]
+  const columns = ['تاریخ', 'مبلغ', 'پیگیری', 'شرح']
+  await call(importBankStatement, { body: { fileName: 'x.csv', columns, rows, mapping, account: 'bank' } })
+  const { rows: kept } = await pool.query('select max(id) as id from bank_lines')
+  return Number(kept[0].id)
+}
+const found = async (id: number) => {
+  const { items } = await call(listBankLines, { query: { account: 'bank' } })
+  return items.find((one) => one.id === id)
+}
+const fee: BankEntryInput = { other: { account: 'adjustment', partyId: null }, reason: 'کارمزد حواله' }
+const enter = (id: number, body: BankEntryInput = fee) => call(enterBankLine, { params: { id }, body })
+const entryOf = async (id: number) => {
+  const { items } = await call(listAdjustments, { query: { status: 'requested' } })
+  return items.find(({ bankLineId }) => bankLineId === id)?.id ?? 0
+}
+const approve = (id: number, token = second.token) => send(approveAdjustment, { params: { id }, body: note, token })
+
+/** An order of a million rials a place that is paid in full and over. */
+async function soldOrder() {
+  const event = await publishedEvent(db)
+  const ticketId = await addTicket(db, event, [await addResource(db, event, 100)])
+  const { orderId } = await makeBookEvent(db)(purchaseOf(event, [{ ticketId, quantity: 7 }]), systemActor)
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (order) await confirmOrder(trx, order, systemActor)
+  })
+  await pool.query(
+    `update orders set status = 'completed', starts_at = now() - interval '6 days', ends_at = now() - interval '5 days' where id = $1`,
+    [orderId],
+  )
+  return { orderId, hostId: event.hostId }
+}
+async function sentRefund(amountRials: number, reference: string) {
+  const { orderId } = await soldOrder()
+  const { rows } = await pool.query(
+    `insert into refunds (order_id, status, method, amount_rials, reason, reference, approved_by, approved_at, sent_at) values ($1, 'sent', 'bank_transfer', $2, 'goodwill', $3, $4, now(), now()) returning id`,
+    [orderId, amountRials, reference, admin.userId],
+  )
+  return Number(rows[0].id)
+}
+
+test('a fee that the books miss is asked for from its line, and the line is matched when a second admin posts it', async () => {
+  const id = await line(-15_000, 'کارمزد حواله')
+  const asked = await enter(id)
+  expect(asked).toMatchObject({ status: 'open', entry: { requestedByName: 'سارا احمدی' } })
+  expect((await refusal(ignoreBankLine, { params: { id }, body: { note: 'کارمزد' } })).message).toContain(
+    'در انتظار تایید',
+  )
+  const entry = await entryOf(id)
+  expect((await approve(entry, admin.token)).statusCode).toBe(409)
+  expect((await approve(entry)).statusCode).toBe(200)
+  const matched = await found(id)
+  expect(matched).toMatchObject({ status: 'matched', entry: null, decidedByName: 'مینا احمدی' })
+  const transaction = await call(transactionEndpoints.getTransaction, {
+    params: { id: matched?.match?.transactionId ?? 0 },
+  })
+  expect(transaction.postings).toMatchObject([
+    { account: 'adjustment', amountRials: 15_000 },
+    { account: 'bank', amountRials: -15_000 },
+  ])
+})
+
+test('what came in from a customer is a debit of the bank, and the other side names its customer or its own account at the field', async () => {
+  const id = await line(842_000, 'واریز نامشخص')
+  const refusedBy = async (other: BankEntryInput['other']) =>
+    (await refusal(enterBankLine, { params: { id }, body: { ...fee, other } })).fields
+  expect(await refusedBy({ account: 'customer', partyId: null })).toHaveProperty('other.partyId')
+  expect(await refusedBy({ account: 'bank', partyId: null })).toHaveProperty('other.account')
+  const { userId } = await signedIn('user', 'نادر')
+  await enter(id, { other: { account: 'customer', partyId: userId }, reason: 'واریز مشتری' })
+  expect((await approve(await entryOf(id))).statusCode).toBe(200)
+  const match = (await found(id))?.match
+  expect(match).toMatchObject({ kind: 'adjustment', amountRials: 842_000 })
+  const own = await pool.query(
+    `select account, amount_rials from postings where transaction_id = $1 order by amount_rials`,
+    [match?.transactionId],
+  )
+  expect(own.rows.map((row) => [row.account, Number(row.amount_rials)])).toEqual([
+    ['customer', -842_000],
+    ['bank', 842_000],
+  ])
+})
+
+test('an entry that is refused leaves its line open for another one', async () => {
+  const id = await line(-16_000, 'کارمزد')
+  await enter(id)
+  await call(rejectAdjustment, { params: { id: await entryOf(id) }, body: { note: 'سند ندارد' }, token: second.token })
+  expect(await found(id)).toMatchObject({ status: 'open', entry: null })
+  expect((await enter(id)).entry).not.toBeNull()
+})
+
+test('two admins who make an entry of one line at once make one; two who match, settle or enter at once do one of these', async () => {
+  const id = await line(-17_000, 'کارمزد')
+  const enters = [admin, second, third].map(({ token }) => send(enterBankLine, { params: { id }, body: fee, token }))
+  expect((await Promise.all(enters)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409,
+  ])
+  expect(
+    (await call(listAdjustments, { query: { status: 'requested' } })).items.filter((one) => one.bankLineId === id),
+  ).toHaveLength(1)
+  const entry = await entryOf(id)
+  const approvals = await Promise.all([second, third, admin].map(({ token }) => approve(entry, token)))
+  expect(approvals.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const before = (await found(id))?.match?.transactionId ?? 0
+
+  const other = await line(-1_250_000, 'حواله', '55443322')
+  const refund = await sentRefund(1_250_000, '55443322')
+  const params = { id: other }
+  const at = await Promise.all([
+    send(settleBankLine, { params, body: { kind: 'refund', id: refund } }),
+    send(settleBankLine, { params, body: { kind: 'refund', id: refund }, token: second.token }),
+    send(enterBankLine, { params, body: fee, token: third.token }),
+    send(ignoreBankLine, { params, body: { note: 'نامربوط' }, token: second.token }),
+  ])
+  // Setting aside is no last word: an entry may still be made of what was set aside.
+  const done = at.filter(({ statusCode }) => statusCode === 200).length
+  expect([1, 2]).toContain(done)
+  const posted = await pool.query('select count(*)::int as n from transactions where refund_id = $1', [refund])
+  const now = await found(other)
+  expect(posted.rows[0].n).toBe(now?.status === 'matched' ? 1 : 0)
+  expect((await refusal(matchBankLine, { params, body: { transactionId: before } })).status).toBeGreaterThan(400)
+})
+
+test('a refund that was sent is offered by its tracking number, first, and its line books it as done', async () => {
+  await sentRefund(2_500_000, '11111111')
+  const refund = await sentRefund(2_500_000, '998877665')
+  const id = await line(-2_500_000, 'حواله به مشتری', '998877665')
+  const { waiting } = await call(listBankCandidates, { params: { id } })
+  expect(waiting.map((one) => [one.kind, one.reference])).toEqual([
+    ['refund', '998877665'],
+    ['refund', '11111111'],
+  ])
+  const wrong = await line(-2_400_000, 'حواله')
+  expect(
+    (await refusal(settleBankLine, { params: { id: wrong }, body: { kind: 'refund', id: refund } })).fields,
+  ).toHaveProperty('id')
+  const settled = await call(settleBankLine, { params: { id }, body: { kind: 'refund', id: refund } })
+  expect(settled).toMatchObject({
+    status: 'matched',
+    match: { kind: 'refund', reference: '998877665', amountRials: -2_500_000 },
+  })
+  const { rows } = await pool.query('select status from refunds where id = $1', [refund])
+  expect(rows[0].status).toBe('done')
+})
+
+test('a refund that is booked is found by the number of its own transfer, not by that of the payment, however late the bank is', async () => {
+  const refund = await sentRefund(3_300_000, '776655443')
+  await send(settleBankLine, { params: { id: await line(-3_300_000, 'حواله') }, body: { kind: 'refund', id: refund } })
+  await pool.query(`update bank_lines set status = 'open', transaction_id = null where amount_rials = -3300000`)
+  await pool.query('alter table transactions disable trigger transactions_append_only')
+  await pool.query(`update transactions set created_at = created_at - interval '40 days' where refund_id = $1`, [
+    refund,
+  ])
+  await pool.query('alter table transactions enable trigger transactions_append_only')
+  const far = await line(-3_300_000, 'حواله', '776655443')
+  const { items } = await call(listBankCandidates, { params: { id: far } })
+  expect(items.map((one) => [one.kind, one.reference])).toEqual([['refund', '776655443']])
+  expect((await call(listBankCandidates, { params: { id: await line(-3_300_000, 'حواله', '1') } })).items).toEqual([])
+})
+
+test('a payout that was sent is paid by its line, with the bank’s day and number', async () => {
+  const { hostId } = await soldOrder()
+  await pool.query('update hosts set sheba = $2 where id = $1', [hostId, shebaOf(`057${'9'.padStart(19, '0')}`)])
+  const batch = { until: today, hostIds: [hostId], note: '', idempotencyKey: crypto.randomUUID() }
+  const { id: batchId } = await call(payoutEndpoints.createPayoutBatch, { body: batch })
+  for (const step of ['approve', 'send'] as const)
+    await call(payoutEndpoints.movePayoutBatch, { params: { id: batchId }, body: { step }, token: second.token })
+  const [payout] = (await call(payoutEndpoints.getPayoutBatch, { params: { id: batchId } })).payouts
+  const id = await line(-(payout?.amountRials ?? 0), 'حواله پایا', '123123123')
+  const { waiting } = await call(listBankCandidates, { params: { id } })
+  expect(waiting).toMatchObject([{ kind: 'payout', id: payout?.id, code: payout?.code }])
+  await call(settleBankLine, { params: { id }, body: { kind: 'payout', id: payout?.id ?? 0 } })
+  expect(await call(payoutEndpoints.getPayoutBatch, { params: { id: batchId } })).toMatchObject({
+    status: 'closed',
+    payouts: [{ status: 'paid', trackingNumber: '123123123', paidDay: today }],
+  })
+  expect(await found(id)).toMatchObject({ status: 'matched', match: { kind: 'payout', reference: '123123123' } })
+})
+
+test('the database itself keeps a line, a match and an entry equal in account, amount and direction', async () => {
+  const id = await line(-18_000, 'کارمزد')
+  const { rows } = await pool.query(
+    `select transaction_id as id from postings where account = 'bank' and amount_rials <> -18000 limit 1`,
+  )
+  const match = (transaction: unknown) =>
+    pool.query(`update bank_lines set status = 'matched', transaction_id = $2 where id = $1`, [id, transaction])
+  await expect(match(rows[0].id)).rejects.toMatchObject({ code: 'RZ021' })
+  await expect(pool.query('update bank_lines set amount_rials = 5 where id = $1', [id])).rejects.toMatchObject({
+    code: 'RZ021',
+  })
+  const entry = (debit: string, credit: string, rials: number) =>
+    pool.query(
+      `insert into adjustments (bank_line_id, debit_account, credit_account, amount_rials, reason, requested_by) values ($1, $2, $3, $4, 'کارمزد', $5)`,
+      [id, debit, credit, rials, admin.userId],
+    )
+  await expect(entry('bank', 'adjustment', 18_000)).rejects.toMatchObject({ code: 'RZ021' })
+  await expect(entry('adjustment', 'bank', 17_999)).rejects.toMatchObject({ code: 'RZ021' })
+  await entry('adjustment', 'bank', 18_000)
+  await expect(
+    pool.query(`update bank_lines set status = 'ignored', note = 'x' where id = $1`, [id]),
+  ).rejects.toMatchObject({ code: 'RZ022' })
+  await expect(entry('adjustment', 'bank', 18_000)).rejects.toThrow('adjustments_bank_line_waits')
+})

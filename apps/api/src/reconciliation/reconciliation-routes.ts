@@ -1,0 +1,44 @@
+import { bankFileMaxBytes } from '@rezerv/contract/reconciliation/reconciliation.ts'
+import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { cutPage } from '#db/db-search.ts'
+import { numberCursor, readNumberKeyset } from '#http/keyset.ts'
+import { serve } from '#http/serve.ts'
+import {
+  acceptSureLines,
+  candidatesOf,
+  ignoreBankLine,
+  importBankStatement,
+  unmatchBankLine,
+} from './reconciliation-actions.ts'
+import { enterBankLine, settleBankLine } from './reconciliation-entry-actions.ts'
+import { readBankFile } from './reconciliation-file.ts'
+import { listDays, listMissing } from './reconciliation-match-store.ts'
+import { matchBankLine } from './reconciliation-service.ts'
+import { listBankLines, placeOf } from './reconciliation-store.ts'
+
+export function reconciliationRoutes(app: FastifyInstance) {
+  // What was read of a file comes back to be kept.
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'POST' && route.url === reconciliationEndpoints.importBankStatement.path)
+      route.bodyLimit = bankFileMaxBytes
+  })
+  serve(app, reconciliationEndpoints, {
+    // Reading a sheet takes a while; no transaction stays open meanwhile.
+    readBankFile: { twoStep: ({ db, request }) => readBankFile(db, request) },
+    importBankStatement: ({ db, body, actor }) => importBankStatement(db, body, actor),
+    listBankLines: async ({ db, query }) => {
+      const { rows, total } = await listBankLines(db, query, readNumberKeyset(query.after))
+      return { ...cutPage(rows, (line) => numberCursor(placeOf(line))), total }
+    },
+    listBankMissing: async ({ db, query }) => ({ items: await listMissing(db, query.account) }),
+    listBankDays: async ({ db, query }) => ({ items: await listDays(db, query.account) }),
+    listBankCandidates: ({ db, params }) => candidatesOf(db, params.id),
+    settleBankLine: ({ db, params, body, actor }) => settleBankLine(db, params.id, body, actor),
+    enterBankLine: ({ db, params, body, actor }) => enterBankLine(db, params.id, body, actor),
+    matchBankLine: ({ db, params, body, actor }) => matchBankLine(db, params.id, body.transactionId, actor),
+    unmatchBankLine: ({ db, params, actor }) => unmatchBankLine(db, params.id, actor),
+    ignoreBankLine: ({ db, params, body, actor }) => ignoreBankLine(db, params.id, body.note, actor),
+    acceptSureBankLines: ({ db, body, actor }) => acceptSureLines(db, body.account, actor),
+  })
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { ListTree, PencilLine, UserRoundMinus } from 'lucide-react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatDay } from '@rezerv/contract/jalali.ts'
+import { payoutEndpoints } from '@rezerv/contract/payout/payout-endpoints.ts'
+import { payoutCan, payoutStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import type { Payout, PayoutBatch } from '@rezerv/contract/payout/payout.ts'
+import { bankOfSheba, formatSheba } from '@rezerv/contract/sheba.ts'
+import { command, useCommand } from '#data.ts'
+import { payoutLooks } from './payout-status.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { late } from '#ui/overlay/late.ts'
+import { Money } from '#ui/primitives/money.tsx'
+
+const Lines = late(() => import('./payout-lines.tsx').then((file) => file.PayoutLines))
+const Result = late(() => import('./payout-result.tsx').then((file) => file.PayoutResultDialog))
+
+type Opened = { what: 'lines' | 'result'; payout: Payout }
+
+/** Every host of the batch: where the money goes, how much, and what became of it. */
+export function PayoutTable({ batch }: { batch: PayoutBatch }) {
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  return (
+    <Card title="میزبان‌ها" isFlush>
+      <ul aria-label="تسویه‌های این دسته" className="divide-y divide-line">
+        {batch.payouts.map((payout) => (
+          <Row key={payout.id} payout={payout} onOpen={(what) => setOpened({ what, payout })} />
+        ))}
+      </ul>
+      {opened?.what === 'lines' ? <Lines payout={opened.payout} onClose={close} /> : null}
+      {opened?.what === 'result' ? <Result batch={batch} payout={opened.payout} onClose={close} /> : null}
+    </Card>
+  )
+}
+
+function Row({ payout, onOpen }: { payout: Payout; onOpen: (what: Opened['what']) => void }) {
+  const isOut = payout.status === 'cancelled'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <Link
+          to="/user/host/$id"
+          params={{ id: String(payout.hostId) }}
+          className="font-semibold text-accent-strong hover:underline"
+        >
+          {payout.hostName}
+        </Link>
+        <p className="truncate text-xs text-muted">
+          {payout.shebaOwner}، {bankOfSheba(payout.sheba) ?? 'بانک ناشناخته'}
+        </p>
+        <p className="text-xs text-muted">
+          <bdi dir="ltr">{formatSheba(payout.sheba)}</bdi>
+        </p>
+      </div>
+      <div className="flex basis-44 flex-col items-start gap-1">
+        <StatusBadge {...payoutLooks[payout.status]}>{payoutStatusLabels[payout.status]}</StatusBadge>
+        <Told payout={payout} />
+      </div>
+      <div className="ms-auto text-end">
+        <Money
+          rials={payout.amountRials}
+          className={isOut ? 'text-muted line-through' : 'font-semibold whitespace-nowrap'}
+        />
+        <p className="text-xs text-muted">
+          <Code text={payout.code} />
+        </p>
+      </div>
+      <div className="flex items-center">
+        <IconButton
+          icon={ListTree}
+          label={`${toPersianDigits(payout.orderCount)} سفارش ${payout.hostName}`}
+          onPress={() => onOpen('lines')}
+        />
+        {payoutCan('pay', payout.status) || payoutCan('fail', payout.status) ? (
+          <IconButton icon={PencilLine} label={`ثبت نتیجهٔ ${payout.hostName}`} onPress={() => onOpen('result')} />
+        ) : null}
+        {payoutCan('leave_out', payout.status) ? <LeaveOut payout={payout} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function Told({ payout: { trackingNumber, paidDay, reason, status } }: { payout: Payout }) {
+  if (status === 'failed') return <p className="text-xs text-bad">{toPersianDigits(reason ?? '')}</p>
+  if (!trackingNumber || !paidDay) return null
+  return (
+    <p className="text-xs text-muted">
+      {formatDay(paidDay, 'dayMonth')}، <Code text={trackingNumber} isCopyable />
+    </p>
+  )
+}
+
+function LeaveOut({ payout }: { payout: Payout }) {
+  const leave = useCommand(
+    command(payoutEndpoints.leaveOutPayout, {
+      renews: ['payout'],
+      always: true,
+      says: `${payout.hostName} از این دسته برداشته شد`,
+    }),
+  )
+  return (
+    <IconButton
+      icon={UserRoundMinus}
+      label={`برداشتن ${payout.hostName} از دسته`}
+      isPending={leave.isPending}
+      onPress={() => leave.mutate({ params: { id: payout.id } })}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { isSameReference } from '@rezerv/contract/reconciliation/reconciliation-match.ts'
+import type { BankCandidate, BankLine, BankWaiting } from '@rezerv/contract/reconciliation/reconciliation.ts'
+import { useQuery } from '@tanstack/react-query'
+import { FilePlus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { ErrorState } from '#ui/page/error-state.tsx'
+import { JalaliDay } from '#ui/primitives/jalali.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { TwoLines } from '#ui/primitives/two-lines.tsx'
+import { useLineSteps } from './reconciliation-line-actions.tsx'
+import { Candidate } from './reconciliation-table.tsx'
+import { bankCandidates } from './reconciliation-queries.ts'
+
+type Props = { line: BankLine; onEnter: () => void; onClose: () => void }
+
+/** What the line may be: transactions of its amount, money on its way, an entry that is missing, or nothing of ours. */
+export function ReconciliationFind({ line, onEnter, onClose }: Props) {
+  const { data, error, refetch } = useQuery(bankCandidates(line.id))
+  const steps = useLineSteps(onClose)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const isNothing = data && data.items.length === 0 && data.waiting.length === 0
+  return (
+    <>
+      {data ? null : <Skeleton className="h-24" />}
+      {isNothing ? (
+        <p className="rounded-2 bg-sunken px-4 py-3 text-sm">
+          در دفتر ما سندی با این مبلغ و نزدیک این روز پیدا نشد، و پولی با این مبلغ هم در راه نیست.
+        </p>
+      ) : null}
+      {data && data.waiting.length > 0 ? <Waiting line={line} waiting={data.waiting} settle={steps.settle} /> : null}
+      {data && data.items.length > 0 ? <Known line={line} items={data.items} match={steps.match} /> : null}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+          {isNothing ? 'اگر باید در دفتر ثبت شود، سندش را همین‌جا بسازید.' : 'هیچ‌کدام نیست و باید در دفتر ثبت شود؟'}
+        </p>
+        <Button icon={FilePlus} variant={isNothing ? 'primary' : 'secondary'} onPress={onEnter}>
+          ساخت سند از این ردیف
+        </Button>
+      </div>
+      <SetAside line={line} ignore={steps.ignore} />
+    </>
+  )
+}
+
+type Steps = ReturnType<typeof useLineSteps>
+type KnownProps = { line: BankLine; items: BankCandidate[]; match: Steps['match'] }
+
+function Known({ line, items, match }: KnownProps) {
+  return (
+    <ul aria-label="سندهای هم‌مبلغ" className="divide-y divide-line">
+      {items.map((candidate) => (
+        <Choice
+          key={candidate.transactionId}
+          isTracked={isSameReference(line, candidate)}
+          what={<Candidate candidate={candidate} />}
+        >
+          <Button
+            size="small"
+            variant="primary"
+            isPending={match.isPending && match.variables?.body.transactionId === candidate.transactionId}
+            onPress={() => match.mutate({ params: { id: line.id }, body: { transactionId: candidate.transactionId } })}
+          >
+            همین است
+          </Button>
+        </Choice>
+      ))}
+    </ul>
+  )
+}
+
+const kinds = { refund: 'بازپرداخت', payout: 'تسویه' } as const
+type WaitingProps = { line: BankLine; waiting: BankWaiting[]; settle: Steps['settle'] }
+
+/** Sent, and not booked as gone: the bank's line is the word that was missing. */
+function Waiting({ line, waiting, settle }: WaitingProps) {
+  return (
+    <ul aria-label="در راه" className="divide-y divide-line">
+      {waiting.map((one) => (
+        <Choice
+          key={`${one.kind}-${one.id}`}
+          isTracked={isSameReference(line, one)}
+          what={
+            <TwoLines
+              top={
+                <>
+                  {kinds[one.kind]} در راه <Code text={one.code} />
+                </>
+              }
+              bottom={
+                <>
+                  {one.name}، <JalaliDay day={one.day} style="short" />{' '}
+                  {one.reference ? <Code text={one.reference} /> : null}
+                </>
+              }
+            />
+          }
+        >
+          <Button
+            size="small"
+            variant="primary"
+            isPending={settle.isPending && settle.variables?.body.id === one.id}
+            onPress={() => settle.mutate({ params: { id: line.id }, body: { kind: one.kind, id: one.id } })}
+          >
+            ثبت انجام و تطبیق
+          </Button>
+        </Choice>
+      ))}
+    </ul>
+  )
+}
+
+function Choice({ what, isTracked, children }: { what: ReactNode; isTracked: boolean; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <span className="min-w-0">{what}</span>
+      <span className="ms-auto flex items-center gap-2">
+        {isTracked ? <StatusBadge tone="good">پیگیری یکی است</StatusBadge> : null}
+        {children}
+      </span>
+    </li>
+  )
+}
+
+function SetAside({ line, ignore }: { line: BankLine; ignore: Steps['ignore'] }) {
+  const [note, setNote] = useState('')
+  return (
+    <div className="mt-4 flex items-end gap-3 border-t border-line pt-4">
+      <TextField
+        label="کنار گذاشتن، به دلیلِ"
+        className="flex-1"
+        maxLength={300}
+        value={note}
+        onChange={setNote}
+        placeholder="ربطی به ما ندارد؛ …"
+      />
+      <Button
+        isDisabled={note.trim().length < 3}
+        isPending={ignore.isPending}
+        onPress={() => ignore.mutate({ params: { id: line.id }, body: { note } })}
+      >
+        کنار گذاشتن
+      </Button>
+    </div>
+  )
+}

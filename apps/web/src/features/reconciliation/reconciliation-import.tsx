@@ -1,0 +1,113 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { BankAccount, BankFile, BankMapping } from '@rezerv/contract/reconciliation/reconciliation.ts'
+import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
+import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
+import { command, useCommand } from '#data.ts'
+import { upload } from '#lib/upload.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TransactionBankSample } from './reconciliation-sample.tsx'
+
+const readFile = command((chosen: File) => upload(reconciliationEndpoints.readBankFile, chosen, () => undefined), {
+  renews: [],
+  failure: 'shown',
+})
+const keepFile = command(reconciliationEndpoints.importBankStatement, {
+  renews: ['bank'],
+  says: ({ lines, skipped, suggested }) => {
+    const before = skipped > 0 ? `، ${toPersianDigits(skipped)} ردیف پیش‌تر آمده بود` : ''
+    return `${toPersianDigits(lines)} ردیف خوانده شد، ${toPersianDigits(suggested)} پیشنهاد${before}`
+  },
+  failure: 'shown',
+})
+
+type Props = { account: BankAccount; onClose: () => void }
+
+/** A statement's file: chosen, its columns named, then kept. */
+export function ReconciliationImport({ account, onClose }: Props) {
+  const [file, setFile] = useState<BankFile>()
+  const read = useCommand(readFile, { onSuccess: (answer) => setFile(answer) })
+  return (
+    <Modal isOpen isStrict size="large" title={`خواندن صورت‌حساب ${accountLabels[account]}`} onClose={onClose}>
+      {read.error ? <Banner tone="bad" title={read.error.message} className="mb-4" /> : null}
+      {file ? (
+        <Columns file={file} account={account} onClose={onClose} onBack={() => setFile(undefined)} />
+      ) : (
+        <div className="flex flex-col items-start gap-4 pb-2">
+          <p className="text-sm leading-6 text-muted">
+            فایل CSV یا XLSX را همان‌گونه که از بانک گرفته‌اید بیاورید. ستون‌ها را در گام بعد می‌بینید و تا آن را نپذیرید
+            چیزی ثبت نمی‌شود.
+          </p>
+          <FileTrigger
+            acceptedFileTypes={['.csv', '.xlsx', 'text/csv']}
+            onSelect={(list) => list?.[0] && read.mutate(list[0])}
+          >
+            <Button variant="primary" icon={FileSpreadsheet} isPending={read.isPending}>
+              انتخاب فایل
+            </Button>
+          </FileTrigger>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function Columns({ file, account, onClose, onBack }: Props & { file: BankFile; onBack: () => void }) {
+  const [mapping, setMapping] = useState(file.mapping)
+  const keep = useCommand(keepFile, { onSuccess: onClose })
+  const { fileName, columns, rows } = file
+  return (
+    <Form onSubmit={() => keep.mutate({ body: { fileName, columns, rows, mapping, account } })} error={keep.error}>
+      {file.isRemembered ? (
+        <p className="text-sm text-muted">ستون‌ها مانند بار پیش خوانده شده‌اند.</p>
+      ) : (
+        <p className="text-sm text-muted">ستون‌ها از روی نامشان حدس زده شده‌اند؛ پیش از ثبت نگاهی بیندازید.</p>
+      )}
+      <FormGrid className="lg:grid-cols-3">
+        {fields.map(({ key, label }) => (
+          <Select
+            key={key}
+            label={label}
+            name={`mapping.${key}`}
+            options={[
+              none,
+              ...columns.map((name, at) => ({ id: at, label: name || `ستون ${toPersianDigits(at + 1)}` })),
+            ]}
+            value={mapping[key] ?? none.id}
+            onChange={(at) => setMapping({ ...mapping, [key]: at === none.id ? null : at })}
+          />
+        ))}
+      </FormGrid>
+      <RadioGroup
+        label="عددهای فایل به"
+        value={mapping.unit}
+        onChange={(unit) => setMapping({ ...mapping, unit })}
+        options={[
+          { id: 'rial', label: 'ریال' },
+          { id: 'toman', label: 'تومان' },
+        ]}
+      />
+      <TransactionBankSample rows={rows} mapping={mapping} />
+      <FormActions submit="ثبت صورت‌حساب" isPending={keep.isPending} onCancel={onClose}>
+        <Button onPress={onBack}>فایل دیگر</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const none = { id: -1, label: 'ندارد' }
+const fields: { key: Exclude<keyof BankMapping, 'unit'>; label: string }[] = [
+  { key: 'day', label: 'تاریخ' },
+  { key: 'reference', label: 'شمارهٔ پیگیری' },
+  { key: 'description', label: 'شرح' },
+  { key: 'amount', label: 'مبلغ (با علامت)' },
+  { key: 'credit', label: 'واریز' },
+  { key: 'debit', label: 'برداشت' },
+]

@@ -1,0 +1,68 @@
+import type { BankLine } from '@rezerv/contract/reconciliation/reconciliation.ts'
+import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
+import { useState, type ComponentType } from 'react'
+import { command, useCommand } from '#data.ts'
+import { Button, LinkButton } from '#ui/primitives/button.tsx'
+import { part } from '#ui/overlay/late.ts'
+
+const LineDialog = part(() => import('./reconciliation-line-dialog.tsx').then((file) => file.ReconciliationLineDialog))
+
+/** The form of the entry that the books miss; entries are made by another slice. */
+export type EntryForm = ComponentType<{ line: BankLine; onBack: () => void; onClose: () => void }>
+
+/** What can be done with a line: accept its suggestion, find another transaction or set it aside, or take a decision back. */
+export function ReconciliationLineActions({ line, entry }: { line: BankLine; entry: EntryForm }) {
+  const [isOpen, setOpen] = useState(false)
+  const { match, unmatch } = useLineSteps()
+  const params = { id: line.id }
+  const suggested = line.status === 'suggested' ? line.match : null
+  if (line.entry)
+    return (
+      <LinkButton size="small" to="/transactions">
+        سند در انتظار تایید
+      </LinkButton>
+    )
+  if (line.status === 'matched' || line.status === 'ignored')
+    return (
+      <Button size="small" isPending={unmatch.isPending} onPress={() => unmatch.mutate({ params })}>
+        {line.status === 'matched' ? 'برداشتن تطبیق' : 'بازگرداندن'}
+      </Button>
+    )
+  return (
+    <span className="flex flex-wrap gap-2">
+      {suggested ? (
+        <Button
+          size="small"
+          variant="primary"
+          isPending={match.isPending}
+          onPress={() => match.mutate({ params, body: { transactionId: suggested.transactionId } })}
+        >
+          پذیرش
+        </Button>
+      ) : null}
+      <Button size="small" onPress={() => setOpen(true)}>
+        {suggested ? 'چیز دیگر' : 'یافتن سند'}
+      </Button>
+      {isOpen ? <LineDialog line={line} entry={entry} onClose={() => setOpen(false)} /> : null}
+    </span>
+  )
+}
+
+/** The steps of a line; each is told and read anew. */
+export function useLineSteps(onDone?: () => void) {
+  const extras = { onSuccess: () => onDone?.() }
+  return {
+    match: useCommand(command(reconciliationEndpoints.matchBankLine, told), extras),
+    settle: useCommand(command(reconciliationEndpoints.settleBankLine, told), extras),
+    unmatch: useCommand(command(reconciliationEndpoints.unmatchBankLine, told), extras),
+    ignore: useCommand(command(reconciliationEndpoints.ignoreBankLine, told), extras),
+  }
+}
+
+const done: Record<BankLine['status'], string> = {
+  matched: 'ردیف تطبیق شد',
+  open: 'ردیف دوباره باز شد',
+  ignored: 'ردیف کنار گذاشته شد',
+  suggested: 'پیشنهاد تازه شد',
+}
+const told = { renews: ['bank', 'transaction'], says: ({ status }: BankLine) => done[status] } as const

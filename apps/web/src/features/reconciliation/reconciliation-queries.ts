@@ -1,0 +1,32 @@
+import type { BankAccount, BankLineStatus } from '@rezerv/contract/reconciliation/reconciliation.ts'
+import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import { infinite, query } from '#data.ts'
+
+export type BankLineFilter = { account: BankAccount; status: BankLineStatus; q: string | undefined }
+
+export const bankLines = ({ account, status, q }: BankLineFilter) =>
+  infinite(reconciliationEndpoints.listBankLines, { query: { account, status, ...(q && { q }) } })
+
+export const bankMissing = (account: BankAccount) =>
+  query(reconciliationEndpoints.listBankMissing, { query: { account } })
+
+export const bankDays = (account: BankAccount) => query(reconciliationEndpoints.listBankDays, { query: { account } })
+
+export const bankCandidates = (id: number) => query(reconciliationEndpoints.listBankCandidates, { params: { id } })
+
+/** The view of the statements when the address names none. */
+export const firstBankView = 'suggested'
+
+export const bankAccountOf = ({ account }: TransactionSearch): BankAccount =>
+  account === 'gateway' ? 'gateway' : 'bank'
+
+/** Brings what a view of the statements shows. */
+export async function loadBankView(queryClient: QueryClient, search: TransactionSearch): Promise<void> {
+  const { lines = firstBankView, q } = search
+  const account = bankAccountOf(search)
+  if (lines === 'missing') await queryClient.ensureQueryData(bankMissing(account))
+  else if (lines === 'days') await queryClient.ensureQueryData(bankDays(account))
+  else await queryClient.ensureInfiniteQueryData(bankLines({ account, status: lines, q }))
+}

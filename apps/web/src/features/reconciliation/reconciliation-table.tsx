@@ -1,0 +1,148 @@
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { BankCandidate, BankLine } from '@rezerv/contract/reconciliation/reconciliation.ts'
+import { transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Landmark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { DataTable, type DataColumn } from '#ui/table/data-table.tsx'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { FilterBar } from '#ui/table/filter-bar.tsx'
+import { JalaliDay } from '#ui/primitives/jalali.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { TwoLines } from '#ui/primitives/two-lines.tsx'
+import { type EntryForm, ReconciliationLineActions } from './reconciliation-line-actions.tsx'
+import { bankLines, type BankLineFilter } from './reconciliation-queries.ts'
+
+const columnsWith = (entry: EntryForm): DataColumn<BankLine>[] => [
+  {
+    id: 'day',
+    header: 'روز بانک',
+    isFixed: true,
+    cell: (line) => (
+      <TwoLines
+        top={<JalaliDay day={line.day} style="short" />}
+        bottom={line.reference ? <Code text={line.reference} /> : 'بی شمارهٔ پیگیری'}
+      />
+    ),
+  },
+  {
+    id: 'description',
+    header: 'شرح بانک',
+    cell: (line) => <span className="line-clamp-2 max-w-72 whitespace-normal">{line.description || '—'}</span>,
+  },
+  { id: 'amount', header: 'مبلغ', align: 'end', cell: (line) => <BankAmount rials={line.amountRials} /> },
+  { id: 'match', header: 'در دفتر ما', cell: (line) => <Match line={line} /> },
+  { id: 'sure', header: 'اطمینان', cell: (line) => <Sure line={line} /> },
+  { id: 'actions', header: 'کار', cell: (line) => <ReconciliationLineActions line={line} entry={entry} /> },
+]
+
+type Props = { filter: BankLineFilter; top: ReactNode; entry: EntryForm; onSearch: (q: string | undefined) => void }
+
+/** Lines of statements with what they are, or might be, in the ledger. */
+export function ReconciliationTable({ filter, top, entry, onSearch }: Props) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(bankLines(filter))
+  return (
+    <DataTable
+      name="bank-line"
+      label="ردیف‌های صورت‌حساب"
+      columns={columnsWith(entry)}
+      rows={data.pages.flatMap((page) => page.items)}
+      rowId={(line) => line.id}
+      rowLabel={(line) => `ردیف ${line.reference || line.id}`}
+      card={(line) => <LineCard line={line} entry={entry} />}
+      top={
+        <>
+          {top}
+          <FilterBar
+            search={{
+              label: 'شمارهٔ پیگیری یا شرح بانک',
+              value: filter.q ?? '',
+              onChange: (q) => onSearch(q || undefined),
+            }}
+            filters={[]}
+            onClear={() => onSearch(undefined)}
+          />
+        </>
+      }
+      empty={
+        <EmptyState icon={Landmark} title="ردیفی در این نما نیست">
+          صورت‌حساب بانک را با دکمهٔ «خواندن صورت‌حساب» بیاورید.
+        </EmptyState>
+      }
+      total={data.pages[0]?.total}
+      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+      isLoadingNext={isFetchingNextPage}
+    />
+  )
+}
+
+/** In or out is said in a word beside the sign. */
+export function BankAmount({ rials }: { rials: number }) {
+  return (
+    <span className="inline-block text-end">
+      <Money rials={Math.abs(rials)} className="font-semibold whitespace-nowrap" />
+      <small className="block text-xs text-muted">{rials < 0 ? 'برداشت' : 'واریز'}</small>
+    </span>
+  )
+}
+
+function Match({ line }: { line: BankLine }) {
+  if (line.match) return <Candidate candidate={line.match} />
+  return <span className="text-muted">{line.note || '—'}</span>
+}
+
+export function Candidate({ candidate }: { candidate: BankCandidate }) {
+  const { transactionId, kind, orderCode, reference, day } = candidate
+  return (
+    <TwoLines
+      top={
+        <Link
+          to="/transactions/$id"
+          params={{ id: String(transactionId) }}
+          className="text-accent-strong hover:underline"
+        >
+          {transactionKindLabels[kind]} {orderCode ? <Code text={orderCode} /> : null}
+        </Link>
+      }
+      bottom={
+        <>
+          <JalaliDay day={day} style="short" /> {reference ? <Code text={reference} /> : null}
+        </>
+      }
+    />
+  )
+}
+
+function Sure({ line: { status, confidence, decidedByName } }: { line: BankLine }) {
+  if (status === 'matched' || status === 'ignored')
+    return <span className="text-muted">{decidedByName ?? 'سامانه'}</span>
+  if (confidence === null) return '—'
+  const tone = confidence >= 90 ? 'good' : confidence >= 60 ? 'info' : 'warn'
+  return <StatusBadge tone={tone}>{toPersianDigits(confidence)}٪</StatusBadge>
+}
+
+/** The bank's row, then what it is with us over the whole width: codes and dates are not cut on a phone. */
+function LineCard({ line, entry }: { line: BankLine; entry: EntryForm }) {
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div className="flex items-start justify-between gap-3">
+        <TwoLines
+          top={<JalaliDay day={line.day} style="short" />}
+          bottom={line.reference ? <Code text={line.reference} /> : line.description}
+        />
+        <BankAmount rials={line.amountRials} />
+      </div>
+      {line.reference && line.description ? <p className="text-sm text-muted">{line.description}</p> : null}
+      {line.status === 'open' ? null : (
+        <div className="flex items-center justify-between gap-3 text-sm">
+          <Match line={line} />
+          <Sure line={line} />
+        </div>
+      )}
+      <ReconciliationLineActions line={line} entry={entry} />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { type RefundMass, refundMassEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CheckCheck } from 'lucide-react'
+import { command, preview, useCommand } from '#data.ts'
+import { call } from '#lib/call.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Modal } from '#ui/overlay/dialog.tsx'
+import { ErrorState } from '#ui/page/error-state.tsx'
+import { FailingOrders } from '#ui/overlay/failing-orders.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { refundMasses } from './refund-due-queries.ts'
+
+const count = (number: number) => toPersianDigits(groupDigits(number, '٬'))
+
+/** Mass cancellations whose refunds wait for an approval; nothing is shown while there are none. */
+export function RefundMassCard() {
+  const { data, error, refetch } = useQuery(refundMasses)
+  const [open, setOpen] = useState<RefundMass>()
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data || data.items.length === 0) return null
+  return (
+    <Card title="بازپرداخت‌های لغو گروهی" description="بازپرداخت‌های هر لغو یک‌جا تایید می‌شوند." isFlush>
+      <ul className="divide-y divide-line">
+        {data.items.map((mass) => (
+          <li key={mass.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-semibold">{mass.listingTitle}</p>
+              <p className="text-muted">
+                {mass.startsAt ? <JalaliInstant at={mass.startsAt} /> : 'همهٔ سانس‌ها'}
+                {` · ${count(mass.refunds)} بازپرداخت`}
+              </p>
+            </div>
+            <Money rials={mass.rials} className="font-semibold whitespace-nowrap" />
+            <Button icon={CheckCheck} onPress={() => setOpen(mass)}>
+              تایید گروهی
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open ? <Approval mass={open} onClose={() => setOpen(undefined)} /> : null}
+    </Card>
+  )
+}
+
+const approveMass = command(
+  async ({ id, passing }: { id: number; passing: number }) => {
+    let left = passing
+    while (left > 0)
+      ({ left } = await call(refundMassEndpoints.approveRefundMass, { params: { id }, body: { expected: left } }))
+    return passing
+  },
+  { renews: ['refund'], always: true, says: (approved) => `${count(approved)} بازپرداخت تایید شد`, failure: 'shown' },
+)
+
+/** First what would become of each, then the approval. */
+function Approval({ mass, onClose }: { mass: RefundMass; onClose: () => void }) {
+  const verdict = useQuery(preview(refundMassEndpoints.dryRunRefundMass, { params: { id: mass.id } }, { gcTime: 0 }))
+  const approve = useCommand(approveMass, { onSuccess: onClose })
+  const passing = verdict.data?.passing ?? 0
+  const error = approve.error ?? verdict.error
+  return (
+    <Modal
+      isOpen
+      isStrict
+      title="تایید گروهی بازپرداخت‌ها"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>انصراف</Button>
+          <Button
+            variant="primary"
+            isDisabled={passing === 0}
+            isPending={approve.isPending || verdict.isPending}
+            onPress={() => approve.mutate({ id: mass.id, passing })}
+          >
+            {passing === 0 ? 'تایید' : `تایید ${count(passing)} بازپرداخت`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="font-semibold">{mass.listingTitle}</p>
+        {error ? <Banner tone="bad">{error.message}</Banner> : null}
+        {verdict.data ? <Verdict verdict={verdict.data} /> : null}
+      </div>
+    </Modal>
+  )
+}
+
+type Outcome = { passing: number; passingRials: number; failing: number; failures: Failure[] }
+type Failure = { orderId: number; orderCode: string; amountRials: number; message: string }
+
+function Verdict({ verdict: { passing, passingRials, failing, failures } }: { verdict: Outcome }) {
+  return (
+    <>
+      <p>
+        {count(passing)} بازپرداخت، <Money rials={passingRials} className="font-semibold" />، تایید می‌شود.
+      </p>
+      <FailingOrders
+        title={`${count(failing)} بازپرداخت را شما نمی‌توانید تایید کنید:`}
+        label="تایید نمی‌شوند"
+        total={failing}
+        failures={failures}
+        linkOf={(id) => linkOptions({ to: '/order/$id', params: { id: String(id) } })}
+      />
+    </>
+  )
+}

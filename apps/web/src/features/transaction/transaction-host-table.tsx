@@ -1,0 +1,84 @@
+import { balanceWithout } from '@rezerv/contract/party-balance.ts'
+import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { DataTable, type DataColumn } from '#ui/table/data-table.tsx'
+import { FilterBar } from '#ui/table/filter-bar.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { PartyMoney } from '#ui/primitives/party-money.tsx'
+import { TwoLines } from '#ui/primitives/two-lines.tsx'
+import { hostBalances } from './transaction-queries.ts'
+
+const columns: DataColumn<HostBalance>[] = [
+  {
+    id: 'host',
+    header: 'میزبان',
+    isFixed: true,
+    cell: (row) => <span className="font-semibold">{row.hostName}</span>,
+  },
+  {
+    id: 'balance',
+    header: 'مانده',
+    align: 'end',
+    cell: (row) => <PartyMoney of="host" balance={row.balanceRials} look="stacked" />,
+  },
+  {
+    id: 'pending',
+    header: 'در راه (سفارش تمام‌نشده)',
+    align: 'end',
+    cell: (row) => <PartyMoney of="host" balance={row.pendingRials} look="stacked" />,
+  },
+  {
+    id: 'payable',
+    header: 'آمادهٔ تسویه',
+    align: 'end',
+    cell: (row) => <PartyMoney of="host" balance={balanceWithout(row.balanceRials, row.pendingRials)} look="stacked" />,
+  },
+  {
+    id: 'payout',
+    header: 'آخرین تسویه',
+    align: 'end',
+    cell: (row) => <LastPayout row={row} />,
+  },
+]
+
+type Props = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
+
+/** What is owed to each host now; a row opens the host's statement. */
+export function TransactionHostTable({ search, onChange }: Props) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(hostBalances(search.q))
+  return (
+    <DataTable
+      name="host-balance"
+      label="ماندهٔ میزبان‌ها"
+      columns={columns}
+      rows={data.pages.flatMap((page) => page.items)}
+      rowId={(row) => row.hostId}
+      rowLabel={(row) => row.hostName}
+      rowLink={(row) => linkOptions({ to: '/user/transactions', search: { hostId: row.hostId } })}
+      card={(row) => (
+        <div className="flex items-start justify-between gap-3">
+          <TwoLines top={<span className="font-semibold">{row.hostName}</span>} bottom={<LastPayout row={row} />} />
+          <PartyMoney of="host" balance={row.balanceRials} look="stacked" />
+        </div>
+      )}
+      top={
+        <FilterBar
+          search={{ label: 'نام یا موبایل میزبان', value: search.q ?? '', onChange: (q) => onChange(q ? { q } : {}) }}
+          filters={[]}
+          onClear={() => onChange({})}
+        />
+      }
+      total={data.pages[0]?.total}
+      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
+      isLoadingNext={isFetchingNextPage}
+    />
+  )
+}
+
+function LastPayout({ row }: { row: HostBalance }) {
+  if (row.lastPayoutAt === null) return <span className="text-muted">تسویه‌ای نشده</span>
+  return <TwoLines top={<Money rials={row.lastPayoutRials ?? 0} />} bottom={<JalaliInstant at={row.lastPayoutAt} />} />
+}

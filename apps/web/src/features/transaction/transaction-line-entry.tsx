@@ -1,0 +1,55 @@
+import type { AdjustmentSide } from '@rezerv/contract/transaction/transaction-adjustment.ts'
+import { guessEntry } from '@rezerv/contract/reconciliation/reconciliation-entry.ts'
+import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
+import type { BankLine } from '@rezerv/contract/reconciliation/reconciliation.ts'
+import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import { useState } from 'react'
+import { command, useCommand } from '#data.ts'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { Money } from '#ui/primitives/money.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { AdjustSide } from './transaction-adjust-side.tsx'
+
+const enterLine = command(reconciliationEndpoints.enterBankLine, {
+  renews: ['bank', 'transaction'],
+  says: 'درخواست سند ثبت شد؛ با تایید مدیر دیگری، ردیف خودش تطبیق می‌شود',
+  failure: 'shown',
+})
+
+type Props = { line: BankLine; onBack: () => void; onClose: () => void }
+
+/** The entry that the books miss, as the line says it: amount, direction and one side are the bank's word, the other side is chosen. */
+export function TransactionLineEntry({ line, onBack, onClose }: Props) {
+  const [guess] = useState(() => guessEntry(line))
+  const [other, setOther] = useState<AdjustmentSide>({ account: guess.other, partyId: null })
+  const [reason, setReason] = useState(guess.reason)
+  const enter = useCommand(enterLine, { onSuccess: onClose })
+  const isIn = line.amountRials > 0
+  return (
+    <Form
+      onSubmit={() => enter.mutate({ params: { id: line.id }, body: { other, reason } })}
+      error={enter.error}
+      isUnsaved={false}
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-2 bg-sunken px-4 py-3 text-sm">
+        <dt className="text-muted">مبلغ</dt>
+        <dd className="font-semibold">
+          <Money rials={Math.abs(line.amountRials)} />
+        </dd>
+        <dt className="text-muted">{isIn ? 'حساب بدهکار' : 'حساب بستانکار'}</dt>
+        <dd>
+          {accountLabels[line.account]} <span className="text-muted">({isIn ? 'واریز' : 'برداشت'})</span>
+        </dd>
+      </dl>
+      <AdjustSide
+        name="other"
+        label={isIn ? 'حساب بستانکار' : 'حساب بدهکار'}
+        side={other}
+        onChange={setOther}
+        except={line.account}
+      />
+      <TextArea label="شرح سند" name="reason" isRequired rows={3} maxLength={500} value={reason} onChange={setReason} />
+      <FormActions submit="ثبت درخواست سند" isPending={enter.isPending} onCancel={onBack} />
+    </Form>
+  )
+}

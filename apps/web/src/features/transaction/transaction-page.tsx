@@ -1,0 +1,102 @@
+import type { TransactionSearch, TransactionTab } from '@rezerv/contract/transaction/transaction-list-query.ts'
+import { transactionEndpoints } from '@rezerv/contract/transaction/transaction-endpoints.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Download, Scale } from 'lucide-react'
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { command, useCommand } from '#data.ts'
+import { download } from '#lib/download.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { late } from '#ui/overlay/late.ts'
+import { Page } from '#ui/page/page.tsx'
+import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
+import { TransactionTable } from './transaction-table.tsx'
+
+const tabs: { id: TransactionTab; label: string }[] = [
+  { id: 'ledger', label: 'دفتر کل' },
+  { id: 'hosts', label: 'ماندهٔ میزبان‌ها' },
+  { id: 'payouts', label: 'تسویه‌ها' },
+  { id: 'refunds', label: 'بازپرداخت‌های مانده' },
+  { id: 'reconciliation', label: 'مغایرت‌گیری' },
+]
+
+const meanwhile = <Skeleton className="h-96" />
+
+/** The ledger is the page itself. */
+const HostTable = late(
+  () => import('./transaction-host-table.tsx').then((file) => file.TransactionHostTable),
+  meanwhile,
+)
+
+export type TransactionTabProps = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
+type OtherTabs = Record<Exclude<TransactionTab, 'ledger' | 'hosts'>, ComponentType<TransactionTabProps>>
+
+type PageProps = {
+  search: TransactionSearch
+  /** What stands above the ledger; it is there with the ledger, which would otherwise move down when it comes. */
+  pending: ReactNode
+  /** What other slices show here. */
+  tabs: OtherTabs
+}
+
+/** `/transactions`: the ledger and what follows from it, each tab a URL of the same page. */
+export function TransactionPage({ search: { tab = 'ledger', ...search }, pending, tabs: others }: PageProps) {
+  const navigate = useNavigate()
+  const onChange = (next: TransactionSearch) =>
+    void navigate({ to: '/transactions', search: { ...next, ...(tab !== 'ledger' && { tab }) }, replace: true })
+  const View = { ...others, hosts: HostTable, ledger: undefined }[tab]
+  return (
+    <Page
+      title="تراکنش‌ها"
+      subtitle="هر سند تراز است و ویرایش نمی‌شود؛ اصلاح آن با سند تازه است"
+      actions={tab === 'ledger' ? <LedgerActions search={search} /> : null}
+    >
+      <TabNav label="بخش‌های تراکنش‌ها">
+        {tabs.map(({ id, label }) => (
+          <TabLink key={id} to="/transactions" search={id === 'ledger' ? {} : { tab: id }} isSelected={id === tab}>
+            {label}
+          </TabLink>
+        ))}
+      </TabNav>
+      {View ? (
+        <Suspense fallback={meanwhile}>
+          <View search={search} onChange={onChange} />
+        </Suspense>
+      ) : (
+        <>
+          {pending}
+          <TransactionTable search={search} onChange={onChange} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const AdjustDialog = late(() => import('./transaction-adjust-dialog.tsx').then((file) => file.TransactionAdjustDialog))
+
+function LedgerActions({ search }: { search: TransactionSearch }) {
+  const [isAdjusting, setAdjusting] = useState(false)
+  return (
+    <>
+      <ExportButton search={search} />
+      <Button icon={Scale} onPress={() => setAdjusting(true)} onHoverStart={AdjustDialog.fetch}>
+        سند اصلاحی
+      </Button>
+      {isAdjusting ? <AdjustDialog onClose={() => setAdjusting(false)} /> : null}
+    </>
+  )
+}
+
+const saveLedger = command(
+  (search: TransactionSearch) => download(transactionEndpoints.exportLedger, { query: search }),
+  { renews: [] },
+)
+
+function ExportButton({ search }: { search: TransactionSearch }) {
+  const save = useCommand(saveLedger)
+  return (
+    <Button icon={Download} isPending={save.isPending} onPress={() => save.mutate(search)}>
+      خروجی CSV
+    </Button>
+  )
+}

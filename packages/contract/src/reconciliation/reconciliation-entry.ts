@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { toPersianDigits } from '../digits.ts'
+import { formatDay } from '../jalali.ts'
+import { faNorm } from '../persian-text.ts'
+import { AdjustmentInput, AdjustmentSide } from '../transaction/transaction-adjustment.ts'
+import type { BankLine } from './reconciliation.ts'
+
+/** A manual entry made from a bank's line: amount, direction and one side are the line's; the other side is chosen. */
+export const BankEntryInput = z.object({ other: AdjustmentSide, reason: AdjustmentInput.shape.reason })
+export type BankEntryInput = z.infer<typeof BankEntryInput>
+
+type Line = Pick<BankLine, 'account' | 'amountRials' | 'day' | 'reference' | 'description'>
+type Other = AdjustmentSide['account']
+
+/** The whole entry: what came in is a debit of the statement's account, what went out a credit. */
+export function entryOf({ account, amountRials }: Line, { other, reason }: BankEntryInput): AdjustmentInput {
+  const own: AdjustmentSide = { account, partyId: null }
+  const sides = amountRials > 0 ? { debit: own, credit: other } : { debit: other, credit: own }
+  return { ...sides, amountRials: Math.abs(amountRials), reason }
+}
+
+/** What the bank's words say that a line is; the first that fits. */
+const guesses: { words: RegExp; isIn?: boolean; of?: BankLine['account']; other: Other; title: string }[] = [
+  { words: /کارمزد|هزینه بانک|fee/, other: 'adjustment', title: 'کارمزد بانک' },
+  { words: /سود|interest/, isIn: true, other: 'adjustment', title: 'سود سپرده' },
+  {
+    words: /شاپرک|درگاه|پذیرنده|پایانه|تسویه/,
+    isIn: true,
+    of: 'bank',
+    other: 'gateway',
+    title: 'واریز درگاه به حساب بانک',
+  },
+  { words: /./, isIn: false, of: 'gateway', other: 'bank', title: 'واریز درگاه به حساب بانک' },
+  { words: /اصلاح|برگشت|عودت/, other: 'adjustment', title: 'اصلاح بانک' },
+  { words: /./, isIn: true, of: 'bank', other: 'customer', title: 'واریز مشتری' },
+]
+
+/** The other side that the line's words suggest, and the text of the entry with all that the bank says of it. */
+export function guessEntry(line: Line): { other: Other; reason: string } {
+  const said = faNorm(line.description) || '-'
+  const guess = guesses.find(
+    ({ words, isIn, of }) =>
+      words.test(said) &&
+      (isIn ?? line.amountRials > 0) === line.amountRials > 0 &&
+      (of ?? line.account) === line.account,
+  ) ?? { other: 'adjustment' as const, title: 'برداشت بانک' }
+  const told = [
+    `${guess.title}، ${formatDay(line.day, 'short')}`,
+    line.reference && `پیگیری ${toPersianDigits(line.reference)}`,
+    line.description,
+  ]
+  return { other: guess.other, reason: told.filter(Boolean).join('، ').slice(0, 500) }
+}
