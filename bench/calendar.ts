@@ -6,7 +6,7 @@
 // frame late. `cpu` is what a frame costs the page's main thread, `apiCpu` and `databaseCpu` what a call costs, in milliseconds:
 // beside other work (`machineLoad`) trust these.
 import { resolve } from 'node:path'
-import { calendarTimelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import { timelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import type { Timeline } from '@rezerv/contract/timeline/timeline.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { ready } from '../tools/ready.mjs'
@@ -61,8 +61,8 @@ const scrolled = (server: BenchServer) =>
 try {
   await seedUnits(server, units, days)
   const { timeline, prices } = {
-    timeline: calendarTimelineEndpoints.getTimeline,
-    prices: calendarTimelineEndpoints.listTimelinePrices,
+    timeline: timelineEndpoints.getTimeline,
+    prices: timelineEndpoints.listTimelinePrices,
   }
   const text = await read(timeline.path, {})
   const { rows, bars } = JSON.parse(text) as Timeline

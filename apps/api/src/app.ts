@@ -20,14 +20,14 @@ import { crossOrigin } from '#http/cross-origin.ts'
 import type { Deps, GivenDeps } from '#http/deps.ts'
 import { databaseProbe } from '#db/database-probe.ts'
 import { outsideTransactions } from '#db/transaction.ts'
-import { calendarAgendaRoutes } from '#agenda/agenda-routes.ts'
-import { calendarExportRoutes } from '#feed/feed-export-routes.ts'
+import { agendaRoutes } from '#agenda/agenda-routes.ts'
+import { feedExportRoutes } from '#feed/feed-export-routes.ts'
 import { makeFetchFeed } from '#feed/feed-fetch.ts'
-import { calendarFeedRoutes } from '#feed/feed-routes.ts'
-import { calendarHolidayRoutes } from '#holiday/holiday-routes.ts'
-import { calendarOccurrenceRoutes } from '#occurrence/occurrence-routes.ts'
-import { calendarRoutes } from '#month/month-routes.ts'
-import { calendarTimelineRoutes } from '#timeline/timeline-routes.ts'
+import { feedRoutes } from '#feed/feed-routes.ts'
+import { holidayRoutes } from '#holiday/holiday-routes.ts'
+import { occurrenceRoutes } from '#occurrence/occurrence-routes.ts'
+import { monthRoutes } from '#month/month-routes.ts'
+import { timelineRoutes } from '#timeline/timeline-routes.ts'
 import { commentRoutes } from '#comment/comment-routes.ts'
 import { commissionRoutes } from '#commission/commission-routes.ts'
 import { customerRoutes } from '#customer/customer-routes.ts'
@@ -81,12 +81,12 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   listingRoutes(app)
   listingCatalogueRoutes(app)
   listingChangeRoutes(app)
-  calendarRoutes(app)
-  calendarOccurrenceRoutes(app)
-  calendarTimelineRoutes(app)
-  calendarAgendaRoutes(app)
-  calendarHolidayRoutes(app)
-  calendarFeedRoutes(app)
+  monthRoutes(app)
+  occurrenceRoutes(app)
+  timelineRoutes(app)
+  agendaRoutes(app)
+  holidayRoutes(app)
+  feedRoutes(app)
   ticketRoutes(app)
   customerRoutes(app)
   commentRoutes(app)
@@ -112,7 +112,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   auditRoutes(app)
   assistantRoutes(app)
 
-  calendarExportRoutes(app)
+  feedExportRoutes(app)
   await paymentLinkRoutes(app)
   publicConfig(app)
   await bankReturn(app)

@@ -1,4 +1,4 @@
-import { calendarAgendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
+import { agendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import * as actions from './agenda-actions.ts'
@@ -6,8 +6,8 @@ import { findAgendaLink } from './agenda-store.ts'
 
 const now = () => new Date().toISOString()
 
-export const calendarAgendaRoutes = (app: FastifyInstance) =>
-  serve(app, calendarAgendaEndpoints, {
+export const agendaRoutes = (app: FastifyInstance) =>
+  serve(app, agendaEndpoints, {
     getAgenda: ({ db, query }) => actions.readAgenda(db, query, now()),
     listAgendaItems: ({ db, query }) => actions.readAgendaDay(db, query, now()),
     getAgendaLink: async ({ db, actor }) => ({ link: await findAgendaLink(db, actions.ownerOf(actor)) }),

@@ -1,4 +1,4 @@
-import { calendarAgendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
+import { agendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
 import { addDays, addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent } from '#booking/booking-testing.ts'
@@ -6,7 +6,7 @@ import { testApp } from '#http/testing.ts'
 import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 
 const { app, call, refusal, db, pool, admin, signedIn } = await testApp()
-const { getAgenda, getAgendaLink, listAgendaItems, makeAgendaLink, revokeAgendaLink } = calendarAgendaEndpoints
+const { getAgenda, getAgendaLink, listAgendaItems, makeAgendaLink, revokeAgendaLink } = agendaEndpoints
 
 type Given = { kind?: 'car' | 'space'; status?: string; from: string; until: string; answerUntil?: string }
 

@@ -1,9 +1,9 @@
 import { inboxEndpoints as at } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { calendarEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
-import { calendarFeedEndpoints as feeds } from '@rezerv/contract/feed/feed-endpoints.ts'
-import { calendarTimelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
+import { feedEndpoints as feeds } from '@rezerv/contract/feed/feed-endpoints.ts'
+import { timelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -90,12 +90,12 @@ describe('days that another site has sold too', () => {
     await call(at.ownInboxItem, { params, body: { ownerId: admin.userId } })
     await says([5, 9])
     expect(await waiting()).toMatchObject([{ key: params.key, owner: { id: admin.userId } }])
-    const days = await call(calendarEndpoints.listDays, {
+    const days = await call(monthEndpoints.listDays, {
       params: { id: villa.listingId },
       query: { from: dayAhead(1), until: dayAhead(9), ticketId: villa.ticketId },
     })
     expect(days.conflicts).toMatchObject([{ key: params.key, days: [dayAhead(5)] }])
-    const timeline = await call(calendarTimelineEndpoints.getTimeline, { query: { from: dayAhead(0), days: 30 } })
+    const timeline = await call(timelineEndpoints.getTimeline, { query: { from: dayAhead(0), days: 30 } })
     expect(timeline.conflicts).toMatchObject([{ key: params.key, unitId, days: [dayAhead(5)] }])
     await call(at.snoozeInboxItem, { params, body: { minutes: 60, reason: 'از میزبان پرسیده شد' } })
     expect(await waiting()).toEqual([])

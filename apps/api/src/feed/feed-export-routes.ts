@@ -5,7 +5,7 @@ import { type ExportEntry, ownUid, writeCalendar } from './feed-ical.ts'
 import { type BusyTime, findFeedUnit, findLink, type LinkOwner, listBusyTimes } from './feed-store.ts'
 
 /** What other programs read: plain iCalendar under a secret address, outside of `/api` because it speaks no JSON. */
-export function calendarExportRoutes(app: FastifyInstance) {
+export function feedExportRoutes(app: FastifyInstance) {
   const { db } = app.deps
   app.get<{ Params: { token: string } }>('/ical/:token.ics', { schema: { hide: true } }, async (request, reply) => {
     const owner = await findLink(db, request.params.token.slice(0, 100))

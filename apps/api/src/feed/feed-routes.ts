@@ -1,4 +1,4 @@
-import { calendarFeedEndpoints } from '@rezerv/contract/feed/feed-endpoints.ts'
+import { feedEndpoints } from '@rezerv/contract/feed/feed-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { listListingConflicts } from './feed-conflict-store.ts'
@@ -6,9 +6,9 @@ import * as actions from './feed-actions.ts'
 import { listFeedLinks, listFeeds } from './feed-store.ts'
 
 /** Addresses and files are read outside of transactions: two steps. */
-export function calendarFeedRoutes(app: FastifyInstance) {
+export function feedRoutes(app: FastifyInstance) {
   const { fetchFeed } = app.deps
-  serve(app, calendarFeedEndpoints, {
+  serve(app, feedEndpoints, {
     listFeeds: async ({ db, params: { id } }) => {
       const [items, conflicts, links] = await Promise.all([
         listFeeds(db, id),

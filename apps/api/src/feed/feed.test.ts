@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { calendarFeedEndpoints } from '@rezerv/contract/feed/feed-endpoints.ts'
+import { feedEndpoints } from '@rezerv/contract/feed/feed-endpoints.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
@@ -15,7 +15,7 @@ import { waits } from '#apart/apart-waits-testing.ts'
 const fetchFeed = makeFetchFeed(() => true)
 const { app, call, refusal, pool, db } = await testApp({}, { fetchFeed })
 const { addFeed, addFeedFile, changeFeed, listFeeds, makeFeedLink, readFeed, removeFeed, revokeFeedLink } =
-  calendarFeedEndpoints
+  feedEndpoints
 
 let text = ''
 let status = 200

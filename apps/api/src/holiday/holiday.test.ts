@@ -1,14 +1,14 @@
-import { calendarHolidayEndpoints } from '@rezerv/contract/holiday/holiday-endpoints.ts'
+import { holidayEndpoints } from '@rezerv/contract/holiday/holiday-endpoints.ts'
 import { addDays, jalaliOfDay, weekdayOf } from '@rezerv/contract/jalali.ts'
 import { fixedHoliday } from '@rezerv/contract/holiday/holiday.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { calendarCalls, dayAhead, publishedStay } from '#month/month-testing.ts'
+import { monthCalls, dayAhead, publishedStay } from '#month/month-testing.ts'
 
 const tools = await testApp()
 const { call, refusal, db, pool, admin } = tools
-const { addHoliday, changeHoliday, listHolidays, removeHoliday } = calendarHolidayEndpoints
-const { read } = calendarCalls(tools)
+const { addHoliday, changeHoliday, listHolidays, removeHoliday } = holidayEndpoints
+const { read } = monthCalls(tools)
 
 /** A plain working day some weeks ahead, so that only the holiday can change its price. */
 const ahead = Array.from({ length: 14 }, (_, n) => n + 20).find(

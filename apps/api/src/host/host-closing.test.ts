@@ -1,6 +1,6 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
-import { calendarEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
+import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
@@ -98,7 +98,7 @@ test('a closure closes every unit of the host on its days, those made meanwhile 
   )
   await pool.query('insert into ticket_resources values ($1, $2)', [stay.ticketId, added.rows[0]?.id])
   expect((await refusal(bookingEndpoints.bookStay, { body: body(stay, { from: 12 }) })).status).toBeLessThan(500)
-  const opening = await refusal(calendarEndpoints.changeDays, {
+  const opening = await refusal(monthEndpoints.changeDays, {
     params: { id: stay.listingId },
     body: { action: 'open', unitIds: stay.unitIds, days: { from, until, weekdays: [] } },
   })

@@ -1,5 +1,5 @@
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
-import { calendarEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
+import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { commissionEndpoints } from '@rezerv/contract/commission/commission-endpoints.ts'
 import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
@@ -115,7 +115,7 @@ test('a name does not turn round what stands beside it', async () => {
 test('rules of two days are not asked about what is no day', async () => {
   const days = { from: 'x', until: '2026-12-01' }
   const body = { action: 'open', days, unitIds: [1] }
-  expect(await fieldsOf(calendarEndpoints.changeDays, { params: { id: 1 }, body })).toEqual([422, ['days.from']])
+  expect(await fieldsOf(monthEndpoints.changeDays, { params: { id: 1 }, body })).toEqual([422, ['days.from']])
 })
 
 test('what an older rule let in is listed, opened and exported: a note like a day, a day far away', async () => {

@@ -1,12 +1,12 @@
 import { listingCatalogueEndpoints } from '@rezerv/contract/listing/listing-catalogue-endpoints.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addRate, blockUnit, calendarCalls, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
+import { addRate, blockUnit, monthCalls, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const app = await testApp()
 const { call, pool, db } = app
-const { take } = calendarCalls(app)
+const { take } = monthCalls(app)
 const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingDesk, countListingView } =
   listingCatalogueEndpoints
 

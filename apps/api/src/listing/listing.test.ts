@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { calendarOccurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
+import { occurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { ListingStatus, type ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
@@ -11,7 +11,7 @@ import { testApp } from '#http/testing.ts'
 
 const { app, admin, call, refusal, pool } = await testApp()
 const { listListings, getListing, checkListing, createListing, changeListing, moveListing } = listingEndpoints
-const { listOccurrences, addOccurrences, changeOccurrence, removeOccurrence } = calendarOccurrenceEndpoints
+const { listOccurrences, addOccurrences, changeOccurrence, removeOccurrence } = occurrenceEndpoints
 const { listTickets, createTicket, changeTicket, archiveTicket, sortTickets, changeResource } = ticketEndpoints
 
 let hostId = 0

@@ -1,12 +1,12 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { calendarCalls, dayAhead, daysAhead, publishedStay, type TestStay } from './month-testing.ts'
+import { monthCalls, dayAhead, daysAhead, publishedStay, type TestStay } from './month-testing.ts'
 import { wantedStay } from '#booking/booking-stay-testing.ts'
 
 const app = await testApp()
 const { db, pool, call, send, refusal } = app
-const { change, read, states, close } = calendarCalls(app)
+const { change, read, states, close } = monthCalls(app)
 const { bookStay } = bookingEndpoints
 let keys = 0
 

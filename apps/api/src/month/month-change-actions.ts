@@ -3,8 +3,8 @@ import {
   type CalendarChangeInput,
   type ChangeSummary,
   changeText,
-  type DaySelection,
-  daysOfSelection,
+  type ChangeDays,
+  daysOfChange,
 } from '@rezerv/contract/month/month-change.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
@@ -50,10 +50,10 @@ export async function changeDays(
   }
 }
 
-function checkedDays(selection: DaySelection): string[] {
+function checkedDays(selection: ChangeDays): string[] {
   const today = dayOfInstant(new Date().toISOString())
   if (selection.from < today) throw invalidFields({ 'days.from': 'روز گذشته تغییر نمی‌کند' })
-  const days = daysOfSelection(selection)
+  const days = daysOfChange(selection)
   if (days.length === 0) throw invalidFields({ 'days.weekdays': 'در این بازه چنین روزی نیست' })
   return days
 }

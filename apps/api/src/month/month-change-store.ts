@@ -11,8 +11,8 @@ export type RuleValues = Pick<DayRule, 'price' | 'minStay' | 'maxStay' | 'arriva
 export type RuleState = { ticketId: number; day: string; values: RuleValues | null }
 export type BlockState = ClosedSpan & { id: number; unitId: number }
 /** One side of a change: rules of the days it touched, and the blocks that stood only on this side. */
-export type CalendarState = { rules: RuleState[]; blocks: BlockState[] }
-export type StoredChange = { listingId: number; before: CalendarState; after: CalendarState }
+export type MonthState = { rules: RuleState[]; blocks: BlockState[] }
+export type StoredChange = { listingId: number; before: MonthState; after: MonthState }
 
 /** Locks the listing's tickets among these against other calendar writers, in one order; archived ones are not found. */
 export async function lockTickets(db: Db, listingId: number, ids: number[]) {
@@ -129,7 +129,7 @@ export async function lockChange(db: Db, id: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
-  const [before, after] = [row.before as CalendarState, row.after as CalendarState]
+  const [before, after] = [row.before as MonthState, row.after as MonthState]
   return { ...row, before, after, summary: readStored(ChangeSummary, row.summary) }
 }
 

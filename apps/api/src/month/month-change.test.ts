@@ -1,13 +1,13 @@
-import { calendarEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
+import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { addRate, calendarCalls, dayAhead, daysAhead, publishedStay, type TestStay } from './month-testing.ts'
+import { addRate, monthCalls, dayAhead, daysAhead, publishedStay, type TestStay } from './month-testing.ts'
 
 const app = await testApp()
 const { db, pool, call, refusal, signedIn } = app
-const { change, refused, read, states, close, take } = calendarCalls(app)
-const { changeDays, listCalendarChanges } = calendarEndpoints
+const { change, refused, read, states, close, take } = monthCalls(app)
+const { changeDays, listCalendarChanges } = monthEndpoints
 
 type Change = Record<string, unknown>
 

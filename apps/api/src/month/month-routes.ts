@@ -1,4 +1,4 @@
-import { calendarEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
+import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { changeDays } from './month-change-actions.ts'
@@ -6,8 +6,8 @@ import { listChanges } from './month-change-store.ts'
 import { readCalendar, readDays } from './month-days-actions.ts'
 import { undoChange } from './month-undo-actions.ts'
 
-export const calendarRoutes = (app: FastifyInstance) =>
-  serve(app, calendarEndpoints, {
+export const monthRoutes = (app: FastifyInstance) =>
+  serve(app, monthEndpoints, {
     getCalendar: ({ db, params }) => readCalendar(db, params.id),
     listDays: ({ db, params, query }) => readDays(db, params.id, query),
     changeDays: ({ db, actor, params, body }) => changeDays(db, actor, params.id, body),

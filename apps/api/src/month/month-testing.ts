@@ -1,6 +1,6 @@
 import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { calendarEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
+import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { Db } from '#db/connect.ts'
@@ -120,12 +120,12 @@ export const daysAhead = (from: number, until = from, weekdays: number[] = []) =
 })
 
 /** The calendar's calls in a few words. For tests. */
-export function calendarCalls({
+export function monthCalls({
   call,
   refusal,
   pool,
 }: Pick<Awaited<ReturnType<typeof testApp>>, 'call' | 'refusal' | 'pool'>) {
-  const { changeDays, listDays, undoCalendarChange } = calendarEndpoints
+  const { changeDays, listDays, undoCalendarChange } = monthEndpoints
   const read = (stay: TestStay, from: number, until = from, ticketId = stay.ticketId) =>
     call(listDays, {
       params: { id: stay.listingId },

@@ -1,12 +1,12 @@
-import { calendarEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
+import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { calendarCalls, daysAhead, publishedStay } from './month-testing.ts'
+import { monthCalls, daysAhead, publishedStay } from './month-testing.ts'
 
 const app = await testApp()
 const { db, pool, call, signedIn } = app
-const { change, undo, undoRefused, read, states, close, take } = calendarCalls(app)
-const { listCalendarChanges } = calendarEndpoints
+const { change, undo, undoRefused, read, states, close, take } = monthCalls(app)
+const { listCalendarChanges } = monthEndpoints
 
 describe('undo', () => {
   test('everything is as it was, once', async () => {

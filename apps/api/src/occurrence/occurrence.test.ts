@@ -1,11 +1,11 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { calendarOccurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
+import { occurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { db, call, refusal } = await testApp()
-const { listOccurrences, listOccurrenceOrders, removeOccurrence } = calendarOccurrenceEndpoints
+const { listOccurrences, listOccurrenceOrders, removeOccurrence } = occurrenceEndpoints
 
 test('each ticket tells what it sold, holds and may sell; a live order keeps the occurrence and is named', async () => {
   const event = await publishedEvent(db)

@@ -1,6 +1,6 @@
 import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { calendarAgendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
+import { agendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
@@ -254,7 +254,7 @@ test('a place whose ticket brings lunch along is one place, as in the agenda', a
   const { orderId } = await call(bookingEndpoints.bookEvent, { body })
   await pay(orderId, 5_500_000)
   const day = dayOfInstant(dinner.startsAt)
-  const { items } = await call(calendarAgendaEndpoints.listAgendaItems, { query: { day, hostId: dinner.hostId } })
+  const { items } = await call(agendaEndpoints.listAgendaItems, { query: { day, hostId: dinner.hostId } })
   expect(items.map((item) => item.occurrence)).toMatchObject([{ taken: 5, capacity: 100 }])
   const { figures, tables } = await tab('events', { from: day, until: day, listingId: dinner.listingId })
   const filled = [

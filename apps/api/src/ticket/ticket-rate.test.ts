@@ -5,14 +5,7 @@ import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-p
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { publishedEvent } from '#booking/booking-testing.ts'
-import {
-  calendarCalls,
-  dayAhead,
-  daysAhead,
-  publishedStay,
-  publishWaiting,
-  type TestStay,
-} from '#month/month-testing.ts'
+import { monthCalls, dayAhead, daysAhead, publishedStay, publishWaiting, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const app = await testApp()
@@ -202,7 +195,7 @@ test('an event has no rates, a space no event tickets', async () => {
 
 test('an editor learns units, terms, settings and what the calendar says of its rate alone', async () => {
   const villa = await publishedStay(db)
-  await calendarCalls(app).change(villa, {
+  await monthCalls(app).change(villa, {
     action: 'set',
     days: daysAhead(5),
     ticketIds: [villa.ticketId],

@@ -1,4 +1,4 @@
-import { calendarTimelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import { timelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { expect, test } from 'vitest'
 import { addResource, publishedEvent } from '#booking/booking-testing.ts'
@@ -6,7 +6,7 @@ import { testApp } from '#http/testing.ts'
 import { blockUnit, dayAhead, publishedStay } from '#month/month-testing.ts'
 
 const { call, refusal, db, pool } = await testApp()
-const { getTimeline, listTimelinePrices } = calendarTimelineEndpoints
+const { getTimeline, listTimelinePrices } = timelineEndpoints
 const query = { from: dayAhead(0), days: 30 }
 
 async function order(

@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CalendarAgenda } from '#features/agenda/agenda-page.tsx'
+import { AgendaPage } from '#features/agenda/agenda-page.tsx'
 import { loadAgenda } from '#features/agenda/agenda-queries.ts'
 import { AgendaSearch } from '#features/agenda/agenda-search.ts'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/cal')({
 function Cal() {
   const navigate = useNavigate()
   return (
-    <CalendarAgenda
+    <AgendaPage
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ to: '/cal', search, replace: true })}
     />

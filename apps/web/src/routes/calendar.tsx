@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CalendarTimeline } from '#features/timeline/timeline-page.tsx'
+import { TimelinePage } from '#features/timeline/timeline-page.tsx'
 import { loadTimeline } from '#features/timeline/timeline-queries.ts'
 import { TimelineSearch } from '#features/timeline/timeline-search.ts'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/calendar')({
 function Calendar() {
   const navigate = useNavigate()
   return (
-    <CalendarTimeline
+    <TimelinePage
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ to: '/calendar', search, replace: true })}
     />

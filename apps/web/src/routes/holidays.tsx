@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { CalendarHolidays } from '#features/holiday/holiday-page.tsx'
+import { HolidayPage } from '#features/holiday/holiday-page.tsx'
 import { holidayYear, thisYear } from '#features/holiday/holiday-queries.ts'
 import { HolidaySearch } from '#features/holiday/holiday-search.ts'
 
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/holidays')({
 
 function Holidays() {
   const { year } = Route.useSearch()
-  return <CalendarHolidays year={year ?? thisYear()} />
+  return <HolidayPage year={year ?? thisYear()} />
 }

@@ -4,7 +4,7 @@ import { Done } from '../page.ts'
 import { AgendaDay, AgendaLink, AgendaMonth } from './agenda.ts'
 import { AgendaDate, AgendaFilter } from './agenda-query.ts'
 
-export const calendarAgendaEndpoints = {
+export const agendaEndpoints = {
   getAgenda: endpoint({
     method: 'GET',
     path: '/api/v1/agenda',

@@ -7,7 +7,7 @@ import { Feed, FeedFile, FeedInput, FeedLink, NewFeed } from './feed.ts'
 /** `/ical/….ics` under the product's own address; whoever has it can read the calendar. */
 const Link = z.object({ path: z.string() })
 
-export const calendarFeedEndpoints = {
+export const feedEndpoints = {
   listFeeds: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/feeds',

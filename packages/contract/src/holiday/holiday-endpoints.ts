@@ -6,7 +6,7 @@ import { JalaliYear } from './holiday-year.ts'
 
 const DayParams = z.object({ day: Day })
 
-export const calendarHolidayEndpoints = {
+export const holidayEndpoints = {
   listHolidays: endpoint({
     method: 'GET',
     path: '/api/v1/holidays',

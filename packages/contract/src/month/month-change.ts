@@ -11,7 +11,7 @@ import { Prose } from '../written-text.ts'
 export const changeDaysMax = 400
 
 /** Days from one until another (both included), of all weekdays or of some; Saturday is 0. */
-export const DaySelection = z
+export const ChangeDays = z
   .object({
     from: Day,
     until: Day,
@@ -24,9 +24,9 @@ export const DaySelection = z
       error: `بیشینهٔ یک تغییر ${toPersianDigits(changeDaysMax)} روز است`,
     }),
   )
-export type DaySelection = z.infer<typeof DaySelection>
+export type ChangeDays = z.infer<typeof ChangeDays>
 
-export function daysOfSelection({ from, until, weekdays }: DaySelection): string[] {
+export function daysOfChange({ from, until, weekdays }: ChangeDays): string[] {
   const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, n) => addDays(from, n))
   return weekdays.length === 0 ? days : days.filter((day) => weekdays.includes(weekdayOf(day)))
 }
@@ -48,7 +48,7 @@ export type DayValues = z.infer<typeof DayValues>
 export const CalendarChangeInput = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('set'),
-    days: DaySelection,
+    days: ChangeDays,
     ticketIds: Ids,
     values: DayValues.check(
       z.refine((v) => Object.values(v).some((value) => value !== undefined), 'چیزی برای تغییر انتخاب نشده است'),
@@ -60,19 +60,19 @@ export const CalendarChangeInput = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('close'),
-    days: DaySelection,
+    days: ChangeDays,
     unitIds: Ids,
     reason: Prose.check(z.trim(), z.minLength(1, 'دلیل بستن الزامی است'), z.maxLength(100)),
   }),
   /** Opens what admins closed; what another site's calendar keeps closed stays so. */
-  z.object({ action: z.literal('open'), days: DaySelection, unitIds: Ids }),
+  z.object({ action: z.literal('open'), days: ChangeDays, unitIds: Ids }),
   /**
    * Puts what days have on other tickets and units. With `weeks` it is repeated so many times on the weeks after the range, on the
    * source itself too. Rules of the target days are replaced; closures are only added.
    */
   z.object({
     action: z.literal('copy'),
-    days: DaySelection,
+    days: ChangeDays,
     fromTicketId: z.nullable(RowId),
     toTicketIds: z.array(RowId).check(z.maxLength(100)),
     fromUnitId: z.nullable(RowId),

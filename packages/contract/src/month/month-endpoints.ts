@@ -4,7 +4,7 @@ import { Day, Id, IdParams, filter } from '../page.ts'
 import { CalendarChange, CalendarChangeAnswer, CalendarChangeInput } from './month-change.ts'
 import { CalendarDays, CalendarFrame } from './month-days.ts'
 
-export const calendarEndpoints = {
+export const monthEndpoints = {
   getCalendar: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/calendar',

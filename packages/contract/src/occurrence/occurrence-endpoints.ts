@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, IdParams } from '../page.ts'
 import { Occurrence, OccurrenceInput, OccurrenceOrder } from './occurrence.ts'
 
-export const calendarOccurrenceEndpoints = {
+export const occurrenceEndpoints = {
   listOccurrences: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/occurrences',

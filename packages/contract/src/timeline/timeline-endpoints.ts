@@ -8,7 +8,7 @@ const span = { from: Day, days: z.coerce.number().check(z.int(), z.minimum(1), z
 /** `1,2,3`, at most 80 of them. */
 const TicketIds = z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,79}$/))
 
-export const calendarTimelineEndpoints = {
+export const timelineEndpoints = {
   getTimeline: endpoint({
     method: 'GET',
     path: '/api/v1/timeline',

@@ -7,7 +7,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { AgendaEntry } from './agenda-item.tsx'
-import { AgendaPaper } from './agenda-print.tsx'
+import { AgendaPrint } from './agenda-print.tsx'
 import { agendaDay } from './agenda-queries.ts'
 import type { AgendaSearch } from './agenda-search.ts'
 
@@ -26,7 +26,7 @@ export function AgendaDayList({ day, search, holiday }: Props) {
         </span>
       }
     >
-      {data ? <AgendaPaper items={data.items} isNarrowed={search.kind !== undefined} /> : null}
+      {data ? <AgendaPrint items={data.items} isNarrowed={search.kind !== undefined} /> : null}
       {/* A full day is longer than a screen: beside the month it scrolls by itself. */}
       <div className="-mx-4 px-4 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto print:hidden">
         {data ? <Hours items={data.items} total={data.total} /> : <Skeleton className="h-48 w-full" />}

@@ -20,7 +20,7 @@ import { today } from '#lib/jalali-month.ts'
 type Props = { search: AgendaSearch; onSearch: (search: AgendaSearch) => void }
 
 /** The month's arrivals, departures, pick-ups, returns, occurrences and answers due, and the chosen day's list. */
-export function CalendarAgenda({ search, onSearch }: Props) {
+export function AgendaPage({ search, onSearch }: Props) {
   const { data } = useSuspenseQuery(agendaMonth(search, search.day ?? today()))
   const [day, goTo] = useDay(search.day ?? today(), (next) => onSearch({ ...search, day: next }))
   const [isSubscribing, setSubscribing] = useState(false)

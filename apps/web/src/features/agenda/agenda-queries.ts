@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AgendaFilter } from '@rezerv/contract/agenda/agenda-query.ts'
-import { calendarAgendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
+import { agendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
 import { command, query } from '#data.ts'
 import { keptAs } from '#lib/kept.ts'
 import type { AgendaSearch } from './agenda-search.ts'
@@ -20,14 +20,14 @@ const refetchInterval = 60_000
 /** The counts of the Jalali month that holds a day. */
 export const agendaMonth = (search: AgendaSearch, day: string) =>
   query(
-    calendarAgendaEndpoints.getAgenda,
+    agendaEndpoints.getAgenda,
     { query: { ...narrowed(search), month: monthOf(day).from } },
     { kept: keptAs(keptAgenda(search, day).month), refetchInterval },
   )
 
 export const agendaDay = (search: AgendaSearch, day: string) =>
   query(
-    calendarAgendaEndpoints.listAgendaItems,
+    agendaEndpoints.listAgendaItems,
     { query: { ...narrowed(search), day } },
     {
       kept: keptAs(keptAgenda(search, day).day),
@@ -44,12 +44,12 @@ export async function loadAgenda(queries: QueryClient, search: AgendaSearch) {
   await queries.ensureQueryData(agendaMonth(search, day))
 }
 
-const { getAgendaLink } = calendarAgendaEndpoints
+const { getAgendaLink } = agendaEndpoints
 
 export const agendaLink = query(getAgendaLink, {})
 
-export const makeAgendaLink = command(calendarAgendaEndpoints.makeAgendaLink, { renews: [getAgendaLink] })
-export const revokeAgendaLink = command(calendarAgendaEndpoints.revokeAgendaLink, {
+export const makeAgendaLink = command(agendaEndpoints.makeAgendaLink, { renews: [getAgendaLink] })
+export const revokeAgendaLink = command(agendaEndpoints.revokeAgendaLink, {
   renews: [getAgendaLink],
   says: 'نشانی باطل شد',
 })

@@ -15,7 +15,7 @@ import { FeedRow } from './feed-row.tsx'
 type Props = { listingId: number; units: CalendarUnit[] }
 
 /** The button of a listing's calendar that opens its calendars on other sites. */
-export function CalendarFeeds(props: Props) {
+export function FeedDrawer(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

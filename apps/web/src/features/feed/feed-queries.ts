@@ -1,10 +1,10 @@
-import { calendarFeedEndpoints } from '@rezerv/contract/feed/feed-endpoints.ts'
+import { feedEndpoints } from '@rezerv/contract/feed/feed-endpoints.ts'
 import type { FeedFile, NewFeed } from '@rezerv/contract/feed/feed.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { command, query } from '#data.ts'
 import { call } from '#lib/call.ts'
 
-const endpoints = calendarFeedEndpoints
+const endpoints = feedEndpoints
 
 /** Other sites' calendars of a listing, what they collide with, and which units other sites can read. */
 export const feedList = (listingId: number) => query(endpoints.listFeeds, { params: { id: listingId } })

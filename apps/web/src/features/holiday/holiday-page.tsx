@@ -16,7 +16,7 @@ import { AddHoliday, RenameHoliday } from './holiday-form.tsx'
 import { holidayYear, removeHoliday, strikeOutHoliday } from './holiday-queries.ts'
 
 /** The official holidays of a Jalali year: fixed ones by rule, the others as admins set them. */
-export function CalendarHolidays({ year }: { year: number }) {
+export function HolidayPage({ year }: { year: number }) {
   const { data } = useSuspenseQuery(holidayYear(year))
   const [renaming, setRenaming] = useState<HolidayOfYear>()
   const isLunarMissing = !data.items.some((one) => one.isSet && one.fixedName === null)

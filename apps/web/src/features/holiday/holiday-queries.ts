@@ -1,31 +1,31 @@
-import { calendarHolidayEndpoints } from '@rezerv/contract/holiday/holiday-endpoints.ts'
+import { holidayEndpoints } from '@rezerv/contract/holiday/holiday-endpoints.ts'
 import { formatDay, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { command, query } from '#data.ts'
 import { today } from '#lib/jalali-month.ts'
 
 export const thisYear = () => jalaliOfDay(today()).year
 
-export const holidayYear = (year: number) => query(calendarHolidayEndpoints.listHolidays, { query: { year } })
+export const holidayYear = (year: number) => query(holidayEndpoints.listHolidays, { query: { year } })
 
 /** A holiday shades every calendar and prices its day: all of them are read again. */
 const renews = ['calendar'] as const
 
-export const addHoliday = command(calendarHolidayEndpoints.addHoliday, {
+export const addHoliday = command(holidayEndpoints.addHoliday, {
   renews,
   says: (_, { body }) => `${formatDay(body.day, 'dayMonth')} تعطیل شد`,
   failure: 'shown',
 })
 
-export const renameHoliday = command(calendarHolidayEndpoints.changeHoliday, {
+export const renameHoliday = command(holidayEndpoints.changeHoliday, {
   renews,
   says: 'نام مناسبت ذخیره شد',
   failure: 'shown',
 })
 
 /** Strikes a holiday out, and back in. */
-export const strikeOutHoliday = command(calendarHolidayEndpoints.changeHoliday, {
+export const strikeOutHoliday = command(holidayEndpoints.changeHoliday, {
   renews,
   says: (_, { body: { name, isOff } }) => (isOff ? `${name} تعطیل شد` : `${name} دیگر تعطیل نیست`),
 })
 
-export const removeHoliday = (says: string) => command(calendarHolidayEndpoints.removeHoliday, { renews, says })
+export const removeHoliday = (says: string) => command(holidayEndpoints.removeHoliday, { renews, says })

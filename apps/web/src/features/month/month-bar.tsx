@@ -24,7 +24,7 @@ const looks: Partial<Record<OrderStatus, { tone: Tone; icon: LucideIcon }>> = {
 const laneHeight = 26
 
 /** A bar over the days of a week, laid from its first cell over the ones beside it. */
-export function CalendarBar({ part }: { part: BarPart }) {
+export function MonthBar({ part }: { part: BarPart }) {
   const { bar, span, lane, isFirst, isLast } = part
   const given = {
     style: { width: `calc(${span * 100}% - 6px)`, bottom: 4 + lane * laneHeight },
@@ -90,6 +90,6 @@ const borders: Record<Tone, string> = {
 }
 
 /** Keeps the room of so many lanes under what a cell says. */
-export const CalendarLanes = ({ lanes }: { lanes: number }) => (
+export const MonthLanes = ({ lanes }: { lanes: number }) => (
   <div aria-hidden="true" style={{ height: lanes * laneHeight }} />
 )

@@ -19,7 +19,7 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { hatchClass } from '#ui/primitives/hatch.ts'
 import type { GridCell } from '#ui/date/month-grid.tsx'
 import { type BarPart } from './month-bars.ts'
-import { CalendarBar, CalendarLanes } from './month-bar.tsx'
+import { MonthBar, MonthLanes } from './month-bar.tsx'
 import { shortPrice, shortStateText, stateOn, stateText } from './month-day-text.ts'
 
 /** Colour, icon and word of each state; what is closed is striped, too. */
@@ -42,7 +42,7 @@ type Shown = {
 }
 
 /** What one day shows: state, price, least stay, holiday and the bars that begin on it. */
-export function calendarCell(
+export function monthCell(
   day: CalendarDay,
   { unitId, unit, hasConflict, isPast, parts, lanes, more }: Shown,
 ): Omit<GridCell, 'label'> {
@@ -67,9 +67,9 @@ export function calendarCell(
         <Facts day={day} unit={unit} />
         <span className="truncate text-2xs text-bad max-md:hidden">{day.holiday}</span>
         {more > 0 ? <span className="text-2xs text-muted">{toPersianDigits(`+${more}`)}</span> : null}
-        <CalendarLanes lanes={lanes} />
+        <MonthLanes lanes={lanes} />
         {parts.map((part) => (
-          <CalendarBar key={part.bar.key} part={part} />
+          <MonthBar key={part.bar.key} part={part} />
         ))}
       </>
     ),

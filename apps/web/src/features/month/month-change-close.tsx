@@ -8,12 +8,12 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { PanelProps } from './month-change-price.tsx'
-import { CalendarTargets } from './month-targets.tsx'
+import type { ChangeProps } from './month-change-price.tsx'
+import { MonthTargets } from './month-targets.tsx'
 
 const usualReasons = ['تعمیر', 'نظافت', 'استفادهٔ میزبان']
 
-export function CalendarPanelClose(props: PanelProps & { unitId: number | undefined }) {
+export function MonthChangeClose(props: ChangeProps & { unitId: number | undefined }) {
   const { frame, ticketId, unitId, selection, changing } = props
   const { change, answer } = changing
   const [reason, setReason] = useState('')
@@ -25,7 +25,7 @@ export function CalendarPanelClose(props: PanelProps & { unitId: number | undefi
       error={change.error}
       className="gap-4!"
     >
-      <CalendarTargets legend="واحدها" options={frame.units} chosen={unitIds} onChange={setUnitIds} />
+      <MonthTargets legend="واحدها" options={frame.units} chosen={unitIds} onChange={setUnitIds} />
       <TextField label="دلیل بستن" name="reason" value={reason} onChange={setReason} maxLength={100} isRequired />
       <div className="-mt-2 flex flex-wrap gap-2">
         {usualReasons.map((usual) => (

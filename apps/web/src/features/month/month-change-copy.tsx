@@ -3,11 +3,11 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import type { PanelProps } from './month-change-price.tsx'
-import { CalendarTargets } from './month-targets.tsx'
+import type { ChangeProps } from './month-change-price.tsx'
+import { MonthTargets } from './month-targets.tsx'
 
 /** Puts what the days have on other rates and units, or on the weeks that follow. */
-export function CalendarPanelCopy(props: PanelProps & { unitId: number | undefined }) {
+export function MonthChangeCopy(props: ChangeProps & { unitId: number | undefined }) {
   const { frame, ticketId, selection, changing } = props
   const { change } = changing
   const [weeks, setWeeks] = useState<number | null>(null)
@@ -42,7 +42,7 @@ export function CalendarPanelCopy(props: PanelProps & { unitId: number | undefin
         suffix="بار"
         description="بازهٔ بلندتر از یک هفته هر بار پس از خودش تکرار می‌شود."
       />
-      <CalendarTargets
+      <MonthTargets
         legend="قیمت و قاعده به نرخ‌های"
         options={others}
         chosen={toTicketIds}
@@ -57,7 +57,7 @@ export function CalendarPanelCopy(props: PanelProps & { unitId: number | undefin
             value={fromUnitId}
             onChange={setFromUnitId}
           />
-          <CalendarTargets
+          <MonthTargets
             legend="به واحدهای"
             options={frame.units.filter((one) => one.id !== fromUnitId)}
             chosen={toUnitIds}

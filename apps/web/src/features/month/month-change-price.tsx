@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CalendarDays, CalendarFrame } from '@rezerv/contract/month/month-days.ts'
-import type { DaySelection } from '@rezerv/contract/month/month-change.ts'
+import type { ChangeDays } from '@rezerv/contract/month/month-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { type PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
@@ -8,22 +8,22 @@ import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricin
 import { Button } from '#ui/primitives/button.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import type { Changing } from './month-change-queries.ts'
+import type { MonthChanges } from './month-change-queries.ts'
 import { PriceChangeFields, usePriceChange } from '#ui/fields/price-change-fields.tsx'
 import { previewPrices } from './month-price-preview.ts'
-import { CalendarTargets } from './month-targets.tsx'
+import { MonthTargets } from './month-targets.tsx'
 
-export type PanelProps = {
+export type ChangeProps = {
   frame: CalendarFrame
   ticketId: number
   data: CalendarDays
   /** What is sent, and its days that the shown month has. */
-  selection: DaySelection
+  selection: ChangeDays
   days: string[]
-  changing: Changing
+  changing: MonthChanges
 }
 
-export function CalendarPanelPrice(props: PanelProps & { unit: PriceUnit }) {
+export function MonthChangePrice(props: ChangeProps & { unit: PriceUnit }) {
   const { frame, ticketId, data, selection, days, changing, unit } = props
   const { change } = changing
   const [ticketIds, setTicketIds] = useState([ticketId])
@@ -34,7 +34,7 @@ export function CalendarPanelPrice(props: PanelProps & { unit: PriceUnit }) {
   return (
     <Form onSubmit={() => price && set(price)} error={change.error} className="gap-4!">
       <PriceChangeFields name="values.price" form={form} per={priceUnitLabels[unit]} />
-      <CalendarTargets legend="برای نرخ‌های" options={frame.tickets} chosen={ticketIds} onChange={setTicketIds} />
+      <MonthTargets legend="برای نرخ‌های" options={frame.tickets} chosen={ticketIds} onChange={setTicketIds} />
       {price ? <Preview rows={previewPrices(data.pricing, ticketId, { days, price })} /> : null}
       <FormActions submit="ثبت قیمت" isPending={change.isPending} isDisabled={!price || ticketIds.length === 0}>
         <Button variant="ghost" onPress={() => set(null)} isDisabled={change.isPending || ticketIds.length === 0}>

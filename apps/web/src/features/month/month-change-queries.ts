@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { CalendarChangeAnswer, CalendarChangeInput } from '@rezerv/contract/month/month-change.ts'
-import { calendarEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
+import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { command, query, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -12,7 +12,7 @@ const renews = ['calendar', 'listing'] as const
 
 /** The page tells what was changed, with its way back. */
 const changeDays = (listingId: number) =>
-  command((body: CalendarChangeInput) => call(calendarEndpoints.changeDays, { params: { id: listingId }, body }), {
+  command((body: CalendarChangeInput) => call(monthEndpoints.changeDays, { params: { id: listingId }, body }), {
     renews,
     says: ({ changeId, booked }) =>
       changeId === null ? { info: booked.length > 0 ? 'همهٔ این روزها رزرو دارد' : 'چیزی عوض نشد' } : undefined,
@@ -24,18 +24,18 @@ type Made = { of: 'days' | 'move'; id: number }
 
 const undoMade = command(
   ({ of, id }: Made) =>
-    call(of === 'days' ? calendarEndpoints.undoCalendarChange : bookingEndpoints.undoStayMove, { params: { id } }),
+    call(of === 'days' ? monthEndpoints.undoCalendarChange : bookingEndpoints.undoStayMove, { params: { id } }),
   { renews: [...renews, 'order', 'transaction'], says: ({ text }) => text },
 )
 
 /** The newest changes of a calendar. */
 export const changeLog = (listingId: number) =>
-  query(calendarEndpoints.listCalendarChanges, { params: { id: listingId }, query: {} })
+  query(monthEndpoints.listCalendarChanges, { params: { id: listingId }, query: {} })
 
-export type Changing = ReturnType<typeof useChanging>
+export type MonthChanges = ReturnType<typeof useMonthChanges>
 
 /** Changes of one calendar, stays that are moved in it, and their way back: in the toast, by the key z, and in the log. */
-export function useChanging(listingId: number) {
+export function useMonthChanges(listingId: number) {
   const [made, setMade] = useState<Made[]>([])
   const [answer, setAnswer] = useState<CalendarChangeAnswer>()
   const undo = useCommand(undoMade, {

@@ -5,8 +5,8 @@ import { Form, FormActions } from '#ui/fields/form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { PanelProps } from './month-change-price.tsx'
-import { CalendarTargets } from './month-targets.tsx'
+import type { ChangeProps } from './month-change-price.tsx'
+import { MonthTargets } from './month-targets.tsx'
 
 type Open = 'same' | 'open' | 'shut' | 'plan'
 const openOptions: { id: Open; label: string }[] = [
@@ -19,7 +19,7 @@ const openValue: Record<Open, boolean | null | undefined> = { same: undefined, o
 const backToPlan = { minStay: null, maxStay: null, arrival: null, departure: null, note: '' }
 
 /** Stay lengths, the days on which stays begin and end, and a note for colleagues. What is left empty stays as it is. */
-export function CalendarPanelRules({ frame, ticketId, selection, changing, unit }: PanelProps & { unit: PriceUnit }) {
+export function MonthChangeRules({ frame, ticketId, selection, changing, unit }: ChangeProps & { unit: PriceUnit }) {
   const { change } = changing
   const [minStay, setMinStay] = useState<number | null>(null)
   const [maxStay, setMaxStay] = useState<number | null>(null)
@@ -71,7 +71,7 @@ export function CalendarPanelRules({ frame, ticketId, selection, changing, unit 
         rows={2}
         description="برای همکاران؛ مشتری نمی‌بیند."
       />
-      <CalendarTargets legend="برای نرخ‌های" options={frame.tickets} chosen={ticketIds} onChange={setTicketIds} />
+      <MonthTargets legend="برای نرخ‌های" options={frame.tickets} chosen={ticketIds} onChange={setTicketIds} />
       <FormActions submit="ثبت قاعده" isPending={change.isPending} isDisabled={isEmpty || ticketIds.length === 0}>
         <Button
           variant="ghost"

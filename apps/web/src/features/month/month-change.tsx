@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { CalendarDays, CalendarFrame } from '@rezerv/contract/month/month-days.ts'
-import { daysOfSelection } from '@rezerv/contract/month/month-change.ts'
+import { daysOfChange } from '@rezerv/contract/month/month-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay, weekdayLetters, weekdays } from '@rezerv/contract/jalali.ts'
 import type { PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { DateRangeField, type DayRange } from '#ui/date/date-range-field.tsx'
 import { Tabs } from '#ui/page/tabs.tsx'
-import type { Changing } from './month-change-queries.ts'
+import type { MonthChanges } from './month-change-queries.ts'
 import { stateOn, stateText } from './month-day-text.ts'
 import { today } from '#lib/jalali-month.ts'
-import { CalendarPanelClose } from './month-change-close.tsx'
-import { CalendarPanelCopy } from './month-change-copy.tsx'
-import { CalendarPanelPrice } from './month-change-price.tsx'
-import { CalendarPanelRules } from './month-change-rules.tsx'
-import { CalendarWhy } from './month-why.tsx'
+import { MonthChangeClose } from './month-change-close.tsx'
+import { MonthChangeCopy } from './month-change-copy.tsx'
+import { MonthChangePrice } from './month-change-price.tsx'
+import { MonthChangeRules } from './month-change-rules.tsx'
+import { MonthWhy } from './month-why.tsx'
 
 type Props = {
   frame: CalendarFrame
@@ -25,11 +25,11 @@ type Props = {
   /** The selected days; null when none is. */
   range: DayRange | null
   onRange: (range: DayRange | null) => void
-  changing: Changing
+  changing: MonthChanges
 }
 
 /** What can be done with the selected days. */
-export function CalendarPanel(props: Props) {
+export function MonthChange(props: Props) {
   const { range, onRange } = props
   return (
     <div className="flex flex-col gap-4">
@@ -44,7 +44,7 @@ function Selected(props: Props & { range: DayRange }) {
   const [chosen, setWeekdays] = useState<number[]>([])
   const isSingle = range.from === range.until
   const weekdaysOf = isSingle ? [] : chosen
-  const days = daysOfSelection({ ...range, weekdays: weekdaysOf })
+  const days = daysOfChange({ ...range, weekdays: weekdaysOf })
   const shown = data.days.filter((one) => days.includes(one.day))
   const first = range.from < today() ? today() : range.from
   const [single] = isSingle ? shown : []
@@ -71,7 +71,7 @@ function Selected(props: Props & { range: DayRange }) {
         <details className="rounded-2 border border-line p-3" open>
           <summary className="text-sm font-semibold">چرا این قیمت؟</summary>
           <div className="mt-3">
-            <CalendarWhy day={single} unit={unit} />
+            <MonthWhy day={single} unit={unit} />
           </div>
         </details>
       ) : null}
@@ -100,10 +100,10 @@ function Actions({ frame, ticketId, unit, unitId, data, selection, days, changin
       selected={tab}
       onSelect={select}
       items={[
-        { id: 'price', label: 'قیمت', content: <CalendarPanelPrice key={key} {...given} unit={unit} /> },
-        { id: 'close', label: 'بستن', content: <CalendarPanelClose key={key} {...given} unitId={unitId} /> },
-        { id: 'rules', label: 'قاعده', content: <CalendarPanelRules key={key} {...given} unit={unit} /> },
-        { id: 'copy', label: 'رونوشت', content: <CalendarPanelCopy key={key} {...given} unitId={unitId} /> },
+        { id: 'price', label: 'قیمت', content: <MonthChangePrice key={key} {...given} unit={unit} /> },
+        { id: 'close', label: 'بستن', content: <MonthChangeClose key={key} {...given} unitId={unitId} /> },
+        { id: 'rules', label: 'قاعده', content: <MonthChangeRules key={key} {...given} unit={unit} /> },
+        { id: 'copy', label: 'رونوشت', content: <MonthChangeCopy key={key} {...given} unitId={unitId} /> },
       ]}
     />
   )

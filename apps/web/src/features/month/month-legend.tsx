@@ -12,7 +12,7 @@ const signs: [LucideIcon, string][] = [
 ]
 
 /** What the signs of the calendar mean. */
-export function CalendarLegend() {
+export function MonthLegend() {
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted">
       {CalendarDayState.options.map((state) => {

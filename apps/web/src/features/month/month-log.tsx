@@ -6,12 +6,12 @@ import { Drawer } from '#ui/overlay/drawer.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { Timeline } from '#ui/primitives/timeline.tsx'
-import { type Changing, changeLog } from './month-change-queries.ts'
+import { type MonthChanges, changeLog } from './month-change-queries.ts'
 
-type Props = { listingId: number; changing: Changing; onClose: () => void }
+type Props = { listingId: number; changing: MonthChanges; onClose: () => void }
 
 /** Who changed what in the calendar and when, each with its way back. */
-export function CalendarLog(props: Props) {
+export function MonthLog(props: Props) {
   return (
     <Drawer isOpen onClose={props.onClose} title="تاریخچهٔ تقویم">
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>

@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarPlus, History } from 'lucide-react'
 import type { CalendarFrame } from '@rezerv/contract/month/month-days.ts'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
-import { calendarFrame } from './month-queries.ts'
-import type { CalendarSearch } from './month-search.ts'
+import { monthFrame } from './month-queries.ts'
+import type { MonthSearch } from './month-search.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { type DaySelection, spanOf } from '#ui/date/day-selection.ts'
@@ -14,26 +14,26 @@ import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { daysBetween } from '@rezerv/contract/jalali.ts'
-import { useChanging } from './month-change-queries.ts'
-import { CalendarLegend } from './month-legend.tsx'
-import { CalendarLog } from './month-log.tsx'
+import { useMonthChanges } from './month-change-queries.ts'
+import { MonthLegend } from './month-legend.tsx'
+import { MonthLog } from './month-log.tsx'
 import { monthOf, today } from '#lib/jalali-month.ts'
-import { CalendarPanel } from './month-change.tsx'
-import { CalendarPick } from './month-pick.tsx'
-import { calendarMonth } from './month-queries.ts'
+import { MonthChange } from './month-change.tsx'
+import { MonthPick } from './month-pick.tsx'
+import { monthDays } from './month-queries.ts'
 import { cellReader } from './month-reader.tsx'
 
 type Props = {
   listingId: number
-  search: CalendarSearch
-  onSearch: (search: CalendarSearch) => void
+  search: MonthSearch
+  onSearch: (search: MonthSearch) => void
   /** The way to the calendars on other sites. */
   Feeds: ComponentType<{ listingId: number; units: CalendarFrame['units'] }>
 }
 
 /** The calendar of one car or space: a month of one rate, and a panel for the selected days. */
-export function CalendarBoard(props: Props) {
-  const { data: frame } = useSuspenseQuery(calendarFrame(props.listingId))
+export function MonthPage(props: Props) {
+  const { data: frame } = useSuspenseQuery(monthFrame(props.listingId))
   const ticket = frame.tickets.find((one) => one.id === props.search.ticket) ?? frame.tickets[0]
   if (!ticket || frame.units.length === 0)
     return (
@@ -51,8 +51,8 @@ type MonthProps = Props & { frame: CalendarFrame; ticket: CalendarFrame['tickets
 function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps) {
   const month = search.month ?? today()
   const unitId = frame.units.find((unit) => unit.id === search.unit && ticket.unitIds.includes(unit.id))?.id
-  const { data } = useSuspenseQuery(calendarMonth(listingId, ticket.id, month))
-  const changing = useChanging(listingId)
+  const { data } = useSuspenseQuery(monthDays(listingId, ticket.id, month))
+  const changing = useMonthChanges(listingId)
   const [focus, setFocus] = useState(month)
   const [selection, setSelection] = useState<DaySelection | null>(null)
   const [isLogOpen, setLogOpen] = useState(false)
@@ -66,7 +66,7 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
     if (next < span.from || next > span.until) onSearch({ ...search, month: next })
   }
   const panel = (
-    <CalendarPanel
+    <MonthChange
       frame={frame}
       ticketId={ticket.id}
       unit={ticket.unit}
@@ -84,7 +84,7 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
   )
   const board = (
     <>
-      <CalendarPick frame={frame} ticket={ticket} unitId={unitId} search={search} onSearch={onSearch} />
+      <MonthPick frame={frame} ticket={ticket} unitId={unitId} search={search} onSearch={onSearch} />
       <Card isFlush>
         <MonthGrid
           label={`تقویم ${frame.listing.title}، ${ticket.name}`}
@@ -103,7 +103,7 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
           }
         />
       </Card>
-      <CalendarLegend />
+      <MonthLegend />
     </>
   )
   return (
@@ -127,7 +127,7 @@ function Month({ listingId, search, onSearch, Feeds, frame, ticket }: MonthProps
           {board}
         </WithAside>
       )}
-      {isLogOpen ? <CalendarLog listingId={listingId} changing={changing} onClose={() => setLogOpen(false)} /> : null}
+      {isLogOpen ? <MonthLog listingId={listingId} changing={changing} onClose={() => setLogOpen(false)} /> : null}
     </>
   )
 }

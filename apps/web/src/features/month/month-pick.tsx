@@ -1,18 +1,18 @@
 import type { CalendarFrame } from '@rezerv/contract/month/month-days.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Select } from '#ui/fields/select.tsx'
-import type { CalendarSearch } from './month-search.ts'
+import type { MonthSearch } from './month-search.ts'
 
 type Props = {
   frame: CalendarFrame
   ticket: CalendarFrame['tickets'][number]
   unitId: number | undefined
-  search: CalendarSearch
-  onSearch: (search: CalendarSearch) => void
+  search: MonthSearch
+  onSearch: (search: MonthSearch) => void
 }
 
 /** Which rate and which unit the month shows. */
-export function CalendarPick({ frame, ticket, unitId, search, onSearch }: Props) {
+export function MonthPick({ frame, ticket, unitId, search, onSearch }: Props) {
   const units = frame.units.filter((unit) => ticket.unitIds.includes(unit.id))
   if (frame.tickets.length < 2 && units.length < 2) return null
   return (

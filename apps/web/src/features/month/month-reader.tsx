@@ -4,7 +4,7 @@ import { weekdayOf } from '@rezerv/contract/jalali.ts'
 import { weeksOfMonth } from '#ui/date/month-keys.ts'
 import type { GridCell } from '#ui/date/month-grid.tsx'
 import { barsOf, lanesOfWeek } from './month-bars.ts'
-import { calendarCell } from './month-cell.tsx'
+import { monthCell } from './month-cell.tsx'
 import { dayLabel } from './month-day-text.ts'
 import { today } from '#lib/jalali-month.ts'
 
@@ -28,7 +28,7 @@ export function cellReader(data: CalendarDays, { month, unitId, unit }: Shown): 
     )
     return {
       label: [dayLabel(found, { unitId, unit, conflicts }), ...orders].join('، '),
-      ...calendarCell(found, {
+      ...monthCell(found, {
         unitId,
         unit,
         hasConflict: conflicts.length > 0,

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Which rates or units a change is for. */
-export function CalendarTargets({ legend, options, chosen, onChange, isOptional = false }: Props) {
+export function MonthTargets({ legend, options, chosen, onChange, isOptional = false }: Props) {
   if (options.length === 0 || (options.length === 1 && !isOptional)) return null
   return (
     <fieldset className="min-w-0">

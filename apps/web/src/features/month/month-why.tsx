@@ -3,7 +3,7 @@ import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricin
 import { DayReasons } from '#ui/primitives/price-lines.tsx'
 
 /** Every rule that touched the price of a day, what the day allows, and why units of it are closed. */
-export function CalendarWhy({ day, unit }: { day: CalendarDay; unit: PriceUnit }) {
+export function MonthWhy({ day, unit }: { day: CalendarDay; unit: PriceUnit }) {
   // A closed room of a fleet does not close the day, and its reason is said all the same.
   const reasons = day.reasons.filter((reason) => reason !== day.price.closedReason)
   return (

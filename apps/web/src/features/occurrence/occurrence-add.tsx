@@ -6,14 +6,14 @@ import { Card } from '#ui/primitives/card.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { Tabs } from '#ui/page/tabs.tsx'
 import { addOccurrences } from './occurrence-queries.ts'
-import { CalendarPreview } from './occurrence-preview.tsx'
+import { OccurrencePreview } from './occurrence-preview.tsx'
 import { SeriesFields, SingleFields } from './occurrence-fields.tsx'
 import { blankSeries, blankSingle, itemsOfSeries, itemsOfSingle } from './occurrence-plan.ts'
 
 type Props = { listingId: number; taken: Occurrence[] }
 
 /** Adds one occurrence, or a series after a look at what it makes. */
-export function CalendarAdd({ listingId, taken }: Props) {
+export function OccurrenceAdd({ listingId, taken }: Props) {
   const [mode, setMode] = useState('single')
   const [single, setSingle] = useState(blankSingle)
   const [series, setSeries] = useState(blankSeries)
@@ -32,7 +32,7 @@ export function CalendarAdd({ listingId, taken }: Props) {
             { id: 'series', label: 'دورهٔ سانس', content: <SeriesFields value={series} onChange={setSeries} /> },
           ]}
         />
-        {mode === 'series' ? <CalendarPreview items={items} taken={taken} /> : null}
+        {mode === 'series' ? <OccurrencePreview items={items} taken={taken} /> : null}
         <FormActions
           submit={items.length > 1 ? `افزودن ${toPersianDigits(items.length)} سانس` : 'افزودن سانس'}
           isPending={add.isPending}

@@ -14,12 +14,12 @@ import { part } from '#ui/overlay/late.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { occurrenceOrders, removeOccurrence } from './occurrence-queries.ts'
 
-const Mass = part(() => import('./occurrence-mass-cancellation.tsx').then((file) => file.CalendarMass))
+const Mass = part(() => import('./occurrence-mass-cancellation.tsx').then((file) => file.OccurrenceMassCancellation))
 
 type Props = { occurrence: Occurrence; onClose: () => void }
 
 /** Cancels an occurrence that nobody has booked; of one that has live orders it shows them instead. */
-export function CalendarCancel({ occurrence, onClose }: Props) {
+export function OccurrenceCancel({ occurrence, onClose }: Props) {
   const [isMass, setMass] = useState(false)
   const isBooked = occurrence.sold + occurrence.held > 0
   if (!isBooked) return <Cancel occurrence={occurrence} onClose={onClose} />

@@ -6,7 +6,7 @@ import { DateTimeField } from '#ui/date/date-time-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { changeOccurrence } from './occurrence-queries.ts'
 
-export function CalendarChange({ occurrence, onClose }: { occurrence: Occurrence; onClose: () => void }) {
+export function OccurrenceChange({ occurrence, onClose }: { occurrence: Occurrence; onClose: () => void }) {
   const [startsAt, setStartsAt] = useState<string | null>(occurrence.startsAt)
   const [endsAt, setEndsAt] = useState<string | null>(occurrence.endsAt)
   const change = useCommand(changeOccurrence, { onSuccess: onClose })

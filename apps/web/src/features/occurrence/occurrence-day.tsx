@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The occurrences of one day, each with what every ticket has sold, holds and may sell. */
-export function CalendarDay({ day, occurrences, now, onChange, onCancel }: Props) {
+export function OccurrenceDay({ day, occurrences, now, onChange, onCancel }: Props) {
   return (
     <Card title={formatDay(day, 'full')}>
       {occurrences.length === 0 ? (

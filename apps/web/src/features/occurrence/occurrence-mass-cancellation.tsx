@@ -40,7 +40,7 @@ type Props = {
 }
 
 /** Calls off an occurrence or a whole event with all its orders, after they were counted. */
-export function CalendarMass({ listingId, occurrenceId, what, onClose }: Props) {
+export function OccurrenceMassCancellation({ listingId, occurrenceId, what, onClose }: Props) {
   const [by, setBy] = useState<MassInput['by']>('host')
   const [code, setCode] = useState<CancelReason>('event_cancelled')
   const [reason, setReason] = useState('')

@@ -11,13 +11,13 @@ import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { massCancellations } from './occurrence-queries.ts'
 
-const Dialog = part(() => import('./occurrence-mass-cancellation.tsx').then((file) => file.CalendarMass))
+const Dialog = part(() => import('./occurrence-mass-cancellation.tsx').then((file) => file.OccurrenceMassCancellation))
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 
 type Props = { listingId: number; now: string; canCancel: boolean }
 
 /** How far a mass cancellation is, while it runs and for a day after; and the button that calls the whole event off. */
-export function CalendarMassProgress({ listingId, now, canCancel }: Props) {
+export function OccurrenceMassProgress({ listingId, now, canCancel }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(massCancellations(listingId))
   const shown = (data?.items ?? []).filter((one) => one.status === 'running' || isRecent(one, now))

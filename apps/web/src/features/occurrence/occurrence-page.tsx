@@ -8,10 +8,10 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { MonthCalendar } from '#ui/date/month-calendar.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
-import { CalendarCancel } from './occurrence-cancel.tsx'
-import { CalendarChange } from './occurrence-change.tsx'
-import { CalendarDay } from './occurrence-day.tsx'
-import { CalendarMassProgress } from './occurrence-mass-progress.tsx'
+import { OccurrenceCancel } from './occurrence-cancel.tsx'
+import { OccurrenceChange } from './occurrence-change.tsx'
+import { OccurrenceDay } from './occurrence-day.tsx'
+import { OccurrenceMassProgress } from './occurrence-mass-progress.tsx'
 import { today } from '#lib/jalali-month.ts'
 import { occurrenceList } from './occurrence-queries.ts'
 
@@ -22,7 +22,7 @@ const shownMax = 3
 type Props = { listingId: number; day: string | undefined; onDay: (day: string) => void }
 
 /** An event's month: the occurrences of each day with what is taken of them, and of the chosen day every ticket's figures. */
-export function CalendarOccurrences({ listingId, day: wanted, onDay }: Props) {
+export function OccurrencePage({ listingId, day: wanted, onDay }: Props) {
   const { data } = useSuspenseQuery(occurrenceList(listingId))
   const [changing, setChanging] = useState<Occurrence>()
   const [cancelling, setCancelling] = useState<number>()
@@ -34,7 +34,7 @@ export function CalendarOccurrences({ listingId, day: wanted, onDay }: Props) {
   const cancelled = data.items.find((one) => one.id === cancelling)
   return (
     <>
-      <CalendarMassProgress
+      <OccurrenceMassProgress
         listingId={listingId}
         now={now}
         canCancel={data.items.some((one) => one.endsAt >= now && one.status === 'scheduled' && one.sold + one.held > 0)}
@@ -42,7 +42,7 @@ export function CalendarOccurrences({ listingId, day: wanted, onDay }: Props) {
       <WithAside
         asideLabel={`سانس‌های ${formatDay(day, 'full')}`}
         aside={
-          <CalendarDay
+          <OccurrenceDay
             day={day}
             occurrences={byDay.get(day) ?? []}
             now={now}
@@ -68,9 +68,9 @@ export function CalendarOccurrences({ listingId, day: wanted, onDay }: Props) {
         </Card>
       </WithAside>
       {changing ? (
-        <CalendarChange key={changing.id} occurrence={changing} onClose={() => setChanging(undefined)} />
+        <OccurrenceChange key={changing.id} occurrence={changing} onClose={() => setChanging(undefined)} />
       ) : null}
-      {cancelled ? <CalendarCancel occurrence={cancelled} onClose={() => setCancelling(undefined)} /> : null}
+      {cancelled ? <OccurrenceCancel occurrence={cancelled} onClose={() => setCancelling(undefined)} /> : null}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { seriesMax } from '@rezerv/contract/occurrence/occurrence-series.ts'
 type Props = { items: OccurrenceInput[]; taken: Occurrence[] }
 
 /** What the series makes, before it is made; starts that are already there are struck through. */
-export function CalendarPreview({ items, taken }: Props) {
+export function OccurrencePreview({ items, taken }: Props) {
   const known = new Set(taken.filter((one) => one.status === 'scheduled').map((one) => Date.parse(one.startsAt)))
   const isKnown = (one: OccurrenceInput) => known.has(Date.parse(one.startsAt))
   const twice = items.filter(isKnown).length

@@ -1,14 +1,14 @@
-import { calendarOccurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
+import { occurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { orderMassEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { command, preview, query } from '#data.ts'
 
 export const occurrenceList = (listingId: number) =>
-  query(calendarOccurrenceEndpoints.listOccurrences, { params: { id: listingId } })
+  query(occurrenceEndpoints.listOccurrences, { params: { id: listingId } })
 
 /** What keeps an occurrence from being cancelled. */
 export const occurrenceOrders = (id: number) =>
-  query(calendarOccurrenceEndpoints.listOccurrenceOrders, { params: { id } }, { staleTime: 0 })
+  query(occurrenceEndpoints.listOccurrenceOrders, { params: { id } }, { staleTime: 0 })
 
 /** What calling off would do. */
 export const massPreview = (listingId: number, occurrenceId: number | null) =>
@@ -28,7 +28,7 @@ export const massCancellations = (listingId: number) =>
 /** Occurrences show in the calendars, and in what a listing says of itself. */
 const renews = ['calendar', 'listing'] as const
 
-export const addOccurrences = command(calendarOccurrenceEndpoints.addOccurrences, {
+export const addOccurrences = command(occurrenceEndpoints.addOccurrences, {
   renews,
   says: ({ added, skipped }) => {
     const told = `${toPersianDigits(added)} سانس افزوده شد`
@@ -37,14 +37,14 @@ export const addOccurrences = command(calendarOccurrenceEndpoints.addOccurrences
   failure: 'shown',
 })
 
-export const changeOccurrence = command(calendarOccurrenceEndpoints.changeOccurrence, {
+export const changeOccurrence = command(occurrenceEndpoints.changeOccurrence, {
   renews,
   says: 'زمان سانس عوض شد',
   failure: 'shown',
 })
 
 /** Where somebody booked meanwhile, the figures say so, and the dialog shows the orders. */
-export const removeOccurrence = command(calendarOccurrenceEndpoints.removeOccurrence, {
+export const removeOccurrence = command(occurrenceEndpoints.removeOccurrence, {
   renews,
   always: true,
   says: 'سانس لغو شد',

@@ -11,15 +11,15 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { useNow } from '#ui/date/use-now.ts'
-import { CalendarCancel } from './occurrence-cancel.tsx'
-import { CalendarAdd } from './occurrence-add.tsx'
-import { CalendarChange } from './occurrence-change.tsx'
+import { OccurrenceCancel } from './occurrence-cancel.tsx'
+import { OccurrenceAdd } from './occurrence-add.tsx'
+import { OccurrenceChange } from './occurrence-change.tsx'
 import { occurrenceList } from './occurrence-queries.ts'
 
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
 
 /** The occurrences of an event: what is sold in each, adding one or a series, moving, removing. */
-export function CalendarDesk({ listingId }: { listingId: number }) {
+export function OccurrenceTable({ listingId }: { listingId: number }) {
   const { data } = useSuspenseQuery(occurrenceList(listingId))
   const [changing, setChanging] = useState<Occurrence>()
   const [removing, setRemoving] = useState<Occurrence>()
@@ -40,7 +40,7 @@ export function CalendarDesk({ listingId }: { listingId: number }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <CalendarAdd listingId={listingId} taken={data.items} />
+      <OccurrenceAdd listingId={listingId} taken={data.items} />
       <DataTable
         name="occurrence"
         label="سانس‌ها"
@@ -61,10 +61,10 @@ export function CalendarDesk({ listingId }: { listingId: number }) {
         total={rows.length}
       />
       {changing ? (
-        <CalendarChange key={changing.id} occurrence={changing} onClose={() => setChanging(undefined)} />
+        <OccurrenceChange key={changing.id} occurrence={changing} onClose={() => setChanging(undefined)} />
       ) : null}
       {removing ? (
-        <CalendarCancel key={removing.id} occurrence={removing} onClose={() => setRemoving(undefined)} />
+        <OccurrenceCancel key={removing.id} occurrence={removing} onClose={() => setRemoving(undefined)} />
       ) : null}
     </div>
   )

@@ -5,7 +5,7 @@ import { addDays } from '@rezerv/contract/jalali.ts'
 import { late } from '#ui/overlay/late.ts'
 import type { MenuAction } from '#ui/overlay/menu.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
-import { useChanging } from '#features/month/month-change-queries.ts'
+import { useMonthChanges } from '#features/month/month-change-queries.ts'
 import { canMove, selectedDays } from './timeline-cursor.ts'
 import type { TimelineGridState } from './timeline-grid-state.ts'
 import type { TimelineLine, UnitLine } from './timeline-lines.ts'
@@ -18,11 +18,11 @@ const List = late(() => import('#ui/overlay/menu-list.tsx').then((file) => file.
 type Props = { grid: TimelineGridState; lines: TimelineLine[]; box: RefObject<HTMLDivElement | null>; today: string }
 
 /** What the cursor's days open: their menu, and the windows in which they are closed, priced, or an order is moved. */
-export function TimelineDeeds(props: Props) {
+export function TimelineActions(props: Props) {
   const { grid, lines } = props
   const { target, line } = grid
   const unit = line?.kind === 'unit' ? line : undefined
-  const changing = useChanging(unit?.row.listingId ?? 0)
+  const changing = useMonthChanges(unit?.row.listingId ?? 0)
   if (target?.kind === 'move')
     return <TimelineMove moving={target.moving} lines={lines} from={grid.from} changing={changing} onDone={grid.done} />
   if (!target || !unit) return null

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { DaySelection } from '@rezerv/contract/month/month-change.ts'
+import type { ChangeDays } from '@rezerv/contract/month/month-change.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import type { PriceChange } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { Changing } from '#features/month/month-change-queries.ts'
+import type { MonthChanges } from '#features/month/month-change-queries.ts'
 import { PriceChangeFields, usePriceChange } from '#ui/fields/price-change-fields.tsx'
 import type { UnitLine } from './timeline-lines.ts'
 
-type Props = { unit: UnitLine; days: DaySelection; changing: Changing; onDone: () => void }
+type Props = { unit: UnitLine; days: ChangeDays; changing: MonthChanges; onDone: () => void }
 
 const usualReasons = ['تعمیر', 'نظافت', 'استفادهٔ میزبان']
 

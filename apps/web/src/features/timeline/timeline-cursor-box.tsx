@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
 import { cx } from '#ui/primitives/class-names.ts'
-import { type Cursor, movingSpan, selectedDays } from './timeline-cursor.ts'
-import { type DaySpan, type GridMeasure, startOfDay } from './timeline-geometry.ts'
+import { type GridCursor, movingSpan, selectedDays } from './timeline-cursor.ts'
+import { type ColumnSpan, type GridMeasure, startOfDay } from './timeline-geometry.ts'
 import { asCell, asRow } from './timeline-roles.ts'
 
 type Edges = { top: number; height: number }
 
 type Props = {
-  cursor: Cursor
+  cursor: GridCursor
   /** What a screen reader hears of the cell. */
   label: string
   id: string
@@ -52,7 +52,7 @@ export function TimelineCursorBox({ cursor, label, id, measure, edges, isGroup, 
   )
 }
 
-const boxOf = ({ start, end }: DaySpan, measure: GridMeasure) => {
+const boxOf = ({ start, end }: ColumnSpan, measure: GridMeasure) => {
   const first = Math.max(0, start)
   const last = Math.max(first + 1, Math.min(measure.days, end))
   return { insetInlineStart: startOfDay(first, measure), width: (last - first) * measure.dayWidth - 1 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Timeline, TimelineRow } from '@rezerv/contract/timeline/timeline.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { canMove, type Cursor, deedOfKey, firstCursor, inTheWay, itemUnder, moveCursor } from './timeline-cursor.ts'
+import {
+  canMove,
+  type GridCursor,
+  actionOfKey,
+  firstCursor,
+  inTheWay,
+  itemUnder,
+  moveCursor,
+} from './timeline-cursor.ts'
 import { itemsByUnit, timelineLines } from './timeline-lines.ts'
 
 const from = '2026-11-21'
@@ -44,14 +52,14 @@ const lines = timelineLines(data, itemsByUnit(data, from, 30), { grouping: 'kind
 const bounds = { lines, days: 30 }
 
 /** Presses keys one after the other; ⇧ before a key is Shift. */
-function press(cursor: Cursor, ...keys: string[]): Cursor {
+function press(cursor: GridCursor, ...keys: string[]): GridCursor {
   return keys.reduce((now, key) => {
     const item = itemUnder(lines, now)
-    const deed =
+    const action =
       key === 'm'
         ? canMove(item) && ({ do: 'take', item, line: now.line } as const)
-        : deedOfKey(now, { key: key.replace('⇧', ''), shiftKey: key.startsWith('⇧') }, bounds)
-    return deed ? moveCursor(now, deed) : now
+        : actionOfKey(now, { key: key.replace('⇧', ''), shiftKey: key.startsWith('⇧') }, bounds)
+    return action ? moveCursor(now, action) : now
   }, cursor)
 }
 
@@ -79,7 +87,7 @@ test('an order is carried over days and to the other car of its fleet alone', ()
 
 test('what stands in the way of a moved order is known before the server is asked', () => {
   const taken = press(firstCursor, 'ArrowDown', 'ArrowLeft', 'm')
-  const blockerOf = (cursor: Cursor) => cursor.moving && inTheWay(lines, cursor.moving)?.id
+  const blockerOf = (cursor: GridCursor) => cursor.moving && inTheWay(lines, cursor.moving)?.id
   expect(blockerOf(taken)).toBeUndefined()
   expect(blockerOf(press(taken, 'ArrowLeft', 'ArrowLeft'))).toBeUndefined()
   expect(blockerOf(press(taken, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'))).toBe('o101-1')

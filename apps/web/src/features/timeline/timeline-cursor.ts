@@ -1,46 +1,46 @@
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
-import { type DaySpan, movedSpan, overlaps, rangeOf } from './timeline-geometry.ts'
+import { type ColumnSpan, movedSpan, overlaps, rangeOf } from './timeline-geometry.ts'
 import { itemAt, type PlacedItem, type TimelineLine, type UnitLine } from './timeline-lines.ts'
 
 /** An order on its way to other days or another unit: `line` is where it is now, `by` and `grow` are days. */
 export type Moving = { item: PlacedItem & { kind: 'order' }; home: number; line: number; by: number; grow: number }
 
 /** The cell that the keys act on, the days selected with it (from `anchor`), or the order that is being moved. */
-export type Cursor = { line: number; day: number; anchor: number | null; moving: Moving | null }
+export type GridCursor = { line: number; day: number; anchor: number | null; moving: Moving | null }
 
-export const firstCursor: Cursor = { line: 0, day: 0, anchor: null, moving: null }
+export const firstCursor: GridCursor = { line: 0, day: 0, anchor: null, moving: null }
 
-export type CursorDeed =
+export type CursorAction =
   | { do: 'go'; line: number; day: number }
   | { do: 'reach'; day: number }
   | { do: 'clear' }
   | { do: 'take'; item: Moving['item']; line: number }
   | { do: 'carry'; line: number; by: number; grow: number }
 
-export function moveCursor(cursor: Cursor, deed: CursorDeed): Cursor {
-  switch (deed.do) {
+export function moveCursor(cursor: GridCursor, action: CursorAction): GridCursor {
+  switch (action.do) {
     case 'go':
-      return { line: deed.line, day: deed.day, anchor: null, moving: null }
+      return { line: action.line, day: action.day, anchor: null, moving: null }
     case 'reach':
-      return { ...cursor, day: deed.day, anchor: cursor.anchor ?? cursor.day, moving: null }
+      return { ...cursor, day: action.day, anchor: cursor.anchor ?? cursor.day, moving: null }
     case 'clear':
       return { ...cursor, anchor: null, moving: null }
     case 'take':
       return {
         ...cursor,
-        line: deed.line,
+        line: action.line,
         anchor: null,
-        moving: { item: deed.item, home: deed.line, line: deed.line, by: 0, grow: 0 },
+        moving: { item: action.item, home: action.line, line: action.line, by: 0, grow: 0 },
       }
     case 'carry':
       return cursor.moving
-        ? { ...cursor, moving: { ...cursor.moving, line: deed.line, by: deed.by, grow: deed.grow } }
+        ? { ...cursor, moving: { ...cursor.moving, line: action.line, by: action.by, grow: action.grow } }
         : cursor
   }
 }
 
-export const selectedDays = ({ anchor, day }: Cursor): DaySpan => rangeOf(anchor ?? day, day)
-export const movingSpan = ({ item, by, grow }: Moving): DaySpan => movedSpan(item, by, grow)
+export const selectedDays = ({ anchor, day }: GridCursor): ColumnSpan => rangeOf(anchor ?? day, day)
+export const movingSpan = ({ item, by, grow }: Moving): ColumnSpan => movedSpan(item, by, grow)
 
 /** Orders whose days may still change; the server has the last word. */
 const movable: OrderStatus[] = ['held', 'awaiting_payment', 'accepted', 'confirmed']
@@ -75,7 +75,7 @@ const dayKeys: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1 }
 const lineKeys: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
 /** What a key of the grid does; undefined where it is not the grid's. Time runs to the left. */
-export function deedOfKey(cursor: Cursor, { key, shiftKey }: KeyPress, bounds: Bounds): CursorDeed | undefined {
+export function actionOfKey(cursor: GridCursor, { key, shiftKey }: KeyPress, bounds: Bounds): CursorAction | undefined {
   if (key === 'Escape') return { do: 'clear' }
   if (cursor.moving) return carryByKey(cursor.moving, { key, shiftKey }, bounds)
   const { lines, days } = bounds
@@ -92,7 +92,7 @@ function dayForKey(key: string, day: number, days: number): number {
   return key === 'End' ? days - 1 : day + (dayKeys[key] ?? 0)
 }
 
-function carryByKey(moving: Moving, { key, shiftKey }: KeyPress, { lines }: Bounds): CursorDeed | undefined {
+function carryByKey(moving: Moving, { key, shiftKey }: KeyPress, { lines }: Bounds): CursorAction | undefined {
   const days = dayKeys[key]
   if (days !== undefined)
     return shiftKey
@@ -109,10 +109,10 @@ const shortest = ({ item }: Moving, grow: number) => Math.max(grow, 1 - (item.en
 const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
 
 /** A cursor whose line went away stands on the last one. */
-export const standing = (cursor: Cursor, { lines, days }: Bounds): Cursor => ({
+export const standing = (cursor: GridCursor, { lines, days }: Bounds): GridCursor => ({
   ...cursor,
   line: within(cursor.line, Math.max(1, lines.length)),
   day: within(cursor.day, days),
 })
 
-export const itemUnder = (lines: TimelineLine[], { line, day }: Cursor) => itemAt(lines[line], day)
+export const itemUnder = (lines: TimelineLine[], { line, day }: GridCursor) => itemAt(lines[line], day)

@@ -2,7 +2,7 @@ import type { TimelineBlock, TimelineRow } from '@rezerv/contract/timeline/timel
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 
 /** Days of the window counted from its first: `start` is in it, `end` is not. */
-export type DaySpan = { start: number; end: number }
+export type ColumnSpan = { start: number; end: number }
 /** How the window is laid out: names first, then a column for each day; pixels are counted from the right edge. */
 export type GridMeasure = { nameWidth: number; dayWidth: number; days: number }
 
@@ -17,15 +17,15 @@ export function dayAt(fromRight: number, { nameWidth, dayWidth, days }: GridMeas
 }
 
 /** The days between where a drag began and where it is, both included, in either direction. */
-export const rangeOf = (anchor: number, end: number): DaySpan => ({
+export const rangeOf = (anchor: number, end: number): ColumnSpan => ({
   start: Math.min(anchor, end),
   end: Math.max(anchor, end) + 1,
 })
 
-export const overlaps = (a: DaySpan, b: DaySpan) => a.start < b.end && b.start < a.end
+export const overlaps = (a: ColumnSpan, b: ColumnSpan) => a.start < b.end && b.start < a.end
 
 /** A stay taken to other days: begun `by` days later, and `grow` days longer; it never gets shorter than a day. */
-export const movedSpan = ({ start, end }: DaySpan, by: number, grow: number): DaySpan => ({
+export const movedSpan = ({ start, end }: ColumnSpan, by: number, grow: number): ColumnSpan => ({
   start: start + by,
   end: Math.max(start + by + 1, end + by + grow),
 })
@@ -45,7 +45,7 @@ type Times = { startsAt: string; endsAt: string }
 type Counted = Pick<TimelineRow, 'unit' | 'handoverTime'>
 
 /** The business days that a stay takes of a unit: who leaves by the handover time leaves that day to the next customer. */
-export function daysOfStay({ startsAt, endsAt }: Times, { unit, handoverTime }: Counted, minutes: Minutes): DaySpan {
+export function daysOfStay({ startsAt, endsAt }: Times, { unit, handoverTime }: Counted, minutes: Minutes): ColumnSpan {
   const shift = unit === 'day' || unit === 'night' ? minutesOfTime(handoverTime) : 0
   const start = Math.floor((minutes(startsAt) - shift) / dayMinutes)
   return { start, end: Math.max(start + 1, Math.ceil((minutes(endsAt) - shift) / dayMinutes)) }
@@ -56,7 +56,7 @@ export function daysOfBlock(
   { startsAt, endsAt }: Pick<TimelineBlock, 'startsAt' | 'endsAt'>,
   unit: string,
   minutes: Minutes,
-): DaySpan {
+): ColumnSpan {
   const round = unit === 'hour' ? Math.floor : Math.ceil
   const start = round(minutes(startsAt) / dayMinutes)
   return { start, end: Math.max(start + 1, Math.ceil(minutes(endsAt) / dayMinutes)) }
@@ -68,7 +68,9 @@ function minutesOfTime(time: string | null): number {
 }
 
 /** Lays spans under each other where they overlap, each in the first lane that is free; how many lanes that takes. */
-export function layLanes<Item extends DaySpan>(items: Item[]): { placed: (Item & { lane: number })[]; lanes: number } {
+export function layLanes<Item extends ColumnSpan>(
+  items: Item[],
+): { placed: (Item & { lane: number })[]; lanes: number } {
   const ends: number[] = []
   const placed = items
     .toSorted((a, b) => a.start - b.start || b.end - a.end)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useMemo, useReducer, useState } fro
 import { useGridWindow, useInnerWidth } from '#ui/table/use-grid-window.ts'
 import {
   canMove,
-  deedOfKey,
+  actionOfKey,
   firstCursor,
   inTheWay,
   itemUnder,
@@ -71,11 +71,11 @@ export function useTimelineGrid({ lines, search, zoom, onToggle, frame, content 
     else setTarget(cursor.moving ? { kind: 'move', moving: cursor.moving } : { kind: 'menu' })
   }
   const walk = (event: KeyboardEvent): boolean => {
-    const deed = deedOfKey(cursor, event, bounds)
-    if (!deed) return false
-    if (deed.do === 'clear') pointer.cancel()
-    dispatch(deed)
-    const next = moveCursor(cursor, deed)
+    const action = actionOfKey(cursor, event, bounds)
+    if (!action) return false
+    if (action.do === 'clear') pointer.cancel()
+    dispatch(action)
+    const next = moveCursor(cursor, action)
     shown.showRow(next.moving?.line ?? next.line)
     showDay(frame.current, next.moving ? Math.max(0, next.moving.item.start + next.moving.by) : next.day, measure)
     return true

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useId, useRef, useState } from 'reac
 import { addDays } from '@rezerv/contract/jalali.ts'
 import { cardWidth, TimelineCard } from './timeline-card.tsx'
 import { TimelineCursorBox } from './timeline-cursor-box.tsx'
-import { TimelineDeeds } from './timeline-actions.tsx'
+import { TimelineActions } from './timeline-actions.tsx'
 import { startOfDay } from './timeline-geometry.ts'
 import { findItem, type Found, type GridInput, type TimelineGridState, useTimelineGrid } from './timeline-grid-state.ts'
 import { TimelineBackdrop, TimelineHead } from './timeline-head.tsx'
@@ -68,7 +68,7 @@ export function TimelineGrid({ holidays, ...input }: Props) {
       <output aria-live="polite" className="sr-only">
         {heardText({ cursor, lines, blocker: grid.blocker }, from)}
       </output>
-      <TimelineDeeds grid={grid} lines={lines} box={box} today={today} />
+      <TimelineActions grid={grid} lines={lines} box={box} today={today} />
     </>
   )
 }

@@ -7,12 +7,12 @@ import type {
   TimelineRow,
 } from '@rezerv/contract/timeline/timeline.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import { type DaySpan, daysOfBlock, daysOfStay, layLanes, minutesSince } from './timeline-geometry.ts'
+import { type ColumnSpan, daysOfBlock, daysOfStay, layLanes, minutesSince } from './timeline-geometry.ts'
 
 export type TimelineGrouping = 'kind' | 'host' | 'city'
 
 /** What is drawn on a unit's line. */
-export type TimelineItem = DaySpan & { id: string } & (
+export type TimelineItem = ColumnSpan & { id: string } & (
     | { kind: 'order'; order: TimelineBar }
     | { kind: 'block'; block: TimelineBlock }
     | { kind: 'occurrence'; occurrence: TimelineOccurrence }

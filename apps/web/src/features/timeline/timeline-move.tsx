@@ -8,13 +8,13 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
-import type { Changing } from '#features/month/month-change-queries.ts'
+import type { MonthChanges } from '#features/month/month-change-queries.ts'
 import { inTheWay, type Moving } from './timeline-cursor.ts'
 import type { TimelineLine } from './timeline-lines.ts'
 import { movePreview, moveRequest, moveStay, type MoveWish } from './timeline-queries.ts'
 import { itemText } from './timeline-text.ts'
 
-type Props = { moving: Moving; lines: TimelineLine[]; from: string; changing: Changing; onDone: () => void }
+type Props = { moving: Moving; lines: TimelineLine[]; from: string; changing: MonthChanges; onDone: () => void }
 
 /** Asks before an order moves: whether its new days are free, and what the customer has to pay or gets back. */
 export function TimelineMove({ moving, lines, from, changing, onDone }: Props) {

@@ -21,7 +21,7 @@ import { TimelineActions, TimelineFilters, TimelineLegend } from './timeline-too
 type Props = { search: TimelineSearch; onSearch: (search: TimelineSearch) => void }
 
 /** The timeline of all resources: who has what, when. */
-export function CalendarTimeline({ search, onSearch }: Props) {
+export function TimelinePage({ search, onSearch }: Props) {
   const { data } = useSuspenseQuery(timeline(search))
   const isPhone = useIsPhone()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())

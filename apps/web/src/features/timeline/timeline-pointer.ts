@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { canMove, type Cursor, type CursorDeed, linesFor, type Moving } from './timeline-cursor.ts'
+import { canMove, type GridCursor, type CursorAction, linesFor, type Moving } from './timeline-cursor.ts'
 import { dayAt, type GridMeasure } from './timeline-geometry.ts'
 import type { TimelineLine } from './timeline-lines.ts'
 
@@ -11,8 +11,8 @@ type Input = {
   lines: TimelineLine[]
   measure: GridMeasure
   rowAt: (offset: number) => number
-  cursor: Cursor
-  dispatch: (deed: CursorDeed) => void
+  cursor: GridCursor
+  dispatch: (action: CursorAction) => void
   onToggle: (group: string) => void
   onMenu: () => void
   onMoved: (moving: Moving) => void

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { calendarTimelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
+import { timelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { command, preview, query } from '#data.ts'
 import type { TimelineSearch } from './timeline-search.ts'
 import { today } from '#lib/jalali-month.ts'
@@ -20,7 +20,7 @@ export const timeline = (search: TimelineSearch) => {
   const { kind, hostId, cityId, q } = search
   const filters = { ...windowOf(search), kind, hostId, cityId, q }
   return {
-    ...query(calendarTimelineEndpoints.getTimeline, { query: filters }, { refetchInterval: 60_000 }),
+    ...query(timelineEndpoints.getTimeline, { query: filters }, { refetchInterval: 60_000 }),
     // The sharing of unchanged parts compares everything; at ten thousand bars that is felt.
     structuralSharing: false,
   }
@@ -30,7 +30,7 @@ export const loadTimeline = (queries: QueryClient, search: TimelineSearch) => qu
 
 /** Prices of the rate plans of some rows in sight. */
 export const timelinePrices = (search: TimelineSearch, ticketIds: number[]) =>
-  query(calendarTimelineEndpoints.listTimelinePrices, {
+  query(timelineEndpoints.listTimelinePrices, {
     query: { ...windowOf(search), ticketIds: ticketIds.join(',') },
   })
 

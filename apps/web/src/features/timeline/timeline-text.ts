@@ -4,8 +4,8 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, formatDay, formatTime, jalaliMonths, jalaliOfDay } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
-import { type Cursor, movingSpan, selectedDays } from './timeline-cursor.ts'
-import type { DaySpan } from './timeline-geometry.ts'
+import { type GridCursor, movingSpan, selectedDays } from './timeline-cursor.ts'
+import type { ColumnSpan } from './timeline-geometry.ts'
 import type { PlacedItem, TimelineItem, TimelineLine } from './timeline-lines.ts'
 
 /** Millions of toman for a narrow cell: «۴٫۲», under one «۰٫۷۵». */
@@ -26,7 +26,7 @@ export function monthsText(from: string, until: string): string {
 }
 
 /** «۳ تا ۷ آذر», «۳۰ آبان تا ۲ آذر», «۳ آذر». The days are counted from the window's first. */
-export function spanText({ start, end }: DaySpan, from: string): string {
+export function spanText({ start, end }: ColumnSpan, from: string): string {
   const [first, last] = [addDays(from, start), addDays(from, end - 1)]
   return first === last
     ? formatDay(first, 'dayMonth')
@@ -90,4 +90,4 @@ export function heardText({ cursor, lines, blocker }: Heard, from: string): stri
   const span = selectedDays(cursor)
   return toPersianDigits(`${span.end - span.start} روز انتخاب شد: ${spanText(span, from)}`)
 }
-type Heard = { cursor: Cursor; lines: TimelineLine[]; blocker: PlacedItem | undefined }
+type Heard = { cursor: GridCursor; lines: TimelineLine[]; blocker: PlacedItem | undefined }

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EventStep } from '@rezerv/contract/listing/listing-event.ts'
-import { CalendarDesk } from '#features/occurrence/occurrence-table.tsx'
+import { OccurrenceTable } from '#features/occurrence/occurrence-table.tsx'
 import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
 import { EventWizard } from '#features/listing/listing-event-wizard.tsx'
 import { loadEditedListing } from '#features/listing/listing-queries.ts'
@@ -32,7 +32,7 @@ function HostEventRegisterSplat() {
   const leave = () => void navigate({ to: '/host/event' })
   if (place?.at !== 'draft' || !place.step)
     return <ListingStart kind="event" onStarted={({ id }) => go(`${id}/place`)} onCancel={leave} />
-  const occurrences = <CalendarDesk listingId={place.id} />
+  const occurrences = <OccurrenceTable listingId={place.id} />
   const tickets = <TicketWizardStep listingId={place.id} />
   return <EventWizard key={place.id} id={place.id} step={place.step} occurrences={occurrences} tickets={tickets} />
 }

@@ -1,19 +1,19 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CalendarBoard } from '#features/month/month-page.tsx'
-import { CalendarFeeds } from '#features/feed/feed-drawer.tsx'
-import { loadCalendar } from '#features/month/month-queries.ts'
-import { CalendarSearch } from '#features/month/month-search.ts'
+import { MonthPage } from '#features/month/month-page.tsx'
+import { FeedDrawer } from '#features/feed/feed-drawer.tsx'
+import { loadMonth } from '#features/month/month-queries.ts'
+import { MonthSearch } from '#features/month/month-search.ts'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/space/$id/calendar')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(CalendarSearch),
+  validateSearch: forgiving(MonthSearch),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps }) => {
     const listing = await loadListing(queryClient, 'space', params.id)
-    await loadCalendar(queryClient, listing.id, deps)
+    await loadMonth(queryClient, listing.id, deps)
   },
   component: HostSpaceIdCalendar,
 })
@@ -23,10 +23,10 @@ function HostSpaceIdCalendar() {
   const navigate = useNavigate()
   return (
     <ListingFrame id={Number(id)} title="تقویم" desk="host">
-      <CalendarBoard
+      <MonthPage
         listingId={Number(id)}
         search={Route.useSearch()}
-        Feeds={CalendarFeeds}
+        Feeds={FeedDrawer}
         onSearch={(search) => void navigate({ to: '/host/space/$id/calendar', params: { id }, search, replace: true })}
       />
     </ListingFrame>
