@@ -11,7 +11,7 @@ import { inboxRoutes } from '#inbox/inbox-routes.ts'
 import { auditRoutes } from '#audit/audit-routes.ts'
 import { authRoutes } from '#auth/auth-routes.ts'
 import { authPepper } from '#auth/auth-secret.ts'
-import { bookingChangeRoutes } from '#order-change/order-change-routes.ts'
+import { orderChangeRoutes } from '#order-change/order-change-routes.ts'
 import { bookingRoutes } from '#booking/booking-routes.ts'
 import { accessLog } from '#http/access-log.ts'
 import { apiDocs } from '#http/api-docs.ts'
@@ -51,10 +51,10 @@ import { listingCatalogueRoutes } from '#listing/listing-catalogue-routes.ts'
 import { listingRoutes } from '#listing/listing-routes.ts'
 import { mediaRoutes } from '#media/media-routes.ts'
 import { smsSender } from '#notice/notice-sender.ts'
-import { orderDeskRoutes } from '#order/order-list-routes.ts'
-import { orderMassRoutes } from '#cancellation/cancellation-mass-routes.ts'
+import { printRoutes } from '#print/print-routes.ts'
+import { cancellationRoutes } from '#cancellation/cancellation-routes.ts'
 import { orderRoutes } from '#order/order-routes.ts'
-import { orderUseRoutes } from '#handover/handover-routes.ts'
+import { handoverRoutes } from '#handover/handover-routes.ts'
 import { gatewayFrom } from '#payment/payment-pasargad.ts'
 import { paymentLinkRoutes } from '#payment/payment-link-routes.ts'
 import { paymentRoutes } from '#payment/payment-routes.ts'
@@ -93,11 +93,11 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   commissionRoutes(app)
   paymentRoutes(app)
   bookingRoutes(app)
-  bookingChangeRoutes(app)
+  orderChangeRoutes(app)
   orderRoutes(app)
-  orderMassRoutes(app)
-  orderUseRoutes(app)
-  orderDeskRoutes(app)
+  cancellationRoutes(app)
+  handoverRoutes(app)
+  printRoutes(app)
   transactionRoutes(app)
   reconciliationRoutes(app)
   payoutRoutes(app)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { Booked } from '@rezerv/contract/booking/booking.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
-import { orderMassEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
@@ -138,7 +138,7 @@ test('a database that is killed twenty times under load and every kind of job lo
     if (!called) continue
     const body = { occurrenceId: null, by: 'host', code: 'event_cancelled', expectedOrders: 12 }
     const started = await expect
-      .poll(() => send<{ id: number }>(orderMassEndpoints.startMassCancellation, body, called.event.listingId), {
+      .poll(() => send<{ id: number }>(massCancellationEndpoints.startMassCancellation, body, called.event.listingId), {
         timeout: 20_000,
       })
       .toBeDefined()

@@ -1,7 +1,7 @@
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
-import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { expect, test } from 'vitest'
@@ -98,7 +98,10 @@ test('nobody empties the log', async () => {
 test('an order’s hold and labels are told by their field, old beside new, under its code', async () => {
   const { order, code } = await makeHeldOrder(pool)
   const id = order
-  await call(orderEndpoints.extendHold, { params: { id }, body: { minutes: 10, reason: 'مشتری در راه بانک است' } })
+  await call(orderChangeEndpoints.extendHold, {
+    params: { id },
+    body: { minutes: 10, reason: 'مشتری در راه بانک است' },
+  })
   await call(orderNoteEndpoints.setOrderLabels, { params: { id }, body: { labels: ['فوری'] } })
   const { items } = await call(listAuditEntries, { query: { kind: 'order', record: id, actorId: admin.userId } })
   expect(items.map(({ action, subjectName }) => [action, subjectName])).toEqual([

@@ -2,8 +2,6 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { getEventBooking, makeBookEvent } from './booking-actions.ts'
-import { moveStay, previewMove } from '#order-change/order-change-move-actions.ts'
-import { undoMove } from '#order-change/order-change-move-undo.ts'
 import { acceptRequest, declineRequest } from './booking-request-actions.ts'
 import { listOverlappingRequests } from './booking-request-store.ts'
 import { bookStay } from './booking-stay-actions.ts'
@@ -23,8 +21,5 @@ export function bookingRoutes(app: FastifyInstance) {
     listCompetingRequests: async ({ db, params }) => ({ items: await listOverlappingRequests(db, params.id) }),
     acceptRequest: ({ db, actor, params }) => acceptRequest(db, actor, params.id, new Date()),
     declineRequest: ({ db, actor, params, body }) => declineRequest(db, actor, params.id, body.reason),
-    previewStayMove: ({ db, params, body }) => previewMove(db, params.id, body, now()),
-    moveStay: ({ db, actor, params, body }) => moveStay(db, actor, params.id, { ...body, now: now() }),
-    undoStayMove: ({ db, actor, params }) => undoMove(db, actor, params.id, now()),
   })
 }

@@ -1,16 +1,18 @@
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { wantedStay } from './booking-stay-testing.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
 import { expireOverdueOrders } from '#order/order-actions.ts'
 
-const { bookStay, acceptRequest, moveStay } = bookingEndpoints
+const { bookStay, acceptRequest } = bookingEndpoints
+const { moveStay } = orderChangeEndpoints
 const { call, send, refusal, pool, db } = await testApp()
 let keys = 0
 
@@ -119,7 +121,7 @@ test('a payment that begins at this moment keeps its order from being cancelled 
   const customer = await pool.connect()
   await customer.query('begin')
   await customer.query('select from orders where id = $1 for update', [id])
-  const cancelling = refusal(orderEndpoints.cancelOrder, { params: { id }, body: { reason: 'اشتباه' } })
+  const cancelling = refusal(cancellationEndpoints.cancelOrder, { params: { id }, body: { reason: 'اشتباه' } })
   const moving = refusal(moveStay, { params: { id }, body: { ...nights(6, 8), expectedTotalRials: 22_000_000 } })
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await pool.query(waiting)).rows.length < 2) await new Promise(setImmediate)
@@ -169,7 +171,7 @@ describe('a car whose insurance has ended', () => {
     await expireOverdueOrders(db, { error: () => undefined })
     const { orderId: id } = await book(input(fleet, 22, { unitId: second }))
     await end(first)
-    expect((await refusal(orderUseEndpoints.reviveOrder, { params: { id: dead } })).message).toContain('معاینهٔ فنی')
+    expect((await refusal(orderEndpoints.reviveOrder, { params: { id: dead } })).message).toContain('معاینهٔ فنی')
     const body = { ...nights(3, 5), unitId: first, expectedTotalRials: 22_000_000 }
     expect((await refusal(moveStay, { params: { id }, body })).fields).toHaveProperty('unitId')
     await end(second)
@@ -179,7 +181,7 @@ describe('a car whose insurance has ended', () => {
 })
 
 describe('a stay moved', () => {
-  const { undoStayMove } = bookingEndpoints
+  const { undoStayMove } = orderChangeEndpoints
   const undo = (moveId: number | null) => call(undoStayMove, { params: { id: moveId ?? 0 } })
   const undoRefused = (moveId: number | null) => refusal(undoStayMove, { params: { id: moveId ?? 0 } })
   /** What the order is, what it holds, and how many slots are taken for it. */

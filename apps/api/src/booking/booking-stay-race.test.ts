@@ -1,6 +1,6 @@
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addRate, publishedStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
@@ -62,7 +62,7 @@ test('200 bookings at once over one month of a villa and its rooms: nothing abov
   const { rows: locks } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
   expect(Number(locks[0].deadlocks)).toBe(0)
   // Given back, every night can be sold again.
-  for (const id of booked) await call(orderEndpoints.cancelOrder, { params: { id }, body: { reason: 'آزمون' } })
+  for (const id of booked) await call(cancellationEndpoints.cancelOrder, { params: { id }, body: { reason: 'آزمون' } })
   const { rows: left } = await pool.query('select sum(taken)::int as n from slots where resource_id = any ($1)', [
     villa.unitIds,
   ])

@@ -1,5 +1,5 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
@@ -63,19 +63,19 @@ test('nobody is moved into a room that is too small, by a change or a swap', asy
   const two = await book(input(house, { nights: [3, 4], guests: 2, unitId: small }))
   const order = await call(orderEndpoints.getOrder, { params: { id: five.orderId } })
   const { wanted } = input(house, { nights: [3, 4], guests: 5 })
-  const moved = await refusal(bookingChangeEndpoints.previewChange, {
+  const moved = await refusal(orderChangeEndpoints.previewChange, {
     params: { id: order.id },
     body: { kind: 'stay', ticketId: house.ticketId, unitId: small, wanted },
   })
   expect(moved.fields?.['wanted.guests']).toBe('بیشینه ۳ نفر جا می‌شوند')
-  const swapped = await refusal(bookingChangeEndpoints.previewSwap, {
+  const swapped = await refusal(orderChangeEndpoints.previewSwap, {
     params: { id: five.orderId },
     body: { otherId: two.orderId, what: 'units' },
   })
   expect(swapped.fields?.otherId).toBe('این واحد برای ۳ نفر جا دارد و رزرو برای ۵ نفر است')
   // In the room that it has it stays as large as it was.
   const later = { ...wanted, until: instantOfTehran(dayAhead(5), '12:00') }
-  const longer = await call(bookingChangeEndpoints.previewChange, {
+  const longer = await call(orderChangeEndpoints.previewChange, {
     params: { id: order.id },
     body: { kind: 'stay', ticketId: house.ticketId, unitId: null, wanted: later },
   })
@@ -90,19 +90,19 @@ test('what was sold for more people than the room holds by now still changes its
   const { version } = await call(orderEndpoints.getOrder, { params: { id } })
   const { wanted } = input(house, { nights: [3, 4], guests: 5 })
   const wish = { kind: 'stay' as const, ticketId: house.ticketId, unitId: null, wanted }
-  const more = await refusal(bookingChangeEndpoints.previewChange, {
+  const more = await refusal(orderChangeEndpoints.previewChange, {
     params: { id },
     body: { ...wish, wanted: { ...wanted, guests: 6 } },
   })
   expect(more.fields).toHaveProperty(['wanted.guests'])
   const other = { ...wish, unitId: house.unitIds[0] ?? 0 }
-  expect((await refusal(bookingChangeEndpoints.previewChange, { params: { id }, body: other })).fields).toHaveProperty([
+  expect((await refusal(orderChangeEndpoints.previewChange, { params: { id }, body: other })).fields).toHaveProperty([
     'wanted.guests',
   ])
   const body = { wish, version, expectedTotalRials: 11_000_000 }
-  await call(bookingChangeEndpoints.changeOrder, { params: { id }, body })
+  await call(orderChangeEndpoints.changeOrder, { params: { id }, body })
   const moved = { from: instantOfTehran(dayAhead(8), '14:00'), until: instantOfTehran(dayAhead(9), '12:00') }
-  await call(bookingEndpoints.moveStay, {
+  await call(orderChangeEndpoints.moveStay, {
     params: { id },
     body: { ...moved, unitId: null, expectedTotalRials: 11_000_000 },
   })
@@ -114,7 +114,7 @@ test('a house that is sold whole is priced whole, also where one of its rooms is
   const { orderId: id } = await book(input({ ...house, ticketId }, { nights: [3, 4], guests: 8 }))
   const moved = { from: instantOfTehran(dayAhead(8), '14:00'), until: instantOfTehran(dayAhead(9), '12:00') }
   const body = { ...moved, unitId: house.unitIds[0] ?? 0 }
-  expect((await call(bookingEndpoints.previewStayMove, { params: { id }, body })).free).toBe(true)
+  expect((await call(orderChangeEndpoints.previewStayMove, { params: { id }, body })).free).toBe(true)
   const named = input({ ...house, ticketId }, { nights: [12, 13], guests: 8, unitId: house.unitIds[0] ?? 0 })
   expect((await refusal(bookingEndpoints.bookStay, { body: named })).fields).toHaveProperty('unitId')
 })

@@ -1,3 +1,4 @@
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
@@ -210,7 +211,7 @@ describe('a request that its host answers', () => {
 })
 
 describe('a stay moved', () => {
-  const { previewStayMove, moveStay } = bookingEndpoints
+  const { previewStayMove, moveStay } = orderChangeEndpoints
   const to = (from: number, until: number) => ({
     from: instantOfTehran(dayAhead(from), '14:00'),
     until: instantOfTehran(dayAhead(until), '12:00'),

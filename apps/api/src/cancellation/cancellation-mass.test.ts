@@ -1,6 +1,7 @@
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { orderMassEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { testApp } from '#http/testing.ts'
 import { resumeMasses, runMass } from './cancellation-mass-actions.ts'
 
 const { call, refusal, send, pool, db } = await testApp()
-const { previewMassCancellation, startMassCancellation, listMassCancellations } = orderMassEndpoints
+const { previewMassCancellation, startMassCancellation, listMassCancellations } = massCancellationEndpoints
 const log = pino({ level: 'silent' })
 
 /** An event with so many orders of one ticket, every second one paid. */
@@ -87,7 +88,7 @@ test('a process that dies on the way leaves the rest to the next one; who pays n
   await pool.query(`update orders set status = 'completed' where id = $1`, [first])
   const { id } = await call(startMassCancellation, start(event.listingId, 5, { occurrenceId: event.occurrenceId }))
   // Ended by somebody else after it was written down, and one that goes to the bank just now.
-  await call(orderEndpoints.cancelOrder, {
+  await call(cancellationEndpoints.cancelOrder, {
     params: { id: third },
     body: { by: 'host', code: 'other', reason: 'تلفنی' },
   })

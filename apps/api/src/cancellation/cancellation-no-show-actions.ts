@@ -6,8 +6,8 @@ import { AppError } from '#http/app-error.ts'
 import { orderMoney } from '#payment/payment-store.ts'
 import { requestRefunds } from '#refund/refund-request.ts'
 import { findCancelFacts } from './cancellation-store.ts'
-import { postLowered } from './cancellation-kept-post.ts'
-import { lockUsed, recordStep } from '#handover/handover-actions.ts'
+import { postLowered } from './cancellation-service.ts'
+import { lockUsed, recordStep } from '#handover/handover-service.ts'
 import * as store from '#handover/handover-store.ts'
 
 /** What would be kept. Throws `not_found`. */

@@ -1,11 +1,13 @@
 import { type CancelInput, cancelReasonText } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import { type Cancellation, cancellation, type CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
 import { cancelRefusal, orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import type { KeptSale } from '@rezerv/contract/cancellation/cancellation-kept-sale.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
+import type { UsedOrder } from '#handover/handover-store.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { requestRefunds } from '#refund/refund-request.ts'
 import { settingAt } from '#setting/setting-store.ts'
@@ -120,5 +122,26 @@ async function tellCustomer(db: Db, order: store.CancelFacts, { result, now }: T
       ...(result.paidRials > 0 ? [`مبلغ برگشتی: ${money(result.guestRials)}`] : []),
     ].join('\n'),
     orderId: order.id,
+  })
+}
+
+type Lowered = { left: KeptSale; description: string }
+
+/** The ledger takes the returned part out of the sale again, each account its share. */
+export function postLowered(db: Db, actor: Actor, order: UsedOrder, { left, description }: Lowered): Promise<number> {
+  const { quote } = order
+  return postTransaction(db, {
+    kind: 'sale',
+    description,
+    orderId: order.id,
+    createdBy: actor.userId,
+    postings: salePostings({
+      ...order,
+      totalRials: left.keptRials - quote.totalRials,
+      vatRials: left.vatRials - quote.vatRials,
+      commissionRials: left.commissionRials - quote.commissionRials,
+      commissionVatRials: left.commissionVatRials - (quote.commission?.vatRials ?? 0),
+      hostShareRials: left.hostShareRials - quote.hostShareRials,
+    }),
   })
 }

@@ -1,5 +1,6 @@
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { inboxEndpoints as at } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { feedEndpoints as feeds } from '@rezerv/contract/feed/feed-endpoints.ts'
@@ -54,7 +55,7 @@ const bodyOf = (villa: TestStay, [from, until]: Nights) => ({
 })
 const book = (villa: TestStay, nights: Nights) => call(bookingEndpoints.bookStay, { body: bodyOf(villa, nights) })
 const waiting = async () => (await call(at.listInbox, { query: { kind: 'calendar_conflict' } })).items
-const cancel = (id: number) => call(orderEndpoints.cancelOrder, { params: { id }, body: { reason: 'تداخل' } })
+const cancel = (id: number) => call(cancellationEndpoints.cancelOrder, { params: { id }, body: { reason: 'تداخل' } })
 
 afterEach(async () => {
   await pool.query(`update blocks set removed_at = now() where removed_at is null`)
@@ -110,7 +111,7 @@ describe('days that another site has sold too', () => {
     [
       'the order is moved away',
       ({ villa }, { id, version }) =>
-        call(bookingChangeEndpoints.changeOrder, {
+        call(orderChangeEndpoints.changeOrder, {
           params: { id },
           body: {
             version,

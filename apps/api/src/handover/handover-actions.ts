@@ -1,6 +1,5 @@
 import { addMinutes } from '@rezerv/contract/jalali.ts'
 import { dueRials } from '@rezerv/contract/order/order-due.ts'
-import { orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { depositIsMoney, releaseUndoMinutes, releaseUndoRefusal } from '@rezerv/contract/handover/handover-deposit.ts'
 import {
   type BeginInput,
@@ -9,13 +8,14 @@ import {
   type OrderUse,
   undoMinutes,
 } from '@rezerv/contract/handover/handover.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { orderMoney } from '#payment/payment-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { postTransaction } from '#transaction/transaction-post-store.ts'
 import * as deposits from './handover-deposit-store.ts'
+import { lockUsed, recordStep } from './handover-service.ts'
 import * as store from './handover-store.ts'
 
 /** Throws `not_found`. */
@@ -79,21 +79,6 @@ export async function beginUse(db: Db, actor: Actor, id: number, input: BeginInp
   return { done: true as const }
 }
 
-/** Locks an order for a step of its use. Throws `not_found`, `conflict` (another version than was shown), `step_not_allowed`. */
-export async function lockUsed(db: Db, id: number, step: 'use' | 'complete' | 'miss', version?: number) {
-  const order = await store.findUsedOrder(db, id, true)
-  if (!order) throw new AppError('not_found')
-  if (version !== undefined && order.version !== version) throw staleError()
-  if (!orderCan(step, order.status))
-    throw new AppError('step_not_allowed', {
-      message: `این کار برای سفارش «${orderStatusLabels[order.status]}» ممکن نیست`,
-    })
-  return order
-}
-
-export const staleError = () =>
-  new AppError('conflict', { message: 'این سفارش همین حالا تغییر کرده است؛ صفحه را تازه کنید' })
-
 /** A clock that runs a little ahead is forgiven. */
 export function checkTime(at: string, now: string) {
   if (Date.parse(at) > Date.parse(addMinutes(now, 10))) throw invalidFields({ at: 'این زمان هنوز نرسیده است' })
@@ -124,14 +109,3 @@ async function takeDeposit(db: Db, actor: Actor, order: store.UsedOrder, deposit
     ],
   })
 }
-
-type Step = { action: string; status: string; at?: string; reason?: string; amountRials?: number }
-
-export const recordStep = (db: Db, actor: Actor, order: store.UsedOrder, { action, ...newValue }: Step) =>
-  recordAudit(db, actor, {
-    action,
-    subjectKind: 'order',
-    subjectId: order.id,
-    oldValue: { status: order.status },
-    newValue,
-  })

@@ -1,6 +1,6 @@
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
-import { orderDepositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
-import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import { depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
+import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { forgetSettings } from '#setting/setting-store.ts'
@@ -11,7 +11,7 @@ const second = await signedIn('admin', 'مریم')
 const { rental, pay, partSold, at, orderOf, stateOf, versionOf, minutesAgo, carOf, begin, returned, ledgerOf } =
   usedOrders({ call, pool, db })
 const { previewRelease, releaseDeposit, declineRelease, undoRelease, dryRunDueDeposits, releaseDueDeposits } =
-  orderDepositEndpoints
+  depositEndpoints
 
 const fine = { reason: 'جریمهٔ سرعت', rials: 2_000_000 }
 const early = 'جریمه همین امروز آمد'
@@ -164,7 +164,7 @@ test('the deposit of a customer who still owes does not go back with the others'
   const stay = await rental()
   const id = await partSold(stay)
   await begin(id, stay, { kind: 'cash', amountRials: 50_000_000 })
-  await call(orderUseEndpoints.endUse, {
+  await call(handoverEndpoints.endUse, {
     ...at(id),
     body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
   })

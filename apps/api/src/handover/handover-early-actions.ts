@@ -8,7 +8,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { withdrawRefunds } from '#refund/refund-store.ts'
 import { findCancelFacts } from '#cancellation/cancellation-store.ts'
-import { postLowered } from '#cancellation/cancellation-kept-post.ts'
+import { postLowered } from '#cancellation/cancellation-service.ts'
 import * as store from './handover-store.ts'
 
 /** What an early return would free and keep. */

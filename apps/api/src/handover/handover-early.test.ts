@@ -1,6 +1,6 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { OtherCharge } from '@rezerv/contract/handover/handover.ts'
 import { describe, expect, test } from 'vitest'
 import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
@@ -9,7 +9,7 @@ import { usedOrders } from './handover-testing.ts'
 
 const { call, send, refusal, pool, db } = await testApp()
 const { rental, pay, at, orderOf, stateOf, versionOf, carOf, ledgerOf } = usedOrders({ call, pool, db })
-const { beginUse, previewEnd, endUse, undoUse } = orderUseEndpoints
+const { beginUse, previewEnd, endUse, undoUse } = handoverEndpoints
 
 const noon = (day: number) => instantOfTehran(dayAhead(day), '12:00')
 let count = 0

@@ -1,30 +1,25 @@
-import { orderDepositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
-import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import { depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
+import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { declineRelease, previewRelease, releaseDeposit } from './handover-deposit-actions.ts'
 import { undoRelease } from './handover-deposit-release.ts'
 import { dryRunDueDeposits, releaseDueDeposits } from './handover-deposit-due-actions.ts'
 import { endUse, previewEnd } from './handover-return-actions.ts'
-import { reviveOrder } from '#order/order-revive-actions.ts'
-import { markNoShow, previewNoShow } from '#cancellation/cancellation-no-show-actions.ts'
 import { undoUse } from './handover-undo-actions.ts'
 import { beginUse, getOrderUse } from './handover-actions.ts'
 
 const now = () => new Date().toISOString()
 
-export function orderUseRoutes(app: FastifyInstance) {
-  serve(app, orderUseEndpoints, {
+export function handoverRoutes(app: FastifyInstance) {
+  serve(app, handoverEndpoints, {
     getOrderUse: ({ db, params }) => getOrderUse(db, params.id, now()),
     beginUse: ({ db, actor, params, body }) => beginUse(db, actor, params.id, { ...body, now: now() }),
     previewEnd: ({ db, params, body }) => previewEnd(db, params.id, body, now()),
     endUse: ({ db, actor, params, body }) => endUse(db, actor, params.id, { ...body, now: now() }),
-    previewNoShow: ({ db, params }) => previewNoShow(db, params.id),
-    markNoShow: ({ db, actor, params, body }) => markNoShow(db, actor, params.id, { ...body, now: now() }),
     undoUse: ({ db, actor, params, body }) => undoUse(db, actor, params.id, body.version),
-    reviveOrder: ({ db, actor, params }) => reviveOrder(db, actor, params.id, now()),
   })
-  serve(app, orderDepositEndpoints, {
+  serve(app, depositEndpoints, {
     previewRelease: ({ db, actor, params, body }) => previewRelease(db, actor, params.id, { ...body, now: now() }),
     releaseDeposit: ({ db, actor, params, body }) => releaseDeposit(db, actor, params.id, { ...body, now: now() }),
     declineRelease: ({ db, actor, params, body }) => declineRelease(db, actor, params.id, body.reason),

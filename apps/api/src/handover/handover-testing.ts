@@ -1,7 +1,7 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { HandoverCar } from '@rezerv/contract/handover/handover.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { wantedStay } from '#booking/booking-stay-testing.ts'
@@ -10,7 +10,7 @@ import type { testApp } from '#http/testing.ts'
 
 /** Orders of a car on their way through handover and return. */
 export function usedOrders({ call, pool, db }: Pick<Awaited<ReturnType<typeof testApp>>, 'call' | 'pool' | 'db'>) {
-  const { getOrderUse, beginUse, endUse } = orderUseEndpoints
+  const { getOrderUse, beginUse, endUse } = handoverEndpoints
   let keys = 0
 
   const rental = () =>

@@ -10,7 +10,7 @@ import { changePayment, lockPayment } from '#payment/payment-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { postTransaction, reversedPostings } from '#transaction/transaction-post-store.ts'
 import { takeDaysAgain } from './handover-early-actions.ts'
-import { recordStep, staleError } from './handover-actions.ts'
+import { recordStep, staleError } from './handover-service.ts'
 import * as deposits from './handover-deposit-store.ts'
 import * as store from './handover-store.ts'
 

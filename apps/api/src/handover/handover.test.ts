@@ -1,6 +1,8 @@
-import { orderDepositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
+import { depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { expect, test } from 'vitest'
 import { dayAhead } from '#month/month-testing.ts'
@@ -10,8 +12,10 @@ import { expireOverdueOrders } from '#order/order-actions.ts'
 import { remindOfDeposits } from './handover-deposit-actions.ts'
 import { usedOrders } from './handover-testing.ts'
 
-const { beginUse, previewEnd, endUse, markNoShow, undoUse, reviveOrder } = orderUseEndpoints
-const { releaseDeposit } = orderDepositEndpoints
+const { beginUse, previewEnd, endUse, undoUse } = handoverEndpoints
+const { markNoShow } = cancellationEndpoints
+const { reviveOrder } = orderEndpoints
+const { releaseDeposit } = depositEndpoints
 const { call, send, refusal, pool, db } = await testApp()
 const { rental, book, sold, partSold, at, orderOf, stateOf, versionOf, minutesAgo, carOf, begin, ledgerOf } =
   usedOrders({
@@ -144,7 +148,7 @@ test('a no-show keeps what the frozen policy keeps, gives the rest back, and is 
     [id],
   )
   const before = await ledgerOf(id)
-  const { keptRials, returnedRials, rule } = await call(orderUseEndpoints.previewNoShow, at(id))
+  const { keptRials, returnedRials, rule } = await call(cancellationEndpoints.previewNoShow, at(id))
   expect(keptRials + returnedRials).toBe(22_000_000)
   // The first day whole and a part of the second.
   expect(keptRials).toBeGreaterThan(11_000_000)
@@ -182,7 +186,7 @@ test.each(['balanced', null])(
       [id, policy],
     )
     const before = await ledgerOf(id)
-    expect(await call(orderUseEndpoints.previewNoShow, at(id))).toMatchObject({
+    expect(await call(cancellationEndpoints.previewNoShow, at(id))).toMatchObject({
       keptRials: 6_600_000,
       returnedRials: 15_400_000,
     })
@@ -239,7 +243,7 @@ test('an order that expired is held again while its days are free; else they are
   expect((await call(reviveOrder, at(id))).expiresAt).not.toBeNull()
   expect(await orderOf(id)).toMatchObject({ status: 'held' })
   expect((await refusal(reviveOrder, at(id))).code).toBe('step_not_allowed')
-  const cancel = () => call(orderEndpoints.cancelOrder, { ...at(id), body: { reason: 'آزمون' } })
+  const cancel = () => call(cancellationEndpoints.cancelOrder, { ...at(id), body: { reason: 'آزمون' } })
   await cancel()
   await call(reviveOrder, at(id))
   await cancel()
@@ -251,9 +255,9 @@ test('an order that expired is held again while its days are free; else they are
 test('a hold is extended with a reason, and not for ever', async () => {
   const id = await book(await rental())
   const body = { minutes: 60, reason: 'مشتری در راه بانک است' }
-  await call(orderEndpoints.extendHold, { ...at(id), body })
+  await call(orderChangeEndpoints.extendHold, { ...at(id), body })
   expect((await orderOf(id)).timeline.at(-1)?.newValue).toMatchObject({ reason: body.reason })
   await pool.query(`update orders set created_at = now() - interval '72 hours' where id = $1`, [id])
-  const late = await refusal(orderEndpoints.extendHold, { ...at(id), body })
+  const late = await refusal(orderChangeEndpoints.extendHold, { ...at(id), body })
   expect(Object.keys(late.fields ?? {})).toEqual(['minutes'])
 })

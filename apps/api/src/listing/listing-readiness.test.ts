@@ -1,3 +1,4 @@
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
@@ -6,7 +7,6 @@ import { linesFor, listingReadiness } from '@rezerv/contract/listing/listing-rea
 import { listingCatalogueEndpoints } from '@rezerv/contract/listing/listing-catalogue-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
-import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
@@ -156,7 +156,7 @@ test('a refused licence stops a house: its bookings, requests, revived orders, a
   ])
   const accepted = await refusal(bookingEndpoints.acceptRequest, { params: { id: asked.orderId } })
   expect(accepted.message).toContain('«مجوز اقامتگاه» رد شده است')
-  const revived = await refusal(orderUseEndpoints.reviveOrder, { params: { id: held.orderId } })
+  const revived = await refusal(orderEndpoints.reviveOrder, { params: { id: held.orderId } })
   expect(revived.message).toContain('«مجوز اقامتگاه» رد شده است')
   const { items } = await call(listingCatalogueEndpoints.listCatalogue, { params: { kind: 'space' }, query: {} })
   expect(items.find((item) => item.id === house.listingId)?.hidden).toContain('papers_ended')

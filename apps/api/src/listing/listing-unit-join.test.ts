@@ -1,6 +1,6 @@
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { listingUnitEndpoints } from '@rezerv/contract/listing/listing-unit-endpoints.ts'
-import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addRate, blockUnit, dayAhead, publishedStay, type TestStay } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
@@ -39,7 +39,7 @@ test('a room that comes later belongs to whoever booked the whole place before, 
   const rate = await roomRate(villa, added)
   expect(await refused(stay(villa, 6, rate))).toBe('slots_taken')
   await book(stay(villa, 7, rate))
-  await call(orderEndpoints.cancelOrder, { params: { id: orderId }, body: { reason: 'پشیمانی' } })
+  await call(cancellationEndpoints.cancelOrder, { params: { id: orderId }, body: { reason: 'پشیمانی' } })
   await book(stay(villa, 5, rate))
 })
 
@@ -47,7 +47,7 @@ test('bookings of one room and cancelled ones do not bind a new room', async () 
   const villa = await publishedStay(db, { units: 2 })
   await book(stay(villa, 5, await roomRate(villa, villa.unitIds[0] ?? 0)))
   const { orderId } = await book(stay(villa, 8))
-  await call(orderEndpoints.cancelOrder, { params: { id: orderId }, body: { reason: 'پشیمانی' } })
+  await call(cancellationEndpoints.cancelOrder, { params: { id: orderId }, body: { reason: 'پشیمانی' } })
   const rate = await roomRate(villa, await add(villa))
   await book(stay(villa, 5, rate))
   await book(stay(villa, 8, rate))

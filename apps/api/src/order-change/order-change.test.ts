@@ -1,4 +1,4 @@
-import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import type { ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
@@ -11,7 +11,7 @@ import { testApp } from '#http/testing.ts'
 import { addResource, addTicket, inHours, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { wantedStay } from '#booking/booking-stay-testing.ts'
 
-const { previewChange, changeOrder, previewSwap, swapOrders, listSwapPartners } = bookingChangeEndpoints
+const { previewChange, changeOrder, previewSwap, swapOrders, listSwapPartners } = orderChangeEndpoints
 const { call, send, refusal, pool, db } = await testApp()
 let keys = 0
 

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
@@ -112,7 +113,7 @@ const acts: Record<string, Step> = {
     await expireOverdueOrders(db, pino({ level: 'silent' }))
   },
   cancel: (dice) =>
-    attempt(orderEndpoints.cancelOrder, {
+    attempt(cancellationEndpoints.cancelOrder, {
       params: { id: anOrder(dice) },
       body: { by: (['guest', 'host', 'operator'] as const)[dice.b % 3], code: 'mistake', reason: '' },
     }),
@@ -123,11 +124,11 @@ const acts: Record<string, Step> = {
     if (!show) return
     const lines = [{ ticketId: show.ticketId, quantity: 1 + (dice.b % 3) }]
     const wish = { kind: 'places', occurrenceId: show.occurrenceId, lines }
-    const seen = await attempt(bookingChangeEndpoints.previewChange, { params: { id }, body: wish })
+    const seen = await attempt(orderChangeEndpoints.previewChange, { params: { id }, body: wish })
     if (seen.statusCode >= 300) return
     const { totalRials: expectedTotalRials } = seen.json<{ totalRials: number }>()
     const body = { wish, version: order.version, expectedTotalRials }
-    await attempt(bookingChangeEndpoints.changeOrder, { params: { id }, body })
+    await attempt(orderChangeEndpoints.changeOrder, { params: { id }, body })
   },
   askRefund: (dice) =>
     attempt(refundEndpoints.requestRefund, {
@@ -227,7 +228,7 @@ test(
     const { failed, errorInstance, seed } = await fc.check(walk, { numRuns: 1, endOnFailure: true })
     if (failed) throw new Error(`the walk of seed ${seed}`, { cause: errorInstance })
     // The walk was not refused all along: what a short one did not meet is tried on at its end.
-    const needed = [bookingEndpoints.bookEvent, paymentEndpoints.pasargadCallback, orderEndpoints.cancelOrder]
+    const needed = [bookingEndpoints.bookEvent, paymentEndpoints.pasargadCallback, cancellationEndpoints.cancelOrder]
     const missing = () => needed.map(({ path }) => path).filter((path) => !done.has(path))
     for (let n = 0; n < 30 && missing().length > 0; n += 1)
       for (const name of ['book', 'payByCard', 'cancel']) await acts[name]?.({ a: n, b: n })

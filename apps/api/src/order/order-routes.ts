@@ -1,16 +1,28 @@
+import { orderBulkEndpoints } from '@rezerv/contract/order/order-bulk-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
+import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
-import type { FastifyInstance } from 'fastify'
+import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
+import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { keysetCursor, readKeyset } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
-import { extendHold, getOrder } from './order-actions.ts'
-import { cancelOrder, previewCancellation } from '#cancellation/cancellation-service.ts'
+import { originOf } from '#payment/payment-origin.ts'
+import { getOrder } from './order-actions.ts'
+import { dryRun, runBulk } from './order-bulk-actions.ts'
+import { downloadExport, getExport, startExport } from './order-export-actions.ts'
 import { countOrders, listOrders } from './order-list-store.ts'
+import { addNote, changeNote, resendNotice, setLabels } from './order-note-actions.ts'
+import { listNotes } from './order-note-store.ts'
+import { reviveOrder } from './order-revive-actions.ts'
+import { deleteView, ownerOf, saveView } from './order-view-actions.ts'
+import { listViews } from './order-view-store.ts'
 
 const now = () => new Date().toISOString()
 
 export function orderRoutes(app: FastifyInstance) {
+  const origin = (request: FastifyRequest) => originOf(app.deps.env, request)
   serve(app, orderListEndpoints, {
     listOrders: async ({ db, query }) => {
       const { rows, total } = await listOrders(db, query, readKeyset(query.after))
@@ -20,8 +32,38 @@ export function orderRoutes(app: FastifyInstance) {
   })
   serve(app, orderEndpoints, {
     getOrder: ({ db, params }) => getOrder(db, params.id),
-    previewCancellation: ({ db, params, query }) => previewCancellation(db, params.id, query.by, now()),
-    cancelOrder: ({ db, params, body, actor }) => cancelOrder(db, params.id, { ...body, actor, now: now() }),
-    extendHold: ({ db, params, body, actor }) => extendHold(db, params.id, { ...body, actor }),
+    reviveOrder: ({ db, actor, params }) => reviveOrder(db, actor, params.id, now()),
+  })
+  serve(app, orderViewEndpoints, {
+    listOrderViews: async ({ db, actor }) => ({ items: await listViews(db, ownerOf(actor)) }),
+    saveOrderView: ({ db, body, actor }) => saveView(db, body, actor),
+    deleteOrderView: ({ db, params, actor }) => deleteView(db, params.id, actor),
+  })
+  serve(app, orderExportEndpoints, {
+    startOrderExport: ({ db, body, actor }) => startExport(db, body, actor),
+    getOrderExport: ({ db, params, actor }) => getExport(db, params.id, actor),
+    downloadOrderExport: async ({ db, params, actor, reply }) => {
+      const { file, type, name } = await downloadExport(db, params.id, actor)
+      void reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      return file
+    },
+  })
+  serve(app, orderBulkEndpoints, {
+    dryRunOrders: {
+      twoStep: ({ db, body, actor, request }) =>
+        dryRun(db, body.deed, { target: body.target, actor, origin: origin(request) }),
+    },
+    runOrders: {
+      twoStep: ({ db, body, actor, request }) =>
+        runBulk(db, body.deed, { ids: body.ids, actor, origin: origin(request) }),
+    },
+  })
+  serve(app, orderNoteEndpoints, {
+    listOrderNotes: async ({ db, params }) => ({ items: await listNotes(db, params.id) }),
+    addOrderNote: ({ db, params, body, actor }) => addNote(db, params.id, { ...body, actor }),
+    changeOrderNote: ({ db, params, body, actor }) => changeNote(db, params.id, { ...body, actor }),
+    setOrderLabels: ({ db, params, body, actor }) => setLabels(db, params.id, { ...body, actor }),
+    resendNotice: ({ db, params, actor, request }) =>
+      resendNotice(db, { orderId: params.id, noticeId: params.noticeId }, { actor, origin: origin(request) }),
   })
 }

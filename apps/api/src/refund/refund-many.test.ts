@@ -1,6 +1,7 @@
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
-import { orderMassEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { refundMassEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
@@ -99,7 +100,7 @@ test('goodwill that was declined can be asked for again while the order lives, a
   await decline(params.id)
   await call(retryRefund, { params })
   await decline(params.id)
-  await call(orderEndpoints.cancelOrder, { params: { id }, body: { by: 'guest', code: 'plans_changed' } })
+  await call(cancellationEndpoints.cancelOrder, { params: { id }, body: { by: 'guest', code: 'plans_changed' } })
   // What the policy keeps would be enough for it.
   const { paidRials, guestRials } = (await orderOf(id)).cancellation?.result ?? { paidRials: 0, guestRials: 0 }
   expect(paidRials - guestRials).toBeGreaterThan(300_000)
@@ -109,7 +110,7 @@ test('goodwill that was declined can be asked for again while the order lives, a
 test('what went back already counts against the limit too: two halves need the second admin of the whole', async () => {
   await limit(1_500_000)
   const id = await paid(await soldTicket(), 2)
-  await call(orderEndpoints.cancelOrder, { params: { id }, body: { by: 'host', code: 'plans_changed' } })
+  await call(cancellationEndpoints.cancelOrder, { params: { id }, body: { by: 'host', code: 'plans_changed' } })
   await decline((await orderOf(id)).refunds[0]?.id ?? 0)
   const half = { amountRials: 1_100_000, reason: 'cancelled' }
   const first = { id: await ask(id, half) }
@@ -130,7 +131,7 @@ test('what is asked for in parts, or again, counts against the limit together', 
   const retry = (id: number) => call(retryRefund, { params: { id } })
 
   const ended = await paid(ticket, 2)
-  await call(orderEndpoints.cancelOrder, { params: { id: ended }, body: { by: 'host', code: 'plans_changed' } })
+  await call(cancellationEndpoints.cancelOrder, { params: { id: ended }, body: { by: 'host', code: 'plans_changed' } })
   await decline((await orderOf(ended)).refunds[0]?.id ?? 0)
   const half = { amountRials: 1_100_000, reason: 'cancelled' }
   const [one, other] = [await ask(ended, half), await ask(ended, half)]
@@ -159,7 +160,7 @@ test('the refunds of a mass cancellation are judged first, then approved at once
   await limit(1_500_000)
   const ticket = await soldTicket()
   for (const quantity of [1, 1, 2]) await paid(ticket, quantity)
-  const { id } = await call(orderMassEndpoints.startMassCancellation, {
+  const { id } = await call(massCancellationEndpoints.startMassCancellation, {
     params: { id: ticket.event.listingId },
     body: { occurrenceId: null, by: 'host', code: 'event_cancelled', expectedOrders: 3 },
   })

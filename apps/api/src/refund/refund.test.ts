@@ -1,3 +1,4 @@
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { CancellationTerms } from '@rezerv/contract/cancellation/cancellation-terms.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
@@ -22,7 +23,8 @@ const gateway: PaymentGateway = {
   inquiry: (...asked) => bank.inquiry(...asked),
 }
 const { call, confirm, refusal, send, pool, db, admin, signedIn } = await testApp({}, { gateway })
-const { previewCancellation, cancelOrder, getOrder } = orderEndpoints
+const { previewCancellation, cancelOrder } = cancellationEndpoints
+const { getOrder } = orderEndpoints
 const { listRefunds, approveRefund, reverseRefund, sendRefund, finishRefund, declineRefund, retryRefund, failRefund } =
   refundEndpoints
 const second = await signedIn('admin', 'مریم')

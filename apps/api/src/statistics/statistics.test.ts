@@ -1,4 +1,5 @@
-import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { agendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
@@ -55,12 +56,12 @@ async function pay(id: number, amountRials: number) {
   await call(paymentEndpoints.recordOfflinePayment, { params: { id }, body })
 }
 const cancel = (id: number, by: 'guest' | 'host', code = 'plans_changed') =>
-  call(orderEndpoints.cancelOrder, { params: { id }, body: { by, code } })
+  call(cancellationEndpoints.cancelOrder, { params: { id }, body: { by, code } })
 async function change(id: number, from: number, until: number) {
   const wish = { kind: 'stay', ticketId: stay.ticketId, wanted: wantedOf(from, until), unitId: null }
   const { version } = await call(orderEndpoints.getOrder, { params: { id } })
-  const { totalRials } = await call(bookingChangeEndpoints.previewChange, { params: { id }, body: wish })
-  await call(bookingChangeEndpoints.changeOrder, {
+  const { totalRials } = await call(orderChangeEndpoints.previewChange, { params: { id }, body: wish })
+  await call(orderChangeEndpoints.changeOrder, {
     params: { id },
     body: { wish, version, expectedTotalRials: totalRials },
   })

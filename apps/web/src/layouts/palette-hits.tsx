@@ -27,7 +27,7 @@ import {
 import type { ReactNode } from 'react'
 import { hostTones } from '#features/host/host-text.ts'
 import { ListingStatusBadge } from '#features/listing/listing-text.tsx'
-import { OrderStatusBadge } from '#features/order/order-status.tsx'
+import { orderStatusBadge } from '#features/order/order-status.ts'
 import { payoutBatchLooks } from '#features/payout/payout-status.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import type { Command } from '#ui/overlay/command-groups.ts'
@@ -55,7 +55,7 @@ const looks: Looks = {
     code,
     icon: ReceiptText,
     lines: [by && foundBy[by], listingTitle, dayOf(startsAt)],
-    badge: <OrderStatusBadge status={status} />,
+    badge: <StatusBadge {...orderStatusBadge(status)} />,
     link: linkOptions({ to: '/order/$id', params: { id: String(id) } }),
   }),
   customer: ({ id, name, blocked, ...customer }) => ({

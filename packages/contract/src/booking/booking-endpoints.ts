@@ -1,17 +1,8 @@
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, Instant, RowId } from '../page.ts'
+import { Done, IdParams, Instant } from '../page.ts'
 import * as z from 'zod/mini'
 import { Booked, EventBooking, EventBookingInput } from './booking.ts'
-import {
-  CompetingRequest,
-  StayBooking,
-  StayBookingInput,
-  StayDays,
-  StayDaysQuery,
-  StayMoved,
-  StayMoveInput,
-  StayMovePreview,
-} from './booking-stay.ts'
+import { CompetingRequest, StayBooking, StayBookingInput, StayDays, StayDaysQuery } from './booking-stay.ts'
 import { Prose } from '../written-text.ts'
 
 export const bookingEndpoints = {
@@ -78,30 +69,5 @@ export const bookingEndpoints = {
     params: IdParams,
     body: z.object({ reason: Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300)) }),
     answer: Done,
-  }),
-  previewStayMove: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/move-preview',
-    summary: 'Whether a stay can move to these days, and what it would cost there.',
-    params: IdParams,
-    body: z.object({ from: Instant, until: Instant, unitId: z._default(z.nullable(RowId), null) }),
-    answer: StayMovePreview,
-  }),
-  moveStay: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/move',
-    summary:
-      'Give back the days of a stay and take others, or another unit, in one step; the price is that of the new days.',
-    params: IdParams,
-    body: StayMoveInput,
-    answer: StayMoved,
-  }),
-  undoStayMove: endpoint({
-    method: 'POST',
-    path: '/api/v1/stay-moves/:id/undo',
-    summary:
-      'Put a moved stay back on its days and units at the price that was agreed on; refused when something came after the move.',
-    params: IdParams,
-    answer: z.object({ text: z.string() }),
   }),
 }

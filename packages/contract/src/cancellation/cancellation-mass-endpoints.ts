@@ -47,7 +47,7 @@ export const MassInput = z.object({
 })
 export type MassInput = z.infer<typeof MassInput>
 
-export const orderMassEndpoints = {
+export const massCancellationEndpoints = {
   previewMassCancellation: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/mass-cancellation',

@@ -30,7 +30,7 @@ export type DepositVerdict = z.infer<typeof DepositVerdict>
 
 const Reason = Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300))
 
-export const orderDepositEndpoints = {
+export const depositEndpoints = {
   previewRelease: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/deposit-release/preview',

@@ -1,13 +1,9 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams, Instant, Version } from '../page.ts'
+import { Done, IdParams, Version } from '../page.ts'
+import * as z from 'zod/mini'
 import { BeginInput, EndInput, EndPreview, EndWish, OrderUse } from './handover.ts'
-import { Prose } from '../written-text.ts'
-import { SentRials } from '../money.ts'
 
-const Reason = Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(300))
-
-export const orderUseEndpoints = {
+export const handoverEndpoints = {
   getOrderUse: endpoint({
     method: 'GET',
     path: '/api/v1/orders/:id/use',
@@ -40,26 +36,6 @@ export const orderUseEndpoints = {
     body: EndInput,
     answer: Done,
   }),
-  previewNoShow: endpoint({
-    method: 'GET',
-    path: '/api/v1/orders/:id/no-show',
-    summary: 'What the frozen cancellation policy keeps when nobody comes. Changes nothing.',
-    params: IdParams,
-    answer: z.object({ keptRials: z.int(), returnedRials: z.int(), rule: z.string() }),
-  }),
-  markNoShow: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/no-show',
-    summary: 'Nobody came: the order is over; what the policy does not keep is asked to go back.',
-    params: IdParams,
-    body: z.object({
-      version: Version,
-      reason: Reason,
-      /** What the admin was shown; another figure by now is refused. */
-      expectedKeptRials: z.optional(SentRials),
-    }),
-    answer: Done,
-  }),
   undoUse: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/use-undo',
@@ -68,12 +44,5 @@ export const orderUseEndpoints = {
     params: IdParams,
     body: z.object({ version: Version }),
     answer: Done,
-  }),
-  reviveOrder: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/:id/revival',
-    summary: 'Hold the places of an expired, cancelled or declined unpaid order again, if they are free.',
-    params: IdParams,
-    answer: z.object({ expiresAt: z.nullable(Instant) }),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Done, IdParams } from '../page.ts'
+import { Done, IdParams, Instant, RowId } from '../page.ts'
+import { Prose } from '../written-text.ts'
 import {
   ChangeInput,
   ChangePreview,
@@ -10,8 +11,9 @@ import {
   SwapPreview,
   SwapWish,
 } from './order-change.ts'
+import { StayMoved, StayMoveInput, StayMovePreview } from './order-change-move.ts'
 
-export const bookingChangeEndpoints = {
+export const orderChangeEndpoints = {
   previewChange: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/change-preview',
@@ -53,5 +55,41 @@ export const bookingChangeEndpoints = {
     params: IdParams,
     body: SwapInput,
     answer: Done,
+  }),
+  previewStayMove: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/move-preview',
+    summary: 'Whether a stay can move to these days, and what it would cost there.',
+    params: IdParams,
+    body: z.object({ from: Instant, until: Instant, unitId: z._default(z.nullable(RowId), null) }),
+    answer: StayMovePreview,
+  }),
+  moveStay: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/move',
+    summary:
+      'Give back the days of a stay and take others, or another unit, in one step; the price is that of the new days.',
+    params: IdParams,
+    body: StayMoveInput,
+    answer: StayMoved,
+  }),
+  undoStayMove: endpoint({
+    method: 'POST',
+    path: '/api/v1/stay-moves/:id/undo',
+    summary:
+      'Put a moved stay back on its days and units at the price that was agreed on; refused when something came after the move.',
+    params: IdParams,
+    answer: z.object({ text: z.string() }),
+  }),
+  extendHold: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/:id/extension',
+    summary: 'Give a held order more minutes, counted from now.',
+    params: IdParams,
+    body: z.object({
+      minutes: z.int().check(z.minimum(5), z.maximum(1440)),
+      reason: Prose.check(z.trim(), z.minLength(1, 'دلیل تمدید را بنویسید'), z.maxLength(300)),
+    }),
+    answer: z.object({ expiresAt: Instant }),
   }),
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { OrderParties } from '../print/print-document.ts'
 import { Done, Id, IdParams, Instant } from '../page.ts'
 import { Prose, Line } from '../written-text.ts'
 
@@ -31,14 +30,6 @@ export const orderNoteEndpoints = {
     summary: 'Internal notes of an order: pinned first, then the newest.',
     params: IdParams,
     answer: z.object({ items: z.array(OrderNote) }),
-  }),
-  getOrderParties: endpoint({
-    method: 'GET',
-    path: '/api/v1/orders/:id/parties',
-    about: ['order'],
-    summary: 'Seller and buyer with the ids that papers name.',
-    params: IdParams,
-    answer: OrderParties,
   }),
   addOrderNote: endpoint({
     method: 'POST',

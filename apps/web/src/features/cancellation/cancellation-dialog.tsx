@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
   type CancelReason,
@@ -7,7 +8,6 @@ import {
   cancelReasonsOf,
 } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import { type Cancellation, cancelledByLabels, type CancelledBy } from '@rezerv/contract/cancellation/cancellation.ts'
-import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { command, useCommand } from '#data.ts'
@@ -21,18 +21,18 @@ import { Select } from '#ui/fields/select.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { useNow } from '#ui/date/use-now.ts'
-import { cancellationPreview } from '#features/order/order-queries.ts'
+import { cancellationPreview } from './cancellation-queries.ts'
 
 const parties: CancelledBy[] = ['guest', 'host', 'operator']
 
 /** Cancels an order after its consequences were shown; what is confirmed is what was read. */
-export function OrderCancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function CancellationDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [by, setBy] = useState<CancelledBy>('guest')
   const [code, setCode] = useState<CancelReason>('plans_changed')
   const [reason, setReason] = useState('')
   const preview = useQuery(cancellationPreview(order.id, by))
   const cancel = useCommand(
-    command(orderEndpoints.cancelOrder, {
+    command(cancellationEndpoints.cancelOrder, {
       renews: ['order'],
       always: true,
       says: orderHoldsSlots(order.status) ? 'سفارش لغو شد و جاها آزاد شدند' : 'سفارش لغو شد',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
 import { undoMinutes } from '@rezerv/contract/handover/handover.ts'
-import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { command, preview, useCommand } from '#data.ts'
@@ -10,15 +10,15 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-const markNoShow = command(orderUseEndpoints.markNoShow, { renews: ['order'], says: 'عدم حضور ثبت شد' })
+const markNoShow = command(cancellationEndpoints.markNoShow, { renews: ['order'], says: 'عدم حضور ثبت شد' })
 
 /** Nobody came: the order is over, and its cancellation policy says what stays. */
-export function OrderNoShowDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function NoShowDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const params = { id: order.id }
   // What was foreseen of another version of the order is not shown.
   const { data, error } = useQuery(
-    preview(orderUseEndpoints.previewNoShow, { params }, { gcTime: 0, asOf: order.version }),
+    preview(cancellationEndpoints.previewNoShow, { params }, { gcTime: 0, asOf: order.version }),
   )
   const miss = useCommand(markNoShow, { onSuccess: onClose })
   return (

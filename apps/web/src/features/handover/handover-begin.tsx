@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { DepositKind, depositKindLabels } from '@rezerv/contract/handover/handover-deposit.ts'
 import type { DepositInput, HandoverCar, OrderUse } from '@rezerv/contract/handover/handover.ts'
-import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { command, renew, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
@@ -17,12 +17,12 @@ import { MoneyField } from '#ui/fields/money-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { OrderUseCar } from './handover-car.tsx'
+import { HandoverCarFields } from './handover-car.tsx'
 import { beginningOf, carsOf, changeCar, type DepositDraft, timeOf } from './handover-draft.ts'
 import { useWords } from './handover-text.ts'
 
 /** The handover: when, how each car stands, and what is left as deposit. */
-export function OrderUseBegin({ use }: { use: OrderUse }) {
+export function HandoverBegin({ use }: { use: OrderUse }) {
   const queryClient = useQueryClient()
   const name = `handover-begin-${use.id}`
   const draft = useDraft(name, () => beginningOf(use))
@@ -32,7 +32,7 @@ export function OrderUseBegin({ use }: { use: OrderUse }) {
   const isSendingFiles = useUploadsWait(`${name}.`)
   const beginUse = async (ready: { at: string; cars: HandoverCar[] }) => {
     await call(
-      orderUseEndpoints.beginUse,
+      handoverEndpoints.beginUse,
       { params: { id: use.id }, body: { ...ready, version: use.version, deposit: depositOf(deposit), note } },
       { signal: deadline().signal },
     )
@@ -54,7 +54,7 @@ export function OrderUseBegin({ use }: { use: OrderUse }) {
       {use.dueRials > 0 ? <Banner tone="warn" title="ماندهٔ سفارش هنوز پرداخت نشده است" /> : null}
       <DateTimeField label="زمان" name="at" isRequired value={at} onChange={(next) => draft.set({ at: next })} />
       {cars.map((car, place) => (
-        <OrderUseCar
+        <HandoverCarFields
           key={car.unitId}
           title={use.units.find((unit) => unit.id === car.unitId)?.name ?? ''}
           place={place}

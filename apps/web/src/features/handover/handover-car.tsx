@@ -10,7 +10,7 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type CarDraft, type DamageDraft, emptyDamage } from './handover-draft.ts'
-import { OrderUsePhotos } from './handover-photos.tsx'
+import { HandoverPhotos } from './handover-photos.tsx'
 import { fuelText } from './handover-text.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 type CarChange = (now: CarDraft) => Partial<CarDraft>
 
 /** What somebody writes down who stands at the car. */
-export function OrderUseCar({ title, place, car, before, onChange, keptAs }: Props) {
+export function HandoverCarFields({ title, place, car, before, onChange, keptAs }: Props) {
   const missing = (before?.fuelEighths ?? 0) - car.fuelEighths
   return (
     <Card title={title}>
@@ -59,7 +59,7 @@ export function OrderUseCar({ title, place, car, before, onChange, keptAs }: Pro
             />
           ) : null}
         </FormGrid>
-        <OrderUsePhotos
+        <HandoverPhotos
           label="تصویرها"
           photos={car.photos}
           onChange={(change) => onChange((now) => ({ photos: change(now.photos) }))}
@@ -111,7 +111,7 @@ function Damages({ car, isReturn, onChange, keptAs }: DamagesProps) {
               />
             ) : null}
           </FormGrid>
-          <OrderUsePhotos
+          <HandoverPhotos
             label="تصویر آسیب"
             photos={damage.photos}
             onChange={(change) => changeOne(damage.id, (now) => ({ photos: change(now.photos) }))}

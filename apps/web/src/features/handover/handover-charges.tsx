@@ -3,7 +3,7 @@ import type { UseCharge } from '@rezerv/contract/handover/handover.ts'
 import { Money } from '#ui/primitives/money.tsx'
 
 /** Every charge with its reason, and their sum with VAT. */
-export function OrderUseCharges({ charges, totalRials }: { charges: UseCharge[]; totalRials: number }) {
+export function HandoverCharges({ charges, totalRials }: { charges: UseCharge[]; totalRials: number }) {
   const vat = totalRials - charges.reduce((sum, charge) => sum + charge.totalRials, 0)
   return (
     <dl className="flex flex-col gap-3 text-sm">

@@ -7,7 +7,7 @@ import {
   depositWayLabels,
   type ReleasePreview,
 } from '@rezerv/contract/handover/handover-deposit.ts'
-import { orderDepositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
+import { depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
 import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { command, preview, useCommand } from '#data.ts'
@@ -36,7 +36,7 @@ export function DepositReleaseDialog({ use, deposit, onClose }: Props) {
   const body = { deductions: deductions.map(({ rials }) => ({ reason: '-', rials })) }
   const foreseen = useQuery(
     preview(
-      orderDepositEndpoints.previewRelease,
+      depositEndpoints.previewRelease,
       { params: { id: use.id }, body },
       { placeholderData: keepPreviousData, gcTime: 0 },
     ),
@@ -115,7 +115,7 @@ type Input = { deductions: Deduction[]; reference: string; earlyReason: string; 
 
 function useRelease(id: number, onClose: () => void) {
   const release = async (body: Input) => {
-    const answer = await call(orderDepositEndpoints.releaseDeposit, { params: { id }, body })
+    const answer = await call(depositEndpoints.releaseDeposit, { params: { id }, body })
     // Before anything is read anew: what is released is not previewed.
     onClose()
     return answer
@@ -188,7 +188,7 @@ function Wanted({ preview, ask }: WantedProps) {
   )
 }
 
-const declineRelease = command(orderDepositEndpoints.declineRelease, {
+const declineRelease = command(depositEndpoints.declineRelease, {
   renews: ['order'],
   says: 'ودیعه نگه داشته شد',
   failure: 'shown',

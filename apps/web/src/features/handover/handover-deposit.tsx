@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Deposit, depositKindLabels, releaseFigures } from '@rezerv/contract/handover/handover-deposit.ts'
-import { orderDepositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
+import { depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
 import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
 import { command, useCommand } from '#data.ts'
 import { useSignedInUser } from '#lib/session.ts'
@@ -23,7 +23,7 @@ const dialogs = {
 type Props = { use: OrderUse; deposit: Deposit }
 
 /** What the customer left: how much of it is kept, until when, and giving it back. */
-export function OrderUseDeposit({ use, deposit }: Props) {
+export function HandoverDeposit({ use, deposit }: Props) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Dialog = open && dialogs[open]
   const isOpen = deposit.releasedAt === null && use.status !== 'in_use'
@@ -92,7 +92,7 @@ function Asked({ deposit, onOpen }: AskedProps) {
   )
 }
 
-const undoRelease = command(orderDepositEndpoints.undoRelease, {
+const undoRelease = command(depositEndpoints.undoRelease, {
   renews: ['order'],
   always: true,
   says: 'پس دادن ودیعه برگردانده شد',

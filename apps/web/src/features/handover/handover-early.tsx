@@ -13,7 +13,7 @@ const titles: Partial<Record<ListingKind, string>> = {
 type Props = { kind: ListingKind; early: EarlyReturn; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
 /** The days that remain of a stay that ended early: free them, and who gets what of their price then. */
-export function OrderUseEarly({ kind, early, isChosen, onChoose }: Props) {
+export function HandoverEarly({ kind, early, isChosen, onChoose }: Props) {
   const parts = [
     ['از مبلغ سفارش می‌ماند', early.keptRials],
     ['سهم میزبان', early.hostShareRials],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EndPreview, EndWish, OrderUse } from '@rezerv/contract/handover/handover.ts'
-import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { command, renew, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { deadline } from '#lib/deadline.ts'
@@ -19,10 +19,10 @@ import { Progress } from '#ui/primitives/progress.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useNow } from '#ui/date/use-now.ts'
-import { endPreview } from '#features/order/order-queries.ts'
-import { OrderUseCar } from './handover-car.tsx'
-import { OrderUseCharges } from './handover-charges.tsx'
-import { OrderUseEarly } from './handover-early.tsx'
+import { endPreview } from './handover-queries.ts'
+import { HandoverCarFields } from './handover-car.tsx'
+import { HandoverCharges } from './handover-charges.tsx'
+import { HandoverEarly } from './handover-early.tsx'
 import { type CarDraft, carsOf, changeCar, endingOf, type OtherDraft, timeOf } from './handover-draft.ts'
 import { useWords } from './handover-text.ts'
 
@@ -39,7 +39,7 @@ function useReturn(use: OrderUse) {
   const preview = useQuery(endPreview(use.id, wish))
   const endUse = async (body: EndWish & { expectedTotalRials: number; expectedKeptRials: number | undefined }) => {
     await call(
-      orderUseEndpoints.endUse,
+      handoverEndpoints.endUse,
       { params: { id: use.id }, body: { ...body, version: use.version, fromDeposit, note } },
       { signal: deadline().signal },
     )
@@ -82,7 +82,7 @@ function wishOf(
 }
 
 /** The return: when, how each car stands, and every charge before anybody says yes. */
-export function OrderUseEnd({ use }: { use: OrderUse }) {
+export function HandoverEnd({ use }: { use: OrderUse }) {
   const end = useReturn(use)
   const now = useNow(30_000)
   const { value, set } = end.draft
@@ -97,7 +97,7 @@ export function OrderUseEnd({ use }: { use: OrderUse }) {
         </Banner>
       ) : null}
       {value.cars.map((car, place) => (
-        <OrderUseCar
+        <HandoverCarFields
           key={car.unitId}
           title={use.units.find((unit) => unit.id === car.unitId)?.name ?? ''}
           place={place}
@@ -109,7 +109,7 @@ export function OrderUseEnd({ use }: { use: OrderUse }) {
       ))}
       <Other other={value.other} onChange={(change) => set((now) => ({ other: { ...now.other, ...change } }))} />
       {end.shown?.early ? (
-        <OrderUseEarly
+        <HandoverEarly
           kind={use.kind}
           early={end.shown.early}
           isChosen={value.freesDays}
@@ -155,7 +155,7 @@ function Costs({ isAsked, shown }: { isAsked: boolean; shown: EndPreview | undef
   if (shown.charges.length === 0) return <Banner tone="good" title="هزینه‌ای افزوده نمی‌شود" />
   return (
     <Card title="هزینه‌های بازگشت">
-      <OrderUseCharges charges={shown.charges} totalRials={shown.totalRials} />
+      <HandoverCharges charges={shown.charges} totalRials={shown.totalRials} />
       <p className="mt-3 text-sm text-muted">
         ماندهٔ سفارش پس از ثبت: <Money rials={shown.dueRials} />
       </p>

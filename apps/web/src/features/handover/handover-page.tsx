@@ -2,9 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
-import { orderUseEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
 import { command, useCommand } from '#data.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -15,16 +16,17 @@ import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { keptOrder, orderUse } from '#features/order/order-queries.ts'
-import { OrderStatusBadge } from '#features/order/order-status.tsx'
-import { OrderUseBegin } from './handover-begin.tsx'
-import { OrderUseDeposit } from './handover-deposit.tsx'
-import { OrderUseEnd } from './handover-end.tsx'
-import { OrderUseSheet } from './handover-sheet.tsx'
+import { keptOrder } from '#features/order/order-queries.ts'
+import { orderUse } from './handover-queries.ts'
+import { orderStatusBadge } from '#features/order/order-status.ts'
+import { HandoverBegin } from './handover-begin.tsx'
+import { HandoverDeposit } from './handover-deposit.tsx'
+import { HandoverEnd } from './handover-end.tsx'
+import { HandoverSheet } from './handover-sheet.tsx'
 import { useWords } from './handover-text.ts'
 
 /** The sheet of handover and return: what is to be written now, and what was written, ready for the printer. */
-export function OrderUsePage({ id }: { id: number }) {
+export function HandoverPage({ id }: { id: number }) {
   const { data } = useSuspenseQuery(orderUse(id))
   const words = useWords[data.kind]
   const form = formOf(data)
@@ -36,7 +38,7 @@ export function OrderUsePage({ id }: { id: number }) {
         { label: 'سفارش‌ها', link: { to: '/order' } },
         { label: data.code, link: { to: '/order/$id', params: { id: String(id) } } },
       ]}
-      badge={<OrderStatusBadge status={data.status} />}
+      badge={<StatusBadge {...orderStatusBadge(data.status)} />}
       actions={
         isWritten ? (
           <Button icon={Printer} onPress={() => window.print()}>
@@ -49,10 +51,10 @@ export function OrderUsePage({ id }: { id: number }) {
         <OldBanner names={[keptOrder(id).use]} />
         <UndoBanner use={data} />
         <Facts use={data} />
-        {form === 'begin' ? <OrderUseBegin key={data.version} use={data} /> : null}
-        {isWritten ? <OrderUseSheet use={data} /> : null}
-        {form === 'end' ? <OrderUseEnd key={data.version} use={data} /> : null}
-        {data.deposit ? <OrderUseDeposit use={data} deposit={data.deposit} /> : null}
+        {form === 'begin' ? <HandoverBegin key={data.version} use={data} /> : null}
+        {isWritten ? <HandoverSheet use={data} /> : null}
+        {form === 'end' ? <HandoverEnd key={data.version} use={data} /> : null}
+        {data.deposit ? <HandoverDeposit use={data} deposit={data.deposit} /> : null}
         {form === undefined && !isWritten ? <Banner tone="calm" title="برای این سفارش چیزی ثبت نشده است" /> : null}
       </div>
     </Page>
@@ -82,7 +84,7 @@ function Facts({ use }: { use: OrderUse }) {
   )
 }
 
-const undoUse = command(orderUseEndpoints.undoUse, { renews: ['order'], always: true, says: 'آخرین ثبت برگشت' })
+const undoUse = command(handoverEndpoints.undoUse, { renews: ['order'], always: true, says: 'آخرین ثبت برگشت' })
 
 /** For a slip of the finger: the last step can be taken back for some minutes. */
 function UndoBanner({ use }: { use: OrderUse }) {

@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Pictures of a car; on a phone the camera is one of the choices. */
-export function OrderUsePhotos({ label, photos, onChange, keptAs }: Props) {
+export function HandoverPhotos({ label, photos, onChange, keptAs }: Props) {
   return (
     <FileUpload
       label={label}

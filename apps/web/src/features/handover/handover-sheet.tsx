@@ -4,11 +4,11 @@ import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { OrderUseCharges } from './handover-charges.tsx'
+import { HandoverCharges } from './handover-charges.tsx'
 import { fuelText, useWords } from './handover-text.ts'
 
 /** What was written at the handover and at the return; on paper with room for both signatures. */
-export function OrderUseSheet({ use }: { use: OrderUse }) {
+export function HandoverSheet({ use }: { use: OrderUse }) {
   const words = useWords[use.kind]
   return (
     <>
@@ -37,7 +37,7 @@ function Written({ title, use, handover }: { title: string; use: OrderUse; hando
           <Car key={car.unitId} name={use.units.find((unit) => unit.id === car.unitId)?.name ?? ''} car={car} />
         ))}
         {handover.charges.length > 0 ? (
-          <OrderUseCharges charges={handover.charges} totalRials={handover.chargeRials} />
+          <HandoverCharges charges={handover.charges} totalRials={handover.chargeRials} />
         ) : null}
       </div>
     </Card>

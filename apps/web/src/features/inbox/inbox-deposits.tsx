@@ -1,6 +1,6 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { depositWayLabels } from '@rezerv/contract/handover/handover-deposit.ts'
-import { type DepositVerdict, orderDepositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
+import { type DepositVerdict, depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ const releaseDue = command(
   async ({ passing, cashRials }: DepositVerdict) => {
     let rest = { left: passing, leftRials: cashRials }
     while (rest.left > 0)
-      rest = await call(orderDepositEndpoints.releaseDueDeposits, {
+      rest = await call(depositEndpoints.releaseDueDeposits, {
         body: { expected: rest.left, expectedRials: rest.leftRials },
       })
     return passing
@@ -41,7 +41,7 @@ export function InboxDeposits() {
 }
 
 function Release({ onClose }: { onClose: () => void }) {
-  const verdict = useQuery(preview(orderDepositEndpoints.dryRunDueDeposits, {}, { gcTime: 0 }))
+  const verdict = useQuery(preview(depositEndpoints.dryRunDueDeposits, {}, { gcTime: 0 }))
   const release = useCommand(releaseDue, { onSuccess: onClose })
   const passing = verdict.data?.passing ?? 0
   const error = release.error ?? verdict.error

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import type { CalendarChangeAnswer, CalendarChangeInput } from '@rezerv/contract/month/month-change.ts'
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { command, query, useCommand } from '#data.ts'
@@ -24,7 +24,7 @@ type Made = { of: 'days' | 'move'; id: number }
 
 const undoMade = command(
   ({ of, id }: Made) =>
-    call(of === 'days' ? monthEndpoints.undoCalendarChange : bookingEndpoints.undoStayMove, { params: { id } }),
+    call(of === 'days' ? monthEndpoints.undoCalendarChange : orderChangeEndpoints.undoStayMove, { params: { id } }),
   { renews: [...renews, 'order', 'transaction'], says: ({ text }) => text },
 )
 

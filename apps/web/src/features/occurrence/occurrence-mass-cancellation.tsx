@@ -10,7 +10,7 @@ import { cancelledByLabels } from '@rezerv/contract/cancellation/cancellation.ts
 import {
   type MassInput,
   type MassPreview,
-  orderMassEndpoints,
+  massCancellationEndpoints,
 } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -23,7 +23,7 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { massPreview } from './occurrence-queries.ts'
 
-const startMass = command(orderMassEndpoints.startMassCancellation, {
+const startMass = command(massCancellationEndpoints.startMassCancellation, {
   renews: ['calendar'],
   says: 'فروش بسته شد و لغو سفارش‌ها آغاز شد',
 })

@@ -1,6 +1,6 @@
 import { occurrenceEndpoints } from '@rezerv/contract/occurrence/occurrence-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { orderMassEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { command, preview, query } from '#data.ts'
 
 export const occurrenceList = (listingId: number) =>
@@ -12,7 +12,7 @@ export const occurrenceOrders = (id: number) =>
 
 /** What calling off would do. */
 export const massPreview = (listingId: number, occurrenceId: number | null) =>
-  preview(orderMassEndpoints.previewMassCancellation, {
+  preview(massCancellationEndpoints.previewMassCancellation, {
     params: { id: listingId },
     query: { occurrenceId: occurrenceId ?? undefined },
   })
@@ -20,7 +20,7 @@ export const massPreview = (listingId: number, occurrenceId: number | null) =>
 /** Mass cancellations of an event; read again every other second while one runs. */
 export const massCancellations = (listingId: number) =>
   query(
-    orderMassEndpoints.listMassCancellations,
+    massCancellationEndpoints.listMassCancellations,
     { params: { id: listingId } },
     { refetchInterval: ({ state }) => (state.data?.items.some((one) => one.status === 'running') ? 2_000 : false) },
   )

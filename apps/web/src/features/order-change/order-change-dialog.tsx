@@ -12,7 +12,7 @@ import { OrderChangePlaces } from './order-change-places.tsx'
 import { OrderChangeStay } from './order-change-stay.tsx'
 import { OrderChangeEnd } from './order-change-end.tsx'
 import { OrderChangeTime } from './order-change-time.tsx'
-import { eventTerms, stayTerms } from '#features/order/order-queries.ts'
+import { eventTerms, stayTerms } from './order-change-queries.ts'
 
 type Props = { order: Order; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatTime } from '@rezerv/contract/jalali.ts'
-import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { command, useCommand } from '#data.ts'
 import { CallError } from '#lib/call.ts'
@@ -19,13 +19,13 @@ const labels: Record<Minutes, string> = {
   1440: 'یک روز',
 }
 
-const extendHold = command(orderEndpoints.extendHold, {
+const extendHold = command(orderChangeEndpoints.extendHold, {
   renews: ['order'],
   says: ({ expiresAt }) => `جاها تا ساعت ${formatTime(expiresAt)} نگه داشته می‌شوند`,
   failure: (error) => (error instanceof CallError && error.fields['minutes']) || error.message,
 })
 
-export function OrderExtendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [minutes, setMinutes] = useState<Minutes>('30')
   const [reason, setReason] = useState('')
   const extend = useCommand(extendHold, { onSuccess: onClose })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import type { ChangePreview, ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { command, useCommand } from '#data.ts'
@@ -7,9 +7,9 @@ import { CallError } from '#lib/call.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
-import { changePreview } from '#features/order/order-queries.ts'
+import { changePreview } from './order-change-queries.ts'
 
-const changeOrder = command(bookingChangeEndpoints.changeOrder, {
+const changeOrder = command(orderChangeEndpoints.changeOrder, {
   renews: ['order'],
   always: true,
   says: 'رزرو تغییر کرد',

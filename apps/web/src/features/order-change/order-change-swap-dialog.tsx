@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookingChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import type { SwapPreview, SwapWhat } from '@rezerv/contract/order-change/order-change.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
@@ -13,11 +13,11 @@ import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { swapPartners, swapPreview } from '#features/order/order-queries.ts'
+import { swapPartners, swapPreview } from './order-change-queries.ts'
 
 type Props = { order: Order; onClose: () => void }
 
-const swapOrders = command(bookingChangeEndpoints.swapOrders, {
+const swapOrders = command(orderChangeEndpoints.swapOrders, {
   renews: ['order'],
   always: true,
   says: 'دو رزرو جا عوض کردند',
@@ -52,7 +52,7 @@ function useSwap({ order, onClose }: Props) {
 const shownOf = ({ version, totalRials }: SwapPreview['mine']) => ({ version, expectedTotalRials: totalRials })
 
 /** Two bookings of one car or space change places, with what becomes of both shown first. */
-export function OrderSwapDialog({ order, onClose }: Props) {
+export function SwapDialog({ order, onClose }: Props) {
   const swap = useSwap({ order, onClose })
   const partners = useQuery(swapPartners(order.id))
   return (

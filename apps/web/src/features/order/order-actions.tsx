@@ -1,46 +1,33 @@
-import { useState } from 'react'
-import {
-  ArrowLeftRight,
-  Ban,
-  CalendarClock,
-  Check,
-  Clock,
-  CreditCard,
-  MessageSquareShare,
-  Printer,
-  RefreshCw,
-  UserX,
-  X,
-} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Check, CreditCard, MessageSquareShare, Printer, RefreshCw, RotateCcw, X } from 'lucide-react'
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
+import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
-import { useCommand } from '#data.ts'
+import { command, useCommand } from '#data.ts'
 import { inquirePayment, sendPaymentLink } from '#features/payment/payment-queries.ts'
 import { buttonClass } from '#ui/primitives/button-look.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { part } from '#ui/overlay/late.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import { useNow } from '#ui/date/use-now.ts'
 import { OrderAcceptDialog, OrderDeclineDialog } from './order-answer-dialogs.tsx'
-import { OrderExtendDialog } from '#features/order-change/order-change-extend-dialog.tsx'
-import { OrderRevive, OrderUseLink } from '#features/handover/handover-link.tsx'
 
-const dialogs = {
-  cancel: part(() => import('#features/cancellation/cancellation-dialog.tsx').then((file) => file.OrderCancelDialog)),
-  extend: OrderExtendDialog,
-  change: part(() => import('#features/order-change/order-change-dialog.tsx').then((file) => file.OrderChangeDialog)),
-  miss: part(() =>
-    import('#features/cancellation/cancellation-no-show-dialog.tsx').then((file) => file.OrderNoShowDialog),
-  ),
-  swap: part(() => import('#features/order-change/order-change-swap-dialog.tsx').then((file) => file.OrderSwapDialog)),
-  accept: OrderAcceptDialog,
-  decline: OrderDeclineDialog,
-}
+/** What other rooms say of an order and do with it; the route brings them. */
+export type OrderRooms = Record<
+  'Handover' | 'Change' | 'Cancellation' | 'Refunds' | 'Papers',
+  (props: { order: Order }) => ReactNode
+>
+
+const dialogs = { accept: OrderAcceptDialog, decline: OrderDeclineDialog }
 
 /** What can be done with the order now: the server's own rules decide which buttons stand here. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({
+  order,
+  rooms: { Handover, Change, Cancellation },
+}: {
+  order: Order
+  rooms: OrderRooms
+}) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Dialog = open && dialogs[open]
   return (
@@ -48,34 +35,10 @@ export function OrderActions({ order }: { order: Order }) {
       <Button icon={Printer} onPress={() => window.print()}>
         چاپ
       </Button>
-      <OrderUseLink order={order} />
-      <OrderRevive order={order} />
-      {orderCan('change', order.status) ? (
-        <Button icon={CalendarClock} onPress={() => setOpen('change')}>
-          تغییر رزرو
-        </Button>
-      ) : null}
-      {order.stay && orderCan('stretch', order.status) ? (
-        <Button icon={CalendarClock} onPress={() => setOpen('change')}>
-          تغییر پایان
-        </Button>
-      ) : null}
-      {order.stay && orderCan('change', order.status) ? (
-        <Button icon={ArrowLeftRight} onPress={() => setOpen('swap')}>
-          تعویض
-        </Button>
-      ) : null}
-      <NoShow order={order} onOpen={() => setOpen('miss')} />
-      {orderCan('extend', order.status) ? (
-        <Button icon={Clock} onPress={() => setOpen('extend')}>
-          تمدید مهلت
-        </Button>
-      ) : null}
-      {orderCan('cancel', order.status) ? (
-        <Button icon={Ban} onPress={() => setOpen('cancel')}>
-          لغو سفارش
-        </Button>
-      ) : null}
+      <Handover order={order} />
+      <Revive order={order} />
+      <Change order={order} />
+      <Cancellation order={order} />
       {order.stay && orderCan('accept', order.status) ? <HostAnswer onOpen={setOpen} /> : null}
       <MoneyActions order={order} />
       {Dialog ? <Dialog order={order} onClose={() => setOpen(undefined)} /> : null}
@@ -83,13 +46,19 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** Once the time has come. */
-function NoShow({ order, onOpen }: { order: Order; onOpen: () => void }) {
-  const now = useNow(60_000)
-  if (!orderCan('miss', order.status) || Date.parse(order.startsAt) > now) return null
+const reviveOrder = command(orderEndpoints.reviveOrder, {
+  renews: ['order'],
+  always: true,
+  says: 'سفارش دوباره فعال شد',
+})
+
+/** Holds the places of an order that is over again. */
+function Revive({ order }: { order: Order }) {
+  const revive = useCommand(reviveOrder)
+  if (!orderCan('revive', order.status) || order.paidRials > 0) return null
   return (
-    <Button icon={UserX} onPress={onOpen}>
-      عدم حضور
+    <Button icon={RotateCcw} isPending={revive.isPending} onPress={() => revive.mutate({ params: { id: order.id } })}>
+      فعال کردن دوباره
     </Button>
   )
 }

@@ -1,17 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { writeRefusal } from '@rezerv/contract/comment/comment-lifecycle.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import { orderSourceLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { backRials } from '@rezerv/contract/order/order-due.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
-import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
@@ -19,23 +22,20 @@ import { Page } from '#ui/page/page.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { UnknownPayment } from '#ui/primitives/unknown-payment.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
-import { OrderActions } from './order-actions.tsx'
+import { OrderActions, type OrderRooms } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderNext } from './order-next.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
-import { OrderPapersCard } from '#features/print/print-links.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { keptOrder, order } from './order-queries.ts'
-import { OrderRefunds } from '#features/refund/refund-of-order.tsx'
 import { OrderStay } from './order-stay.tsx'
-import { OrderStatusBadge, PaymentStateBadge } from './order-status.tsx'
+import { orderStatusBadge, paymentStateBadge } from './order-status.ts'
 import { reasonText, statusHints } from './order-text.ts'
 import { OrderTickets } from './order-tickets.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** Everything about one order, with the next thing to do on top. */
-export function OrderDetail({ id }: { id: number }) {
+export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
   const { data } = useSuspenseQuery(order(id))
   return (
     <Page
@@ -44,8 +44,8 @@ export function OrderDetail({ id }: { id: number }) {
       badge={
         <span className="flex flex-wrap items-center gap-2">
           <Code text={data.code} isCopyable />
-          <OrderStatusBadge status={data.status} />
-          <PaymentStateBadge state={data.paymentState} />
+          <StatusBadge {...orderStatusBadge(data.status)} />
+          <StatusBadge {...paymentStateBadge(data.paymentState)} />
         </span>
       }
       subtitle={
@@ -54,12 +54,12 @@ export function OrderDetail({ id }: { id: number }) {
           {data.createdByName ? ` · ${data.createdByName}` : null}
         </>
       }
-      actions={<OrderActions order={data} />}
+      actions={<OrderActions order={data} rooms={rooms} />}
     >
       <OldBanner names={Object.values(keptOrder(id))} />
       <StatusBanner order={data} />
-      <OrderNext order={data} />
-      <WithAside asideLabel="مشتری و پول" aside={<Aside order={data} />}>
+      <Next order={data} />
+      <WithAside asideLabel="مشتری و پول" aside={<Aside order={data} rooms={rooms} />}>
         {data.stay ? <OrderStay order={data} stay={data.stay} /> : null}
         <OrderLines order={data} />
         <OrderNotes orderId={data.id} labels={data.labels} />
@@ -124,7 +124,9 @@ function PlainBanner({ order: data }: { order: Order }) {
 /** What was paid beyond the price and is not asked back yet. */
 const overpaidRials = ({ paidRials, totalRials, refunds }: Order) => paidRials - totalRials - backRials(refunds)
 
-function Aside({ order: data }: { order: Order }) {
+type AsideProps = { order: Order; rooms: OrderRooms }
+
+function Aside({ order: data, rooms: { Refunds, Papers } }: AsideProps) {
   const now = useNow(60_000)
   const canHaveComments = writeRefusal(data, new Date(now).toISOString()) === undefined
   return (
@@ -167,8 +169,8 @@ function Aside({ order: data }: { order: Order }) {
       </Card>
       {data.stay ? null : <EventFacts order={data} />}
       <OrderPayments order={data} />
-      <OrderRefunds order={data} />
-      <OrderPapersCard order={data} />
+      <Refunds order={data} />
+      <Papers order={data} />
       <OrderNotices orderId={data.id} notices={data.notices} />
     </>
   )
@@ -192,5 +194,28 @@ function EventFacts({ order: data }: { order: Order }) {
         ]}
       />
     </Card>
+  )
+}
+
+const beginnings: Record<Order['kind'], string> = { car: 'تحویل خودرو', event: 'آغاز سانس', space: 'ورود مهمان' }
+
+/** Of an order that is final: what comes next, and what is still to be paid by then. */
+function Next({ order }: { order: Order }) {
+  const isAhead = Date.parse(order.startsAt) > useNow(60_000)
+  const hasDue = order.dueRials > 0
+  if (order.status !== 'confirmed' || (!isAhead && !hasDue)) return null
+  return (
+    <Banner
+      tone={hasDue ? 'warn' : 'info'}
+      title={
+        hasDue
+          ? `${formatMoney(order.dueRials, 'toman')} تومان از این سفارش مانده است`
+          : `گام بعد: ${beginnings[order.kind]}`
+      }
+    >
+      {beginnings[order.kind]} <JalaliInstant at={order.startsAt} style="full" /> (<Relative at={order.startsAt} />)
+      {hasDue && !unknownPayment(order.payments) ? '؛ تا آن زمان مانده را دریافت کنید یا پیوند پرداخت بفرستید' : null}.
+      ثبت از {orderSourceLabels[order.source]}.
+    </Banner>
   )
 }

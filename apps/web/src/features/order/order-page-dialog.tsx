@@ -1,7 +1,6 @@
 import { OrderBulkDialog, type OrderBulkProps } from './order-bulk-dialog.tsx'
 import { OrderExportDialog } from './order-export-dialog.tsx'
-import { OrderViewDialog } from './order-view-dialog.tsx'
-import { OrderViewForget } from './order-view-forget.tsx'
+import { OrderViewDialog, OrderViewForget } from './order-view-dialogs.tsx'
 import type { OrderSearch } from './order-search.ts'
 import type { DeskView } from './order-views.ts'
 
@@ -10,7 +9,7 @@ type Props =
   | { kind: 'save' | 'export' | 'forget'; search: OrderSearch; view: DeskView | undefined; onClose: () => void }
 
 /** What the desk opens, in one file: the list does not carry it. */
-export function OrderDeskDialog(props: Props) {
+export function OrderPageDialog(props: Props) {
   if (props.kind === 'bulk') return <OrderBulkDialog {...props} />
   if (props.kind === 'save') return <OrderViewDialog {...props} />
   return props.kind === 'export' ? <OrderExportDialog {...props} /> : <OrderViewForget {...props} />

@@ -1,4 +1,4 @@
 import { late } from '#ui/overlay/late.ts'
 
 /** The desk's dialogs, fetched when the page is there. */
-export const DeskDialog = late(() => import('./order-page-dialog.tsx').then((file) => file.OrderDeskDialog))
+export const PageDialog = late(() => import('./order-page-dialog.tsx').then((file) => file.OrderPageDialog))

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
-import { DeskDialog } from './order-page-late.ts'
+import { PageDialog } from './order-page-late.ts'
 import type { OrderSearch } from './order-search.ts'
 import type { DeskView } from './order-views.ts'
 
 /** What can be done with the filtered list as a whole: keep its filters, take it away as a file. */
-export function OrderDeskMenu({ search, current }: { search: OrderSearch; current: DeskView | undefined }) {
+export function OrderPageMenu({ search, current }: { search: OrderSearch; current: DeskView | undefined }) {
   const [open, setOpen] = useState<'save' | 'export' | 'forget'>()
   return (
     <>
@@ -42,7 +42,7 @@ export function OrderDeskMenu({ search, current }: { search: OrderSearch; curren
           ],
         ]}
       />
-      {open ? <DeskDialog kind={open} search={search} view={current} onClose={() => setOpen(undefined)} /> : null}
+      {open ? <PageDialog kind={open} search={search} view={current} onClose={() => setOpen(undefined)} /> : null}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { part } from '#ui/overlay/late.ts'
 import { NewOrder } from '#ui/overlay/new-order.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
-import { OrderDeskMenu } from './order-page-menu.tsx'
+import { OrderPageMenu } from './order-page-menu.tsx'
 import { OrderFilter, type OrderFilterProps } from './order-filter.tsx'
 import { OrderTable } from './order-table.tsx'
 import { keptDesk, orderCounts, orderViews } from './order-list-queries.ts'
@@ -13,7 +13,7 @@ import { currentView, ownView, readyViews } from './order-views.ts'
 const OldBanner = part(() => import('#ui/primitives/old-banner.tsx').then((file) => file.OldBanner))
 
 /** The order desk: ready-made and own views with counts, filters, rows. */
-export function OrderDesk({ search, onChange }: OrderFilterProps) {
+export function OrderPage({ search, onChange }: OrderFilterProps) {
   const { data: counts } = useSuspenseQuery(orderCounts)
   const { data: own } = useSuspenseQuery(orderViews)
   const views = [...readyViews(counts), ...own.items.map(ownView)]
@@ -28,7 +28,7 @@ export function OrderDesk({ search, onChange }: OrderFilterProps) {
           <>
             <SavedViews label="نماهای سفارش" views={views} {...(current && { current: current.id })} />
             <OrderFilter search={search} onChange={onChange}>
-              <OrderDeskMenu search={search} current={current} />
+              <OrderPageMenu search={search} current={current} />
             </OrderFilter>
           </>
         }

@@ -6,6 +6,7 @@ import { countCap } from '@rezerv/contract/page.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderSourceLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
@@ -15,11 +16,11 @@ import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money, Price } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { DeskDialog } from './order-page-late.ts'
+import { PageDialog } from './order-page-late.ts'
 import { orderList } from './order-list-queries.ts'
 import { cardTime, quantityText, timeLines } from './order-row-text.ts'
 import type { OrderSearch } from './order-search.ts'
-import { OrderStatusBadge, PaymentStateBadge } from './order-status.tsx'
+import { orderStatusBadge, paymentStateBadge } from './order-status.ts'
 
 const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
 
@@ -52,7 +53,7 @@ const columns: DataColumn<OrderRow>[] = [
     isHiddenAtFirst: true,
     cell: (row) => <JalaliInstant at={row.createdAt} style="short" />,
   },
-  { id: 'status', header: 'وضعیت', cell: (row) => <OrderStatusBadge status={row.status} /> },
+  { id: 'status', header: 'وضعیت', cell: (row) => <StatusBadge {...orderStatusBadge(row.status)} /> },
   { id: 'payment', header: 'پرداخت', cell: (row) => <PaymentCell row={row} /> },
   { id: 'source', header: 'از', isHiddenAtFirst: true, cell: (row) => orderSourceLabels[row.source] },
   { id: 'labels', header: 'برچسب', isHiddenAtFirst: true, cell: (row) => row.labels.join('، ') },
@@ -112,7 +113,7 @@ export function OrderTable({ search, top, isDesk }: OrderListProps) {
         isLoadingNext={isFetchingNextPage}
       />
       {chosen ? (
-        <DeskDialog
+        <PageDialog
           kind="bulk"
           rows={chosen.rows}
           search={search}
@@ -134,7 +135,7 @@ const pill = 'h-6 rounded-full bg-calm-soft px-2 text-xs font-semibold'
 function PaymentCell({ row }: { row: OrderRow }) {
   const waits = row.status === 'held' || row.status === 'awaiting_payment' || row.status === 'accepted'
   if (waits && row.expiresAt) return <Countdown until={row.expiresAt} className={pill} />
-  return <PaymentStateBadge state={row.paymentState} />
+  return <StatusBadge {...paymentStateBadge(row.paymentState)} />
 }
 
 function OrderCard({ row }: { row: OrderRow }) {
@@ -152,7 +153,7 @@ function OrderCard({ row }: { row: OrderRow }) {
         <Code text={row.code} /> · {row.customerName} · {cardTime(row)}
       </p>
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        <OrderStatusBadge status={row.status} />
+        <StatusBadge {...orderStatusBadge(row.status)} />
         <PaymentCell row={row} />
       </div>
     </div>

@@ -1,16 +1,16 @@
 import { isReturned, vatPart } from '@rezerv/contract/print/print-document.ts'
+import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { PaperMoney, PaperParties, PaperSheet, PaperTable } from './print-sheet.tsx'
-import type { PaperProps } from './print-page.tsx'
-import { reasonText } from '#features/order/order-text.ts'
+import { PaperMoney, PaperParties, PrintSheet, PaperTable } from './print-sheet.tsx'
+import type { PrintProps } from './print-page.tsx'
 
 /** What went back to the customer of an invoice, with the VAT in it. */
-export function OrderPaperCredit({ order, parties }: PaperProps) {
+export function PrintCredit({ order, parties }: PrintProps) {
   const returned = order.refunds.filter(isReturned)
   const total = returned.reduce((sum, refund) => sum + refund.amountRials, 0)
   const vat = vatPart(total, { totalRials: order.totalRials, vatRials: order.quote.vatRials })
   return (
-    <PaperSheet
+    <PrintSheet
       hasAmounts
       title="سند برگشت از فروش"
       number={`${order.code}-C`}
@@ -37,14 +37,14 @@ export function OrderPaperCredit({ order, parties }: PaperProps) {
             <td>
               <JalaliInstant at={refund.createdAt} style="short" />
             </td>
-            <td>{reasonText(refund.reason)}</td>
+            <td>{refundReasonText(refund.reason)}</td>
             <td>
               <PaperMoney rials={refund.amountRials} />
             </td>
           </tr>
         ))}
       </PaperTable>
-    </PaperSheet>
+    </PrintSheet>
   )
 }
 

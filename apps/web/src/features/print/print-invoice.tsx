@@ -2,15 +2,15 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { isCountedLine, lineDays } from '#ui/primitives/price-text.ts'
-import { PaperMoney, PaperParties, PaperSheet, PaperTable } from './print-sheet.tsx'
-import type { PaperProps } from './print-page.tsx'
+import { PaperMoney, PaperParties, PrintSheet, PaperTable } from './print-sheet.tsx'
+import type { PrintProps } from './print-page.tsx'
 
 /** The frozen quote as an invoice: what it costs before VAT, VAT, and all of it. Before it is final, a quotation. */
-export function OrderPaperInvoice({ order, parties }: PaperProps) {
+export function PrintInvoice({ order, parties }: PrintProps) {
   const { quote } = order
   const isFinal = ['confirmed', 'in_use', 'completed', 'no_show'].includes(order.status)
   return (
-    <PaperSheet
+    <PrintSheet
       hasAmounts
       title={isFinal ? 'صورتحساب فروش' : 'پیش‌فاکتور'}
       number={order.code}
@@ -52,7 +52,7 @@ export function OrderPaperInvoice({ order, parties }: PaperProps) {
             </tr>
           ))}
       </PaperTable>
-    </PaperSheet>
+    </PrintSheet>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Order } from '@rezerv/contract/order/order.ts'
 import { Card } from '#ui/primitives/card.tsx'
 
 /** The papers that the order has by now, each a press away from the printer. */
-export function OrderPapersCard({ order }: { order: Order }) {
+export function PrintLinks({ order }: { order: Order }) {
   return (
     <Card title="اسناد">
       <ul className="flex flex-wrap gap-x-4">

@@ -12,23 +12,24 @@ import { Button } from '#ui/primitives/button.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
-import { OrderPaperCredit } from './print-credit.tsx'
-import { OrderPaperInvoice } from './print-invoice.tsx'
-import { OrderPaperReceipt } from './print-receipt.tsx'
-import { OrderPaperTicket } from './print-ticket.tsx'
-import { order, orderParties } from '#features/order/order-queries.ts'
+import { PrintCredit } from './print-credit.tsx'
+import { PrintInvoice } from './print-invoice.tsx'
+import { PrintReceipt } from './print-receipt.tsx'
+import { PrintTicket } from './print-ticket.tsx'
+import { order } from '#features/order/order-queries.ts'
+import { orderParties } from './print-queries.ts'
 
-export type PaperProps = { order: Order; parties: OrderParties }
+export type PrintProps = { order: Order; parties: OrderParties }
 
-const papers: Record<OrderPaper, (props: PaperProps) => ReactNode> = {
-  ticket: OrderPaperTicket,
-  invoice: OrderPaperInvoice,
-  receipt: OrderPaperReceipt,
-  credit: OrderPaperCredit,
+const papers: Record<OrderPaper, (props: PrintProps) => ReactNode> = {
+  ticket: PrintTicket,
+  invoice: PrintInvoice,
+  receipt: PrintReceipt,
+  credit: PrintCredit,
 }
 
 /** The papers of an order as they leave the printer; the browser makes the PDF, so Persian is shaped as on the screen. */
-export function OrderPapers({ id, wanted }: { id: number; wanted: OrderPaper | undefined }) {
+export function PrintPage({ id, wanted }: { id: number; wanted: OrderPaper | undefined }) {
   const { data } = useSuspenseQuery(order(id))
   const { data: parties } = useSuspenseQuery(orderParties(id))
   const there = papersOf(data)

@@ -1,4 +1,5 @@
-import { computed } from '#data.ts'
+import { printEndpoints } from '@rezerv/contract/print/print-endpoints.ts'
+import { computed, query } from '#data.ts'
 
 /** The QR code of a ticket as one SVG path, a unit a module. The library comes only when a ticket is shown. */
 export const ticketCode = (code: string) =>
@@ -13,3 +14,6 @@ export const ticketCode = (code: string) =>
       return { size: modules.size, path }
     },
   })
+
+/** Seller and buyer, as papers name them. */
+export const orderParties = (id: number) => query(printEndpoints.getOrderParties, { params: { id } })

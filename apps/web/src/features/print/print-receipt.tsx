@@ -2,15 +2,15 @@ import { wasPaid } from '@rezerv/contract/print/print-document.ts'
 import { paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { PaperMoney, PaperParties, PaperSheet, PaperTable } from './print-sheet.tsx'
-import type { PaperProps } from './print-page.tsx'
+import { PaperMoney, PaperParties, PrintSheet, PaperTable } from './print-sheet.tsx'
+import type { PrintProps } from './print-page.tsx'
 
 /** What the customer has paid, each payment with what the bank calls it. */
-export function OrderPaperReceipt({ order, parties }: PaperProps) {
+export function PrintReceipt({ order, parties }: PrintProps) {
   const paid = order.payments.filter(wasPaid)
   const last = paid.at(-1)
   return (
-    <PaperSheet hasAmounts title="رسید پرداخت" number={order.code} at={last?.confirmedAt ?? order.createdAt}>
+    <PrintSheet hasAmounts title="رسید پرداخت" number={order.code} at={last?.confirmedAt ?? order.createdAt}>
       <PaperParties parties={parties} />
       <p className="text-sm">بابت {order.listingTitle}</p>
       <PaperTable
@@ -46,7 +46,7 @@ export function OrderPaperReceipt({ order, parties }: PaperProps) {
           </tr>
         ))}
       </PaperTable>
-    </PaperSheet>
+    </PrintSheet>
   )
 }
 

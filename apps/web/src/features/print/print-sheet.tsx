@@ -15,7 +15,7 @@ type SheetProps = {
 }
 
 /** A sheet of A4, black on white whatever the theme; each begins a page of its own. */
-export function PaperSheet({ title, number, at, hasAmounts, children }: SheetProps) {
+export function PrintSheet({ title, number, at, hasAmounts, children }: SheetProps) {
   return (
     <article
       aria-label={title}

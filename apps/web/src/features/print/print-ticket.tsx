@@ -1,21 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { IssuedTicket } from '@rezerv/contract/order/order.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Suspense } from 'react'
+import { InFours } from '#ui/primitives/in-fours.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { QrCode } from '#ui/primitives/qr-code.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { PaperSheet } from './print-sheet.tsx'
-import type { PaperProps } from './print-page.tsx'
-import { InFours, QrCode } from '#features/order/order-tickets.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+import type { PrintProps } from './print-page.tsx'
+import { ticketCode } from './print-queries.ts'
 
 /** One sheet for each ticket, so that a group can share them out. */
-export function OrderPaperTicket({ order, parties }: PaperProps) {
+export function PrintTicket({ order, parties }: PrintProps) {
   const tickets = order.issuedTickets.filter(({ status }) => status !== 'void')
   return (
     <div className="flex flex-col gap-6 print:block">
       {tickets.map((ticket, index) => (
-        <PaperSheet key={ticket.id} title="بلیت" number={order.code} at={order.confirmedAt ?? order.createdAt}>
+        <PrintSheet key={ticket.id} title="بلیت" number={order.code} at={order.confirmedAt ?? order.createdAt}>
           <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start sm:gap-6">
             <Suspense fallback={<Skeleton className="size-40" />}>
-              <QrCode ticket={ticket} className="size-40" />
+              <TicketQr ticket={ticket} />
             </Suspense>
             <dl className="grid w-full min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">
               <dt className="text-black/65">رویداد</dt>
@@ -44,8 +48,13 @@ export function OrderPaperTicket({ order, parties }: PaperProps) {
           <p className="text-sm text-black/65">
             این کد را در ورودی نشان دهید. هر بلیت یک بار پذیرفته می‌شود؛ آن را منتشر نکنید.
           </p>
-        </PaperSheet>
+        </PrintSheet>
       ))}
     </div>
   )
+}
+
+function TicketQr({ ticket: { code, ticketName } }: { ticket: IssuedTicket }) {
+  const { data } = useSuspenseQuery(ticketCode(code))
+  return <QrCode code={data} label={`کد QR بلیت ${ticketName}`} className="size-40" />
 }

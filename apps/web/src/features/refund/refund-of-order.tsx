@@ -54,7 +54,7 @@ const givable = (order: Order) =>
   orderHoldsSlots(order.status) ? Math.max(0, order.paidRials - asked(order.refunds)) : 0
 
 /** Money on its way back: each refund as a card of its own, with the next thing to do. */
-export function OrderRefunds({ order }: { order: Order }) {
+export function RefundsOfOrder({ order }: { order: Order }) {
   const [open, setOpen] = useState<Asked>()
   const Dialog = open && dialogs[open.dialog]
   // Nothing more is promised while the bank has not said what it took.

@@ -38,8 +38,8 @@ export type MoveWish = { orderId: number; from: string; until: string; unitId: n
 
 /** Whether a stay can be moved so, and what it would cost. */
 export const movePreview = (wish: MoveWish | undefined) =>
-  preview(bookingEndpoints.previewStayMove, wish && moveRequest(wish), { gcTime: 0 })
+  preview(orderChangeEndpoints.previewStayMove, wish && moveRequest(wish), { gcTime: 0 })
 
 export const moveRequest = <W extends MoveWish>({ orderId, ...body }: W) => ({ params: { id: orderId }, body })
 
-export const moveStay = command(bookingEndpoints.moveStay, { renews: ['calendar', 'order', 'transaction'] })
+export const moveStay = command(orderChangeEndpoints.moveStay, { renews: ['calendar', 'order', 'transaction'] })

@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { OrderDesk } from '#features/order/order-page.tsx'
+import { OrderPage } from '#features/order/order-page.tsx'
 import { orderCounts, orderList, orderViews } from '#features/order/order-list-queries.ts'
 import { OrderSearch } from '#features/order/order-search.ts'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/order/')({
 function OrderIndex() {
   const navigate = useNavigate()
   return (
-    <OrderDesk
+    <OrderPage
       search={Route.useSearch()}
       onChange={(search) => void navigate({ to: '/order', search, replace: true })}
     />

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
-import { orderUse } from '#features/order/order-queries.ts'
-import { OrderUsePage } from '#features/handover/handover-page.tsx'
+import { orderUse } from '#features/handover/handover-queries.ts'
+import { HandoverPage } from '#features/handover/handover-page.tsx'
 
 export const Route = createFileRoute('/order/$id/handover')({
   staticData: { layout: 'default' },
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/order/$id/handover')({
 })
 
 function OrderHandover() {
-  return <OrderUsePage id={Number(Route.useParams().id)} />
+  return <HandoverPage id={Number(Route.useParams().id)} />
 }

@@ -1,7 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
+import { CancellationActions } from '#features/cancellation/cancellation-actions.tsx'
+import { HandoverLink } from '#features/handover/handover-link.tsx'
+import { OrderChangeActions } from '#features/order-change/order-change-actions.tsx'
 import { OrderDetail } from '#features/order/order-detail.tsx'
 import { order, orderNotes } from '#features/order/order-queries.ts'
+import { PrintLinks } from '#features/print/print-links.tsx'
+import { RefundsOfOrder } from '#features/refund/refund-of-order.tsx'
 
 export const Route = createFileRoute('/order/$id/')({
   staticData: { layout: 'default' },
@@ -16,6 +21,14 @@ export const Route = createFileRoute('/order/$id/')({
   component: OrderId,
 })
 
+const rooms = {
+  Handover: HandoverLink,
+  Change: OrderChangeActions,
+  Cancellation: CancellationActions,
+  Refunds: RefundsOfOrder,
+  Papers: PrintLinks,
+}
+
 function OrderId() {
-  return <OrderDetail id={Number(Route.useParams().id)} />
+  return <OrderDetail id={Number(Route.useParams().id)} rooms={rooms} />
 }

@@ -1,12 +1,13 @@
 import { forgiving, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { OrderPapers } from '#features/print/print-page.tsx'
-import { OrderPaperSearch } from '#features/print/print-search.ts'
-import { order, orderParties } from '#features/order/order-queries.ts'
+import { PrintPage } from '#features/print/print-page.tsx'
+import { PrintSearch } from '#features/print/print-search.ts'
+import { order } from '#features/order/order-queries.ts'
+import { orderParties } from '#features/print/print-queries.ts'
 
 export const Route = createFileRoute('/print/order/$id')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(OrderPaperSearch),
+  validateSearch: forgiving(PrintSearch),
   beforeLoad: ({ params }) => {
     if (!Id.safeParse(params.id).success) throw notFound()
   },
@@ -19,5 +20,5 @@ export const Route = createFileRoute('/print/order/$id')({
 })
 
 function PrintOrder() {
-  return <OrderPapers id={Number(Route.useParams().id)} wanted={Route.useSearch().paper} />
+  return <PrintPage id={Number(Route.useParams().id)} wanted={Route.useSearch().paper} />
 }

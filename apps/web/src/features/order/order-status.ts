@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStatus, PaymentState } from '@rezerv/contract/order/order-status.ts'
-import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import type { Tone } from '#ui/primitives/badge.tsx'
 
 const statusLooks: Record<OrderStatus, { tone: Tone; icon?: LucideIcon }> = {
   held: { tone: 'warn', icon: Hourglass },
@@ -36,10 +36,13 @@ const paymentLooks: Record<PaymentState, { tone: Tone; icon?: LucideIcon }> = {
   refunded: { tone: 'calm', icon: Undo2 },
 }
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <StatusBadge {...statusLooks[status]}>{orderStatusLabels[status]}</StatusBadge>
-}
+/** Tone, icon and word of an order's state, for a StatusBadge. */
+export const orderStatusBadge = (status: OrderStatus) => ({
+  ...statusLooks[status],
+  children: orderStatusLabels[status],
+})
 
-export function PaymentStateBadge({ state }: { state: PaymentState }) {
-  return <StatusBadge {...paymentLooks[state]}>{paymentStateLabels[state]}</StatusBadge>
-}
+export const paymentStateBadge = (state: PaymentState) => ({
+  ...paymentLooks[state],
+  children: paymentStateLabels[state],
+})

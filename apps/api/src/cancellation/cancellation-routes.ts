@@ -1,0 +1,25 @@
+import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-endpoints.ts'
+import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import { startMass } from './cancellation-mass-actions.ts'
+import { listMasses, previewMass } from './cancellation-mass-store.ts'
+import { markNoShow, previewNoShow } from './cancellation-no-show-actions.ts'
+import { cancelOrder, previewCancellation } from './cancellation-service.ts'
+
+const now = () => new Date().toISOString()
+
+export function cancellationRoutes(app: FastifyInstance) {
+  serve(app, cancellationEndpoints, {
+    previewCancellation: ({ db, params, query }) => previewCancellation(db, params.id, query.by, now()),
+    cancelOrder: ({ db, params, body, actor }) => cancelOrder(db, params.id, { ...body, actor, now: now() }),
+    previewNoShow: ({ db, params }) => previewNoShow(db, params.id),
+    markNoShow: ({ db, actor, params, body }) => markNoShow(db, actor, params.id, { ...body, now: now() }),
+  })
+  serve(app, massCancellationEndpoints, {
+    previewMassCancellation: ({ db, params, query }) =>
+      previewMass(db, { listingId: params.id, occurrenceId: query.occurrenceId ?? null }),
+    startMassCancellation: ({ db, params, body, actor }) => startMass(db, params.id, body, actor),
+    listMassCancellations: async ({ db, params }) => ({ items: await listMasses(db, params.id) }),
+  })
+}

@@ -1,0 +1,19 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
+import type { EndWish } from '@rezerv/contract/handover/handover.ts'
+import { preview, query } from '#data.ts'
+import { keptOrder } from '#features/order/order-queries.ts'
+import { keptAs } from '#lib/kept.ts'
+
+/** How an order was handed over and came back. */
+export const orderUse = (id: number) =>
+  query(handoverEndpoints.getOrderUse, { params: { id } }, { kept: keptAs(keptOrder(id).use), staleTime: 0 })
+
+/** What a return would cost; not asked while a part of it is missing. */
+export const endPreview = (id: number, wish: EndWish | undefined) =>
+  preview(
+    handoverEndpoints.previewEnd,
+    wish && { params: { id }, body: wish },
+    // What was shown stays until the next answer: a choice in it keeps its focus.
+    { placeholderData: keepPreviousData },
+  )
