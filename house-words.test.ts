@@ -41,7 +41,14 @@ const isPersian = (text: unknown) => typeof text === 'string' && /[\u0600-\u06ff
 const hasWord = (word: unknown) =>
   isPersian(word) || (isObject(word) && (isPersian(word['label']) || isPersian(word['title'])))
 
-const tables = modules.flatMap(({ exports }) => Object.values(exports).filter(isObject))
+const values = modules.flatMap(({ exports }) => Object.values(exports).filter(isObject))
+/** Tables of words, those among them that a list's filter has of its own (list-filter.ts). */
+const tables = [
+  ...values,
+  ...values
+    .filter((value): value is Record<string, unknown>[] & Record<string, unknown> => Array.isArray(value))
+    .flatMap((filters) => filters.map((filter) => (isObject(filter) ? filter['labels'] : undefined)).filter(isObject)),
+]
 const isWorded = (values: string[]) => tables.some((table) => values.every((value) => hasWord(table[value])))
 
 /** Enums whose words stand where they are shown: every value has its own in that file. By their values. */
@@ -57,7 +64,6 @@ const told: Record<string, string> = {
   'ok unchanged failed': 'apps/web/src/features/feed/feed-row.tsx',
   'day night hour occurrence': 'apps/web/src/features/ticket/ticket-rate-text.ts',
   'pending reported replies approved rejected all': 'apps/web/src/features/comment/comment-desk.tsx',
-  'none some repeat': 'apps/web/src/features/customer/customer-filter.tsx',
   'order hold request refund balance payout': 'packages/contract/src/host/host-closing.ts',
   'guests hidden': 'apps/web/src/features/listing/listing-catalogue.tsx',
   'live waiting': 'apps/web/src/features/listing/listing-filters.tsx',

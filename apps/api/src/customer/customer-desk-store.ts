@@ -1,10 +1,10 @@
-import type { CustomerDeskQuery } from '@rezerv/contract/customer/customer-desk-query.ts'
+import { customerFilters, type CustomerDeskQuery } from '@rezerv/contract/customer/customer-desk-query.ts'
 import type { CustomerNote, CustomerRow } from '@rezerv/contract/customer/customer-desk.ts'
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
 
 type Filter = Omit<CustomerDeskQuery, 'after'>
 
@@ -21,23 +21,16 @@ export async function listCustomerDesk(db: Db, query: Filter, afterId: number | 
 function deskFilter(query: Filter): RawBuilder<boolean> {
   const ordered = (more: RawBuilder<unknown> = sql`true`) =>
     sql<boolean>`exists (select from orders o where o.customer_id = u.id and ${more})`
-  const conditions: RawBuilder<boolean>[] = [
-    searchIn(sql`u.search`, query.q),
-    sql<boolean>`(u.role = 'user' or ${ordered()})`,
-  ]
-  if (query.blocked) conditions.push(sql`u.blocked_at is not null`)
-  if (query.tag) conditions.push(sql`u.tags @> array[${query.tag}]::text[]`)
-  if (query.orders === 'none') conditions.push(sql`not ${ordered()}`)
-  if (query.orders === 'some') conditions.push(ordered())
-  if (query.orders === 'repeat')
-    conditions.push(sql`(select count(*) from (select from orders o where o.customer_id = u.id limit 2) few) = 2`)
-  if (query.from ?? query.until)
-    conditions.push(
-      ordered(sql`${query.from ? sql`o.created_at >= ${instantOfTehran(query.from)}` : sql`true`}
-        and ${query.until ? sql`o.created_at < ${instantOfTehran(addDays(query.until, 1))}` : sql`true`}`),
-    )
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  const filters = filterSql(customerFilters, query, {
+    orders: (orders) => (orders === 'repeat' ? twice : orders === 'some' ? ordered() : sql<boolean>`not ${ordered()}`),
+    tag: (tag) => sql<boolean>`u.tags @> array[${tag}]::text[]`,
+    blocked: () => sql<boolean>`u.blocked_at is not null`,
+    from: (inside) => ordered(inside(sql`o.created_at`)),
+  })
+  return sql<boolean>`(${searchIn(sql`u.search`, query.q)} and (u.role = 'user' or ${ordered()}) and ${filters})`
 }
+
+const twice = sql<boolean>`(select count(*) from (select from orders o where o.customer_id = u.id limit 2) few) = 2`
 
 type DeskRow = CustomerRow & { createdAt: string; blockedAt: string | null }
 

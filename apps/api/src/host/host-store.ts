@@ -5,7 +5,7 @@ import {
   type HostCheckItem,
   requiredChecks,
 } from '@rezerv/contract/host/host-check.ts'
-import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
+import { hostFilters, type HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
 import type { HostSuspension } from '@rezerv/contract/host/host-lifecycle.ts'
 import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import type { Host, HostInput, HostRow } from '@rezerv/contract/host/host.ts'
@@ -15,6 +15,7 @@ import { pageSize } from '@rezerv/contract/page.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
 import { hostBalance } from '#transaction/transaction-balance-store.ts'
 
 /** A host as its form and its rules see it. */
@@ -28,8 +29,7 @@ export type HostRecord = Omit<HostInput, 'kind'> & {
 /** A page of hosts, newest first, one row more than a page holds; `afterId` is the last row of the page before. */
 export async function listHosts(db: Db, query: HostListQuery, afterId: number | undefined) {
   const matching = sql`from hosts h where ${searchIn(sql`h.search`, query.q)}
-    and ${query.status ? sql`h.status = ${query.status}` : sql`true`}
-    and ${query.kind ? sql`h.kind = ${query.kind}` : sql`true`}
+    and ${filterSql(hostFilters, query, { status: sql`h.status`, kind: sql`h.kind` })}
     and ${query.cityId ? sql`h.city_id = ${query.cityId}` : sql`true`}`
   const page = sql`select h.id ${matching} and ${afterId ? sql`h.id < ${afterId}` : sql`true`}
     order by h.id desc limit ${sql.lit(pageSize + 1)}`

@@ -171,5 +171,7 @@ test('the list is found by any spelling and any words, page by page', async () =
   } while (after)
   expect([seen.length, new Set(seen).size]).toEqual([120, 120])
   expect((await call(listHosts, { query: { q: 'انبوه', status: 'approved' } })).items).toEqual([])
+  const { total } = await call(listHosts, { query: { q: 'انبوه' } })
+  expect((await call(listHosts, { query: { q: 'انبوه', status: ['approved', 'onboarding'] } })).total).toBe(total)
   expect((await refusal(getHost, { params: { id: 999_999 } })).status).toBe(404)
 })

@@ -19,9 +19,10 @@ import type { GivenDeps } from './deps.ts'
 import type { SmsSender } from '#notice/notice-sms.ts'
 import { watchAudit, wordlessAudit } from './testing-audit.ts'
 
+type Word = string | number | boolean | null
 type Request = {
   params?: Record<string, string | number>
-  query?: Record<string, string | number | boolean | null | undefined>
+  query?: Record<string, Word | Word[] | undefined>
   body?: unknown
   /** Bearer token; the admin's when left out, none when null. */
   token?: string | null
@@ -80,7 +81,8 @@ export async function testApp(
 
   const send = (e: Endpoint, { params = {}, query = {}, body, token = admin.token, headers, ip }: Request = {}) => {
     const search = new URLSearchParams()
-    for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+    for (const [key, value] of Object.entries(query))
+      for (const one of [value].flat()) if (one !== undefined) search.append(key, String(one))
     const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
     const options: InjectOptions = {
       method: e.method,

@@ -1,13 +1,13 @@
 import { onlyDigits } from '@rezerv/contract/digits.ts'
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
-import type { PaymentListQuery, PaymentView } from '@rezerv/contract/payment/payment-list-query.ts'
+import { paymentFilters, type PaymentListQuery, type PaymentView } from '@rezerv/contract/payment/payment-list-query.ts'
 import type { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
 
 /** A payment with what its receipt needs of order and listing. `refundDue`: some of this payment waits to be paid back. */
 export async function findReceiptFacts(db: Db, invoice: string) {
@@ -78,17 +78,17 @@ export async function listPayments(db: Db, query: PaymentListQuery, afterId: num
 }
 
 function paymentFilter(query: PaymentListQuery): RawBuilder<boolean> {
-  const { status, method, view, orderId, from, until, minRials, maxRials } = query
+  const { view, orderId } = query
   const conditions = [
     matches(query.q),
-    status && sql`p.status = ${status}`,
-    method && sql`p.method = ${method}`,
+    filterSql(paymentFilters, query, {
+      status: sql`p.status`,
+      method: sql`p.method`,
+      from: sql`p.created_at`,
+      minRials: sql`p.amount_rials`,
+    }),
     view && views[view],
     orderId && sql`p.order_id = ${orderId}`,
-    from && sql`p.created_at >= ${instantOfTehran(from)}`,
-    until && sql`p.created_at < ${instantOfTehran(addDays(until, 1))}`,
-    minRials && sql`p.amount_rials >= ${minRials}`,
-    maxRials && sql`p.amount_rials <= ${maxRials}`,
   ].filter((condition) => condition !== undefined)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { filter, PageQuery, CityId } from '../page.ts'
-import { HostKind } from './host-kind.ts'
-import { HostStatus } from './host-status.ts'
+import { choices, shapeOf } from '../list-filter.ts'
+import { CityId, filter, PageQuery } from '../page.ts'
+import { hostKindLabels } from './host-kind.ts'
+import { hostStatusLabels } from './host-lifecycle.ts'
 
-/** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
-export const HostListQuery = z.extend(PageQuery, {
-  status: filter(HostStatus),
-  kind: filter(HostKind),
-  cityId: filter(CityId),
-})
+export const hostFilters = [
+  choices('status', 'وضعیت', hostStatusLabels),
+  choices('kind', 'نوع', hostKindLabels),
+] as const
+
+export const HostListQuery = z.extend(PageQuery, { ...shapeOf(hostFilters), cityId: filter(CityId) })
 export type HostListQuery = z.infer<typeof HostListQuery>

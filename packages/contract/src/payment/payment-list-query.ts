@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Day, filter, Id, PageQuery } from '../page.ts'
-import { PaymentMethod } from './payment-method.ts'
-import { PaymentStatus } from './payment-status.ts'
+import { amount, choices, days, shapeOf } from '../list-filter.ts'
+import { filter, Id, PageQuery } from '../page.ts'
+import { paymentMethodLabels, paymentStatusLabels } from './payment-lifecycle.ts'
 
 /**
  * What an operator looks after: `open` the bank's word is still to come; `unknown` it came and says nothing; `mismatch` it differs from
@@ -10,16 +10,17 @@ import { PaymentStatus } from './payment-status.ts'
 export const PaymentView = z.enum(['open', 'unknown', 'mismatch', 'callback_missing'])
 export type PaymentView = z.infer<typeof PaymentView>
 
-/** The filters of the list; the pages read them from the URL before the answers’ schemas are there. */
+export const paymentFilters = [
+  choices('status', 'وضعیت', paymentStatusLabels),
+  choices('method', 'روش', paymentMethodLabels),
+  days('بازه'),
+  amount('مبلغ'),
+] as const
+
 export const PaymentListQuery = z.extend(PageQuery, {
-  status: filter(PaymentStatus),
-  method: filter(PaymentMethod),
+  ...shapeOf(paymentFilters),
   view: filter(PaymentView),
   orderId: filter(Id),
-  from: filter(Day),
-  until: filter(Day),
-  minRials: filter(Id.check(z.maximum(10_000_000_000_000))),
-  maxRials: filter(Id.check(z.maximum(10_000_000_000_000))),
 })
 export type PaymentListQuery = z.infer<typeof PaymentListQuery>
 

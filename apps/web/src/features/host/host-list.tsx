@@ -1,9 +1,9 @@
 import { checksText } from '@rezerv/contract/host/host-check-text.ts'
-import type { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
+import { hostFilters, type HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
 import { hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
-import { HostStatus } from '@rezerv/contract/host/host-status.ts'
+import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
 import type { HostRow } from '@rezerv/contract/host/host.ts'
-import { HostKind, hostKindLabels } from '@rezerv/contract/host/host-kind.ts'
+import { hostKindLabels } from '@rezerv/contract/host/host-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { LinkButton } from '#ui/primitives/button.tsx'
 import { DataTable, type DataColumn } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { FilterBar } from '#ui/table/filter-bar.tsx'
+import { listFilters } from '#ui/table/list-filters.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -90,34 +91,15 @@ export function HostList({ search }: { search: HostListQuery }) {
 
 function HostFilters({ search }: { search: HostListQuery }) {
   const navigate = useNavigate()
-  const change = (part: Partial<HostListQuery>) =>
-    void navigate({ to: '/user/host', search: { ...search, ...part, after: undefined }, replace: true })
+  const onChange = (changed: HostListQuery) => void navigate({ to: '/user/host', search: changed, replace: true })
   return (
     <FilterBar
       search={{
         label: 'جست‌وجوی نام، موبایل یا کد ملی',
         value: search.q ?? '',
-        onChange: (q) => change({ q: q || undefined }),
+        onChange: (q) => onChange({ ...search, q: q || undefined, after: undefined }),
       }}
-      onClear={() => change({ status: undefined, kind: undefined, cityId: undefined })}
-      filters={[
-        {
-          id: 'status',
-          label: 'وضعیت',
-          isSingle: true,
-          options: HostStatus.options.map((id) => ({ id, label: hostStatusLabels[id] })),
-          value: search.status ? [search.status] : [],
-          onChange: ([status]) => change({ status: HostStatus.safeParse(status).data }),
-        },
-        {
-          id: 'kind',
-          label: 'نوع',
-          isSingle: true,
-          options: HostKind.options.map((id) => ({ id, label: hostKindLabels[id] })),
-          value: search.kind ? [search.kind] : [],
-          onChange: ([kind]) => change({ kind: HostKind.safeParse(kind).data }),
-        },
-      ]}
+      {...listFilters(hostFilters, { search, onChange })}
     />
   )
 }
