@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
+import { orderChangeEndpoints } from '@rezerv/contract/order-change/order-change-endpoints.ts'
 import { timelineEndpoints } from '@rezerv/contract/timeline/timeline-endpoints.ts'
 import { command, preview, query } from '#data.ts'
 import type { TimelineSearch } from './timeline-search.ts'
