@@ -2,12 +2,11 @@ import { type AgendaDay, agendaItemsMax, type AgendaMonth } from '@rezerv/contra
 import type { AgendaFilter } from '@rezerv/contract/agenda/agenda-query.ts'
 import { addDays, dayOfJalali, jalaliOfDay, monthLength } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
-import { newToken } from '#auth/auth-code.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { countAgenda, hostNameOf, listAgenda, spanOf } from './agenda-store.ts'
-import { replaceLink, revokeLink } from '#feed/feed-store.ts'
-import { listHolidays } from '#month/month-pricing-store.ts'
+import { endLink, makeLink } from '#feed/feed-service.ts'
+import { listHolidays } from '#holiday/holiday-store.ts'
 
 /** The agenda of the Jalali month that holds a day. */
 export async function readAgenda(
@@ -37,15 +36,13 @@ export async function readAgendaDay(
 /** The path of the caller's new secret address; whoever had the old one is shut out. */
 export async function makeAgendaLink(db: Db, actor: Actor): Promise<{ path: string }> {
   const userId = ownerOf(actor)
-  const token = newToken()
-  await replaceLink(db, { userId }, token, userId)
   await recordAudit(db, actor, { action: 'make_agenda_link', subjectKind: 'user', subjectId: userId })
-  return { path: `/ical/${token}.ics` }
+  return makeLink(db, { userId }, userId)
 }
 
 export async function revokeAgendaLink(db: Db, actor: Actor): Promise<{ done: true }> {
   const userId = ownerOf(actor)
-  await revokeLink(db, { userId })
+  await endLink(db, { userId })
   await recordAudit(db, actor, { action: 'revoke_agenda_link', subjectKind: 'user', subjectId: userId })
   return { done: true }
 }

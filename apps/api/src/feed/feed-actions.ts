@@ -1,7 +1,6 @@
 import type { Feed, FeedFile, FeedInput, NewFeed } from '@rezerv/contract/feed/feed.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit, systemActor } from '#audit/audit-store.ts'
-import { newToken } from '#auth/auth-code.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { apart } from '#apart/apart.ts'
@@ -9,6 +8,7 @@ import { AppError, invalidFields } from '#http/app-error.ts'
 import type { FeedReading } from './feed-apart.ts'
 import type { FeedEntry } from './feed-entries.ts'
 import { FeedError, type FetchFeed } from './feed-fetch.ts'
+import { makeLink } from './feed-service.ts'
 import * as store from './feed-store.ts'
 
 /** As far ahead as entries count: two years, like the longest horizon of a listing. */
@@ -105,10 +105,8 @@ export async function readDueFeeds(db: Db, fetchFeed: FetchFeed, log: Log, stopp
 /** The path of the new secret address; whoever had the old one is shut out. */
 export async function makeFeedLink(db: Db, actor: Actor, unitId: number): Promise<{ path: string }> {
   const unit = await feedUnit(db, unitId)
-  const token = newToken()
-  await store.replaceLink(db, { unitId }, token, actor.userId)
   await audit(db, actor, { action: 'make_feed_link', unit })
-  return { path: `/ical/${token}.ics` }
+  return makeLink(db, { unitId }, actor.userId)
 }
 
 export async function revokeFeedLink(db: Db, actor: Actor, unitId: number): Promise<{ done: true }> {

@@ -1,9 +1,11 @@
-import type { HolidayRow } from '@rezerv/contract/holiday/holiday.ts'
+import { type Holiday, holidaysBetween, type HolidayRow } from '@rezerv/contract/holiday/holiday.ts'
 import type { Db } from '#db/connect.ts'
-import type { DaySpan } from '#month/month-pricing-store.ts'
+
+/** Both days belong to it. */
+type Days = { from: string; until: string }
 
 /** What admins set for days, earliest first; the fixed rules are not in it. */
-export const listHolidayRows = (db: Db, { from, until }: DaySpan): Promise<HolidayRow[]> =>
+export const listHolidayRows = (db: Db, { from, until }: Days): Promise<HolidayRow[]> =>
   db
     .selectFrom('holidays')
     .where('day', '>=', from)
@@ -11,6 +13,10 @@ export const listHolidayRows = (db: Db, { from, until }: DaySpan): Promise<Holid
     .select(['day', 'name', 'isOff'])
     .orderBy('day')
     .execute()
+
+/** Official holidays: the fixed rules, with what admins set before them. */
+export const listHolidays = async (db: Db, days: Days): Promise<Holiday[]> =>
+  holidaysBetween(days.from, days.until, await listHolidayRows(db, days))
 
 export async function findHolidayRow(db: Db, day: string): Promise<HolidayRow | undefined> {
   return (await listHolidayRows(db, { from: day, until: day }))[0]

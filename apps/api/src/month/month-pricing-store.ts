@@ -1,11 +1,11 @@
 import { closureRules, type CountedUnit, type Takes, type UnitBlock } from '@rezerv/contract/month/month-day-state.ts'
-import { holidaysBetween } from '@rezerv/contract/holiday/holiday.ts'
 import { addDays, dayOfInstant, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
 import type { DatedPercent, PricingSettings } from '@rezerv/contract/pricing/pricing-settings.ts'
 import { sql } from 'kysely'
 import { commissionOfSeller, type Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
+import { listHolidays } from '#holiday/holiday-store.ts'
 import { settingAt, settingVersions } from '#setting/setting-store.ts'
 
 /** Both days belong to it. */
@@ -103,17 +103,6 @@ export async function pricingSettings(db: Db, { now, seller, ...span }: Pricing)
     commission,
     graceMinutes: await settingAt(db, 'return_grace_minutes', now),
   }
-}
-
-/** Official holidays: the fixed rules, with the table's rows before them. */
-export async function listHolidays(db: Db, { from, until }: DaySpan) {
-  const rows = await db
-    .selectFrom('holidays')
-    .where('day', '>=', from)
-    .where('day', '<=', until)
-    .select(['day', 'name', 'isOff'])
-    .execute()
-  return holidaysBetween(from, until, rows)
 }
 
 const dated = ({ effectiveFrom, value }: { effectiveFrom: string; value: number }): DatedPercent => ({

@@ -4,7 +4,8 @@ import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
 import type { Db } from '#db/connect.ts'
 import { listUnitConflicts } from '#feed/feed-conflict-store.ts'
-import { blocksOf, dayRulesOf, daysOf, listHolidays, pricingSettings } from '#month/month-pricing-store.ts'
+import { listHolidays } from '#holiday/holiday-store.ts'
+import { blocksOf, dayRulesOf, daysOf, pricingSettings } from '#month/month-pricing-store.ts'
 import { listRatePlans, listTimelineBars, listTimelineOccurrences, listTimelineRows } from './timeline-store.ts'
 
 type Days = { from: string; days: number }

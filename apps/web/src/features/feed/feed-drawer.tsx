@@ -1,12 +1,17 @@
 import { Suspense, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Plus, Rss } from 'lucide-react'
 import type { Feed } from '@rezerv/contract/feed/feed.ts'
 import type { CalendarUnit } from '@rezerv/contract/month/month-days.ts'
+import type { CalendarConflict } from '@rezerv/contract/feed/feed-conflict.ts'
+import { oursName, theirsName, timesText } from '@rezerv/contract/feed/feed-conflict-text.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { Code } from '#ui/primitives/code.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { FeedConflicts } from './feed-conflicts.tsx'
 import { FeedForm } from './feed-form.tsx'
 import { FeedLinks } from './feed-links.tsx'
 import { feedList } from './feed-queries.ts'
@@ -39,7 +44,7 @@ function Panel({ listingId, units }: Props) {
   if (editing) return <FeedForm units={units} feed={editing === 'new' ? undefined : editing} onDone={close} />
   return (
     <div className="flex flex-col gap-6">
-      <FeedConflicts conflicts={data.conflicts} />
+      <Conflicts conflicts={data.conflicts} />
       <section className="flex flex-col gap-3" aria-label="خواندن از سایت‌های دیگر">
         <h3 className="text-sm font-bold">خواندن از سایت‌های دیگر</h3>
         {data.items.length === 0 ? (
@@ -60,5 +65,37 @@ function Panel({ listingId, units }: Props) {
       </section>
       <FeedLinks units={units} links={data.links} />
     </div>
+  )
+}
+
+/** Times that are sold twice, on another site and here, or sold there though they are closed. An order leads to its page. */
+function Conflicts({ conflicts }: { conflicts: CalendarConflict[] }) {
+  if (conflicts.length === 0) return null
+  return (
+    <Banner tone="bad" title={`${toPersianDigits(conflicts.length)} تداخل با تقویم‌های بیرونی`}>
+      <ul aria-label="تداخل‌ها" className="mt-1 flex flex-col gap-2">
+        {conflicts.map((one) => (
+          <li key={one.key}>
+            {theirsName(one)}، {one.unitName}: {timesText(one.theirs)}
+            <br />
+            <Ours conflict={one} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+function Ours({ conflict }: { conflict: CalendarConflict }) {
+  const { order } = conflict.ours
+  if (!order) return `${oursName(conflict)}، ${timesText(conflict.ours)}`
+  return (
+    <Link
+      to="/order/$id"
+      params={{ id: String(order.id) }}
+      className="inline-flex min-h-8 items-center font-semibold text-accent-strong underline pointer-coarse:min-h-tap"
+    >
+      <Code text={order.code} />، {order.customerName}، {timesText(conflict.ours)}
+    </Link>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { CalendarDays, CalendarFrame } from '@rezerv/contract/month/month-days.ts'
+import type { CalendarDay, CalendarDays, CalendarFrame } from '@rezerv/contract/month/month-days.ts'
 import { daysOfChange } from '@rezerv/contract/month/month-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay, weekdayLetters, weekdays } from '@rezerv/contract/jalali.ts'
-import type { PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
+import { type PriceUnit, priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { DateRangeField, type DayRange } from '#ui/date/date-range-field.tsx'
+import { DayReasons } from '#ui/primitives/price-lines.tsx'
 import { Tabs } from '#ui/page/tabs.tsx'
 import type { MonthChanges } from './month-change-queries.ts'
 import { stateOn, stateText } from './month-day-text.ts'
@@ -14,7 +15,6 @@ import { MonthChangeClose } from './month-change-close.tsx'
 import { MonthChangeCopy } from './month-change-copy.tsx'
 import { MonthChangePrice } from './month-change-price.tsx'
 import { MonthChangeRules } from './month-change-rules.tsx'
-import { MonthWhy } from './month-why.tsx'
 
 type Props = {
   frame: CalendarFrame
@@ -71,7 +71,7 @@ function Selected(props: Props & { range: DayRange }) {
         <details className="rounded-2 border border-line p-3" open>
           <summary className="text-sm font-semibold">چرا این قیمت؟</summary>
           <div className="mt-3">
-            <MonthWhy day={single} unit={unit} />
+            <Why day={single} unit={unit} />
           </div>
         </details>
       ) : null}
@@ -106,6 +106,19 @@ function Actions({ frame, ticketId, unit, unitId, data, selection, days, changin
         { id: 'copy', label: 'رونوشت', content: <MonthChangeCopy key={key} {...given} unitId={unitId} /> },
       ]}
     />
+  )
+}
+
+/** Every rule that touched the price of a day, what the day allows, and why units of it are closed. */
+function Why({ day, unit }: { day: CalendarDay; unit: PriceUnit }) {
+  // A closed room of a fleet does not close the day, and its reason is said all the same.
+  const reasons = day.reasons.filter((reason) => reason !== day.price.closedReason)
+  return (
+    <div className="flex flex-col gap-2">
+      <DayReasons price={day.price} unit={priceUnitLabels[unit]} />
+      {day.holiday ? <p className="text-xs text-bad">مناسبت: {day.holiday}</p> : null}
+      {reasons.length > 0 ? <p className="text-xs text-muted">واحدهای بسته: {reasons.join('، ')}</p> : null}
+    </div>
   )
 }
 

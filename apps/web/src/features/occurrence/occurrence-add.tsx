@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { Occurrence } from '@rezerv/contract/occurrence/occurrence.ts'
+import type { Occurrence, OccurrenceInput } from '@rezerv/contract/occurrence/occurrence.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatInstant, formatTime } from '@rezerv/contract/jalali.ts'
+import { seriesMax } from '@rezerv/contract/occurrence/occurrence-series.ts'
 import { useCommand } from '#data.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { Tabs } from '#ui/page/tabs.tsx'
 import { addOccurrences } from './occurrence-queries.ts'
-import { OccurrencePreview } from './occurrence-preview.tsx'
 import { SeriesFields, SingleFields } from './occurrence-fields.tsx'
 import { blankSeries, blankSingle, itemsOfSeries, itemsOfSingle } from './occurrence-plan.ts'
 
@@ -32,7 +33,7 @@ export function OccurrenceAdd({ listingId, taken }: Props) {
             { id: 'series', label: 'دورهٔ سانس', content: <SeriesFields value={series} onChange={setSeries} /> },
           ]}
         />
-        {mode === 'series' ? <OccurrencePreview items={items} taken={taken} /> : null}
+        {mode === 'series' ? <Preview items={items} taken={taken} /> : null}
         <FormActions
           submit={items.length > 1 ? `افزودن ${toPersianDigits(items.length)} سانس` : 'افزودن سانس'}
           isPending={add.isPending}
@@ -40,5 +41,30 @@ export function OccurrenceAdd({ listingId, taken }: Props) {
         />
       </Form>
     </Card>
+  )
+}
+
+/** What the series makes, before it is made; starts that are already there are struck through. */
+function Preview({ items, taken }: { items: OccurrenceInput[]; taken: Occurrence[] }) {
+  const known = new Set(taken.filter((one) => one.status === 'scheduled').map((one) => Date.parse(one.startsAt)))
+  const isKnown = (one: OccurrenceInput) => known.has(Date.parse(one.startsAt))
+  const twice = items.filter(isKnown).length
+  if (items.length === 0)
+    return <p className="text-sm text-muted">روز آغاز، روزهای هفته، ساعت و پایان دوره را برگزینید تا پیش‌نمایش بیاید.</p>
+  return (
+    <section aria-label="پیش‌نمایش سانس‌ها" className="rounded-2 bg-sunken p-3">
+      <p className="mb-2 text-sm font-semibold">
+        {toPersianDigits(items.length)} سانس
+        {twice > 0 ? `، ${toPersianDigits(twice)} تای آن از پیش هست` : ''}
+        {items.length === seriesMax ? ` (بیشینهٔ یک دوره ${toPersianDigits(seriesMax)} سانس است)` : ''}
+      </p>
+      <ul className="grid max-h-56 gap-x-6 gap-y-1 overflow-y-auto text-sm sm:grid-cols-2">
+        {items.map((one) => (
+          <li key={one.startsAt} className={isKnown(one) ? 'text-muted line-through' : ''}>
+            {formatInstant(one.startsAt, 'full')} تا {formatTime(one.endsAt)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 // The timeline of all resources: what the API needs for 1,000 units × 90 days of bookings, and how evenly Chromium draws a scroll
-// over them. `npm run bench -- calendar [UNITS]`. Budget: 60 frames a second, so 16.7 ms between two of them.
+// over them. `npm run bench -- timeline [UNITS]`. Budget: 60 frames a second, so 16.7 ms between two of them.
 //
 // Frames are counted by requestAnimationFrame in a window of 1440 × 900 without a graphics card, the worst case. `over` is the share
 // of frames that came later than 16.7 ms (as far as the browser's clock of 0.1 ms can tell), `missed` of those that came a whole
@@ -88,7 +88,7 @@ try {
   console.table(api)
   console.table(scroll)
   const summary = { units: rows.length, days, bars: bars.length, bytes: text.length, machineLoad: machineLoad() }
-  console.log(JSON.stringify({ bench: 'calendar', ...summary, api, scroll }))
+  console.log(JSON.stringify({ bench: 'timeline', ...summary, api, scroll }))
 } finally {
   await server.close()
 }
