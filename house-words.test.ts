@@ -67,7 +67,7 @@ const told: Record<string, string> = {
   'order hold request refund balance payout': 'packages/contract/src/host/host-closing.ts',
   'guests hidden': 'apps/web/src/features/listing/listing-catalogue.tsx',
   'live waiting': 'apps/web/src/features/listing/listing-filters.tsx',
-  'soon ended': 'apps/web/src/features/listing/listing-papers.tsx',
+  'soon ended': 'apps/web/src/features/listing/listing-unit-status.ts',
   'admin host user': 'packages/contract/src/audit/audit-values.ts',
   'toman rial': 'packages/contract/src/setting/setting-value.ts',
   'today tomorrow week': 'packages/contract/src/audit/audit-values.ts',

@@ -48,6 +48,7 @@ import { validateWith } from '#http/validate.ts'
 import { webFiles } from '#http/web-files.ts'
 import { listingChangeRoutes } from '#listing/listing-change-routes.ts'
 import { listingCatalogueRoutes } from '#listing/listing-catalogue-routes.ts'
+import { listingUnitRoutes } from '#listing/listing-unit-routes.ts'
 import { listingRoutes } from '#listing/listing-routes.ts'
 import { mediaRoutes } from '#media/media-routes.ts'
 import { smsSender } from '#notice/notice-sender.ts'
@@ -79,6 +80,7 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   hostRoutes(app)
   hostCheckRoutes(app)
   listingRoutes(app)
+  listingUnitRoutes(app)
   listingCatalogueRoutes(app)
   listingChangeRoutes(app)
   monthRoutes(app)

@@ -1,13 +1,11 @@
 import type { PendingChange } from '@rezerv/contract/listing/listing-change.ts'
-import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { isSameJson } from '#db/same-json.ts'
 import { AppError } from '#http/app-error.ts'
 import { publishTickets, waitingTickets } from '#ticket/ticket-publish.ts'
 import { archiveUnused } from '#ticket/ticket-live-store.ts'
-import { applyPatch, comparable, lockedListing, readListing, refuseSmall, refuseUnfit } from './listing-actions.ts'
+import { applyPatch, comparable, lockedListing } from './listing-service.ts'
 import * as store from './listing-change-store.ts'
 import { findListingKind, lockListing } from './listing-store.ts'
 
@@ -24,34 +22,6 @@ async function told(db: Db, id: number, { base: _base, rates, ...found }: store.
   const ids = tickets.flatMap(({ before, after }) => [...(before.resourceIds ?? []), ...(after.resourceIds ?? [])])
   const [names, resources] = await Promise.all([store.namesOfPatch(db, found.patch), store.namesOfResources(db, ids)])
   return { ...found, ...names, tickets, resources }
-}
-
-/**
- * An edit of a published listing is laid on the one that waits; what comes back to the live value is no change any more. The live
- * listing stays as it is, only its version is raised.
- */
-export async function changeLater(db: Db, actor: Actor, before: Listing, patch: store.Patch): Promise<void> {
-  refuseUnfit(before, patch)
-  await refuseSmall(db, before, patch)
-  const { patch: waiting = {}, rates = [] } = (await store.findPendingChange(db, before.id)) ?? {}
-  const wanted = { ...waiting, ...patch }
-  const changes = changedFields(comparable(before), wanted)
-  const known = changedFields(comparable(before), waiting)
-  if (isSameJson(changes, known)) return
-  await store.keepPendingChange(db, {
-    listingId: before.id,
-    patch: changes ? (changes.newValue as store.Patch) : {},
-    base: changes?.oldValue ?? {},
-    rates,
-    by: actor.userId,
-  })
-  await store.raiseVersion(db, before.id)
-  await recordAudit(db, actor, {
-    action: 'propose_change',
-    subjectKind: 'listing',
-    subjectId: before.id,
-    newValue: { fields: Object.keys(changes?.newValue ?? {}) },
-  })
 }
 
 /** Throws `not_found`, `conflict` (another change waits now, or somebody went on editing it) and `step_not_allowed` (it would not be whole). */
@@ -104,17 +74,4 @@ async function waitingChange(db: Db, id: number, changeId: number): Promise<stor
   if (change?.id !== changeId)
     throw new AppError('conflict', { message: 'این ویرایش دیگر در انتظار نیست؛ صفحه را تازه کنید' })
   return change
-}
-
-/** Throws `not_found`. */
-export async function duplicateListing(db: Db, actor: Actor, id: number): Promise<{ id: number }> {
-  const original = await readListing(db, id)
-  const copy = await store.copyListing(db, id, actor.userId)
-  await recordAudit(db, actor, {
-    action: 'create',
-    subjectKind: 'listing',
-    subjectId: copy,
-    newValue: { title: original.title, copyOf: original.code },
-  })
-  return { id: copy }
 }

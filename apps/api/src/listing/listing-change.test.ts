@@ -7,8 +7,8 @@ import { settleChecks } from '#host/host-check-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { call, refusal, pool, db } = await testApp()
-const { getListing, changeListing, moveListing, listListings } = listingEndpoints
-const { getPendingChange, approveChange, declineChange, duplicateListing } = listingChangeEndpoints
+const { getListing, changeListing, moveListing, listListings, duplicateListing } = listingEndpoints
+const { getPendingChange, approveChange, declineChange } = listingChangeEndpoints
 
 /** A published villa with everything that a review asks for. */
 async function villa() {

@@ -1,14 +1,12 @@
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import { listingUnitEndpoints } from '@rezerv/contract/listing/listing-unit-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { AppError } from '#http/app-error.ts'
 import { keysetCursor, readKeyset } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
-import { createListing, readListing } from './listing-actions.ts'
-import { changeListing } from './listing-save-actions.ts'
+import { changeListing, createListing, duplicateListing } from './listing-actions.ts'
+import { readListing } from './listing-service.ts'
 import { moveListing } from './listing-steps-actions.ts'
-import { addUnit, changeUnit, changeUnitSlot, moveUnit, readUnits } from './listing-unit-actions.ts'
 import { findListingByCode, listListings } from './listing-store.ts'
 
 export function listingRoutes(app: FastifyInstance) {
@@ -26,13 +24,7 @@ export function listingRoutes(app: FastifyInstance) {
     },
     createListing: ({ db, actor, body }) => createListing(db, actor, body),
     changeListing: ({ db, actor, params, body }) => changeListing(db, actor, params.id, body),
+    duplicateListing: ({ db, actor, params }) => duplicateListing(db, actor, params.id),
     moveListing: ({ db, actor, params, body }) => moveListing(db, actor, params.id, body),
-  })
-  serve(app, listingUnitEndpoints, {
-    listUnits: ({ db, params }) => readUnits(db, params.id),
-    addUnit: ({ db, actor, params, body }) => addUnit(db, actor, params.id, body),
-    changeUnit: ({ db, actor, params, body }) => changeUnit(db, actor, params, body),
-    moveUnit: ({ db, actor, params, body }) => moveUnit(db, actor, params, body.step),
-    changeUnitSlot: ({ db, actor, params, body }) => changeUnitSlot(db, actor, params.id, body.unit),
   })
 }

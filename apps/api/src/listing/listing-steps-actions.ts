@@ -1,17 +1,22 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import {
   listingCan,
   listingStatusLabels,
   type ListingStep,
   listingSteps,
 } from '@rezerv/contract/listing/listing-lifecycle.ts'
-import { linesFor, type ReadinessAct } from '@rezerv/contract/listing/listing-readiness.ts'
+import {
+  linesFor,
+  listingReadiness,
+  type ReadinessAct,
+  type ReadinessLine,
+} from '@rezerv/contract/listing/listing-readiness.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { readinessOf } from './listing-actions.ts'
-import { setFieldReasons } from './listing-change-store.ts'
-import { countOpenOrders, lockListing, setListingStatus } from './listing-store.ts'
+import { findListing } from './listing-rows-store.ts'
+import { countOpenOrders, lockListing, setFieldReasons, setListingStatus } from './listing-store.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockListing>>>
 
@@ -66,3 +71,10 @@ async function refuseUnready(db: Db, listing: Locked, act: Exclude<ReadinessAct,
 }
 
 const refusal = (message: string) => new AppError('step_not_allowed', { message })
+
+/** Everything that is not in order with a listing; empty when it may be submitted, published and sold. */
+async function readinessOf(db: Db, id: number): Promise<ReadinessLine[]> {
+  const found = await findListing(db, id)
+  const today = dayOfInstant(new Date().toISOString())
+  return found ? listingReadiness(found.facts, found.listing.standing, today) : []
+}

@@ -167,3 +167,11 @@ export async function countOpenOrders(db: Db, listingId: number): Promise<number
     .executeTakeFirstOrThrow()
   return row.open
 }
+
+export async function setFieldReasons(db: Db, listingId: number, reasons: Record<string, string>) {
+  await db
+    .updateTable('listings')
+    .set({ fieldReasons: JSON.stringify(reasons) })
+    .where('id', '=', listingId)
+    .execute()
+}

@@ -7,3 +7,10 @@ export const cancellationPolicyLabels: Record<CancellationPolicy, string> = {
   balanced: 'متعادل',
   strict: 'سخت‌گیرانه',
 }
+
+/** What a cancellation policy means for who books. */
+export const cancellationPolicyDetails: Record<CancellationPolicy, string> = {
+  easy: 'لغو تا نزدیکی آغاز رزرو با کمترین کسر',
+  balanced: 'کسر بیشتر هرچه به آغاز رزرو نزدیک‌تر',
+  strict: 'پس از رزرو بازپرداخت اندک یا هیچ',
+}

@@ -61,4 +61,11 @@ export const listingEndpoints = {
     }),
     answer: Done,
   }),
+  duplicateListing: endpoint({
+    method: 'POST',
+    path: '/api/v1/listings/:id/copies',
+    summary: 'A new draft with the same texts, images, units and tickets; no plates, no dates, no orders.',
+    params: IdParams,
+    answer: z.object({ id: z.int() }),
+  }),
 }

@@ -10,7 +10,7 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
 import type { StayForm } from './booking-stay-form.ts'
-import { candidatesOf, hourIsFree, hoursOf, takenSlots } from '#lib/stay-free.ts'
+import { candidatesOf, hourIsFree, hoursOf, takenSlots } from '@rezerv/contract/booking/booking-stay-free.ts'
 import { BookingStayMonth } from './booking-stay-month.tsx'
 
 type Props = { booking: StayBooking; form: StayForm }

@@ -11,8 +11,14 @@ import { useNow } from '#ui/date/use-now.ts'
 import { useBookingPerson } from './booking-person.ts'
 import { bookStay, stayDays } from './booking-queries.ts'
 import { firstDraft, type StayDraft, timeOf, wantedOf } from './booking-stay-draft.ts'
-import { candidatesOf, fullReason, slotUnitOf, startsOf, takenSlots } from '#lib/stay-free.ts'
-import { joinedDays, quoteOf } from '#lib/stay-price.ts'
+import {
+  candidatesOf,
+  fullReason,
+  slotUnitOf,
+  startsOf,
+  takenSlots,
+} from '@rezerv/contract/booking/booking-stay-free.ts'
+import { joinedDays, quoteOf } from '@rezerv/contract/booking/booking-stay-price.ts'
 import type { BookingStaySearch } from './booking-stay-search.ts'
 import { monthsOf } from './booking-stay-span.ts'
 

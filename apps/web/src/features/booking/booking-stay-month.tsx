@@ -12,8 +12,8 @@ import { hatchClass } from '#ui/primitives/hatch.ts'
 import { type GridCell, MonthGrid } from '#ui/date/month-grid.tsx'
 import { dayLimits } from '#ui/primitives/price-text.ts'
 import type { StayForm } from './booking-stay-form.ts'
-import { candidatesOf, dayIsFree, takenSlots } from '#lib/stay-free.ts'
-import { pricerOf } from '#lib/stay-price.ts'
+import { candidatesOf, dayIsFree, takenSlots } from '@rezerv/contract/booking/booking-stay-free.ts'
+import { pricerOf } from '@rezerv/contract/booking/booking-stay-price.ts'
 import { secondPress } from './booking-stay-span.ts'
 
 type Props = { booking: StayBooking; form: StayForm; rate: StayRate }

@@ -6,8 +6,8 @@ import { FormGrid } from '#ui/fields/form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { StayForm } from './booking-stay-form.ts'
-import { canTake, startsOf, takenSlots } from '#lib/stay-free.ts'
-import { mostGuests } from '#lib/stay-price.ts'
+import { canTake, startsOf, takenSlots } from '@rezerv/contract/booking/booking-stay-free.ts'
+import { mostGuests } from '@rezerv/contract/booking/booking-stay-price.ts'
 
 type Props = { booking: StayBooking; form: StayForm }
 

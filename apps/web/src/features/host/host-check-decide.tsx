@@ -1,6 +1,5 @@
 import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
 import { type HostCheck, type HostCheckDecision, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCcw, ShieldOff, X } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { part } from '#ui/overlay/late.ts'
-import { useNow } from '#ui/date/use-now.ts'
+import { useToday } from '#ui/date/use-now.ts'
 import { keepChecklist } from './host-check-queries.ts'
 
 const Reason = part(() => import('./host-check-reason.tsx').then((file) => file.HostCheckReason))
@@ -46,7 +45,7 @@ export function HostCheckDecide(props: DecideProps) {
   const [expiresOn, setExpiresOn] = useState(check.status === 'accepted' ? check.expiresOn : null)
   const [asking, setAsking] = useState<'reject' | 'waive'>()
   const decide = useDecideCheck(props)
-  const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
+  const today = useToday()
   const isDecided = check.status === 'accepted' || check.status === 'waived'
   return (
     <section aria-label="تصمیم" className="flex flex-col gap-3">

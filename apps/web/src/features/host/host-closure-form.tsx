@@ -1,13 +1,12 @@
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useNow } from '#ui/date/use-now.ts'
+import { useToday } from '#ui/date/use-now.ts'
 
 const closeDays = command(hostClosingEndpoints.closeHostDays, {
   renews: ['host'],
@@ -18,7 +17,7 @@ const closeDays = command(hostClosingEndpoints.closeHostDays, {
 
 /** Closes all of a host's listings on a range of days. */
 export function HostClosureForm({ hostId, onClose }: { hostId: number; onClose: () => void }) {
-  const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
+  const today = useToday()
   const [from, setFrom] = useState<string | null>(null)
   const [until, setUntil] = useState<string | null>(null)
   const [reason, setReason] = useState('')

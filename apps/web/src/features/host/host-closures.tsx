@@ -1,7 +1,6 @@
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import type { HostClosure } from '@rezerv/contract/host/host-closing.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarOff } from 'lucide-react'
@@ -12,7 +11,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { JalaliDay } from '#ui/primitives/jalali.tsx'
 import { part } from '#ui/overlay/late.ts'
-import { useNow } from '#ui/date/use-now.ts'
+import { useToday } from '#ui/date/use-now.ts'
 import { hostClosures } from './host-closing-queries.ts'
 
 const Form = part(() => import('./host-closure-form.tsx').then((file) => file.HostClosureForm))
@@ -51,7 +50,7 @@ const openDays = command(hostClosingEndpoints.openHostDays, {
 })
 
 function Closure({ hostId, closure }: { hostId: number; closure: HostClosure }) {
-  const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
+  const today = useToday()
   const open = useCommand(openDays)
   const isOver = closure.until < today
   return (

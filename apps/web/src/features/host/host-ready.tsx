@@ -2,18 +2,17 @@ import { hostProblems } from '@rezerv/contract/host/host-form.ts'
 import { hostCan, type HostStep } from '@rezerv/contract/host/host-lifecycle.ts'
 import { hostStepLines } from '@rezerv/contract/host/host-standing.ts'
 import type { Host } from '@rezerv/contract/host/host.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { type LinkLine, LinkLines } from '#ui/primitives/link-lines.tsx'
-import { useNow } from '#ui/date/use-now.ts'
+import { useToday } from '#ui/date/use-now.ts'
 import { hostChecks } from './host-check-queries.ts'
 
 /** What keeps a host from a step, by the server's own rule; each line with where it is mended. */
 export function useHostLines(host: Host): (step: HostStep) => LinkLine[] {
   const { data } = useSuspenseQuery(hostChecks(host.id))
-  const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
+  const today = useToday()
   const checks = data.items.map((check) => ({ ...check, hasDocument: check.documents.length > 0 }))
   const params = { id: String(host.id) }
   const form = linkOptions({ to: '/user/host/edit/$id', params })

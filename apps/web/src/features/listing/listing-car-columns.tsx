@@ -12,10 +12,13 @@ import {
   titleColumn,
   updatedColumn,
 } from './listing-columns.tsx'
-import { ListingCover } from './listing-cover.tsx'
-import { DuePapers } from './listing-papers.tsx'
-import { PlateTag } from './listing-plate.tsx'
-import { ListingStatusBadge } from './listing-text.tsx'
+import { Cover } from '#ui/primitives/cover.tsx'
+import { useToday } from '#ui/date/use-now.ts'
+import { paperState } from '@rezerv/contract/listing/listing-unit.ts'
+import { paperStatus } from './listing-unit-status.ts'
+import { PlateTag } from '#ui/primitives/plate.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { listingStatus } from './listing-status.ts'
 
 const host: ListingColumn = {
   id: 'host',
@@ -61,11 +64,11 @@ export const carColumns = [
 export function CarCard({ car }: { car: ListingRow }) {
   return (
     <div className="flex gap-3">
-      <ListingCover kind="car" url={car.coverUrl} className="size-14" />
+      <Cover kind="car" url={car.coverUrl} className="size-14" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
           <span className="min-w-0 truncate font-semibold">{car.title || 'بی‌عنوان'}</span>
-          <ListingStatusBadge status={car.status} />
+          <StatusBadge {...listingStatus(car.status)} />
         </div>
         <p className="flex justify-between gap-2 text-sm text-muted">
           <span className="truncate">
@@ -85,4 +88,11 @@ export function CarCard({ car }: { car: ListingRow }) {
       </div>
     </div>
   )
+}
+
+/** The paper of a fleet that ends first, where it ends soon or has ended; nothing where all is well. */
+function DuePapers({ until }: { until: string | null }) {
+  const today = useToday()
+  const state = paperState(until, today)
+  return state === 'soon' || state === 'ended' ? <StatusBadge {...paperStatus('مدارک', until, today)} /> : null
 }

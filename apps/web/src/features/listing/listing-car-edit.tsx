@@ -1,16 +1,15 @@
+import type { ReactNode } from 'react'
 import { CarIdentityFields } from './listing-car-identity.tsx'
 import { CarPlaceFields } from './listing-car-place.tsx'
 import { CarExtraFields, CarPolicyFields, CarTermsFields } from './listing-car-terms.tsx'
-import { carUnits } from './listing-car-unit.tsx'
-import { ListingEdit } from './listing-edit.tsx'
+import { type EditPageProps, ListingEdit } from './listing-edit.tsx'
 import { MediaFields } from './listing-media-fields.tsx'
-import { UnitDesk } from './listing-unit-desk.tsx'
 
 /** Everything of a car on one page. */
-export function CarEdit({ id }: { id: number }) {
+export function CarEdit({ units, ...page }: EditPageProps & { units: ReactNode }) {
   return (
     <ListingEdit
-      id={id}
+      {...page}
       fields={(draft) => (
         <>
           <CarIdentityFields draft={draft} />
@@ -22,7 +21,7 @@ export function CarEdit({ id }: { id: number }) {
         </>
       )}
     >
-      <UnitDesk listingId={id} kind={carUnits} />
+      {units}
     </ListingEdit>
   )
 }

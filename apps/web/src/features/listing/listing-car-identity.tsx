@@ -6,7 +6,7 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { type CarFieldsProps, carOf } from './listing-car-draft.ts'
+import { type CarFieldsProps, carOf } from './listing-kind-draft.ts'
 import type { ListingDraft } from './listing-draft.ts'
 import { IdentityFields } from './listing-identity-fields.tsx'
 

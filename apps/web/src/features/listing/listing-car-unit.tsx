@@ -1,16 +1,18 @@
 import { CarUnit } from '@rezerv/contract/listing/listing-car.ts'
+import { type Paper, paperLabels, papers } from '@rezerv/contract/listing/listing-unit.ts'
 import { hasVinCheckDigit, isVin, vinOf } from '@rezerv/contract/listing/listing-vin.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { useToday } from '#ui/date/use-now.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { PaperBadges } from './listing-papers.tsx'
+import { paperStatus } from './listing-unit-status.ts'
 import { PlateField } from './listing-plate-field.tsx'
-import { PlateTag } from './listing-plate.tsx'
-import type { UnitKind, UnitValues } from './listing-unit-desk.tsx'
+import { PlateTag } from '#ui/primitives/plate.tsx'
+import { UnitDesk, type UnitKind, type UnitValues } from './listing-unit-desk.tsx'
 
-/** The physical cars of a listing. */
-export const carUnits: UnitKind<CarUnit> = {
+const cars: UnitKind<CarUnit> = {
   one: 'خودرو',
   some: 'خودرویی',
   many: 'خودروهای این آگهی',
@@ -28,6 +30,15 @@ export const carUnits: UnitKind<CarUnit> = {
       <PaperBadges unit={unit} />
     </>
   ),
+}
+
+const lastDayOf = (unit: CarUnit, paper: Paper) => (paper === 'insurance' ? unit.insuranceUntil : unit.inspectionUntil)
+
+function PaperBadges({ unit }: { unit: CarUnit }) {
+  const today = useToday()
+  return papers.map((paper) => (
+    <StatusBadge key={paper} {...paperStatus(paperLabels[paper], lastDayOf(unit, paper), today)} />
+  ))
 }
 
 type Props = { values: UnitValues<CarUnit>; onChange: (next: Partial<UnitValues<CarUnit>>) => void }
@@ -92,3 +103,6 @@ function CarUnitFields({ values: { name, details }, onChange }: Props) {
     </>
   )
 }
+
+/** The physical cars of a listing. */
+export const CarUnits = ({ listingId }: { listingId: number }) => <UnitDesk listingId={listingId} kind={cars} />

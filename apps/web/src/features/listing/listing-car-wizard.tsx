@@ -5,22 +5,23 @@ import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cance
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { DescriptionItem } from '#ui/primitives/description-list.tsx'
 import { Money, Price } from '#ui/primitives/money.tsx'
-import { carOf } from './listing-car-draft.ts'
+import { carOf } from './listing-kind-draft.ts'
 import { CarIdentityFields } from './listing-car-identity.tsx'
 import { CarPlaceFields } from './listing-car-place.tsx'
 import { CarExtraFields, CarPolicyFields, CarTermsFields } from './listing-car-terms.tsx'
-import { carUnits } from './listing-car-unit.tsx'
 import type { ListingDraft } from './listing-draft.ts'
-import { categoryLabel } from './listing-kind.ts'
+import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import { MediaFields } from './listing-media-fields.tsx'
-import { UnitDesk } from './listing-unit-desk.tsx'
+import type { ReviewParts } from './listing-wizard-parts.ts'
 import { ListingWizard } from './listing-wizard.tsx'
 
 export type CarWizardProps = {
   id: number
   step: CarStep
-  /** The rates, which belong to another feature. */
+  /** The steps that belong to other slices. */
+  units: ReactNode
   tickets: ReactNode
+  review: ReviewParts
 }
 
 const fields = {
@@ -33,9 +34,8 @@ const fields = {
 }
 
 /** The registration of a car, or of a fleet of equal cars. */
-export function CarWizard({ id, step, tickets }: CarWizardProps) {
-  const units = <UnitDesk listingId={id} kind={carUnits} />
-  return <ListingWizard id={id} kind="car" step={step} fields={fields} parts={{ units, tickets }} facts={carFacts} />
+export function CarWizard({ id, step, review, ...parts }: CarWizardProps) {
+  return <ListingWizard id={id} kind="car" step={step} fields={fields} parts={parts} facts={carFacts} review={review} />
 }
 
 const list = (names: { name: string }[]) => names.map(({ name }) => name).join('، ')

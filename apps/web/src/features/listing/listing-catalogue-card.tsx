@@ -22,10 +22,11 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { catalogueLinks } from './listing-catalogue-links.ts'
 import type { CatalogueSearch } from './listing-catalogue-search.ts'
-import { ListingCover } from './listing-cover.tsx'
-import { categoryLabel, listingKinds, untitled } from './listing-kind.ts'
-import type { StaySearch } from './listing-stay-search.ts'
-import { ListingStatusBadge } from './listing-text.tsx'
+import { Cover } from '#ui/primitives/cover.tsx'
+import { categoryLabel, listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
+import type { StaySearch } from '@rezerv/contract/listing/listing-stay-search.ts'
+import { listingStatus } from './listing-status.ts'
 
 type Props = { card: Card; search: CatalogueSearch }
 
@@ -73,9 +74,7 @@ export function CatalogueCard({ card, search: { from, until, people } }: Props) 
 
 function Picture({ card: { kind, coverUrl, coverAlt } }: { card: Card }) {
   if (!coverUrl)
-    return (
-      <ListingCover kind={kind} url={null} className="aspect-16/10 size-auto! w-full! rounded-none! [&>svg]:size-8" />
-    )
+    return <Cover kind={kind} url={null} className="aspect-16/10 size-auto! w-full! rounded-none! [&>svg]:size-8" />
   return (
     <img
       src={`${coverUrl}?w=640`}
@@ -149,7 +148,8 @@ function Price({ card: { stay, basePrice } }: { card: Card }) {
 
 function OperatorStrip({ card, stay }: { card: Card; stay: StaySearch }) {
   const { kind, id, status, completeness, views, hidden } = card
-  const { own, calendarOf, booking, calendar } = listingKinds[kind]
+  const { calendar } = listingWords[kind]
+  const { own, calendarOf, booking } = listingLinks[kind]
   const Icon = hidden.length > 0 ? EyeOff : Eye
   return (
     <section
@@ -157,7 +157,7 @@ function OperatorStrip({ card, stay }: { card: Card; stay: StaySearch }) {
       className="flex flex-col gap-2 border-t border-line bg-sunken px-3.5 py-2.5 text-xs"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ListingStatusBadge status={status} />
+        <StatusBadge {...listingStatus(status)} />
         <span className={completeness < 100 ? 'font-semibold text-warn' : 'text-muted'}>
           {toPersianDigits(completeness)}٪ کامل
         </span>
@@ -178,7 +178,7 @@ function OperatorStrip({ card, stay }: { card: Card; stay: StaySearch }) {
   )
 }
 
-type StripLinkProps = { link: ReturnType<(typeof listingKinds)['car']['own']>; icon: LucideIcon; label: string }
+type StripLinkProps = { link: ReturnType<(typeof listingLinks)['car']['own']>; icon: LucideIcon; label: string }
 
 function StripLink({ link, icon: Icon, label }: StripLinkProps) {
   return (

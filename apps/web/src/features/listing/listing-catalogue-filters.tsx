@@ -15,10 +15,10 @@ import { DateRangeField } from '#ui/date/date-range-field.tsx'
 import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
 import { late } from '#ui/overlay/late.ts'
 import type { CatalogueSearch } from './listing-catalogue-search.ts'
-import { listingKinds } from './listing-kind.ts'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 
 // They stand in popovers: nobody waits for them.
-const CityChoice = late(() => import('./listing-city-choice.tsx').then((file) => file.CityChoice))
+const CityChoice = late(() => import('#ui/fields/city-choice.tsx').then((file) => file.CityChoice))
 const PriceFields = late(() => import('./listing-catalogue-fields.tsx').then((file) => file.PriceRangeFields))
 const People = late(() => import('./listing-catalogue-fields.tsx').then((file) => file.PeopleField))
 
@@ -47,9 +47,9 @@ export function CatalogueFilters({ kind, search, onSearch, isOneCity }: Props) {
         priceFilter(search, change),
         {
           id: 'category',
-          label: listingKinds[kind].category,
+          label: listingWords[kind].category,
           isSingle: true,
-          options: listingKinds[kind].categories,
+          options: listingWords[kind].categories,
           value: search.category ? [search.category] : [],
           onChange: ([category]) => change({ category }),
         },

@@ -1,7 +1,7 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { CatalogueKind } from '@rezerv/contract/listing/listing-catalogue-query.ts'
 import type { CatalogueSearch } from './listing-catalogue-search.ts'
-import type { StaySearch } from './listing-stay-search.ts'
+import type { StaySearch } from '@rezerv/contract/listing/listing-stay-search.ts'
 
 type Links = {
   list: (search: CatalogueSearch) => LinkProps

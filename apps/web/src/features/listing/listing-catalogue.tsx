@@ -13,7 +13,8 @@ import { CatalogueCard } from './listing-catalogue-card.tsx'
 import { catalogueLinks } from './listing-catalogue-links.ts'
 import { catalogueCities, catalogueList } from './listing-catalogue-queries.ts'
 import type { CatalogueSearch } from './listing-catalogue-search.ts'
-import { listingKinds } from './listing-kind.ts'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
 
 // Cards are what a visitor waits for; the choices beside them come a moment later.
 const Filters = late(
@@ -25,7 +26,8 @@ type Props = { kind: CatalogueKind; search: CatalogueSearch; onSearch: (next: Ca
 
 /** Everything of a kind as guests find it, and why some of it they do not. */
 export function Catalogue({ kind, search, onSearch }: Props) {
-  const { many, list } = listingKinds[kind]
+  const { many } = listingWords[kind]
+  const { list } = listingLinks[kind]
   return (
     <Page
       title={many}
@@ -92,7 +94,7 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
     <>
       <div className="rounded-2 border border-line bg-surface">
         <SavedViews
-          label={`نماهای ${listingKinds[kind].many}`}
+          label={`نماهای ${listingWords[kind].many}`}
           current={search.show ?? 'all'}
           views={views.map(([id, label]) => ({ id, label, link: viewLink(id === 'all' ? undefined : id) }))}
         />
@@ -100,7 +102,7 @@ export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: Car
         <Filters kind={kind} search={search} onSearch={onSearch} isOneCity={cityId !== undefined} />
       </div>
       {cards.length === 0 ? (
-        <EmptyState title={`${listingKinds[kind].some} پیدا نشد`}>
+        <EmptyState title={`${listingWords[kind].some} پیدا نشد`}>
           پالایه‌ها را کمتر کنید یا روزهای دیگری برگزینید.
         </EmptyState>
       ) : (

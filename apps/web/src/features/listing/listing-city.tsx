@@ -15,8 +15,8 @@ import { catalogueLinks } from './listing-catalogue-links.ts'
 import { catalogueCity } from './listing-catalogue-queries.ts'
 import type { CatalogueSearch } from './listing-catalogue-search.ts'
 import { cityGaps, occupancy, percent } from './listing-city-text.ts'
-import { ListingCover } from './listing-cover.tsx'
-import { categoryLabel, listingKinds } from './listing-kind.ts'
+import { Cover } from '#ui/primitives/cover.tsx'
+import { categoryLabel, listingWords } from '@rezerv/contract/listing/listing-words.ts'
 
 type Props = {
   kind: CatalogueKind
@@ -28,7 +28,7 @@ type Props = {
 /** What a city has of a kind, how full it is, what is missing; then its cards. */
 export function ListingCity({ kind, slug, search, onSearch }: Props) {
   const { data: city } = useSuspenseQuery(catalogueCity(kind, slug))
-  const { many, categories } = listingKinds[kind]
+  const { many, categories } = listingWords[kind]
   const gaps = cityGaps(city, categories)
   return (
     <Page
@@ -106,7 +106,7 @@ function Figures({ city, gapCount }: { city: CatalogueCityFigures; gapCount: num
 
 function Categories({ kind, city }: { kind: CatalogueKind; city: CatalogueCityFigures }) {
   return (
-    <Card title={`شمار بر پایهٔ ${listingKinds[kind].category}`}>
+    <Card title={`شمار بر پایهٔ ${listingWords[kind].category}`}>
       {city.categories.length === 0 ? (
         <p className="text-sm text-muted">هنوز آگهی‌ای در این شهر نیست.</p>
       ) : (
@@ -115,7 +115,7 @@ function Categories({ kind, city }: { kind: CatalogueKind; city: CatalogueCityFi
             <thead className="text-xs text-muted">
               <tr>
                 <th scope="col" className="pb-2 text-start font-medium">
-                  {listingKinds[kind].category}
+                  {listingWords[kind].category}
                 </th>
                 <th scope="col" className="pb-2 text-center font-medium">
                   منتشرشده از همه
@@ -154,7 +154,7 @@ function Top({ kind, top }: { kind: CatalogueKind; top: CatalogueCityFigures['to
         <ol className="flex flex-col divide-y divide-line">
           {top.map((one) => (
             <li key={one.id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
-              <ListingCover kind={kind} url={one.coverUrl} />
+              <Cover kind={kind} url={one.coverUrl} />
               <div className="min-w-0 flex-1">
                 <Link
                   {...catalogueLinks[kind].page(one.code)}

@@ -8,9 +8,9 @@ import { Relative } from '#ui/primitives/jalali.tsx'
 import { Price } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { ListingCover } from './listing-cover.tsx'
-import { categoryLabel, listingKinds } from './listing-kind.ts'
-import { ListingStatusBadge } from './listing-text.tsx'
+import { Cover } from '#ui/primitives/cover.tsx'
+import { categoryLabel, listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { listingStatus } from './listing-status.ts'
 
 /** Columns that the lists of all kinds are put together from. */
 export type ListingColumn = DataColumn<ListingRow>
@@ -19,11 +19,11 @@ export const count = (value: number) => toPersianDigits(groupDigits(value, '٬')
 
 export const titleColumn = (kind: ListingKind): ListingColumn => ({
   id: 'title',
-  header: listingKinds[kind].one,
+  header: listingWords[kind].one,
   isFixed: true,
   cell: (listing) => (
     <span className="flex items-center gap-3">
-      <ListingCover kind={kind} url={listing.coverUrl} />
+      <Cover kind={kind} url={listing.coverUrl} />
       <TwoLines
         top={listing.title || 'بی‌عنوان'}
         bottom={
@@ -40,7 +40,7 @@ export const statusColumn: ListingColumn = {
   header: 'وضعیت',
   cell: (listing) => (
     <span className="flex flex-wrap gap-1">
-      <ListingStatusBadge status={listing.status} />
+      <StatusBadge {...listingStatus(listing.status)} />
       {listing.changeWaits ? <StatusBadge tone="info">ویرایش در انتظار</StatusBadge> : null}
     </span>
   ),

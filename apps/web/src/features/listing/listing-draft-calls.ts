@@ -3,8 +3,9 @@ import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import { answerOf, renew, setAnswer } from '#data.ts'
 import { call } from '#lib/call.ts'
-import { type DraftValues, editedValues } from './listing-draft-values.ts'
-import { listingById, listingChanges } from './listing-queries.ts'
+import { type DraftValues, editedValues } from '@rezerv/contract/listing/listing-values.ts'
+import { listingChanges } from './listing-change-queries.ts'
+import { listingById } from './listing-queries.ts'
 
 /** What the server has of a listing that is edited, and the version that says so. */
 export type Stored = { values: DraftValues; version: number }

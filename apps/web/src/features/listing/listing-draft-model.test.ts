@@ -15,7 +15,8 @@ import {
   start,
   type Weather,
 } from './listing-draft-testing.ts'
-import { listingById, listingChanges } from './listing-queries.ts'
+import { listingChanges } from './listing-change-queries.ts'
+import { listingById } from './listing-queries.ts'
 
 vi.mock('idb-keyval', async () => (await import('./listing-draft-testing.ts')).fakeDevice())
 vi.mock('#lib/call.ts', async (original) => (await import('./listing-draft-testing.ts')).fakeCalls(original))

@@ -5,7 +5,8 @@ import { session } from '#lib/session.ts'
 import { hasUnsaved } from '#lib/unsaved.ts'
 import { draftStoreOf } from './listing-draft-store.ts'
 import { device, endSession, listing, negar, others, sara, server, settle, start } from './listing-draft-testing.ts'
-import { listingById, listingChanges } from './listing-queries.ts'
+import { listingChanges } from './listing-change-queries.ts'
+import { listingById } from './listing-queries.ts'
 
 vi.mock('idb-keyval', async () => (await import('./listing-draft-testing.ts')).fakeDevice())
 vi.mock('#lib/call.ts', async (original) => (await import('./listing-draft-testing.ts')).fakeCalls(original))

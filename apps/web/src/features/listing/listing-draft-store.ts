@@ -5,7 +5,8 @@ import { baseOf, isSame } from '#lib/draft-patch.ts'
 import { keepDraft, keptDraft, type Written } from '#lib/kept-draft.ts'
 import { session } from '#lib/session.ts'
 import { knownVersion, readKnown, readNow, saveListing, type Stored } from './listing-draft-calls.ts'
-import { type DraftValues, sortTyped } from './listing-draft-values.ts'
+import { type DraftValues } from '@rezerv/contract/listing/listing-values.ts'
+import { sortTyped } from './listing-draft-values.ts'
 
 /** What was written on this device of fields that somebody else has changed since; `base`: what they were before. */
 export type Disputed = Written & { patch: Partial<DraftValues>; base: Partial<DraftValues> }

@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { Missing } from '@rezerv/contract/listing/listing-missing.ts'
 import type { ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import type { SaveState } from '#lib/autosave.ts'
-import { useNow } from '#ui/date/use-now.ts'
+import { useToday } from '#ui/date/use-now.ts'
 import { type Disputed, draftStoreOf } from './listing-draft-store.ts'
-import { type DraftValues, missingOf, readinessOf } from './listing-draft-values.ts'
-import { listingById, listingChanges } from './listing-queries.ts'
+import { type DraftValues, missingOf, readinessOf } from '@rezerv/contract/listing/listing-values.ts'
+import { listingChanges } from './listing-change-queries.ts'
+import { listingById } from './listing-queries.ts'
 
 export type ListingDraft = {
   listing: Listing
@@ -33,7 +33,7 @@ export function useListingDraft(id: number): ListingDraft {
   const { data: listing } = useSuspenseQuery(listingById(id))
   useSuspenseQuery(listingChanges(id))
   const queries = useQueryClient()
-  const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
+  const today = useToday()
   const [{ subscribe, shown, set, flush, settle, reset }] = useState(() => draftStoreOf(id, queries))
   const { values, save, disputed } = useSyncExternalStore(subscribe, shown)
   return {

@@ -3,14 +3,14 @@ import { Copy } from 'lucide-react'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import { listingKinds } from './listing-kind.ts'
+import { listingLinks } from '#listing-links.ts'
 import { duplicateListing } from './listing-queries.ts'
 
 /** Begins a draft from this listing: texts, images, units and rates; no plates, dates or orders. */
 export function ListingDuplicate({ listing }: { listing: Listing }) {
   const navigate = useNavigate()
   const copy = useCommand(duplicateListing, {
-    onSuccess: ({ id }) => navigate(listingKinds[listing.kind].register(String(id))),
+    onSuccess: ({ id }) => navigate(listingLinks[listing.kind].register(String(id))),
   })
   return (
     <Button

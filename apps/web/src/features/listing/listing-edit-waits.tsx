@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
-import { listingKinds } from './listing-kind.ts'
-import { listingChanges } from './listing-queries.ts'
+import { listingLinks } from '#listing-links.ts'
+import { listingChanges } from './listing-change-queries.ts'
 
 /** On a step of a listing that is on sale: what was edited is not live yet, and where it is decided. Nothing when no edit waits. */
 export function EditWaits({ listing }: { listing: Listing }) {
@@ -14,7 +14,7 @@ export function EditWaits({ listing }: { listing: Listing }) {
       tone="info"
       title="ویرایش در انتظار انتشار"
       actions={
-        <LinkButton {...listingKinds[listing.kind].register(`${listing.id}/review`)} size="small">
+        <LinkButton {...listingLinks[listing.kind].register(`${listing.id}/review`)} size="small">
           دیدن ویرایش
         </LinkButton>
       }

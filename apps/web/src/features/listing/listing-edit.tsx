@@ -6,45 +6,40 @@ import { Form } from '#ui/fields/form.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { type ListingDraft, useListingDraft } from './listing-draft.ts'
-import { ListingDuplicate } from './listing-duplicate.tsx'
-import { ListingFrame } from './listing-frame.tsx'
-import { listingKinds } from './listing-kind.ts'
-import { ListingPending } from './listing-pending.tsx'
-import { ListingReady } from './listing-ready.tsx'
-import { ListingReasons } from './listing-reasons.tsx'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
+import type { Frame, ReviewParts } from './listing-wizard-parts.ts'
 import { fieldErrors, SaveMark, SaveProblem } from './listing-save-state.tsx'
-import { ListingSteps } from './listing-steps.tsx'
-import { ListingTimeline } from './listing-timeline.tsx'
 
-type Props = {
-  id: number
+/** What the page of one kind is given by its route. */
+export type EditPageProps = { id: number; Frame: Frame; review: ReviewParts }
+
+type Props = EditPageProps & {
   fields: (draft: ListingDraft) => ReactNode
   /** What saves on its own, under the fields. */
   children?: ReactNode
 }
 
 /** Everything of a listing on one page, saved while it is typed, with its state and history beside it. */
-export function ListingEdit({ id, fields, children }: Props) {
+export function ListingEdit({ id, Frame, review, fields, children }: Props) {
   const draft = useListingDraft(id)
   const { listing } = draft
-  const { one, register } = listingKinds[listing.kind]
+  const { one } = listingWords[listing.kind]
+  const { register } = listingLinks[listing.kind]
   const isOpen = listing.status !== 'archived'
   const missing = Object.values(draft.missing).flat()
   return (
-    <ListingFrame
+    <Frame
       id={id}
       desk="host"
       actions={
         <>
           <SaveMark draft={draft} />
-          <ListingSteps listing={listing} lines={draft.lines} before={draft.flush} />
-          <ListingDuplicate listing={listing} />
+          <review.Actions draft={draft} />
         </>
       }
     >
-      <ListingReasons listing={listing} title="آخرین دلیل" />
-      <ListingReady listing={listing} lines={draft.lines} />
-      <ListingPending id={id} fields={draft} />
+      <review.Notices draft={draft} />
       <WithAside
         asideLabel={`وضعیت ${one}`}
         aside={
@@ -63,7 +58,7 @@ export function ListingEdit({ id, fields, children }: Props) {
               ) : null}
             </Card>
             <Card title="سابقه">
-              <ListingTimeline entries={listing.timeline} />
+              <review.History listing={listing} />
             </Card>
           </>
         }
@@ -76,6 +71,6 @@ export function ListingEdit({ id, fields, children }: Props) {
         </Form>
         {children}
       </WithAside>
-    </ListingFrame>
+    </Frame>
   )
 }

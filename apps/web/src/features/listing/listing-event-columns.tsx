@@ -13,8 +13,9 @@ import {
   titleColumn,
   updatedColumn,
 } from './listing-columns.tsx'
-import { ListingCover } from './listing-cover.tsx'
-import { ListingStatusBadge } from './listing-text.tsx'
+import { Cover } from '#ui/primitives/cover.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { listingStatus } from './listing-status.ts'
 
 const titles = titleColumn('event')
 const place: ListingColumn = {
@@ -82,11 +83,11 @@ export function EventFill({ event }: { event: Pick<ListingRow, 'title' | 'taken'
 export function EventCard({ event }: { event: ListingRow }) {
   return (
     <div className="flex gap-3">
-      <ListingCover kind="event" url={event.coverUrl} className="size-14" />
+      <Cover kind="event" url={event.coverUrl} className="size-14" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
           <span className="line-clamp-2 min-w-0 font-semibold">{event.title || 'بی‌عنوان'}</span>
-          <ListingStatusBadge status={event.status} />
+          <StatusBadge {...listingStatus(event.status)} />
         </div>
         <p className="truncate text-sm text-muted">
           {event.nextStartsAt ? <JalaliInstant at={event.nextStartsAt} style="near" /> : 'سانسی در پیش نیست'}

@@ -1,12 +1,12 @@
-import { ListingEdit } from './listing-edit.tsx'
+import { type EditPageProps, ListingEdit } from './listing-edit.tsx'
 import { KindFields, PlaceFields, PolicyFields } from './listing-event-fields.tsx'
 import { MediaFields } from './listing-media-fields.tsx'
 
 /** Everything of an event on one page. */
-export function EventEdit({ id }: { id: number }) {
+export function EventEdit(page: EditPageProps) {
   return (
     <ListingEdit
-      id={id}
+      {...page}
       fields={(draft) => (
         <>
           <KindFields draft={draft} />

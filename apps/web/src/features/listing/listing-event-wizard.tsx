@@ -7,23 +7,27 @@ import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Price } from '#ui/primitives/money.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { KindFields, PlaceFields, PolicyFields } from './listing-event-fields.tsx'
-import { categoryLabel } from './listing-kind.ts'
+import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import { MediaFields } from './listing-media-fields.tsx'
+import type { ReviewParts } from './listing-wizard-parts.ts'
 import { ListingWizard } from './listing-wizard.tsx'
 
 export type EventWizardProps = {
   id: number
   step: EventStep
-  /** The steps that belong to other features. */
+  /** The steps that belong to other slices. */
   occurrences: ReactNode
   tickets: ReactNode
+  review: ReviewParts
 }
 
 const fields = { kind: KindFields, place: PlaceFields, media: MediaFields, policies: PolicyFields }
 
 /** The registration of an event. */
-export function EventWizard({ id, step, ...parts }: EventWizardProps) {
-  return <ListingWizard id={id} kind="event" step={step} fields={fields} parts={parts} facts={eventFacts} />
+export function EventWizard({ id, step, review, ...parts }: EventWizardProps) {
+  return (
+    <ListingWizard id={id} kind="event" step={step} fields={fields} parts={parts} facts={eventFacts} review={review} />
+  )
 }
 
 const eventFacts = ({ listing, values }: ListingDraft): DescriptionItem[] => [

@@ -7,11 +7,12 @@ import { nameIn, recordNames } from '#features/search/search-name-queries.ts'
 import { type Filter, FilterBar } from '#ui/table/filter-bar.tsx'
 import { late } from '#ui/overlay/late.ts'
 import { SavedViews } from '#ui/table/saved-views.tsx'
-import { listingKinds } from './listing-kind.ts'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
 import type { ListingSearch } from './listing-search.ts'
 
 // They stand in popovers: nobody waits for them.
-const CityChoice = late(() => import('./listing-city-choice.tsx').then((file) => file.CityChoice))
+const CityChoice = late(() => import('#ui/fields/city-choice.tsx').then((file) => file.CityChoice))
 const HostChoice = late(() => import('./listing-host-choice.tsx').then((file) => file.HostChoice))
 
 type View = [id: string, label: string, search: ListingSearch]
@@ -39,7 +40,8 @@ const searchLabels: Record<ListingKind, string> = {
 
 /** The supply desk of a kind as tabs by status. */
 export function SupplyViews({ kind, search }: { kind: ListingKind; search: ListingSearch }) {
-  const { many, list } = listingKinds[kind]
+  const { many } = listingWords[kind]
+  const { list } = listingLinks[kind]
   return (
     <SavedViews
       label={`نماهای ${many}`}
@@ -72,7 +74,7 @@ type Props = {
 }
 
 export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
-  const { category, categories } = listingKinds[kind]
+  const { category, categories } = listingWords[kind]
   const cities = cityOptions(useQuery(provinces).data?.items ?? [])
   const change = (next: Partial<ListingSearch>) => onSearch({ ...search, ...next })
   return (
@@ -130,7 +132,6 @@ function useHostFilter({ hostId }: ListingSearch, change: (next: Partial<Listing
     onClear: () => change({ hostId: undefined }),
     content: (
       <HostChoice
-        label="میزبان"
         value={hostId ?? null}
         known={names?.hostId ?? null}
         onChange={(next) => change({ hostId: next ?? undefined })}

@@ -7,9 +7,11 @@ import { LinkButton } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
-import { listingKinds, untitled } from './listing-kind.ts'
+import { listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
 import { listingById } from './listing-queries.ts'
-import { ListingStatusBadge } from './listing-text.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { listingStatus } from './listing-status.ts'
 
 export type ListingFrameProps = {
   id: number
@@ -24,14 +26,15 @@ export type ListingFrameProps = {
 /** The frame of every page of one listing: its name, state and the ways between its pages. */
 export function ListingFrame({ id, title, desk, actions, children }: ListingFrameProps) {
   const { data: listing } = useSuspenseQuery(listingById(id))
-  const kind = listingKinds[listing.kind]
-  const home = desk === 'host' ? { label: kind.many, link: kind.list } : operations
-  const own = desk === 'host' ? kind.own(id) : operationTickets(id)
+  const words = listingWords[listing.kind]
+  const links = listingLinks[listing.kind]
+  const home = desk === 'host' ? { label: words.many, link: links.list } : operations
+  const own = desk === 'host' ? links.own(id) : operationTickets(id)
   const name = listing.title || untitled(listing.kind)
   return (
     <Page
       title={title ? `${title} ${name}` : name}
-      badge={<ListingStatusBadge status={listing.status} />}
+      badge={<StatusBadge {...listingStatus(listing.status)} />}
       subtitle={
         <>
           <Code text={listing.code} /> · {placeOf(listing)}
@@ -42,26 +45,26 @@ export function ListingFrame({ id, title, desk, actions, children }: ListingFram
         <>
           {actions}
           {listing.status === 'published' ? (
-            <LinkButton {...kind.booking(id)} icon={ShoppingCart}>
+            <LinkButton {...links.booking(id)} icon={ShoppingCart}>
               رزرو برای مشتری
             </LinkButton>
           ) : null}
         </>
       }
     >
-      <TabNav label={`صفحه‌های ${kind.one}`}>
-        <TabLink {...kind.own(id)}>مشخصات</TabLink>
+      <TabNav label={`صفحه‌های ${words.one}`}>
+        <TabLink {...links.own(id)}>مشخصات</TabLink>
         <TabLink
-          {...kind.calendarOf(id)}
+          {...links.calendarOf(id)}
           count={listing.kind === 'event' ? toPersianDigits(listing.occurrenceCount) : undefined}
         >
-          {kind.calendar}
+          {words.calendar}
         </TabLink>
         <TabLink
-          {...(desk === 'host' ? kind.ticketsOf(id) : operationTickets(id))}
+          {...(desk === 'host' ? links.ticketsOf(id) : operationTickets(id))}
           count={toPersianDigits(listing.ticketCount)}
         >
-          {kind.tickets}
+          {words.tickets}
         </TabLink>
         {listing.kind === 'event' ? (
           <TabLink to="/event/statistics/$id" params={{ id: String(id) }}>

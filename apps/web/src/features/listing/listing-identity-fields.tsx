@@ -3,12 +3,12 @@ import { FormGrid } from '#ui/fields/form.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ListingDraft } from './listing-draft.ts'
-import { HostChoice } from './listing-host-choice.tsx'
-import { listingKinds } from './listing-kind.ts'
+import { WizardHost } from './listing-wizard-host.tsx'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 
 /** What every listing is known by: title, category, host and the line that lists show. */
 export function IdentityFields({ draft: { values, set, listing }, title }: { draft: ListingDraft; title: string }) {
-  const { one, category, categories } = listingKinds[listing.kind]
+  const { one, category, categories } = listingWords[listing.kind]
   return (
     <Card title={title}>
       <FormGrid>
@@ -29,14 +29,7 @@ export function IdentityFields({ draft: { values, set, listing }, title }: { dra
           onChange={(next) => set({ category: next })}
           isRequired
         />
-        <HostChoice
-          label="میزبان"
-          name="hostId"
-          value={values.hostId}
-          known={listing.hostName}
-          onChange={(hostId) => set({ hostId })}
-          isRequired
-        />
+        <WizardHost value={values.hostId} known={listing.hostName} onChange={(hostId) => set({ hostId })} isRequired />
         <TextField
           label="چکیده"
           name="summary"

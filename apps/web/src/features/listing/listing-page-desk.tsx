@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Clock, Eye, Tag } from 'lucide-react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { DeskOrder, ListingDesk } from '@rezerv/contract/listing/listing-catalogue.ts'
 import { type Listing } from '@rezerv/contract/listing/listing.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
@@ -10,27 +10,31 @@ import { Card } from '#ui/primitives/card.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
-import { useNow } from '#ui/date/use-now.ts'
-import { readinessOf } from './listing-draft-values.ts'
-import { listingKinds } from './listing-kind.ts'
-import { ListingReady } from './listing-ready.tsx'
-import { ListingSteps } from './listing-steps.tsx'
-import { ListingStatusBadge } from './listing-text.tsx'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { listingStatus } from './listing-status.ts'
 
-type Props = { listing: Listing; desk: ListingDesk }
+type Props = {
+  listing: Listing
+  desk: ListingDesk
+  /** What another slice brings: what is not in order, and the steps that are taken here. */
+  ready: ReactNode
+  steps: ReactNode
+}
 
 /** What only operators see of a listing, and the quick ways to act on it. */
-export function ListingPageDesk({ listing, desk }: Props) {
+export function ListingPageDesk({ listing, desk, ready, steps }: Props) {
   const { id, kind, completeness, hostName, statusReason } = listing
-  const { own, ticketsOf, tickets } = listingKinds[kind]
-  const lines = readinessOf(listing, dayOfInstant(new Date(useNow(60_000)).toISOString()))
+  const { tickets } = listingWords[kind]
+  const { own, ticketsOf } = listingLinks[kind]
   const views = desk.views.reduce((sum, day) => sum + day.views, 0)
   return (
     <>
-      <Card title="وضعیت" actions={<ListingStatusBadge status={listing.status} />}>
+      <Card title="وضعیت" actions={<StatusBadge {...listingStatus(listing.status)} />}>
         <div className="flex flex-col gap-3 text-sm">
           <Progress label="کامل بودن" value={completeness} tone={completeness === 100 ? 'good' : 'warn'} />
-          <ListingReady listing={listing} lines={lines} />
+          {ready}
           {statusReason ? <p className="text-warn">{statusReason}</p> : null}
           <p className="flex items-center gap-2 text-muted">
             <Eye aria-hidden="true" className="size-4" />
@@ -47,7 +51,7 @@ export function ListingPageDesk({ listing, desk }: Props) {
             </p>
           ) : null}
           <div className="flex flex-wrap gap-2">
-            <ListingSteps listing={listing} lines={lines} only={['pause', 'resume']} />
+            {steps}
             <LinkButton {...ticketsOf(id)} icon={Tag}>
               {tickets}
             </LinkButton>

@@ -7,13 +7,13 @@ import { amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/primitives/description-list.tsx'
-import { ListingCover } from './listing-cover.tsx'
+import { Cover } from '#ui/primitives/cover.tsx'
 
 /** The pictures in their order, the first one large; each opens whole. */
 export function ListingGallery({ listing: { kind, images } }: { listing: Listing }) {
   const [first, ...rest] = images
   if (!first)
-    return <ListingCover kind={kind} url={null} className="aspect-21/9 size-auto! w-full! rounded-2! [&>svg]:size-10" />
+    return <Cover kind={kind} url={null} className="aspect-21/9 size-auto! w-full! rounded-2! [&>svg]:size-10" />
   return (
     <section aria-label="تصویرها" className="flex flex-col gap-2">
       <a href={first.url} target="_blank" rel="noreferrer">

@@ -14,15 +14,15 @@ import {
 } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
-import { candidatesOf, dayIsFree, takenSlots } from '#lib/stay-free.ts'
-import { pricerOf } from '#lib/stay-price.ts'
+import { candidatesOf, dayIsFree, takenSlots } from '@rezerv/contract/booking/booking-stay-free.ts'
+import { pricerOf } from '@rezerv/contract/booking/booking-stay-price.ts'
 import { stayDays } from '#features/booking/booking-queries.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { hatchClass } from '#ui/primitives/hatch.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { useToday } from '#ui/date/use-now.ts'
 import { weeksOfMonth } from '#ui/date/month-keys.ts'
-import { useToday } from './listing-papers.tsx'
 
 type Props = { booking: StayBooking; rate: StayRate }
 

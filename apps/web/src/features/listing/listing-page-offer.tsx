@@ -1,13 +1,12 @@
 import type { StayRate } from '@rezerv/contract/booking/booking-stay.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
-import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
+import { cancellationPolicyDetails, cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { extraPerLabels } from '@rezerv/contract/pricing/pricing-terms.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { policyDetails } from './listing-policy-text.ts'
 
 type Row = { id: string | number; name: string; detail: string; rials: number; per?: string }
 
@@ -29,7 +28,7 @@ export function ListingOffer({ listing, rates }: { listing: Listing; rates: Stay
         {cancellationPolicy ? (
           <p>
             <span className="font-semibold">{cancellationPolicyLabels[cancellationPolicy]}</span>:{' '}
-            {policyDetails[cancellationPolicy]}
+            {cancellationPolicyDetails[cancellationPolicy]}
           </p>
         ) : (
           <p className="text-sm text-muted">سیاست لغو انتخاب نشده است.</p>

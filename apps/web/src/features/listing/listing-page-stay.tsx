@@ -4,8 +4,14 @@ import { stayDays as daysOfStay } from '@rezerv/contract/listing/listing-catalog
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
-import { candidatesOf, fullReason, slotUnitOf, startsOf, takenSlots } from '#lib/stay-free.ts'
-import { quoteOf } from '#lib/stay-price.ts'
+import {
+  candidatesOf,
+  fullReason,
+  slotUnitOf,
+  startsOf,
+  takenSlots,
+} from '@rezerv/contract/booking/booking-stay-free.ts'
+import { quoteOf } from '@rezerv/contract/booking/booking-stay-price.ts'
 import { stayDays } from '#features/booking/booking-queries.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -14,10 +20,9 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { PriceLines, PriceRefusals } from '#ui/primitives/price-lines.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { useNow } from '#ui/date/use-now.ts'
+import { useNow, useToday } from '#ui/date/use-now.ts'
 import { ListingPageMonths } from './listing-page-months.tsx'
-import { useToday } from './listing-papers.tsx'
-import type { StaySearch } from './listing-stay-search.ts'
+import type { StaySearch } from '@rezerv/contract/listing/listing-stay-search.ts'
 
 type Props = { booking: StayBooking; search: StaySearch; onSearch: (next: StaySearch) => void }
 

@@ -15,26 +15,30 @@ import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { catalogueLinks } from './listing-catalogue-links.ts'
 import { listingDesk } from './listing-catalogue-queries.ts'
-import { categoryLabel, listingKinds, untitled } from './listing-kind.ts'
+import { categoryLabel, listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
 import { ListingPageDesk } from './listing-page-desk.tsx'
 import { ListingFacts, ListingGallery } from './listing-page-facts.tsx'
 import { ListingOffer } from './listing-page-offer.tsx'
 import { ListingPageStay } from './listing-page-stay.tsx'
 import { listingById } from './listing-queries.ts'
-import type { StaySearch } from './listing-stay-search.ts'
-import { ListingStatusBadge } from './listing-text.tsx'
+import type { StaySearch } from '@rezerv/contract/listing/listing-stay-search.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { listingStatus } from './listing-status.ts'
 
 export type ListingPageProps = {
   kind: CatalogueKind
   id: number
   search: StaySearch
   onSearch: (next: StaySearch) => void
-  /** What another slice brings: the comments of customers. */
+  /** What other slices bring: the comments of customers, what is not in order, and the steps of its life that are taken here. */
   comments: ReactNode
+  ready: ReactNode
+  steps: ReactNode
 }
 
 /** A car or a space as guests see it; beside it what only operators know. */
-export function ListingPage({ kind, id, search, onSearch, comments }: ListingPageProps) {
+export function ListingPage({ kind, id, search, onSearch, comments, ...deskParts }: ListingPageProps) {
   const { data: listing } = useSuspenseQuery(listingById(id))
   const { data: desk } = useSuspenseQuery(listingDesk(id))
   const { data: booking } = useQuery({ ...stayBooking(id), enabled: listing.hostId !== null })
@@ -42,14 +46,14 @@ export function ListingPage({ kind, id, search, onSearch, comments }: ListingPag
   return (
     <Page
       title={listing.title || untitled(kind)}
-      badge={<ListingStatusBadge status={listing.status} />}
+      badge={<StatusBadge {...listingStatus(listing.status)} />}
       subtitle={
         <>
           {categoryLabel(kind, listing.category)} · {listing.cityName ?? 'بدون شهر'} · <Code text={listing.code} />
         </>
       }
       breadcrumb={[
-        { label: listingKinds[kind].many, link: catalogueLinks[kind].list({}) },
+        { label: listingWords[kind].many, link: catalogueLinks[kind].list({}) },
         ...(city ? [{ label: city.name, link: catalogueLinks[kind].city(city.slug) }] : []),
       ]}
       actions={<Ways listing={listing} kind={kind} stay={search} />}
@@ -59,7 +63,7 @@ export function ListingPage({ kind, id, search, onSearch, comments }: ListingPag
           {desk.hidden.map((reason) => hiddenReasonLabels[reason]).join('، ')}
         </Banner>
       ) : null}
-      <WithAside asideLabel="میز مدیریت" aside={<ListingPageDesk listing={listing} desk={desk} />}>
+      <WithAside asideLabel="میز مدیریت" aside={<ListingPageDesk listing={listing} desk={desk} {...deskParts} />}>
         <ListingGallery listing={listing} />
         <ListingFacts listing={listing} />
         {booking ? <ListingPageStay booking={booking} search={search} onSearch={onSearch} /> : null}
@@ -74,7 +78,8 @@ export function ListingPage({ kind, id, search, onSearch, comments }: ListingPag
 type WaysProps = { listing: Listing; kind: CatalogueKind; stay: StaySearch }
 
 function Ways({ listing: { id, status }, kind, stay }: WaysProps) {
-  const { own, calendarOf, calendar, booking } = listingKinds[kind]
+  const { calendar } = listingWords[kind]
+  const { own, calendarOf, booking } = listingLinks[kind]
   return (
     <>
       <LinkButton {...own(id)} icon={Pencil}>

@@ -11,14 +11,15 @@ import { Relative } from '#ui/primitives/jalali.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { type DiffRow, diffRows } from './listing-diff.ts'
-import type { ListingDraft } from './listing-draft.ts'
-import { approveChange, declineChange, listingById, listingChanges, shownChange } from './listing-queries.ts'
+import type { ReviewedDraft } from './listing-review-draft.ts'
+import { approveChange, declineChange, listingChanges, shownChange } from './listing-change-queries.ts'
+import { listingById } from './listing-queries.ts'
 import { ticketDiffs } from './listing-ticket-diff.ts'
 
 const name = 'ویرایش در انتظار انتشار'
 
 /** The page's fields, where there are any: what is typed in them is sent before they are decided on, and read anew after. */
-type Fields = Pick<ListingDraft, 'flush' | 'reset'>
+type Fields = Pick<ReviewedDraft, 'flush' | 'reset'>
 type Props = { id: number; fields?: Fields }
 
 /** The edit of a listing on sale that waits, beside what is live, and what can be done with it. Nothing when none waits. */

@@ -1,15 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { linesFor } from '@rezerv/contract/listing/listing-readiness.ts'
-import { useNow } from '#ui/date/use-now.ts'
-import { readinessOf } from './listing-draft-values.ts'
+import { readinessOf } from '@rezerv/contract/listing/listing-values.ts'
+import { useToday } from '#ui/date/use-now.ts'
 import { listingById } from './listing-queries.ts'
 import { ListingReady, nextAct } from './listing-ready.tsx'
+import { ListingSteps } from './listing-steps.tsx'
+
+type Props = { id: number }
+
+function useStored(id: number) {
+  const { data: listing } = useSuspenseQuery(listingById(id))
+  return { listing, lines: readinessOf(listing, useToday()) }
+}
 
 /** On a page of operations: what keeps its listing from its next step, each line a link; nothing when nothing does. */
-export function ListingReadyHere({ id }: { id: number }) {
-  const { data: listing } = useSuspenseQuery(listingById(id))
-  const lines = readinessOf(listing, dayOfInstant(new Date(useNow(60_000)).toISOString()))
-  const act = nextAct[listing.status]
-  return act && linesFor(act, lines).length > 0 ? <ListingReady listing={listing} lines={lines} /> : null
+export function ListingReadyHere({ id }: Props) {
+  const stored = useStored(id)
+  const act = nextAct[stored.listing.status]
+  return act && linesFor(act, stored.lines).length > 0 ? <ListingReady {...stored} /> : null
 }
+
+/** On the page of one listing: what it is made ready for, whole or not. */
+export const ReadyOf = ({ id }: Props) => <ListingReady {...useStored(id)} />
+
+/** The steps that need no editing. */
+export const SaleSteps = ({ id }: Props) => <ListingSteps {...useStored(id)} only={['pause', 'resume']} />

@@ -2,7 +2,7 @@ import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { ReadinessLine, ReadinessPlace } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { LinkLines } from '#ui/primitives/link-lines.tsx'
-import { listingKinds } from './listing-kind.ts'
+import { listingLinks } from '#listing-links.ts'
 
 type Props = { listing: Pick<Listing, 'id' | 'kind'>; lines: ReadinessLine[] }
 
@@ -12,7 +12,7 @@ export const ReadyLines = ({ listing, lines }: Props) => (
 )
 
 function linkOf({ id, kind }: Props['listing'], place: ReadinessPlace): LinkProps {
-  if (place.at === 'step') return listingKinds[kind].register(`${id}/${place.step}`)
+  if (place.at === 'step') return listingLinks[kind].register(`${id}/${place.step}`)
   const params = { id: String(place.hostId) }
   if (place.at === 'host') return linkOptions({ to: '/user/host/$id', params })
   return linkOptions({ to: '/user/host/$id', params, search: { tab: 'verification', item: place.item } })

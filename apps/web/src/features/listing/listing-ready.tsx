@@ -2,7 +2,7 @@ import { linesFor, type ReadinessAct, type ReadinessLine } from '@rezerv/contrac
 import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { listingKinds } from './listing-kind.ts'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { ReadyLines } from './listing-ready-lines.tsx'
 
 /** What a listing of this state is made ready for next; undefined when nothing is. */
@@ -42,7 +42,7 @@ export function ListingReady({ listing, lines, isStepped = false }: Props & { is
 
 /** Nothing keeps it from being sent; what an admin must still decide before it is published is said now. */
 function Sendable({ listing, lines }: Props) {
-  const { one } = listingKinds[listing.kind]
+  const { one } = listingWords[listing.kind]
   if (lines.length === 0)
     return (
       <Banner tone="good" title="همه چیز آماده است">

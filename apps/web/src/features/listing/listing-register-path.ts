@@ -3,9 +3,9 @@ import { Id } from '@rezerv/contract/page.ts'
 import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { missingOf } from './listing-draft-values.ts'
-import { listingKinds } from './listing-kind.ts'
-import { wizardSteps } from './listing-wizard-steps.ts'
+import { missingOf } from '@rezerv/contract/listing/listing-values.ts'
+import { listingLinks } from '#listing-links.ts'
+import { wizardSteps } from '@rezerv/contract/listing/listing-wizard-steps.ts'
 
 /**
  * Where a path under /host/{kind}/register/ leads: a new draft, a draft (at a step, or undefined: where it was left),
@@ -40,4 +40,4 @@ export function unfinishedStep(kind: ListingKind, listing: Listing): WizardStep 
 
 /** Thrown in a loader for a draft without a step in its URL: leads to where it was left. */
 export const resumed = (kind: ListingKind, listing: Listing) =>
-  redirect({ ...listingKinds[kind].register(`${listing.id}/${unfinishedStep(kind, listing)}`), replace: true })
+  redirect({ ...listingLinks[kind].register(`${listing.id}/${unfinishedStep(kind, listing)}`), replace: true })

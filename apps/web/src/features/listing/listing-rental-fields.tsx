@@ -1,9 +1,12 @@
 import type { CarDetails } from '@rezerv/contract/listing/listing-car.ts'
-import { CancellationPolicy, cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cancellation.ts'
+import {
+  CancellationPolicy,
+  cancellationPolicyDetails,
+  cancellationPolicyLabels,
+} from '@rezerv/contract/listing/listing-cancellation.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-import { policyDetails } from './listing-policy-text.ts'
 
 /** What cars and spaces have alike. */
 export type Rental = Pick<CarDetails, 'extras' | 'fees' | 'deposit' | 'answer'>
@@ -66,7 +69,7 @@ export function CancellationField({ value, onChange }: CancellationProps) {
       options={CancellationPolicy.options.map((id) => ({
         id,
         label: cancellationPolicyLabels[id],
-        detail: policyDetails[id],
+        detail: cancellationPolicyDetails[id],
       }))}
     />
   )

@@ -8,21 +8,23 @@ import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/primitives/description-list.tsx'
-import type { ListingDraft } from './listing-draft.ts'
+import type { ReviewedDraft } from './listing-review-draft.ts'
 import { ListingDuplicate } from './listing-duplicate.tsx'
-import { listingKinds } from './listing-kind.ts'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
 import { ListingPending } from './listing-pending.tsx'
 import { ListingReady } from './listing-ready.tsx'
 import { ListingReasons } from './listing-reasons.tsx'
 import { ListingSteps } from './listing-steps.tsx'
 import { ListingTimeline } from './listing-timeline.tsx'
-import { stepLabel, wizardSteps } from './listing-wizard-steps.ts'
+import { stepLabel, wizardSteps } from '@rezerv/contract/listing/listing-wizard-steps.ts'
 
 /** What is whole and what is missing, the listing as it will be judged, and the way on. */
-export function ListingReview({ draft, facts }: { draft: ListingDraft; facts: DescriptionItem[] }) {
+export function ListingReview({ draft, facts }: { draft: ReviewedDraft; facts: DescriptionItem[] }) {
   const { listing, lines } = draft
   const { kind } = listing
-  const { one, register, own } = listingKinds[kind]
+  const { one } = listingWords[kind]
+  const { register, own } = listingLinks[kind]
   const filled = wizardSteps[kind].filter((step) => step !== 'review')
   const isWhole = linesFor('submit', lines).length === 0
   const canSubmit = listing.status === 'draft' || listing.status === 'change_requested'
@@ -80,7 +82,7 @@ export function ListingReview({ draft, facts }: { draft: ListingDraft; facts: De
 }
 
 /** What is not in order in one step: what it misses, else a car's papers. */
-function textOf({ missing, lines }: ListingDraft, step: WizardStep): string | undefined {
+function textOf({ missing, lines }: ReviewedDraft, step: WizardStep): string | undefined {
   const missed = missing[step]
   if (missed) return `کم است: ${missed.join('، ')}`
   const own = lines.filter(({ place }) => place.at === 'step' && place.step === step).map((line) => line.text)
@@ -94,7 +96,8 @@ function stepsHere(kind: ListingKind, isReady: boolean): ListingStep[] {
 }
 
 function SpaceWays({ listing }: { listing: Listing }) {
-  const { calendarOf, booking, calendar } = listingKinds.space
+  const { calendar } = listingWords.space
+  const { calendarOf, booking } = listingLinks.space
   return (
     <>
       <LinkButton {...calendarOf(listing.id)} icon={CalendarDays} variant="ghost">

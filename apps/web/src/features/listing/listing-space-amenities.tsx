@@ -8,7 +8,7 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
 import type { ListingDraft } from './listing-draft.ts'
-import { spaceOf } from './listing-space-draft.ts'
+import { spaceOf } from './listing-kind-draft.ts'
 
 /** What the place offers, what it asks of its guests, and its hours. */
 export function SpaceAmenityFields({ draft }: { draft: ListingDraft }) {

@@ -13,8 +13,9 @@ import {
   titleColumn,
   updatedColumn,
 } from './listing-columns.tsx'
-import { ListingCover } from './listing-cover.tsx'
-import { ListingStatusBadge } from './listing-text.tsx'
+import { Cover } from '#ui/primitives/cover.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { listingStatus } from './listing-status.ts'
 
 const place: ListingColumn = {
   id: 'place',
@@ -49,11 +50,11 @@ export const spaceColumns = [
 export function SpaceCard({ space }: { space: ListingRow }) {
   return (
     <div className="flex gap-3">
-      <ListingCover kind="space" url={space.coverUrl} className="size-14" />
+      <Cover kind="space" url={space.coverUrl} className="size-14" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
           <span className="min-w-0 truncate font-semibold">{space.title || 'بی‌عنوان'}</span>
-          <ListingStatusBadge status={space.status} />
+          <StatusBadge {...listingStatus(space.status)} />
         </div>
         <p className="flex justify-between gap-2 text-sm text-muted">
           <span className="truncate">

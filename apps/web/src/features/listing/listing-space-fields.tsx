@@ -10,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { ListingCityBox } from './listing-city-box.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { IdentityFields } from './listing-identity-fields.tsx'
-import { spaceOf } from './listing-space-draft.ts'
+import { spaceOf } from './listing-kind-draft.ts'
 
 type Props = { draft: ListingDraft }
 

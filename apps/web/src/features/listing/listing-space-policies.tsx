@@ -2,7 +2,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { AnswerField, CancellationField, DepositFields } from './listing-rental-fields.tsx'
 import { ExtraRows, FeeRows } from './listing-rental-rows.tsx'
-import { spaceOf } from './listing-space-draft.ts'
+import { spaceOf } from './listing-kind-draft.ts'
 
 /** How bookings are taken and cancelled, and what is asked beside the price of time. */
 export function SpacePolicyFields({ draft }: { draft: ListingDraft }) {

@@ -5,20 +5,22 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { DescriptionItem } from '#ui/primitives/description-list.tsx'
 import { Money, Price } from '#ui/primitives/money.tsx'
 import type { ListingDraft } from './listing-draft.ts'
-import { categoryLabel } from './listing-kind.ts'
+import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import { MediaFields } from './listing-media-fields.tsx'
 import { SpaceAmenityFields } from './listing-space-amenities.tsx'
-import { spaceOf } from './listing-space-draft.ts'
+import { spaceOf } from './listing-kind-draft.ts'
 import { SpaceKindFields, SpacePlaceFields } from './listing-space-fields.tsx'
 import { SpacePolicyFields } from './listing-space-policies.tsx'
-import { SpaceUnits } from './listing-space-units.tsx'
+import type { ReviewParts } from './listing-wizard-parts.ts'
 import { ListingWizard } from './listing-wizard.tsx'
 
 export type SpaceWizardProps = {
   id: number
   step: SpaceStep
-  /** The rates, which belong to another feature. */
+  /** The steps that belong to other slices. */
+  units: ReactNode
   tickets: ReactNode
+  review: ReviewParts
 }
 
 const fields = {
@@ -30,10 +32,9 @@ const fields = {
 }
 
 /** The registration of a space, and its editing afterwards. */
-export function SpaceWizard({ id, step, tickets }: SpaceWizardProps) {
-  const units = <SpaceUnits listingId={id} />
+export function SpaceWizard({ id, step, review, ...parts }: SpaceWizardProps) {
   return (
-    <ListingWizard id={id} kind="space" step={step} fields={fields} parts={{ units, tickets }} facts={spaceFacts} />
+    <ListingWizard id={id} kind="space" step={step} fields={fields} parts={parts} facts={spaceFacts} review={review} />
   )
 }
 

@@ -8,8 +8,9 @@ import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { HostChoice } from './listing-host-choice.tsx'
-import { listingKinds } from './listing-kind.ts'
+import { WizardHost } from './listing-wizard-host.tsx'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
 import { createListing, listingById } from './listing-queries.ts'
 
 type Props = { kind: ListingKind; onStarted: (listing: Listing) => void; onCancel: () => void }
@@ -22,7 +23,8 @@ const examples: Record<ListingKind, string> = {
 
 /** Begins a draft: from its first step on, everything is saved by itself. */
 export function ListingStart({ kind, onStarted, onCancel }: Props) {
-  const { one, many, list, category: categoryName, categories } = listingKinds[kind]
+  const { one, many, category: categoryName, categories } = listingWords[kind]
+  const { list } = listingLinks[kind]
   const [title, setTitle] = useState('')
   const [category, setCategory] = useState('')
   const [hostId, setHostId] = useState<number | null>(null)
@@ -65,7 +67,7 @@ export function ListingStart({ kind, onStarted, onCancel }: Props) {
               onChange={setCategory}
               isRequired
             />
-            <HostChoice label="میزبان" name="hostId" value={hostId} known={null} onChange={setHostId} />
+            <WizardHost value={hostId} known={null} onChange={setHostId} />
           </FormGrid>
         </Card>
         <FormActions submit="آغاز ثبت" isPending={create.isPending} onCancel={onCancel} />

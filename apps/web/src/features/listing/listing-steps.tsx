@@ -8,7 +8,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { StepActions, type StepAction } from '#ui/page/step-actions.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { ListingChangeRequest } from './listing-change-request.tsx'
-import { listingKinds } from './listing-kind.ts'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { moveListing } from './listing-queries.ts'
 import { ReadyLines } from './listing-ready-lines.tsx'
 
@@ -55,7 +55,7 @@ export function ListingSteps({ listing, lines, only, before }: Props) {
   })
   const [isAsking, setAsking] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
-  const looks = looksOf(listingKinds[listing.kind].one)
+  const looks = looksOf(listingWords[listing.kind].one)
   const allowed = (only ?? ListingStep.options).filter((step) => listingCan(step, listing.status))
   const steps = allowed
     .filter((step) => step !== 'request_change')

@@ -11,7 +11,8 @@ import type { Filter } from '#ui/table/filter-bar.tsx'
 import { Page } from '#ui/page/page.tsx'
 import type { ListingColumn } from './listing-columns.tsx'
 import { ListingFilters, SupplyViews } from './listing-filters.tsx'
-import { listingKinds } from './listing-kind.ts'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
 import { listingList } from './listing-list-queries.ts'
 import type { ListingSearch } from './listing-search.ts'
 
@@ -27,7 +28,8 @@ type SupplyProps = ListingListProps & {
 
 /** The supply desk of one kind: drafts, reviews, completeness. */
 export function SupplyList({ kind, search, onSearch, columns, card, filters }: SupplyProps) {
-  const { one, many, start, quick, own } = listingKinds[kind]
+  const { one, many } = listingWords[kind]
+  const { start, quick, own } = listingLinks[kind]
   return (
     <Page
       title={many}
@@ -71,7 +73,8 @@ type TableProps = {
 
 export function ListingTable({ kind, search, ...table }: TableProps) {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(listingList(kind, search))
-  const { one, some, many, start } = listingKinds[kind]
+  const { one, some, many } = listingWords[kind]
+  const { start } = listingLinks[kind]
   return (
     <DataTable
       {...table}

@@ -4,7 +4,7 @@ import type { PendingChange } from '@rezerv/contract/listing/listing-change.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { TicketTerms, WaitingTicket } from '@rezerv/contract/ticket/ticket-terms.ts'
-import { planParts } from '#lib/plan-text.ts'
+import { planParts } from '@rezerv/contract/pricing/pricing-plan-text.ts'
 import type { DiffRow } from './listing-diff.ts'
 
 /** What differs in one rate or ticket, under its name; of a new one only what it has. */

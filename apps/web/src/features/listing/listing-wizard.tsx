@@ -10,12 +10,13 @@ import { Form } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Steps } from '#ui/page/steps.tsx'
 import { type ListingDraft, useListingDraft } from './listing-draft.ts'
-import { EditWaits } from './listing-edit-waits.tsx'
-import { listingKinds, untitled } from './listing-kind.ts'
-import { ListingReview } from './listing-review.tsx'
+import { listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
+import type { ReviewParts } from './listing-wizard-parts.ts'
 import { fieldErrors, SaveMark, SaveProblem } from './listing-save-state.tsx'
-import { ListingStatusBadge } from './listing-text.tsx'
-import { stepLabel, wizardSteps } from './listing-wizard-steps.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { listingStatus } from './listing-status.ts'
+import { stepLabel, wizardSteps } from '@rezerv/contract/listing/listing-wizard-steps.ts'
 
 /** Fields of a listing's own; what is typed in them is saved by the draft. */
 export type DraftFields = ComponentType<{ draft: ListingDraft }>
@@ -30,13 +31,15 @@ export type ListingWizardProps<Step extends WizardStep> = {
   parts: Partial<Record<Step, ReactNode>>
   /** What the review shows of the listing. */
   facts: (draft: ListingDraft) => DescriptionItem[]
+  review: ReviewParts
 }
 
 /** The registration of a listing, a URL for each step; whoever comes back finds it as it was left. */
 export function ListingWizard<Step extends WizardStep>({ id, kind, step, ...contents }: ListingWizardProps<Step>) {
   const draft = useListingDraft(id)
   const { listing, missing } = draft
-  const { one, many, list, register } = listingKinds[kind]
+  const { one, many } = listingWords[kind]
+  const { list, register } = listingLinks[kind]
   const stateOf = (name: WizardStep) => {
     if (name === 'review') return listing.status === 'draft' ? 'open' : 'done'
     return missing[name] ? 'bad' : 'done'
@@ -44,7 +47,7 @@ export function ListingWizard<Step extends WizardStep>({ id, kind, step, ...cont
   return (
     <Page
       title={draft.values.title || untitled(kind)}
-      badge={<ListingStatusBadge status={listing.status} />}
+      badge={<StatusBadge {...listingStatus(listing.status)} />}
       subtitle={`${listing.publishedAt ? 'ویرایش' : 'ثبت'} گام‌به‌گام · ${toPersianDigits(listing.completeness)}٪ کامل`}
       breadcrumb={[{ label: many, link: list }]}
       actions={<SaveMark draft={draft} />}
@@ -59,7 +62,7 @@ export function ListingWizard<Step extends WizardStep>({ id, kind, step, ...cont
           link: register(`${id}/${name}`),
         }))}
       />
-      {step === 'review' ? null : <EditWaits listing={listing} />}
+      {step === 'review' ? null : <contents.review.EditWaits listing={listing} />}
       <SaveProblem draft={draft} isAlone={contents.fields[step] === undefined} />
       <StepContent draft={draft} step={step} {...contents} />
       <WizardFoot id={id} kind={kind} step={step} isNarrow={contents.fields[step] !== undefined} />
@@ -67,12 +70,15 @@ export function ListingWizard<Step extends WizardStep>({ id, kind, step, ...cont
   )
 }
 
-type ContentProps<Step extends WizardStep> = Pick<ListingWizardProps<Step>, 'step' | 'fields' | 'parts' | 'facts'> & {
+type ContentProps<Step extends WizardStep> = Pick<
+  ListingWizardProps<Step>,
+  'step' | 'fields' | 'parts' | 'facts' | 'review'
+> & {
   draft: ListingDraft
 }
 
-function StepContent<Step extends WizardStep>({ draft, step, fields, parts, facts }: ContentProps<Step>) {
-  if (step === 'review') return <ListingReview draft={draft} facts={facts(draft)} />
+function StepContent<Step extends WizardStep>({ draft, step, fields, parts, facts, review }: ContentProps<Step>) {
+  if (step === 'review') return <review.LastStep draft={draft} facts={facts(draft)} />
   const Fields: DraftFields | undefined = fields[step]
   if (!Fields) return parts[step]
   return (
@@ -87,7 +93,7 @@ type FootProps = { id: number; kind: ListingKind; step: WizardStep; isNarrow: bo
 /** Narrow under a column of fields; other steps are as wide as their tables. */
 function WizardFoot({ id, kind, step, isNarrow }: FootProps) {
   const steps = wizardSteps[kind]
-  const { register } = listingKinds[kind]
+  const { register } = listingLinks[kind]
   const place = steps.indexOf(step)
   const before = steps[place - 1]
   const after = steps[place + 1]

@@ -2,7 +2,7 @@ import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { ticketScope, ticketScopeLabels } from '@rezerv/contract/ticket/ticket-units.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
-import { changeText } from '#lib/plan-text.ts'
+import { changeText } from '@rezerv/contract/pricing/pricing-plan-text.ts'
 
 /** What a plan has besides its base price, each in a few words. */
 export function planRules(plan: RatePlan): string[] {

@@ -1,9 +1,10 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { CommentsOfListing } from '#features/comment/comment-listing.tsx'
+import { ReadyOf, SaleSteps } from '#features/listing/listing-ready-here.tsx'
 import { ListingPage } from '#features/listing/listing-page.tsx'
 import { loadListingPage } from '#features/listing/listing-page-load.ts'
-import { StaySearch } from '#features/listing/listing-stay-search.ts'
+import { StaySearch } from '@rezerv/contract/listing/listing-stay-search.ts'
 
 export const Route = createFileRoute('/car/$code')({
   staticData: { layout: 'details' },
@@ -21,6 +22,8 @@ function CarCode() {
       kind="car"
       id={id}
       comments={<CommentsOfListing listingId={id} />}
+      ready={<ReadyOf id={id} />}
+      steps={<SaleSteps id={id} />}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />

@@ -2,7 +2,6 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   addJalaliMonths,
-  dayOfInstant,
   formatDay,
   jalaliOfDay,
   weekdayLetters,
@@ -14,7 +13,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { dayForKey, weeksOfMonth } from './month-keys.ts'
-import { useNow } from './use-now.ts'
+import { useToday } from './use-now.ts'
 
 export type MonthCell = {
   /** What is seen under the day's number. */
@@ -44,7 +43,7 @@ export type MonthCalendarProps = {
 
 /** A Jalali month as a grid, Saturday first. Arrows walk days, Home and End the week, PageUp and PageDown months. */
 export function MonthCalendar({ label, day, onDayChange, renderCell, onOpen, actions, size }: MonthCalendarProps) {
-  const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
+  const today = useToday()
   const grid = useRef<HTMLTableElement>(null)
   const goTo = (next: string) => {
     onDayChange(next)

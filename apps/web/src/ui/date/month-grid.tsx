@@ -1,20 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import {
-  addJalaliMonths,
-  dayOfInstant,
-  formatDay,
-  jalaliOfDay,
-  weekdayLetters,
-  weekdays,
-} from '@rezerv/contract/jalali.ts'
+import { addJalaliMonths, formatDay, jalaliOfDay, weekdayLetters, weekdays } from '@rezerv/contract/jalali.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { type DaySelection, isInSelection, selectByTouch, selectTo } from './day-selection.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { dayForKey, weeksOfMonth } from './month-keys.ts'
-import { useNow } from './use-now.ts'
+import { useToday } from './use-now.ts'
 
 export type GridCell = {
   content: ReactNode
@@ -41,7 +34,7 @@ export type MonthGridProps = {
  * Arrows walk days, Home and End the week, PageUp and PageDown months, Escape clears.
  */
 export function MonthGrid({ label, day, onDayChange, selection, onSelect, renderCell, actions }: MonthGridProps) {
-  const today = dayOfInstant(new Date(useNow(60_000)).toISOString())
+  const today = useToday()
   const grid = useRef<HTMLTableElement>(null)
   const focusRef = useFocusOf(grid)
   const go = (next: string) => {

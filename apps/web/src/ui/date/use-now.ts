@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 
 /** The clock in milliseconds, told again every `everyMs`. */
 export function useNow(everyMs: number): number {
@@ -9,3 +10,6 @@ export function useNow(everyMs: number): number {
   }, [everyMs])
   return now
 }
+
+/** Today in Tehran, moving on by itself. */
+export const useToday = () => dayOfInstant(new Date(useNow(60_000)).toISOString())

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CarEdit } from '#features/listing/listing-car-edit.tsx'
-import { loadEditedListing } from '#features/listing/listing-queries.ts'
+import { loadEditedListing } from '#features/listing/listing-change-queries.ts'
+import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { CarUnits } from '#features/listing/listing-car-unit.tsx'
+import { reviewParts } from '#features/listing/listing-review-parts.tsx'
 import { unitList } from '#features/listing/listing-unit-queries.ts'
 
 export const Route = createFileRoute('/host/car/edit/$id')({
@@ -13,6 +16,7 @@ export const Route = createFileRoute('/host/car/edit/$id')({
 })
 
 function HostCarEditId() {
-  const { id } = Route.useParams()
-  return <CarEdit key={id} id={Number(id)} />
+  const id = Number(Route.useParams().id)
+  const units = <CarUnits listingId={id} />
+  return <CarEdit key={id} id={id} Frame={ListingFrame} review={reviewParts} units={units} />
 }

@@ -1,9 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CarStep } from '@rezerv/contract/listing/listing-car.ts'
 import { CarWizard } from '#features/listing/listing-car-wizard.tsx'
-import { loadEditedListing } from '#features/listing/listing-queries.ts'
+import { loadEditedListing } from '#features/listing/listing-change-queries.ts'
 import { registerPlace, resumed } from '#features/listing/listing-register-path.ts'
 import { ListingStart } from '#features/listing/listing-start.tsx'
+import { CarUnits } from '#features/listing/listing-car-unit.tsx'
+import { reviewParts } from '#features/listing/listing-review-parts.tsx'
 import { unitList } from '#features/listing/listing-unit-queries.ts'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 import { TicketRates } from '#features/ticket/ticket-rates.tsx'
@@ -32,5 +34,6 @@ function HostCarRegisterSplat() {
   if (place?.at !== 'draft' || !place.step)
     return <ListingStart kind="car" onStarted={({ id }) => go(`${id}/identity`)} onCancel={leave} />
   const tickets = <TicketRates listingId={place.id} />
-  return <CarWizard key={place.id} id={place.id} step={place.step} tickets={tickets} />
+  const parts = { tickets, units: <CarUnits listingId={place.id} />, review: reviewParts }
+  return <CarWizard key={place.id} id={place.id} step={place.step} {...parts} />
 }

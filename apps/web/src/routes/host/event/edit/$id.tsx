@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventEdit } from '#features/listing/listing-event-edit.tsx'
-import { loadEditedListing } from '#features/listing/listing-queries.ts'
+import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { reviewParts } from '#features/listing/listing-review-parts.tsx'
+import { loadEditedListing } from '#features/listing/listing-change-queries.ts'
 
 export const Route = createFileRoute('/host/event/edit/$id')({
   staticData: { layout: 'default' },
@@ -10,5 +12,5 @@ export const Route = createFileRoute('/host/event/edit/$id')({
 
 function HostEventEditId() {
   const { id } = Route.useParams()
-  return <EventEdit key={id} id={Number(id)} />
+  return <EventEdit key={id} id={Number(id)} Frame={ListingFrame} review={reviewParts} />
 }

@@ -3,9 +3,10 @@ import { EventStep } from '@rezerv/contract/listing/listing-event.ts'
 import { OccurrenceTable } from '#features/occurrence/occurrence-table.tsx'
 import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
 import { EventWizard } from '#features/listing/listing-event-wizard.tsx'
-import { loadEditedListing } from '#features/listing/listing-queries.ts'
+import { loadEditedListing } from '#features/listing/listing-change-queries.ts'
 import { registerPlace, resumed } from '#features/listing/listing-register-path.ts'
 import { ListingStart } from '#features/listing/listing-start.tsx'
+import { reviewParts } from '#features/listing/listing-review-parts.tsx'
 import { TicketWizardStep } from '#features/ticket/ticket-wizard-step.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
@@ -33,6 +34,6 @@ function HostEventRegisterSplat() {
   if (place?.at !== 'draft' || !place.step)
     return <ListingStart kind="event" onStarted={({ id }) => go(`${id}/place`)} onCancel={leave} />
   const occurrences = <OccurrenceTable listingId={place.id} />
-  const tickets = <TicketWizardStep listingId={place.id} />
-  return <EventWizard key={place.id} id={place.id} step={place.step} occurrences={occurrences} tickets={tickets} />
+  const parts = { occurrences, tickets: <TicketWizardStep listingId={place.id} />, review: reviewParts }
+  return <EventWizard key={place.id} id={place.id} step={place.step} {...parts} />
 }

@@ -1,8 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { SpaceStep } from '@rezerv/contract/listing/listing-space.ts'
-import { loadEditedListing } from '#features/listing/listing-queries.ts'
+import { loadEditedListing } from '#features/listing/listing-change-queries.ts'
 import { registerPlace, resumed } from '#features/listing/listing-register-path.ts'
 import { SpaceWizard } from '#features/listing/listing-space-wizard.tsx'
+import { SpaceUnits } from '#features/listing/listing-space-units.tsx'
+import { reviewParts } from '#features/listing/listing-review-parts.tsx'
 import { unitList } from '#features/listing/listing-unit-queries.ts'
 import { TicketRates } from '#features/ticket/ticket-rates.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
@@ -27,5 +29,6 @@ function HostSpaceRegisterSplat() {
   const place = registerPlace(SpaceStep, Route.useParams()._splat)
   if (place?.at !== 'draft' || !place.step) return null
   const tickets = <TicketRates listingId={place.id} />
-  return <SpaceWizard key={place.id} id={place.id} step={place.step} tickets={tickets} />
+  const parts = { tickets, units: <SpaceUnits listingId={place.id} />, review: reviewParts }
+  return <SpaceWizard key={place.id} id={place.id} step={place.step} {...parts} />
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { plainDayRuleValues } from '@rezerv/contract/pricing/pricing-calendar.ts'
-import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
-import type { StayDays } from '@rezerv/contract/booking/booking-stay.ts'
-import { joinedDays, quoteOf } from './stay-price.ts'
+import { instantOfTehran } from '../jalali.ts'
+import { plainDayRuleValues } from '../pricing/pricing-calendar.ts'
+import { plainRatePlan } from '../pricing/pricing-plan.ts'
+import type { StayDays } from './booking-stay.ts'
+import { joinedDays, quoteOf } from './booking-stay-price.ts'
 
 const settings = { weekendDays: [], holidays: [], vat: [], commission: [], graceMinutes: 0 }
 const rule = (ticketId: number, day: string, rials: number) => ({

@@ -1,5 +1,5 @@
 import { listingStatusLabels, type ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
-import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
+import type { Tone } from '#ui/primitives/badge.tsx'
 
 const tones: Record<ListingStatus, Tone> = {
   draft: 'calm',
@@ -11,6 +11,5 @@ const tones: Record<ListingStatus, Tone> = {
   archived: 'calm',
 }
 
-export function ListingStatusBadge({ status }: { status: ListingStatus }) {
-  return <StatusBadge tone={tones[status]}>{listingStatusLabels[status]}</StatusBadge>
-}
+/** The state of a listing as a badge: its tone and its word. */
+export const listingStatus = (status: ListingStatus) => ({ tone: tones[status], children: listingStatusLabels[status] })

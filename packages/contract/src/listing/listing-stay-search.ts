@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, filter, Id } from '@rezerv/contract/page.ts'
+import { Day, filter, Id } from '../page.ts'
 
 /** The stay whose price a listing's page explains, as it stands in the URL. */
 export const StaySearch = z.object({

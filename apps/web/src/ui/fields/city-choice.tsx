@@ -1,5 +1,5 @@
-import { ComboBox } from '#ui/fields/combo-box.tsx'
-import type { Option } from '#ui/fields/option.tsx'
+import { ComboBox } from './combo-box.tsx'
+import type { Option } from './option.tsx'
 
 export type CityChoiceProps = { options: Option<number>[]; value: number | null; onChange: (id: number | null) => void }
 

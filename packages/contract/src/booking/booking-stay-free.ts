@@ -1,8 +1,8 @@
-import type { StayBooking, StayDays, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
-import { slotStarts, type SlotUnit } from '@rezerv/contract/slots.ts'
-import { notFreeText, scatteredText } from '@rezerv/contract/slots-text.ts'
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { usedHours } from '@rezerv/contract/pricing/pricing-units.ts'
+import type { StayBooking, StayDays, StayRate } from './booking-stay.ts'
+import { slotStarts, type SlotUnit } from '../slots.ts'
+import { notFreeText, scatteredText } from '../slots-text.ts'
+import { addDays, addMinutes, instantOfTehran, minutesBetween } from '../jalali.ts'
+import { usedHours } from '../pricing/pricing-units.ts'
 
 /** The units that may serve, whether all of them are needed, and how many of them. */
 export type Candidates = { unitIds: number[]; takes: 'all' | 'any'; quantity: number }
@@ -14,7 +14,7 @@ export type TakenSlots = ReadonlySet<string>
 export const takenSlots = (unavailable: Taken): TakenSlots =>
   new Set(unavailable.map((slot) => keyOf(slot.unitId, slot.startsAt)))
 
-const keyOf = (unitId: number, startsAt: string) => `${unitId} ${Date.parse(startsAt)}`
+const keyOf = (unitId: number, startsAt: string) => `${unitId} ${minutesBetween('1970-01-01T00:00:00Z', startsAt)}`
 
 export const candidatesOf = (rate: StayRate, unitId: number | null, quantity: number): Candidates => ({
   unitIds: unitId === null ? rate.unitIds : [unitId],
@@ -28,7 +28,7 @@ export const slotUnitOf = ({ units }: Pick<Kind, 'units'>): SlotUnit => units[0]
 /** The slots of a stay, as the server counts them; none for a time that has none. */
 export function startsOf(booking: Kind, time: { from: string; until: string }): string[] {
   const { kind, beginsAt, endsAt } = booking
-  if (Date.parse(time.until) <= Date.parse(time.from)) return []
+  if (minutesBetween(time.from, time.until) <= 0) return []
   try {
     return slotStarts(slotUnitOf(booking), time.from, time.until, kind === 'car' ? beginsAt : endsAt)
   } catch (error) {
@@ -72,7 +72,7 @@ type HourAsked = { day: string; hour: string; candidates: Candidates; taken: Tak
 
 export function hourIsFree(booking: Kind, { day, hour, candidates, taken }: HourAsked): boolean {
   const from = instantOfTehran(day, hour)
-  const until = new Date(Date.parse(from) + 3_600_000).toISOString()
+  const until = addMinutes(from, 60)
   return canTake(candidates, startsOf(booking, { from, until }), taken)
 }
 

@@ -1,8 +1,8 @@
-import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { formatDay, jalaliMonths, weekdays } from '@rezerv/contract/jalali.ts'
-import { formatMoney } from '@rezerv/contract/money.ts'
-import type { MonthDay, PriceChange, RatePlan, Season } from '@rezerv/contract/pricing/pricing-plan.ts'
-import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
+import { toPersianDigits } from '../digits.ts'
+import { formatDay, jalaliMonths, weekdays } from '../jalali.ts'
+import { formatMoney } from '../money.ts'
+import type { MonthDay, PriceChange, RatePlan, Season } from './pricing-plan.ts'
+import { priceUnitLabels } from './pricing-unit.ts'
 
 const toman = (rials: number) => `${formatMoney(rials, 'toman')} تومان`
 

@@ -1,8 +1,8 @@
-import { CarStep, carStepLabels } from '@rezerv/contract/listing/listing-car.ts'
-import { EventStep, eventStepLabels } from '@rezerv/contract/listing/listing-event.ts'
-import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
-import { SpaceStep, spaceStepLabels } from '@rezerv/contract/listing/listing-space.ts'
+import { CarStep, carStepLabels } from './listing-car.ts'
+import { EventStep, eventStepLabels } from './listing-event.ts'
+import type { ListingKind } from './listing-kind.ts'
+import type { WizardStep } from './listing-missing.ts'
+import { SpaceStep, spaceStepLabels } from './listing-space.ts'
 
 /** The steps of each kind's registration wizard, in order. */
 export const wizardSteps: Record<ListingKind, readonly WizardStep[]> = {

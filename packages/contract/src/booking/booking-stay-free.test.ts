@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { scatteredText } from '@rezerv/contract/slots-text.ts'
-import { instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
-import { dayIsFree, fullReason, hoursOf, slotUnitOf, startsOf, takenSlots } from './stay-free.ts'
+import { scatteredText } from '../slots-text.ts'
+import { instantOfTehran } from '../jalali.ts'
+import { plainRatePlan } from '../pricing/pricing-plan.ts'
+import { dayIsFree, fullReason, hoursOf, slotUnitOf, startsOf, takenSlots } from './booking-stay-free.ts'
 
 const days = ['2026-11-22', '2026-11-23', '2026-11-24']
 const villa = {

@@ -1,11 +1,11 @@
-import type { StayBooking, StayDays, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
-import { roomOf } from '@rezerv/contract/pricing/pricing-capacity.ts'
-import type { DayPrice } from '@rezerv/contract/pricing/pricing-calendar.ts'
-import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
-import type { Quote } from '@rezerv/contract/pricing/pricing-line.ts'
-import { guestsMax } from '@rezerv/contract/pricing/pricing-party-refusal.ts'
-import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
-import type { QuoteRefusal, StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import type { StayBooking, StayDays, StayRate } from './booking-stay.ts'
+import { roomOf } from '../pricing/pricing-capacity.ts'
+import type { DayPrice } from '../pricing/pricing-calendar.ts'
+import { dayPricer } from '../pricing/pricing-days.ts'
+import type { Quote } from '../pricing/pricing-line.ts'
+import { guestsMax } from '../pricing/pricing-party-refusal.ts'
+import { quote } from '../pricing/pricing-quote.ts'
+import type { QuoteRefusal, StayWanted } from '../pricing/pricing-wanted.ts'
 
 /** Several months as one. */
 export function joinedDays(months: StayDays[]): StayDays | undefined {

@@ -1,0 +1,103 @@
+import { CarClass } from '@rezerv/contract/listing/listing-car-facts.ts'
+import { EventCategory } from '@rezerv/contract/listing/listing-event-category.ts'
+import { listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingMissing } from '@rezerv/contract/listing/listing-missing.ts'
+import { SpaceCategory } from '@rezerv/contract/listing/listing-space-category.ts'
+import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
+import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
+import { tooSmall } from '@rezerv/contract/media/media.ts'
+import { listAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { brokenReference, brokenUnique } from '#db/db-failure.ts'
+import { AppError, invalidFields } from '#http/app-error.ts'
+import { mediaSizes } from '#media/media-store.ts'
+import { findListing } from './listing-rows-store.ts'
+import { lockListing, replaceImages, updateListing } from './listing-store.ts'
+
+/** Throws `not_found` when there is no such listing. */
+export async function readListing(db: Db, id: number): Promise<Listing> {
+  const found = await findListing(db, id)
+  if (!found) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
+  return { ...found.listing, timeline: await listAudit(db, 'listing', id) }
+}
+
+/** Writes a patch on the live listing, which stays whole when it is under review or on sale. */
+export async function applyPatch(db: Db, before: Listing, patch: Partial<ListingInput>): Promise<void> {
+  refuseUnfit(before, patch)
+  await refuseSmall(db, before, patch)
+  const missed = await missingOf(db, before.id)
+  const { images, ...columns } = patch
+  await refusingUnknown(async () => {
+    await updateListing(db, before.id, columns)
+    if (images) await replaceImages(db, before.id, images)
+  })
+  await refuseLess(db, before, missed)
+}
+
+/** A new picture with fewer pixels than a page shows is refused; those that stand there already may stay. */
+export async function refuseSmall(db: Db, before: Pick<Listing, 'images'>, { images = [] }: Partial<ListingInput>) {
+  const known = new Set(before.images.map(({ mediaId }) => mediaId))
+  const added = images.map(({ mediaId }) => mediaId).filter((id) => !known.has(id))
+  const [message] = (await mediaSizes(db, added)).flatMap((size) => tooSmall(size) ?? [])
+  if (message) throw invalidFields({ images: message })
+}
+
+/** What belongs to another kind of listing is refused at its field. */
+export function refuseUnfit(before: Listing, patch: Partial<ListingInput>) {
+  if (patch.category !== undefined) checkCategory(before.kind, patch.category)
+  if (patch.details && patch.details.kind !== before.kind)
+    throw invalidFields({ details: `این ویژگی‌ها برای ${listingKindLabels[before.kind]} نیست` })
+}
+
+/** Locks the listing as it was read; throws `conflict` when somebody saved since, `step_not_allowed` for an archived one. */
+export async function lockedListing(db: Db, id: number, version: number): Promise<Listing> {
+  await lockListing(db, id)
+  const listing = await readListing(db, id)
+  if (listing.version !== version) throw new AppError('conflict')
+  if (listing.status === 'archived') throw new AppError('step_not_allowed', { message: 'آگهی بایگانی‌شده تغییر نمی‌کند' })
+  return listing
+}
+
+/** Live values in the shape of a patch. */
+export const comparable = (l: Listing) => ({ ...l, images: l.images.map(({ mediaId, alt }) => ({ mediaId, alt })) })
+
+/** What is under review or on sale does not lose what makes it whole. `missed`: what it lacked before. */
+async function refuseLess(db: Db, { id, status }: Listing, missed: string[]) {
+  if (!['submitted', 'published', 'paused'].includes(status)) return
+  const missing = (await missingOf(db, id)).filter((label) => !missed.includes(label))
+  if (missing.length)
+    throw new AppError('step_not_allowed', {
+      message: `آگهی «${listingStatusLabels[status]}» نمی‌تواند بدون این‌ها باشد: ${missing.join('، ')}`,
+    })
+}
+
+/** What of its own the listing lacks, in Persian. */
+async function missingOf(db: Db, id: number): Promise<string[]> {
+  const found = await findListing(db, id)
+  return found ? Object.values(listingMissing(found.facts)).flat() : []
+}
+
+const categories = { car: CarClass, event: EventCategory, space: SpaceCategory }
+
+/** Throws for a category of another kind. */
+export function checkCategory(kind: ListingKind, category: string) {
+  if (category !== '' && !categories[kind].safeParse(category).success)
+    throw invalidFields({ category: `این دسته برای ${listingKindLabels[kind]} نیست` })
+}
+
+const unknowns: Record<string, Record<string, string>> = {
+  listings_host_id_fkey: { hostId: 'این میزبان پیدا نشد' },
+  listings_city_id_fkey: { cityId: 'این شهر پیدا نشد' },
+  listing_images_media_id_fkey: { images: 'یکی از تصویرها پیدا نشد؛ دوباره بارگذاری کنید' },
+  listing_images_pkey: { images: 'یک تصویر دو بار انتخاب شده است' },
+}
+
+/** What a write names and there is not is refused at its field. */
+export async function refusingUnknown<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const fields = unknowns[brokenReference(error) ?? brokenUnique(error) ?? '']
+    throw fields ? invalidFields(fields) : error
+  }
+}

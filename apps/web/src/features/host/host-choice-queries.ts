@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
+import { formatMobile } from '@rezerv/contract/mobile-text.ts'
+import { hostChoices } from './host-queries.ts'
+
+/** What a box shows that chooses a host by name, mobile or national id; the server searches. `known`: the chosen one's name, who may not be among the first found. */
+export function useHostChoices(value: number | null, known: string | null) {
+  const [text, setText] = useState('')
+  const { data, isFetching } = useQuery({ ...hostChoices(text), placeholderData: keepPreviousData })
+  return {
+    value,
+    options: (data?.items ?? []).map((host) => ({
+      id: host.id,
+      label: host.displayName,
+      detail: `${formatMobile(host.mobile)} · ${hostStatusLabels[host.status]}`,
+    })),
+    chosen: value !== null && known ? { id: value, label: known } : null,
+    onSearch: setText,
+    isLoading: isFetching,
+    placeholder: 'نام، موبایل یا کد ملی',
+    empty: 'میزبانی با این نشانه پیدا نشد',
+  }
+}

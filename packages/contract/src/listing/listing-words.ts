@@ -1,0 +1,56 @@
+import { CarClass, carClassLabels } from './listing-car-facts.ts'
+import { EventCategory, eventCategoryLabels } from './listing-event-category.ts'
+import type { ListingKind } from './listing-kind.ts'
+import { SpaceCategory, spaceCategoryLabels } from './listing-space-category.ts'
+
+/** What a listing of one kind, and what belongs to it, is called. */
+type KindWords = {
+  one: string
+  /** «رویدادی پیدا نشد» */
+  some: string
+  many: string
+  /** The name of its tickets. */
+  tickets: string
+  calendar: string
+  /** What its `category` is called. */
+  category: string
+  categories: { id: string; label: string }[]
+}
+
+const pick = <Id extends string>(ids: readonly Id[], labels: Record<Id, string>) =>
+  ids.map((id) => ({ id, label: labels[id] }))
+
+export const listingWords: Record<ListingKind, KindWords> = {
+  car: {
+    one: 'خودرو',
+    some: 'خودرویی',
+    many: 'خودروها',
+    tickets: 'نرخ‌ها',
+    calendar: 'تقویم',
+    category: 'رده',
+    categories: pick(CarClass.options, carClassLabels),
+  },
+  event: {
+    one: 'رویداد',
+    some: 'رویدادی',
+    many: 'رویدادها',
+    tickets: 'بلیت‌ها',
+    calendar: 'سانس‌ها',
+    category: 'دسته',
+    categories: pick(EventCategory.options, eventCategoryLabels),
+  },
+  space: {
+    one: 'اقامتگاه',
+    some: 'اقامتگاهی',
+    many: 'اقامتگاه‌ها',
+    tickets: 'نرخ‌ها',
+    calendar: 'تقویم',
+    category: 'نوع',
+    categories: pick(SpaceCategory.options, spaceCategoryLabels),
+  },
+}
+
+export const untitled = (kind: ListingKind) => `${listingWords[kind].one} بی‌عنوان`
+
+export const categoryLabel = (kind: ListingKind, category: string) =>
+  listingWords[kind].categories.find((option) => option.id === category)?.label ?? `بدون ${listingWords[kind].category}`
