@@ -46,9 +46,9 @@ import { securityHeaders } from '#http/security-headers.ts'
 import { makeTraceIds } from '#http/trace-id.ts'
 import { validateWith } from '#http/validate.ts'
 import { webFiles } from '#http/web-files.ts'
-import { listingChangeRoutes } from '#listing/listing-change-routes.ts'
-import { listingCatalogueRoutes } from '#listing/listing-catalogue-routes.ts'
-import { listingUnitRoutes } from '#listing/listing-unit-routes.ts'
+import { reviewRoutes } from '#review/review-routes.ts'
+import { catalogueRoutes } from '#catalogue/catalogue-routes.ts'
+import { unitRoutes } from '#unit/unit-routes.ts'
 import { listingRoutes } from '#listing/listing-routes.ts'
 import { mediaRoutes } from '#media/media-routes.ts'
 import { smsSender } from '#notice/notice-sender.ts'
@@ -80,9 +80,9 @@ export async function buildApp(given: GivenDeps): Promise<FastifyInstance> {
   hostRoutes(app)
   hostCheckRoutes(app)
   listingRoutes(app)
-  listingUnitRoutes(app)
-  listingCatalogueRoutes(app)
-  listingChangeRoutes(app)
+  unitRoutes(app)
+  catalogueRoutes(app)
+  reviewRoutes(app)
   monthRoutes(app)
   occurrenceRoutes(app)
   timelineRoutes(app)

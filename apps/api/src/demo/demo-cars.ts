@@ -3,7 +3,7 @@ import type { CarDetails, CarUnit } from '@rezerv/contract/listing/listing-car.t
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
-import { plateLetters, plateOf } from '@rezerv/contract/listing/listing-plate.ts'
+import { plateLetters, plateOf } from '@rezerv/contract/unit/unit-plate.ts'
 import type { Random } from './demo-random.ts'
 import { nowruz, type RentalPlan, type RentalUnit } from './demo-rental-plan.ts'
 

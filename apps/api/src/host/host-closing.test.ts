@@ -4,7 +4,7 @@ import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoints.ts'
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { listingCatalogueEndpoints } from '@rezerv/contract/listing/listing-catalogue-endpoints.ts'
+import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { dayAhead, publishedStay } from '#month/month-testing.ts'
@@ -40,7 +40,7 @@ test('a suspension stops bookings of stays and events; guests still find the lis
   const event = await publishedEvent(db)
   const ticketId = await addTicket(db, event, [await addResource(db, event, 10)])
   const hiddenOf = async () => {
-    const { items } = await call(listingCatalogueEndpoints.listCatalogue, { params: { kind: 'space' }, query: {} })
+    const { items } = await call(catalogueEndpoints.listCatalogue, { params: { kind: 'space' }, query: {} })
     return items.find((one) => one.id === stay.listingId)?.hidden.includes('host_suspended')
   }
   await pool.query('update listings set host_id = $1 where id = $2', [stay.hostId, event.listingId])

@@ -3,7 +3,7 @@ import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { changeLater } from './listing-change-service.ts'
+import { changeLater } from '#review/review-service.ts'
 import { copyListing } from './listing-copy-store.ts'
 import {
   applyPatch,

@@ -1,12 +1,12 @@
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import { listingUnitEndpoints } from '@rezerv/contract/listing/listing-unit-endpoints.ts'
+import { unitEndpoints } from '@rezerv/contract/unit/unit-endpoints.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 
 const { call } = await testApp()
 const { listListings, getListing, createListing, changeListing } = listingEndpoints
-const { addUnit, moveUnit } = listingUnitEndpoints
+const { addUnit, moveUnit } = unitEndpoints
 
 const today = dayOfInstant(new Date().toISOString())
 const car = (title: string) => call(createListing, { body: { kind: 'car', hostId: null, title, category: 'economy' } })

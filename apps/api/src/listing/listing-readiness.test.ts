@@ -4,7 +4,7 @@ import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import { addDays, dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { linesFor, listingReadiness } from '@rezerv/contract/listing/listing-readiness.ts'
-import { listingCatalogueEndpoints } from '@rezerv/contract/listing/listing-catalogue-endpoints.ts'
+import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { ListingStep } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { expect, test } from 'vitest'
@@ -158,7 +158,7 @@ test('a refused licence stops a house: its bookings, requests, revived orders, a
   expect(accepted.message).toContain('«مجوز اقامتگاه» رد شده است')
   const revived = await refusal(orderEndpoints.reviveOrder, { params: { id: held.orderId } })
   expect(revived.message).toContain('«مجوز اقامتگاه» رد شده است')
-  const { items } = await call(listingCatalogueEndpoints.listCatalogue, { params: { kind: 'space' }, query: {} })
+  const { items } = await call(catalogueEndpoints.listCatalogue, { params: { kind: 'space' }, query: {} })
   expect(items.find((item) => item.id === house.listingId)?.hidden).toContain('papers_ended')
   // A licence for cars is none of its business.
   await licence(house.hostId, 'space_licence', {})

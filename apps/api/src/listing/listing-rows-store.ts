@@ -1,6 +1,6 @@
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { listingCompleteness, type ListingFacts } from '@rezerv/contract/listing/listing-missing.ts'
-import { maskPlate } from '@rezerv/contract/listing/listing-plate.ts'
+import { maskPlate } from '@rezerv/contract/unit/unit-plate.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

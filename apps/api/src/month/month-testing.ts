@@ -1,7 +1,7 @@
 import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
-import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-endpoints.ts'
+import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { Db } from '#db/connect.ts'
 import type { testApp } from '#http/testing.ts'
@@ -83,9 +83,9 @@ export const arrangeTicket = (db: Db, values: TicketValues, resourceIds: number[
 /** Publishes what waits of a listing. For tests. */
 export async function publishWaiting({ call }: Pick<Awaited<ReturnType<typeof testApp>>, 'call'>, listingId: number) {
   const params = { id: listingId }
-  const { pending } = await call(listingChangeEndpoints.getPendingChange, { params })
+  const { pending } = await call(reviewEndpoints.getPendingChange, { params })
   const { version } = await call(listingEndpoints.getListing, { params })
-  await call(listingChangeEndpoints.approveChange, { params, body: { changeId: pending?.id ?? 0, version } })
+  await call(reviewEndpoints.approveChange, { params, body: { changeId: pending?.id ?? 0, version } })
 }
 
 type RateOf = { listingId: number; unitIds: number[]; takes?: 'all' | 'any'; name?: string }

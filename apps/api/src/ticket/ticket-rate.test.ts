@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import { listingUnitEndpoints } from '@rezerv/contract/listing/listing-unit-endpoints.ts'
+import { unitEndpoints } from '@rezerv/contract/unit/unit-endpoints.ts'
 import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
@@ -176,10 +176,10 @@ test('a copy is the same rate, hidden and last', async () => {
 test('units stay counted by the hour while a rate is sold by it', async () => {
   const hall = await publishedStay(db, { unit: 'hour' }, { unit: 'hour' })
   const params = { id: hall.listingId }
-  const refused = await refusal(listingUnitEndpoints.changeUnitSlot, { params, body: { unit: 'night' } })
+  const refused = await refusal(unitEndpoints.changeUnitSlot, { params, body: { unit: 'night' } })
   expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('«اقامت» ساعتی است')])
   await call(archiveTicket, { params: { ...params, ticketId: hall.ticketId } })
-  await call(listingUnitEndpoints.changeUnitSlot, { params, body: { unit: 'night' } })
+  await call(unitEndpoints.changeUnitSlot, { params, body: { unit: 'night' } })
 })
 
 test('an event has no rates, a space no event tickets', async () => {

@@ -2,7 +2,7 @@ import { closingOf, type TicketTerms } from '@rezerv/contract/ticket/ticket-term
 import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import type { StoredTicket } from '#listing/listing-change-store.ts'
+import type { StoredTicket } from '#review/review-store.ts'
 import type { Locked } from './ticket-known-actions.ts'
 import { archiveUnused, promisedId, raiseTicketVersion, updateTicket } from './ticket-live-store.ts'
 import { differing, picked, toldTerms } from './ticket-terms.ts'

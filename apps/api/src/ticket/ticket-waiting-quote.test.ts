@@ -1,5 +1,5 @@
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
-import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-endpoints.ts'
+import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
@@ -14,7 +14,7 @@ import { testApp } from '#http/testing.ts'
 const app = await testApp()
 const { call, db, pool } = app
 const { listTickets, createRate, changeRate } = ticketEndpoints
-const { getPendingChange, declineChange } = listingChangeEndpoints
+const { getPendingChange, declineChange } = reviewEndpoints
 
 const stays = [
   [3, 4],

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/same-json.ts'
-import { findPendingChange, keepPendingChange, raiseVersion, type StoredTicket } from '#listing/listing-change-store.ts'
+import { findPendingChange, keepPendingChange, raiseVersion, type StoredTicket } from '#review/review-store.ts'
 
 /** Says anew which rates or tickets of a listing wait; what waits of its fields stays. Lock the listing first. */
 export async function changeWaiting(

@@ -1,6 +1,6 @@
-import { listingChangeEndpoints } from '@rezerv/contract/listing/listing-change-endpoints.ts'
+import { reviewEndpoints } from '@rezerv/contract/review/review-endpoints.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import { listingUnitEndpoints } from '@rezerv/contract/listing/listing-unit-endpoints.ts'
+import { unitEndpoints } from '@rezerv/contract/unit/unit-endpoints.ts'
 import { plainRatePlan, type RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { ticketEndpoints } from '@rezerv/contract/ticket/ticket-endpoints.ts'
 import type { RateInput } from '@rezerv/contract/ticket/ticket-rate.ts'
@@ -12,7 +12,7 @@ import { testApp } from '#http/testing.ts'
 const app = await testApp()
 const { call, refusal, db, pool } = app
 const { listTickets, createRate, changeRate, copyRate, createTicket, changeTicket, archiveTicket } = ticketEndpoints
-const { getPendingChange, approveChange, declineChange } = listingChangeEndpoints
+const { getPendingChange, approveChange, declineChange } = reviewEndpoints
 
 const rate = (stay: TestStay, given: Partial<RateInput> = {}, plan: Partial<RatePlan> = {}): RateInput => ({
   name: 'اقامت',
@@ -136,7 +136,7 @@ describe('a rate of a listing on sale', () => {
     const villa = await publishedStay(db, { units: 2 })
     await edit(villa, rate(villa, { takes: 'any', unitIds: villa.unitIds.slice(0, 1) }, { baseRials: 12_000_000 }))
     const [first = 0] = villa.unitIds
-    await call(listingUnitEndpoints.moveUnit, {
+    await call(unitEndpoints.moveUnit, {
       params: { id: villa.listingId, unitId: first },
       body: { step: 'archive' },
     })
@@ -154,7 +154,7 @@ describe('a rate of a listing on sale', () => {
     await publishWaiting(app, villa.listingId)
     await edit(villa, rate(villa))
     const details = { kind: 'space', guests: 2, description: '', beds: '' }
-    const added = await call(listingUnitEndpoints.addUnit, {
+    const added = await call(unitEndpoints.addUnit, {
       ...of(villa.listingId),
       body: { name: 'اتاق تازه', details },
     })

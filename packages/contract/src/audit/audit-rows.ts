@@ -1,6 +1,6 @@
 import { toPersianDigits } from '../digits.ts'
 import { formatDay, formatInstant } from '../jalali.ts'
-import { listingFieldLabels } from '../listing/listing-change.ts'
+import { listingFieldLabels } from '../review/review-change.ts'
 import { formatMoney } from '../money.ts'
 import { CancellationPolicy, cancellationPolicyLabels } from '../listing/listing-cancellation.ts'
 import { CancellationCase, cancellationCaseLabels, CancellationCaseTerms } from '../cancellation/cancellation-terms.ts'

@@ -1,4 +1,4 @@
-import { listingFieldLabels } from '../listing/listing-change.ts'
+import { listingFieldLabels } from '../review/review-change.ts'
 import { auditFieldLabels } from './audit-fields.ts'
 import { auditValueWord } from './audit-values.ts'
 

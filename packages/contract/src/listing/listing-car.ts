@@ -47,7 +47,7 @@ export const CarDetails = z.object({
 })
 export type CarDetails = z.infer<typeof CarDetails>
 
-/** One physical car of a listing. The plate is as `listing-plate.ts` writes it; lists show it masked. */
+/** One physical car of a listing. The plate is as `unit-plate.ts` writes it; lists show it masked. */
 export const CarUnit = z.object({
   kind: z.literal('car'),
   plate: z._default(Line.check(z.maxLength(40)), ''),

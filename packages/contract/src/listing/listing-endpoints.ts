@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, IdParams, RowId, Version } from '../page.ts'
-import { FieldReasons } from './listing-change.ts'
+import { FieldReasons } from '../review/review-change.ts'
 import { ListingStep } from './listing-lifecycle.ts'
 import { listListings } from './listing-list-endpoint.ts'
 import { ListingKind } from './listing-kind.ts'

@@ -6,7 +6,7 @@ import type { HostStatus } from '../host/host-status.ts'
 import { formatDay } from '../jalali.ts'
 import { type ListingFacts, listingMissing, type WizardStep } from './listing-missing.ts'
 import type { ListingStanding, UnitPapers } from './listing-standing.ts'
-import { type Paper, paperLabels, papers, paperState } from './listing-unit.ts'
+import { type Paper, paperLabels, papers, paperState } from '../unit/unit.ts'
 
 /** What a listing is made ready for: each asks for a part of the one list. */
 const readinessActs = ['submit', 'publish', 'resume', 'sell'] as const

@@ -1,4 +1,4 @@
-import { parsePlate, plateOf } from '../listing/listing-plate.ts'
+import { parsePlate, plateOf } from '../unit/unit-plate.ts'
 import { faNorm } from '../persian-text.ts'
 
 /** What somebody typed into the search, read as the things that it can name. */

@@ -1,5 +1,5 @@
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
-import { unitSlots } from '@rezerv/contract/listing/listing-unit.ts'
+import { unitSlots } from '@rezerv/contract/unit/unit.ts'
 import { type RateFrame, rateUnitRefusal } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'

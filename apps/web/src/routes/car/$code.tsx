@@ -1,10 +1,10 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { CommentsOfListing } from '#features/comment/comment-listing.tsx'
-import { ReadyOf, SaleSteps } from '#features/listing/listing-ready-here.tsx'
-import { ListingPage } from '#features/listing/listing-page.tsx'
-import { loadListingPage } from '#features/listing/listing-page-load.ts'
-import { StaySearch } from '@rezerv/contract/listing/listing-stay-search.ts'
+import { ReadyOf, SaleSteps } from '#features/review/review-ready-here.tsx'
+import { ListingPage } from '#features/catalogue/catalogue-listing-page.tsx'
+import { loadListingPage } from '#features/catalogue/catalogue-listing-load.ts'
+import { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay-search.ts'
 
 export const Route = createFileRoute('/car/$code')({
   staticData: { layout: 'details' },

@@ -1,8 +1,8 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { Catalogue } from '#features/listing/listing-catalogue.tsx'
-import { loadCatalogue } from '#features/listing/listing-catalogue-queries.ts'
-import { CatalogueSearch } from '#features/listing/listing-catalogue-search.ts'
+import { Catalogue } from '#features/catalogue/catalogue-page.tsx'
+import { loadCatalogue } from '#features/catalogue/catalogue-queries.ts'
+import { CatalogueSearch } from '#features/catalogue/catalogue-search.ts'
 
 export const Route = createFileRoute('/car/')({
   staticData: { layout: 'services' },

@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { CarSupplyList } from '#features/listing/listing-car-list.tsx'
+import { CarSupplyList } from '#features/listing/listing-car-page.tsx'
 import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch } from '#features/listing/listing-search.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingStart } from '#features/listing/listing-start.tsx'
+import { ListingStart } from '#features/wizard/wizard-start-page.tsx'
 
 export const Route = createFileRoute('/host/event/create')({
   staticData: { layout: 'default' },

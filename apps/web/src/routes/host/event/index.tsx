@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { EventSupplyList } from '#features/listing/listing-event-list.tsx'
+import { EventSupplyList } from '#features/listing/listing-event-page.tsx'
 import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch } from '#features/listing/listing-search.ts'
 

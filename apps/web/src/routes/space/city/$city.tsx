@@ -1,8 +1,8 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCatalogueCity } from '#features/listing/listing-catalogue-queries.ts'
-import { CatalogueSearch } from '#features/listing/listing-catalogue-search.ts'
-import { ListingCity } from '#features/listing/listing-city.tsx'
+import { loadCatalogueCity } from '#features/catalogue/catalogue-queries.ts'
+import { CatalogueSearch } from '#features/catalogue/catalogue-search.ts'
+import { ListingCity } from '#features/catalogue/catalogue-city-page.tsx'
 
 export const Route = createFileRoute('/space/city/$city')({
   staticData: { layout: 'services' },

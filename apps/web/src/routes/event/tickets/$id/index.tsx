@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
-import { ListingPending } from '#features/listing/listing-pending.tsx'
-import { loadEditedListing } from '#features/listing/listing-change-queries.ts'
-import { ListingReadyHere } from '#features/listing/listing-ready-here.tsx'
+import { ListingPending } from '#features/review/review-pending.tsx'
+import { loadEditedListing } from '#features/review/review-queries.ts'
+import { ListingReadyHere } from '#features/review/review-ready-here.tsx'
 import { TicketDesk } from '#features/ticket/ticket-desk.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 

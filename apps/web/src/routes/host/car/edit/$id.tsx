@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CarEdit } from '#features/listing/listing-car-edit.tsx'
-import { loadEditedListing } from '#features/listing/listing-change-queries.ts'
+import { CarEdit } from '#features/wizard/wizard-car-edit-page.tsx'
+import { loadEditedListing } from '#features/review/review-queries.ts'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
-import { CarUnits } from '#features/listing/listing-car-unit.tsx'
-import { reviewParts } from '#features/listing/listing-review-parts.tsx'
-import { unitList } from '#features/listing/listing-unit-queries.ts'
+import { CarUnits } from '#features/unit/unit-car.tsx'
+import { reviewParts } from '#features/review/review-parts.tsx'
+import { unitList } from '#features/unit/unit-queries.ts'
 
 export const Route = createFileRoute('/host/car/edit/$id')({
   staticData: { layout: 'default' },

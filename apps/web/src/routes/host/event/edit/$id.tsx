@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventEdit } from '#features/listing/listing-event-edit.tsx'
+import { EventEdit } from '#features/wizard/wizard-event-edit-page.tsx'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
-import { reviewParts } from '#features/listing/listing-review-parts.tsx'
-import { loadEditedListing } from '#features/listing/listing-change-queries.ts'
+import { reviewParts } from '#features/review/review-parts.tsx'
+import { loadEditedListing } from '#features/review/review-queries.ts'
 
 export const Route = createFileRoute('/host/event/edit/$id')({
   staticData: { layout: 'default' },

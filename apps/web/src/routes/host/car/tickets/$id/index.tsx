@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
-import { ListingPending } from '#features/listing/listing-pending.tsx'
-import { loadEditedListing } from '#features/listing/listing-change-queries.ts'
+import { ListingPending } from '#features/review/review-pending.tsx'
+import { loadEditedListing } from '#features/review/review-queries.ts'
 import { RateDesk } from '#features/ticket/ticket-rate-desk.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 

@@ -1,0 +1,132 @@
+import { type CatalogueQuery, stayDays } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import type { CatalogueCard, CatalogueStay } from '@rezerv/contract/catalogue/catalogue.ts'
+import { listingCompleteness } from '@rezerv/contract/listing/listing-missing.ts'
+import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
+import { addDays, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
+import { roomOf } from '@rezerv/contract/pricing/pricing-capacity.ts'
+import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
+import type { DatedCommission, PricingSettings } from '@rezerv/contract/pricing/pricing-settings.ts'
+import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import { dayRulesOf, pricingSettings } from '#month/month-pricing-store.ts'
+import { commissionOfSeller } from '#commission/commission-store.ts'
+import { cutPage } from '#db/db-search.ts'
+import type { Db } from '#db/connect.ts'
+import { numberCursor, readNumberKeyset } from '#http/keyset.ts'
+import { mediaUrl } from '#media/media-url.ts'
+import { type CatalogueRate, type CatalogueRow, listCatalogueRows } from './catalogue-store.ts'
+import type { StaySpan } from './catalogue-hidden-store.ts'
+
+/** A page of the catalogue; the days that were asked for are priced as an order of one unit without extras. */
+export async function listCatalogue(db: Db, kind: CatalogueCard['kind'], query: CatalogueQuery, now: string) {
+  const { rows, total } = await listCatalogueRows(db, kind, query, readNumberKeyset(query.after))
+  const { items, next } = cutPage(rows, (row) => numberCursor({ by: row.sortKey, id: row.id }))
+  const span = stayDays(query)
+  const pricing = span && (await pricingOf(db, items, span, now))
+  return {
+    items: items.map((row) => ({
+      ...cardOf(row),
+      stay: pricing ? stayOf(row, { ...pricing, guests: kind === 'space' ? (query.people ?? 1) : 1 }) : null,
+    })),
+    next,
+    total,
+  }
+}
+
+type Pricing = {
+  span: StaySpan
+  now: string
+  rules: Map<number, DayRule[]>
+  settings: PricingSettings
+  /** What each seller's guests pay besides; by listing. */
+  commission: Map<number, DatedCommission[]>
+}
+
+/** What the prices of all rows of a page depend on, read at once. */
+async function pricingOf(db: Db, rows: CatalogueRow[], span: StaySpan, now: string): Promise<Pricing> {
+  const around = { from: addDays(span.from, -1), until: addDays(span.until, 1) }
+  const tickets = rows.flatMap((row) => row.rates.map((rate) => rate.ticket.id))
+  const [rules, settings] = await Promise.all([
+    dayRulesOf(db, tickets, around),
+    pricingSettings(db, { ...around, now, seller: null }),
+  ])
+  const commission = new Map<number, DatedCommission[]>()
+  for (const row of rows) commission.set(row.id, await commissionOfSeller(db, row))
+  return { span, now, rules, settings, commission }
+}
+
+function cardOf({ details, rates, coverSha, ...row }: CatalogueRow): Omit<CatalogueCard, 'stay'> {
+  const { sortKey: _key, hostCommissionPercent: _percent, ...told } = row
+  const facts =
+    details.kind === 'car'
+      ? { people: details.seats, gearbox: details.gearbox, fuel: details.fuel, rooms: null, area: null }
+      : { people: details.maxGuests, gearbox: null, fuel: null, rooms: details.rooms, area: details.area }
+  return {
+    ...told,
+    ...facts,
+    coverUrl: coverSha && mediaUrl(coverSha),
+    basePrice: basePriceOf(rates),
+    completeness: listingCompleteness({ ...row, details, occurrenceCount: 0 }),
+  }
+}
+
+/** The cheapest rate of days or nights; of hours when there are no others. */
+function basePriceOf(rates: CatalogueRate[]): CatalogueCard['basePrice'] {
+  const days = rates.filter((rate) => rate.plan.unit !== 'hour')
+  const [cheapest] = (days.length > 0 ? days : rates).toSorted((a, b) => a.plan.baseRials - b.plan.baseRials)
+  return cheapest ? { rials: cheapest.plan.baseRials, unit: cheapest.plan.unit } : null
+}
+
+/** The best rate for the days: one that is free and can be sold, the cheapest; else the first that says why not. */
+function stayOf(row: CatalogueRow, pricing: Pricing & { guests: number }): CatalogueStay | null {
+  const offers = row.rates.map((rate) => offerOf(row, rate, pricing))
+  const rank = (offer: CatalogueStay) => [
+    offer.isFree ? 0 : 1,
+    offer.totalRials === null ? 1 : 0,
+    offer.totalRials ?? 0,
+  ]
+  const [best] = offers.toSorted((a, b) => {
+    const [left, right] = [rank(a), rank(b)]
+    const at = left.findIndex((value, place) => value !== right[place])
+    return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0)
+  })
+  return best ?? null
+}
+
+function offerOf(
+  { id, details, units }: CatalogueRow,
+  rate: CatalogueRate,
+  pricing: Pricing & { guests: number },
+): CatalogueStay {
+  const { span, now, rules, guests } = pricing
+  const settings = { ...pricing.settings, commission: pricing.commission.get(id) ?? [] }
+  const { ticket, plan, isFree } = rate
+  const offer = { isFree, unit: plan.unit, units: daysBetween(span.from, span.until), rateName: ticket.name }
+  // How many hours somebody wants is not known from days.
+  if (plan.unit === 'hour') return { ...offer, totalRials: null, units: 1, refusal: null }
+  const [begins, ends] =
+    details.kind === 'car' ? [details.handoverTime, details.handoverTime] : [details.checkInFrom, details.checkOutUntil]
+  const wanted: StayWanted = {
+    from: instantOfTehran(span.from, begins),
+    until: instantOfTehran(span.until, ends),
+    guests,
+    quantity: Math.max(1, ticket.minPerOrder),
+    extras: [],
+    pickUpPointId: null,
+    returnPointId: null,
+    discount: null,
+  }
+  const price = quote({
+    ticket,
+    plan,
+    room: roomOf({ maxGuests: details.kind === 'space' ? details.maxGuests : null, units }, rate),
+    terms: priceTermsOf(details, 100),
+    ...(details.kind === 'car' && { handoverTime: details.handoverTime }),
+    rules: rules.get(ticket.id) ?? [],
+    settings,
+    wanted,
+    now,
+  })
+  if (Array.isArray(price)) return { ...offer, totalRials: null, refusal: price[0]?.message ?? null }
+  return { ...offer, totalRials: price.totalRials, units: price.stay?.units ?? offer.units, refusal: null }
+}

@@ -1,0 +1,20 @@
+import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import { listCatalogue } from './catalogue-actions.ts'
+import { listCatalogueCities } from './catalogue-city-store.ts'
+import { readCity, readListingDesk } from './catalogue-desk-actions.ts'
+import { addView } from './catalogue-desk-store.ts'
+
+export function catalogueRoutes(app: FastifyInstance) {
+  serve(app, catalogueEndpoints, {
+    listCatalogue: ({ db, params, query }) => listCatalogue(db, params.kind, query, new Date().toISOString()),
+    listCatalogueCities: async ({ db, params }) => ({ items: await listCatalogueCities(db, params.kind) }),
+    getCatalogueCity: ({ db, params }) => readCity(db, params.kind, params.slug),
+    getListingDesk: ({ db, params }) => readListingDesk(db, params.id),
+    countListingView: async ({ db, params }) => {
+      await addView(db, params.id)
+      return { done: true as const }
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import type { PendingChange } from '@rezerv/contract/review/review-change.ts'
+import { changedFields } from '#audit/audit-changes.ts'
+import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#http/app-error.ts'
+import { publishTickets, waitingTickets } from '#ticket/ticket-publish.ts'
+import { archiveUnused } from '#ticket/ticket-live-store.ts'
+import { applyPatch, comparable, lockedListing } from '#listing/listing-service.ts'
+import * as store from './review-store.ts'
+import { findListingKind, lockListing } from '#listing/listing-store.ts'
+
+/** Throws `not_found`. */
+export async function readChanges(db: Db, id: number) {
+  if (!(await findListingKind(db, id))) throw new AppError('not_found')
+  const [found, decided] = await Promise.all([store.findPendingChange(db, id), store.listDecidedChanges(db, id)])
+  return { pending: found ? await told(db, id, found) : null, decided }
+}
+
+/** A change with the names behind its ids, and its rates beside the live ones. */
+async function told(db: Db, id: number, { base: _base, rates, ...found }: store.StoredChange): Promise<PendingChange> {
+  const tickets = await waitingTickets(db, id, rates)
+  const ids = tickets.flatMap(({ before, after }) => [...(before.resourceIds ?? []), ...(after.resourceIds ?? [])])
+  const [names, resources] = await Promise.all([store.namesOfPatch(db, found.patch), store.namesOfResources(db, ids)])
+  return { ...found, ...names, tickets, resources }
+}
+
+/** Throws `not_found`, `conflict` (another change waits now, or somebody went on editing it) and `step_not_allowed` (it would not be whole). */
+export async function approveChange(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { changeId, version }: { changeId: number; version: number },
+): Promise<{ done: true }> {
+  const before = await lockedListing(db, id, version)
+  const change = await waitingChange(db, id, changeId)
+  await applyPatch(db, before, change.patch)
+  await publishTickets(db, actor, before, change.rates)
+  await store.decideChange(db, changeId, { status: 'approved', reason: null, by: actor.userId })
+  const changes = changedFields(comparable(before), change.patch)
+  await recordAudit(db, actor, { action: 'approve_change', subjectKind: 'listing', subjectId: id, ...changes })
+  return { done: true }
+}
+
+/** With a reason it is refused, without one taken back. Throws `not_found` and `conflict`. */
+export async function declineChange(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { changeId, reason }: { changeId: number; reason: string | null },
+): Promise<{ done: true }> {
+  await lockListing(db, id)
+  const change = await waitingChange(db, id, changeId)
+  const status = reason === null ? ('withdrawn' as const) : ('declined' as const)
+  await store.decideChange(db, changeId, { status, reason, by: actor.userId })
+  await archiveUnused(
+    db,
+    change.rates.flatMap((rate) => rate.made),
+  )
+  await store.raiseVersion(db, id)
+  await recordAudit(db, actor, {
+    action: reason === null ? 'withdraw_change' : 'decline_change',
+    subjectKind: 'listing',
+    subjectId: id,
+    newValue: {
+      fields: [...Object.keys(change.patch), ...(change.rates.length > 0 ? ['tickets'] : [])],
+      ...(reason !== null && { reason }),
+    },
+  })
+  return { done: true }
+}
+
+async function waitingChange(db: Db, id: number, changeId: number): Promise<store.StoredChange> {
+  const change = await store.findPendingChange(db, id)
+  if (change?.id !== changeId)
+    throw new AppError('conflict', { message: 'این ویرایش دیگر در انتظار نیست؛ صفحه را تازه کنید' })
+  return change
+}

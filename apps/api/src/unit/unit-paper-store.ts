@@ -1,0 +1,31 @@
+import { type Paper, paperReminderDays } from '@rezerv/contract/unit/unit.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+export type DuePaper = { unitName: string; title: string; mobile: string; paper: Paper; lastDay: string }
+
+/**
+ * Writes down, and answers, which papers of cars on the market it is time to remind of: each paper once within 30, 7 and
+ * 1 days of its last day. A paper that comes into several of these at once, or whose day was missed, gives one reminder.
+ */
+export async function takeDuePapers(db: Db, today: string): Promise<DuePaper[]> {
+  const { rows } = await sql<DuePaper>`
+    with papers as (
+      select r.id, r.name as unit_name, l.title, h.mobile, p.paper, p.last_day,
+             (select min(d) from unnest(${[...paperReminderDays]}::int[]) d where d >= p.last_day - ${today}::date) as days
+        from resources r
+        join listings l on l.id = r.listing_id and l.kind = 'car' and l.status in ('published', 'paused')
+        join hosts h on h.id = l.host_id
+        cross join lateral (values ('insurance', (r.details ->> 'insuranceUntil')::date),
+                                   ('inspection', (r.details ->> 'inspectionUntil')::date)) p (paper, last_day)
+       where not r.archived and p.last_day >= ${today}::date),
+    reminded as (
+      insert into paper_reminders (resource_id, paper, last_day, days_before)
+      select id, paper, last_day, days from papers where days is not null
+      on conflict do nothing
+      returning resource_id, paper)
+    select p.unit_name, p.title, p.mobile, p.paper, p.last_day
+      from reminded r join papers p on p.id = r.resource_id and p.paper = r.paper
+     order by p.last_day, p.id, p.paper`.execute(db)
+  return rows
+}

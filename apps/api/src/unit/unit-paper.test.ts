@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#db/testing.ts'
+import { remindOfPapers } from './unit-paper-actions.ts'
+
+const { db, pool } = await testDatabase()
+
+let hostId = 0
+beforeAll(async () => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into hosts (kind, name, family, mobile, status) values ('person', 'مینا', 'راد', '+989121112233', 'approved') returning id`,
+  )
+  hostId = rows[0]?.id ?? 0
+})
+
+/** A car with a paper; answers its listing. */
+async function car(title: string, papers: object, status = 'published') {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into listings (kind, host_id, title, status) values ('car', $1, $2, $3) returning id`,
+    [hostId, title, status],
+  )
+  await pool.query(
+    `insert into resources (listing_id, name, unit, capacity, details) values ($1, 'خودروی ۱', 'day', 1, $2)`,
+    [rows[0]?.id, JSON.stringify({ kind: 'car', ...papers })],
+  )
+  return rows[0]?.id
+}
+/** What was told on a day at ten in the morning of Tehran. */
+async function toldOn(day: string, time = '10:00') {
+  await pool.query('delete from notices')
+  await remindOfPapers(db, `${day}T${time}:00+03:30`)
+  const { rows } = await pool.query<{ body: string; mobile: string }>('select body, mobile from notices order by id')
+  return rows.map(({ body }) => body)
+}
+
+test('a host is told 30, 7 and 1 days before, each once, and no more when it is over', async () => {
+  const id = await car('پژو ۲۰۷', { insuranceUntil: '2027-03-01' })
+  expect(await toldOn('2027-01-29')).toEqual([])
+  expect(await toldOn('2027-01-30')).toEqual([
+    'رزرو: بیمه «خودروی ۱» در آگهی «پژو ۲۰۷» ۱۰ اسفند ۱۴۰۵ به پایان می‌رسد. لطفا پیش از آن تمدید کنید و تاریخ تازه را به ما بگویید.',
+  ])
+  expect(await toldOn('2027-01-30')).toEqual([])
+  expect(await toldOn('2027-02-15')).toEqual([])
+  expect(await toldOn('2027-02-22')).toHaveLength(1)
+  expect(await toldOn('2027-02-28')).toHaveLength(1)
+  expect(await toldOn('2027-03-01')).toEqual([])
+  expect(await toldOn('2027-03-02')).toEqual([])
+  await pool.query(
+    `update resources set details = details || '{"insuranceUntil": "2028-03-01"}' where listing_id = $1`,
+    [id],
+  )
+  expect(await toldOn('2028-01-31')).toHaveLength(1)
+})
+
+test('a missed day is made up for with one message', async () => {
+  await car('سمند', { inspectionUntil: '2029-03-10' })
+  expect(await toldOn('2029-03-05')).toEqual([expect.stringContaining('معاینهٔ فنی')])
+  expect(await toldOn('2029-03-06')).toEqual([])
+  expect(await toldOn('2029-03-09')).toHaveLength(1)
+})
+
+test('nobody is woken, and cars that are not on the market are left alone', async () => {
+  await car('تارا', { insuranceUntil: '2030-03-10' })
+  await car('پیش‌نویس', { insuranceUntil: '2030-03-10' }, 'draft')
+  await car('بایگانی', { insuranceUntil: '2030-03-10' }, 'archived')
+  expect(await toldOn('2030-03-04', '03:00')).toEqual([])
+  expect(await toldOn('2030-03-04', '21:30')).toEqual([])
+  expect(await toldOn('2030-03-04', '09:00')).toEqual([expect.stringContaining('«تارا»')])
+})
+
+test('each message waits in the queue of notices', async () => {
+  await car('دنا', { insuranceUntil: '2031-03-10', inspectionUntil: '2031-03-10' })
+  const jobs = async () =>
+    Number((await pool.query(`select count(*) from pgboss.job where name = 'send-notice'`)).rows[0].count)
+  const before = await jobs()
+  expect(await toldOn('2031-03-04')).toHaveLength(2)
+  expect((await jobs()) - before).toBe(2)
+})

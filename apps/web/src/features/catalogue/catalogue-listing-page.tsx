@@ -1,0 +1,109 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarDays, Pencil, ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import { hiddenReasonLabels } from '@rezerv/contract/catalogue/catalogue.ts'
+import { provinces, cityPoint } from '#features/place/place-queries.ts'
+import { stayBooking } from '#features/booking/booking-queries.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { LinkButton } from '#ui/primitives/button.tsx'
+import { Card } from '#ui/primitives/card.tsx'
+import { Code } from '#ui/primitives/code.tsx'
+import { MapView } from '#ui/map/map-view.tsx'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { Page } from '#ui/page/page.tsx'
+import { WithAside } from '#ui/overlay/with-aside.tsx'
+import { catalogueLinks } from './catalogue-links.ts'
+import { listingDesk } from './catalogue-queries.ts'
+import { categoryLabel, listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
+import { ListingPageDesk } from './catalogue-listing-aside.tsx'
+import { ListingFacts, ListingGallery } from './catalogue-listing-facts.tsx'
+import { ListingOffer } from './catalogue-listing-offer.tsx'
+import { ListingPageStay } from './catalogue-listing-stay.tsx'
+import { listingById } from '#features/listing/listing-queries.ts'
+import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay-search.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { listingStatus } from '#features/listing/listing-status.ts'
+
+export type ListingPageProps = {
+  kind: CatalogueKind
+  id: number
+  search: StaySearch
+  onSearch: (next: StaySearch) => void
+  /** What other slices bring: the comments of customers, what is not in order, and the steps of its life that are taken here. */
+  comments: ReactNode
+  ready: ReactNode
+  steps: ReactNode
+}
+
+/** A car or a space as guests see it; beside it what only operators know. */
+export function ListingPage({ kind, id, search, onSearch, comments, ...deskParts }: ListingPageProps) {
+  const { data: listing } = useSuspenseQuery(listingById(id))
+  const { data: desk } = useSuspenseQuery(listingDesk(id))
+  const { data: booking } = useQuery({ ...stayBooking(id), enabled: listing.hostId !== null })
+  const city = cityPoint(useQuery(provinces).data?.items ?? [], listing.cityId)
+  return (
+    <Page
+      title={listing.title || untitled(kind)}
+      badge={<StatusBadge {...listingStatus(listing.status)} />}
+      subtitle={
+        <>
+          {categoryLabel(kind, listing.category)} · {listing.cityName ?? 'بدون شهر'} · <Code text={listing.code} />
+        </>
+      }
+      breadcrumb={[
+        { label: listingWords[kind].many, link: catalogueLinks[kind].list({}) },
+        ...(city ? [{ label: city.name, link: catalogueLinks[kind].city(city.slug) }] : []),
+      ]}
+      actions={<Ways listing={listing} kind={kind} stay={search} />}
+    >
+      {desk.hidden.length > 0 ? (
+        <Banner tone="warn" title="مهمان این صفحه را نمی‌بیند">
+          {desk.hidden.map((reason) => hiddenReasonLabels[reason]).join('، ')}
+        </Banner>
+      ) : null}
+      <WithAside asideLabel="میز مدیریت" aside={<ListingPageDesk listing={listing} desk={desk} {...deskParts} />}>
+        <ListingGallery listing={listing} />
+        <ListingFacts listing={listing} />
+        {booking ? <ListingPageStay booking={booking} search={search} onSearch={onSearch} /> : null}
+        <ListingOffer listing={listing} rates={booking?.rates ?? []} />
+        {comments}
+        <Place listing={listing} city={city} />
+      </WithAside>
+    </Page>
+  )
+}
+
+type WaysProps = { listing: Listing; kind: CatalogueKind; stay: StaySearch }
+
+function Ways({ listing: { id, status }, kind, stay }: WaysProps) {
+  const { calendar } = listingWords[kind]
+  const { own, calendarOf, booking } = listingLinks[kind]
+  return (
+    <>
+      <LinkButton {...own(id)} icon={Pencil}>
+        ویرایش
+      </LinkButton>
+      <LinkButton {...calendarOf(id)} icon={CalendarDays}>
+        {calendar}
+      </LinkButton>
+      {status === 'published' ? (
+        <LinkButton {...booking(id, stay)} icon={ShoppingCart} variant="primary">
+          رزرو برای مشتری
+        </LinkButton>
+      ) : null}
+    </>
+  )
+}
+
+type PlaceProps = { listing: Listing; city: ReturnType<typeof cityPoint> }
+
+function Place({ listing: { latitude, longitude, address }, city }: PlaceProps) {
+  if (latitude === null || longitude === null) return null
+  return (
+    <Card title="روی نقشه" description={address}>
+      <MapView at={{ latitude, longitude }} centre={city} />
+    </Card>
+  )
+}

@@ -1,0 +1,129 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { Button, LinkButton } from '#ui/primitives/button.tsx'
+import { EmptyState } from '#ui/primitives/empty-state.tsx'
+import { late } from '#ui/overlay/late.ts'
+import { Page } from '#ui/page/page.tsx'
+import { SavedViews } from '#ui/table/saved-views.tsx'
+import { countText } from '#ui/table/table-foot.tsx'
+import { CatalogueCard } from './catalogue-card.tsx'
+import { catalogueLinks } from './catalogue-links.ts'
+import { catalogueCities, catalogueList } from './catalogue-queries.ts'
+import type { CatalogueSearch } from './catalogue-search.ts'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
+
+// Cards are what a visitor waits for; the choices beside them come a moment later.
+const Filters = late(
+  () => import('./catalogue-filters.tsx').then((file) => file.CatalogueFilters),
+  <div className="h-[57px] border-b border-line" />,
+)
+
+type Props = { kind: CatalogueKind; search: CatalogueSearch; onSearch: (next: CatalogueSearch) => void }
+
+/** Everything of a kind as guests find it, and why some of it they do not. */
+export function Catalogue({ kind, search, onSearch }: Props) {
+  const { many } = listingWords[kind]
+  const { list } = listingLinks[kind]
+  return (
+    <Page
+      title={many}
+      subtitle="کاتالوگ چنان که مهمان می‌بیند، با نوار مدیریت"
+      actions={
+        <LinkButton {...list} icon={ClipboardList}>
+          میز عرضه
+        </LinkButton>
+      }
+    >
+      <Cities kind={kind} search={search} />
+      <CatalogueCards
+        kind={kind}
+        search={search}
+        onSearch={onSearch}
+        viewLink={(show) => catalogueLinks[kind].list({ ...search, show })}
+      />
+    </Page>
+  )
+}
+
+/** The ways to the cities that have something, the most first; the days and guests go along. */
+function Cities({ kind, search }: Pick<Props, 'kind' | 'search'>) {
+  const { data } = useSuspenseQuery(catalogueCities(kind))
+  const { from, until, people } = search
+  if (data.items.length === 0) return null
+  return (
+    <nav aria-label="شهرها" className="-mx-3.5 overflow-x-auto px-3.5 sm:mx-0 sm:px-0">
+      <ul className="flex gap-2 sm:flex-wrap">
+        {data.items.slice(0, 16).map((city) => (
+          <li key={city.id} className="shrink-0">
+            <Link
+              {...catalogueLinks[kind].city(city.slug, { from, until, people })}
+              className="inline-flex min-h-[calc(var(--tap)-6px)] items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm hover:border-line-strong hover:bg-hover"
+            >
+              {city.name}
+              <span className="text-xs text-muted">{toPersianDigits(city.listings)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type CardsProps = Props & {
+  /** The page of a city shows that city alone. */
+  cityId?: number
+  viewLink: (show: CatalogueSearch['show']) => ReturnType<(typeof catalogueLinks)['car']['list']>
+}
+
+const views = [
+  ['all', 'همه'],
+  ['guests', 'آنچه مهمان می‌بیند'],
+  ['hidden', 'پنهان از مهمان'],
+] as const
+
+/** The filters and the cards of what they let through. */
+export function CatalogueCards({ kind, search, onSearch, cityId, viewLink }: CardsProps) {
+  const wanted = cityId === undefined ? search : { ...search, cityId }
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(catalogueList(kind, wanted))
+  const cards = data.pages.flatMap((page) => page.items)
+  return (
+    <>
+      <div className="rounded-2 border border-line bg-surface">
+        <SavedViews
+          label={`نماهای ${listingWords[kind].many}`}
+          current={search.show ?? 'all'}
+          views={views.map(([id, label]) => ({ id, label, link: viewLink(id === 'all' ? undefined : id) }))}
+        />
+        {/* As high as the bar, so that the cards stay where they are when it comes. */}
+        <Filters kind={kind} search={search} onSearch={onSearch} isOneCity={cityId !== undefined} />
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title={`${listingWords[kind].some} پیدا نشد`}>
+          پالایه‌ها را کمتر کنید یا روزهای دیگری برگزینید.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+          {cards.map((card) => (
+            <li key={card.id} className="grid min-w-0">
+              <CatalogueCard card={card} search={search} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center justify-center gap-3 text-sm text-muted">
+        <output>
+          {toPersianDigits(cards.length)} از {countText(data.pages[0]?.total ?? 0)}
+        </output>
+        {hasNextPage ? (
+          <Button onPress={() => void fetchNextPage()} isPending={isFetchingNextPage}>
+            نمایش بیشتر
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { catalogueEndpoints } from '@rezerv/contract/catalogue/catalogue-endpoints.ts'
+import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import { infinite, query } from '#data.ts'
+import type { CatalogueSearch } from './catalogue-search.ts'
+
+const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingDesk, countListingView } = catalogueEndpoints
+
+export const catalogueList = (kind: CatalogueKind, search: CatalogueSearch) =>
+  infinite(listCatalogue, { params: { kind }, query: search })
+
+export const catalogueCities = (kind: CatalogueKind) =>
+  query(listCatalogueCities, { params: { kind } }, { staleTime: 60_000 })
+
+export const catalogueCity = (kind: CatalogueKind, slug: string) => query(getCatalogueCity, { params: { kind, slug } })
+
+export const loadCatalogue = (queries: QueryClient, kind: CatalogueKind, search: CatalogueSearch) =>
+  Promise.all([
+    queries.ensureInfiniteQueryData(catalogueList(kind, search)),
+    queries.ensureQueryData(catalogueCities(kind)),
+  ])
+
+/** The city's figures, and what it has of the kind. */
+export async function loadCatalogueCity(
+  queries: QueryClient,
+  kind: CatalogueKind,
+  { slug, search }: { slug: string; search: CatalogueSearch },
+) {
+  const city = await queries.ensureQueryData(catalogueCity(kind, slug))
+  await queries.ensureInfiniteQueryData(catalogueList(kind, { ...search, cityId: city.id }))
+}
+
+/** What operators see beside a listing's page. */
+export const listingDesk = (id: number) => query(getListingDesk, { params: { id } })
+
+/** Its page was opened. Going back and forth within a minute is one view; one that is not counted disturbs nobody. */
+export const countView = (queries: QueryClient, id: number) =>
+  void queries.prefetchQuery(query(countListingView, { params: { id } }, { staleTime: 60_000 }))

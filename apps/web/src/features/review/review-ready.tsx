@@ -1,0 +1,58 @@
+import { linesFor, type ReadinessAct, type ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
+import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { ReadyLines } from './review-ready-lines.tsx'
+
+/** What a listing of this state is made ready for next; undefined when nothing is. */
+export const nextAct: Record<ListingStatus, ReadinessAct | undefined> = {
+  draft: 'submit',
+  change_requested: 'submit',
+  submitted: 'publish',
+  published: 'sell',
+  paused: 'resume',
+  rejected: undefined,
+  archived: undefined,
+}
+
+const titles: Record<ReadinessAct, string> = {
+  submit: 'پیش از ارسال این‌ها را کامل کنید',
+  publish: 'پیش از انتشار این‌ها را درست کنید',
+  resume: 'پیش از ادامهٔ فروش این‌ها را درست کنید',
+  sell: 'مدرکی رد شده یا به پایان رسیده است',
+}
+
+type Props = { listing: Listing; lines: ReadinessLine[] }
+
+/** What is missing before the listing can be sent, published or sold on. What its steps tell themselves (`isStepped`) is not said twice. */
+export function ListingReady({ listing, lines, isStepped = false }: Props & { isStepped?: boolean }) {
+  const act = nextAct[listing.status]
+  if (act === undefined) return null
+  const own = linesFor(act, lines)
+  const told = isStepped ? own.filter((line) => line.place.at !== 'step') : own
+  if (own.length > 0)
+    return (
+      <Banner tone={act === 'sell' ? 'bad' : 'warn'} title={titles[act]}>
+        {told.length > 0 ? <ReadyLines listing={listing} lines={told} /> : null}
+      </Banner>
+    )
+  return act === 'submit' ? <Sendable listing={listing} lines={linesFor('publish', lines)} /> : null
+}
+
+/** Nothing keeps it from being sent; what an admin must still decide before it is published is said now. */
+function Sendable({ listing, lines }: Props) {
+  const { one } = listingWords[listing.kind]
+  if (lines.length === 0)
+    return (
+      <Banner tone="good" title="همه چیز آماده است">
+        {`با ارسال، ${one} در صف بررسی می‌نشیند.`}
+      </Banner>
+    )
+  return (
+    <Banner tone="info" title="آمادهٔ ارسال است">
+      {`با ارسال، ${one} در صف بررسی می‌نشیند؛ تا انتشار آن این‌ها هم باید تکمیل شود:`}
+      <ReadyLines listing={listing} lines={lines} />
+    </Banner>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Archive, Check, CirclePause, MessageSquareWarning, Play, Send, X } from 'lucide-react'
+import { listingCan, ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { linesFor, type ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { useCommand } from '#data.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { StepActions, type StepAction } from '#ui/page/step-actions.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
+import { ListingChangeRequest } from './review-change-request.tsx'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+import { moveListing } from '#features/listing/listing-queries.ts'
+import { ReadyLines } from './review-ready-lines.tsx'
+
+type Look = Omit<StepAction<ListingStep>, 'id' | 'label' | 'needsReason'>
+
+const looksOf = (one: string): Record<ListingStep, Look> => ({
+  submit: { icon: Send, look: 'primary' },
+  publish: { icon: Check, look: 'primary', asks: `${one} منتشر می‌شود و فروش آغاز می‌شود.` },
+  request_change: { icon: MessageSquareWarning, asks: `${one} برای اصلاح به میزبان برمی‌گردد.` },
+  reject: { icon: X, look: 'danger', asks: `این ${one} رد می‌شود.` },
+  pause: { icon: CirclePause, asks: `فروش این ${one} تا ادامهٔ دوباره متوقف می‌شود.` },
+  resume: { icon: Play, look: 'primary' },
+  archive: { icon: Archive, look: 'danger', asks: `${one} از فهرست‌ها بیرون می‌رود و دیگر تغییر نمی‌کند.` },
+})
+
+/** A step with a dialog tells there why it was refused. */
+const isTold = (step: ListingStep) => step !== 'request_change' && (looksOf('')[step].asks ?? listingSteps[step].reason)
+
+const unsavedText = 'آنچه نوشته‌اید هنوز ذخیره نشده است؛ نخست آن را ذخیره کنید و دوباره تلاش کنید'
+
+/** What keeps a step from being taken, as links in its dialog. */
+function blockedBy(step: ListingStep, listing: Listing, lines: ReadinessLine[]) {
+  if (step !== 'submit' && step !== 'publish' && step !== 'resume') return {}
+  const own = linesFor(step, lines)
+  if (own.length === 0) return {}
+  return {
+    blocked: (
+      <>
+        <p>{`برای «${listingSteps[step].label}» این‌ها باید درست شود:`}</p>
+        <ReadyLines listing={listing} lines={own} />
+      </>
+    ),
+  }
+}
+
+type Props = { listing: Listing; lines: ReadinessLine[]; only?: ListingStep[]; before?: () => Promise<boolean> }
+
+/** The steps that the listing's state allows, by the same rules as the server's. `lines`: what is not in order; `before`: saves what must be saved first, and answers whether it is. */
+export function ListingSteps({ listing, lines, only, before }: Props) {
+  const move = useCommand(moveListing, {
+    onError: (error, { body }) => {
+      if (!isTold(body.step)) toast.error(error.message)
+    },
+  })
+  const [isAsking, setAsking] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
+  const looks = looksOf(listingWords[listing.kind].one)
+  const allowed = (only ?? ListingStep.options).filter((step) => listingCan(step, listing.status))
+  const steps = allowed
+    .filter((step) => step !== 'request_change')
+    .map((step) => ({
+      id: step,
+      ...listingSteps[step],
+      needsReason: listingSteps[step].reason,
+      ...looks[step],
+      ...blockedBy(step, listing, lines),
+    }))
+  const take = async (step: ListingStep, reason: string, fieldReasons?: Record<string, string>) => {
+    move.reset()
+    setUnsaved(false)
+    if (before && !(await before())) {
+      setUnsaved(true)
+      if (!isTold(step)) toast.error(unsavedText)
+      return false
+    }
+    const body = { step, ...(reason && { reason }), ...(fieldReasons && { fieldReasons }) }
+    return move.mutateAsync({ params: { id: listing.id }, body }).then(
+      () => true,
+      () => false,
+    )
+  }
+  return (
+    <>
+      <StepActions
+        steps={steps}
+        isPending={move.isPending && !isAsking}
+        refusal={isUnsaved ? unsavedText : move.error?.message}
+        onStep={(step, reason) => take(step, reason)}
+      />
+      {allowed.includes('request_change') ? (
+        <Button icon={looks.request_change.icon} onPress={() => setAsking(true)}>
+          {listingSteps.request_change.label}
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <ListingChangeRequest
+          isPending={move.isPending}
+          onClose={() => setAsking(false)}
+          onSend={(reason, fieldReasons) =>
+            void take('request_change', reason, fieldReasons).then((done) => done && setAsking(false))
+          }
+        />
+      ) : null}
+    </>
+  )
+}

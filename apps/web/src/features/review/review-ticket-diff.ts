@@ -1,0 +1,79 @@
+import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
+import { formatInstant } from '@rezerv/contract/jalali.ts'
+import type { PendingChange } from '@rezerv/contract/review/review-change.ts'
+import { formatMoney } from '@rezerv/contract/money.ts'
+import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { TicketTerms, WaitingTicket } from '@rezerv/contract/ticket/ticket-terms.ts'
+import { planParts } from '@rezerv/contract/pricing/pricing-plan-text.ts'
+import type { DiffRow } from './review-diff.ts'
+
+/** What differs in one rate or ticket, under its name; of a new one only what it has. */
+export type TicketDiff = { id: number; title: string; rows: DiffRow[] }
+
+type Names = ReadonlyMap<number, string>
+type Terms = Partial<TicketTerms>
+type Part = { label: string; text: (terms: Terms, names: Names) => string }
+
+const instantText = (at: string | null | undefined) => (at ? formatInstant(at, 'short') : '—')
+const countText = (count: number | undefined) => toPersianDigits(groupDigits(count ?? 0, '٬'))
+const takesText = { all: 'همه با هم', any: 'هر کدام که آزاد باشد' }
+
+/** A plan is told rule by rule instead, and with it the price. */
+const parts: Record<Exclude<keyof TicketTerms, 'pricing'>, Part> = {
+  name: { label: 'نام', text: ({ name }) => name || '—' },
+  description: { label: 'توضیح', text: ({ description }) => description || '—' },
+  priceRials: {
+    label: 'قیمت',
+    text: ({ priceRials }) => (priceRials ? `${formatMoney(priceRials, 'toman')} تومان` : 'رایگان'),
+  },
+  resourceIds: {
+    label: 'واحدها و ظرفیت‌ها',
+    text: ({ resourceIds = [] }, names) => resourceIds.map((id) => names.get(id) ?? '؟').join('، ') || '—',
+  },
+  takes: { label: 'شیوهٔ فروش واحدها', text: ({ takes = 'all' }) => takesText[takes] },
+  saleFrom: { label: 'آغاز فروش', text: ({ saleFrom }) => instantText(saleFrom) },
+  saleUntil: { label: 'پایان فروش', text: ({ saleUntil }) => instantText(saleUntil) },
+  minPerOrder: { label: 'کمینه در هر سفارش', text: ({ minPerOrder }) => countText(minPerOrder) },
+  maxPerOrder: { label: 'بیشینه در هر سفارش', text: ({ maxPerOrder }) => countText(maxPerOrder) },
+  hidden: { label: 'پنهان از مشتری', text: ({ hidden }) => (hidden ? 'بله' : 'خیر') },
+}
+
+/** What a new one is told of though nobody would call it a rule. */
+const always = new Set(['priceRials', 'resourceIds', 'unit', 'baseRials'])
+
+export function ticketDiffs({ tickets, resources }: Pick<PendingChange, 'tickets' | 'resources'>): TicketDiff[] {
+  const names = new Map(resources.map(({ id, name }) => [id, name]))
+  return tickets.map((ticket) => ({
+    id: ticket.ticketId,
+    title: ticket.isNew ? `${ticket.name} (تازه)` : ticket.name,
+    rows: rowsOf(ticket, names),
+  }))
+}
+
+function rowsOf(ticket: WaitingTicket, names: Names): DiffRow[] {
+  const { before, after, isNew, ticketId } = ticket
+  const fields = Object.keys(parts).filter((field) => field in after) as (keyof typeof parts)[]
+  const own = fields
+    .filter((field) => !(field === 'priceRials' && after.pricing) && !(field === 'name' && isNew))
+    .map((field) => {
+      const { label, text } = parts[field]
+      return { field, label, before: isNew ? '—' : text(before, names), after: text(after, names) }
+    })
+  return [...own, ...planRows(before.pricing ?? null, after.pricing ?? null)]
+    .filter((row) => !isNew || always.has(row.field) || !saysNothing(row.after))
+    .map((row) => ({ ...row, field: `tickets.${ticketId}.${row.field}` }))
+}
+
+/** Of a new one: dashes and what every rate begins with. */
+const saysNothing = (text: string) => ['—', 'خیر', 'دارد', 'همهٔ روزها', 'همه با هم', '۱', '۱۰'].includes(text)
+
+function planRows(before: RatePlan | null, after: RatePlan | null): DiffRow[] {
+  if (!after) return []
+  const keys = Object.keys(planParts) as (keyof RatePlan)[]
+  return keys
+    .filter((key) => JSON.stringify(before?.[key]) !== JSON.stringify(after[key]))
+    .map((key) => {
+      const { label, text } = planParts[key]
+      return { field: key, label, before: before ? text(before) : '—', after: text(after) }
+    })
+}

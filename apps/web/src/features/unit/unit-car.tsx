@@ -1,0 +1,108 @@
+import { CarUnit } from '@rezerv/contract/listing/listing-car.ts'
+import { type Paper, paperLabels, papers } from '@rezerv/contract/unit/unit.ts'
+import { hasVinCheckDigit, isVin, vinOf } from '@rezerv/contract/unit/unit-vin.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { useToday } from '#ui/date/use-now.ts'
+import { DateField } from '#ui/date/date-field.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { paperStatus } from './unit-status.ts'
+import { PlateField } from './unit-plate-field.tsx'
+import { PlateTag } from '#ui/primitives/plate.tsx'
+import { UnitDesk, type UnitKind, type UnitValues } from './unit-table.tsx'
+
+const cars: UnitKind<CarUnit> = {
+  one: 'خودرو',
+  some: 'خودرویی',
+  many: 'خودروهای این آگهی',
+  description: 'ناوگان یک آگهی چند خودروی همسان دارد؛ هر کدام پلاک و مدارک خود را.',
+  blank: (count) => ({
+    name: `خودروی ${toPersianDigits(count + 1)}`,
+    details: CarUnit.parse({ kind: 'car' }),
+  }),
+  detailsOf: (details) => (details.kind === 'car' ? details : undefined),
+  Fields: CarUnitFields,
+  summary: (unit) => (
+    <>
+      <PlateTag plate={unit.plate} />
+      <span className="text-sm text-muted">{unit.colour}</span>
+      <PaperBadges unit={unit} />
+    </>
+  ),
+}
+
+const lastDayOf = (unit: CarUnit, paper: Paper) => (paper === 'insurance' ? unit.insuranceUntil : unit.inspectionUntil)
+
+function PaperBadges({ unit }: { unit: CarUnit }) {
+  const today = useToday()
+  return papers.map((paper) => (
+    <StatusBadge key={paper} {...paperStatus(paperLabels[paper], lastDayOf(unit, paper), today)} />
+  ))
+}
+
+type Props = { values: UnitValues<CarUnit>; onChange: (next: Partial<UnitValues<CarUnit>>) => void }
+
+function CarUnitFields({ values: { name, details }, onChange }: Props) {
+  const change = (next: Partial<CarUnit>) => onChange({ details: { ...details, ...next } })
+  const vin = vinOf(details.vin)
+  return (
+    <>
+      <PlateField
+        label="پلاک"
+        name="details.plate"
+        value={details.plate}
+        onChange={(plate) => change({ plate })}
+        isRequired
+      />
+      <FormGrid>
+        <TextField
+          label="نام خودرو"
+          name="name"
+          description="برای شناختن در تقویم و سفارش‌ها"
+          value={name}
+          onChange={(next) => onChange({ name: next })}
+          isRequired
+          maxLength={60}
+        />
+        <TextField
+          label="رنگ"
+          name="details.colour"
+          value={details.colour}
+          onChange={(colour) => change({ colour })}
+          maxLength={30}
+          placeholder="سفید"
+        />
+        <TextField
+          label="شمارهٔ شاسی (VIN)"
+          name="details.vin"
+          value={details.vin}
+          onChange={(next) => change({ vin: next })}
+          maxLength={25}
+          isLtr
+          description={
+            isVin(vin) && !hasVinCheckDigit(vin)
+              ? 'رقم کنترلی این شماره جور نیست؛ در خودروهای ساخت ایران گاه چنین است. یک بار دیگر با کارت خودرو بسنجید.'
+              : '۱۷ حرف لاتین و رقم'
+          }
+          className="sm:col-span-2"
+        />
+        <DateField
+          label="پایان بیمهٔ شخص ثالث"
+          name="details.insuranceUntil"
+          value={details.insuranceUntil}
+          onChange={(insuranceUntil) => change({ insuranceUntil })}
+        />
+        <DateField
+          label="پایان معاینهٔ فنی"
+          name="details.inspectionUntil"
+          value={details.inspectionUntil}
+          onChange={(inspectionUntil) => change({ inspectionUntil })}
+        />
+      </FormGrid>
+    </>
+  )
+}
+
+/** The physical cars of a listing. */
+export const CarUnits = ({ listingId }: { listingId: number }) => <UnitDesk listingId={listingId} kind={cars} />

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
+import { ListingUnitInput } from '@rezerv/contract/unit/unit.ts'
+import { useCommand } from '#data.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { Card } from '#ui/primitives/card.tsx'
+import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
+import { Form, FormActions } from '#ui/fields/form.tsx'
+import { saveUnit } from './unit-queries.ts'
+import type { UnitKind, UnitValues } from './unit-table.tsx'
+
+type Props<Details extends UnitDetails> = {
+  listingId: number
+  kind: UnitKind<Details>
+  unit?: ListingUnit
+  /** What the form begins with. */
+  start: UnitValues<Details>
+  onDone: () => void
+}
+
+/** Adds a car or a room, or changes one. */
+export function UnitForm<Details extends UnitDetails>({ listingId, kind, unit, start, onDone }: Props<Details>) {
+  const draft = useDraft(`unit-${listingId}-${unit?.id ?? 'new'}`, () => start)
+  const [ownError, setOwnError] = useState<FormError | null>(null)
+  const save = useCommand(saveUnit(unit ? `${kind.one} ذخیره شد` : `${kind.one} افزوده شد`), {
+    onSuccess: () => {
+      flushSync(draft.done)
+      onDone()
+    },
+  })
+  const cancel = () => {
+    flushSync(draft.reset)
+    onDone()
+  }
+  const submit = () => {
+    const parsed = ListingUnitInput.safeParse(draft.value)
+    setOwnError(parsed.success ? null : issuesError(parsed.error.issues))
+    if (parsed.success) save.mutate({ listingId, unitId: unit?.id, input: parsed.data })
+  }
+  return (
+    <Form onSubmit={submit} error={ownError ?? save.error} draft={draft}>
+      <Card title={unit ? `ویرایش ${unit.name}` : `${kind.one} تازه`}>
+        <div className="flex flex-col gap-5">
+          <kind.Fields values={draft.value} onChange={draft.set} />
+          <FormActions submit={unit ? 'ذخیره' : `افزودن ${kind.one}`} isPending={save.isPending} onCancel={cancel} />
+        </div>
+      </Card>
+    </Form>
+  )
+}

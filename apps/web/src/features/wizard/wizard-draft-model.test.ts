@@ -1,0 +1,117 @@
+import { QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setAnswer } from '#data.ts'
+import { session } from '#lib/session.ts'
+import { draftStoreOf } from './wizard-draft-store.ts'
+import {
+  endSession,
+  type Field,
+  listing,
+  others,
+  sara,
+  server,
+  settle,
+  start,
+  type Weather,
+} from './wizard-draft-testing.ts'
+import { listingChanges } from '#features/review/review-queries.ts'
+import { listingById } from '#features/listing/listing-queries.ts'
+
+vi.mock('idb-keyval', async () => (await import('./wizard-draft-testing.ts')).fakeDevice())
+vi.mock('#lib/call.ts', async (original) => (await import('./wizard-draft-testing.ts')).fakeCalls(original))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  start()
+})
+afterEach(() => {
+  session.leave()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+let queries = new QueryClient()
+const read = () => {
+  setAnswer(queries, listingById(5), listing())
+  setAnswer(queries, listingChanges(5), { pending: null, decided: [] })
+}
+/** The editor's page, freshly loaded. */
+function open() {
+  queries = new QueryClient()
+  read()
+  const store = draftStoreOf(5, queries)
+  store.subscribe(() => undefined)
+  return store
+}
+
+type Event =
+  | { type: Field }
+  | { others: Field }
+  | { weather: Weather }
+  | { wait: number }
+  | { read: true }
+  | { back: true }
+const field = fc.constantFrom<Field>('title', 'summary')
+const event: fc.Arbitrary<Event> = fc.oneof(
+  field.map((name) => ({ type: name })),
+  field.map((name) => ({ others: name })),
+  fc.constantFrom<Weather>('good', 'mute', 'away', 'refused', 'hung').map((weather) => ({ weather })),
+  fc.constantFrom(100, 900, 5_000, 40_000).map((wait) => ({ wait })),
+  fc.constant({ read: true as const }),
+  fc.constant({ back: true as const }),
+)
+
+test('whatever happens, nothing typed is lost and nothing of others is overwritten unseen', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
+      start()
+      const store = open()
+      const mine: Partial<Record<Field, string>> = {}
+      // What stood there when something was typed over it, and what was typed.
+      const seen = { title: new Set<string>(), summary: new Set<string>() }
+      const overwritten: string[] = []
+      server.onSave = (texts) => {
+        for (const name of Object.keys(texts) as Field[]) {
+          const stands = server.texts[name] ?? ''
+          if (!seen[name].has(stands)) overwritten.push(stands)
+        }
+      }
+      const happen: Record<string, (given: never) => unknown> = {
+        type: (name: Field) => {
+          seen[name].add(store.shown().values[name])
+          const text = `من ${Math.random()}`
+          mine[name] = text
+          seen[name].add(text)
+          store.set({ [name]: text })
+        },
+        others: (name: Field) => {
+          others({ [name]: `او ${Math.random()}` })
+          // Written over what stood there, be it mine: mine was seen by them.
+          if (server.saves.some((save) => save[name] === mine[name])) delete mine[name]
+        },
+        weather: (weather: Weather) => Object.assign(server, { weather }),
+        wait: (ms: number) => settle(ms),
+        read,
+        back: () => {
+          endSession()
+          queries.clear()
+          session.enter(`t${Math.random()}`, sara)
+          read()
+        },
+      }
+      for (const one of events) {
+        const [[name, given] = []] = Object.entries(one)
+        await happen[name ?? '']?.(given as never)
+      }
+      server.weather = 'good'
+      await settle(70_000)
+      await store.flush()
+      expect(overwritten).toEqual([])
+      expect(store.shown().save.state).toBe('saved')
+      for (const name of Object.keys(mine) as Field[])
+        expect([server.texts[name], store.shown().disputed?.patch[name]]).toContain(mine[name])
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,172 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setAnswer } from '#data.ts'
+import { session } from '#lib/session.ts'
+import { hasUnsaved } from '#lib/unsaved.ts'
+import { draftStoreOf } from './wizard-draft-store.ts'
+import { device, endSession, listing, negar, others, sara, server, settle, start } from './wizard-draft-testing.ts'
+import { listingChanges } from '#features/review/review-queries.ts'
+import { listingById } from '#features/listing/listing-queries.ts'
+
+vi.mock('idb-keyval', async () => (await import('./wizard-draft-testing.ts')).fakeDevice())
+vi.mock('#lib/call.ts', async (original) => (await import('./wizard-draft-testing.ts')).fakeCalls(original))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  start()
+})
+afterEach(() => {
+  session.leave()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+let queries = new QueryClient()
+const read = () => {
+  setAnswer(queries, listingById(5), listing())
+  setAnswer(queries, listingChanges(5), { pending: null, decided: [] })
+}
+/** The editor's page, freshly loaded. */
+function open() {
+  queries = new QueryClient()
+  read()
+  const store = draftStoreOf(5, queries)
+  store.subscribe(() => undefined)
+  return store
+}
+
+test('after a session that ended the same admin’s page goes on saving, with the version that it had read', async () => {
+  const store = open()
+  store.set({ title: 'ویلای بزرگ' })
+  endSession()
+  queries.clear()
+  await settle()
+  expect([server.saves, hasUnsaved()]).toEqual([[], true])
+  session.enter('t2', sara)
+  await settle()
+  expect(server.saves).toEqual([{ title: 'ویلای بزرگ', version: 1 }])
+  store.set({ summary: 'سلام' })
+  await settle()
+  expect(server.saves.at(-1)).toEqual({ summary: 'سلام', version: 2 })
+  expect([store.shown().save.state, hasUnsaved()]).toEqual(['saved', false])
+})
+
+test('what was written is on the device again as soon as its admin is back', async () => {
+  const store = open()
+  server.weather = 'away'
+  store.set({ title: 'ویلای بزرگ' })
+  endSession()
+  queries.clear()
+  await settle()
+  expect([...device.keys()]).toEqual([])
+  session.enter('t2', sara)
+  await settle()
+  expect(device.get('draft-7-listing-5')).toMatchObject({ patch: { title: 'ویلای بزرگ' }, base: { title: 'ویلا' } })
+})
+
+test('a save that fails after its admin has gone lands in nobody else’s drafts', async () => {
+  const store = open()
+  server.weather = 'hung'
+  store.set({ title: 'ویلای سارا' })
+  await settle()
+  endSession()
+  queries.clear()
+  session.enter('t2', negar)
+  await settle(60_000)
+  expect([...device.keys()]).toEqual([])
+  expect([server.saves, hasUnsaved()]).toEqual([[], false])
+})
+
+test('a sign-out that was pressed ends it at once, also for the same admin', async () => {
+  const store = open()
+  server.weather = 'hung'
+  store.set({ title: 'ویلای سارا' })
+  await settle()
+  session.leave()
+  device.clear()
+  session.enter('t2', sara)
+  store.set({ title: 'دیرتر' })
+  await settle(60_000)
+  expect([[...device.keys()], server.saves, hasUnsaved()]).toEqual([[], [], false])
+})
+
+test('what others changed meanwhile is disputed, at this visit and the next, and never overwritten unseen', async () => {
+  const store = open()
+  others({ title: 'ویلای او' })
+  store.set({ title: 'ویلای من', summary: 'سلام' })
+  await settle()
+  expect(server.texts).toEqual({ title: 'ویلای او', summary: 'سلام' })
+  expect(store.shown()).toMatchObject({ values: { title: 'ویلای او' }, disputed: { patch: { title: 'ویلای من' } } })
+  const at = store.shown().disputed?.at
+  store.set({ summary: 'سلام!' })
+  await settle()
+  for (const visit of [1, 2]) {
+    session.leave()
+    const kept = new Map(device)
+    session.enter(`t${visit}`, sara)
+    for (const [key, value] of kept) device.set(key, value)
+    const again = open()
+    await settle()
+    expect(again.shown()).toMatchObject({ values: { title: 'ویلای او' }, disputed: { at, patch: { title: 'ویلای من' } } })
+    expect(server.texts['title']).toBe('ویلای او')
+    if (visit === 2) again.settle(true)
+  }
+  await settle()
+  expect(server.texts['title']).toBe('ویلای من')
+})
+
+test('a save that was taken without an answer is no conflict, whatever was typed on meanwhile', async () => {
+  const store = open()
+  server.weather = 'mute'
+  store.set({ title: ' ویلای من ' })
+  await settle()
+  expect(store.shown().save.state).toBe('failed')
+  server.weather = 'good'
+  store.set({ title: 'ویلای من!' })
+  await settle()
+  expect([server.texts['title'], store.shown().disputed, store.shown().save.state]).toEqual([
+    'ویلای من!',
+    undefined,
+    'saved',
+  ])
+})
+
+test('a save that nobody answers is called off, and sent again', async () => {
+  const store = open()
+  server.weather = 'hung'
+  store.set({ title: 'ویلای من' })
+  await settle(29_000)
+  expect(store.shown().save.state).toBe('saving')
+  await settle(3_000)
+  expect(store.shown().save.state).toBe('failed')
+  server.weather = 'good'
+  await settle(5_000)
+  expect([server.texts['title'], store.shown().save.state]).toEqual(['ویلای من', 'saved'])
+})
+
+test('what the page has read since is looked at before anything is sent over it', async () => {
+  const store = open()
+  others({ title: 'ویلای او' })
+  read()
+  store.set({ title: 'ویلای من' })
+  await settle()
+  expect([server.texts['title'], store.shown().disputed?.patch]).toEqual(['ویلای او', { title: 'ویلای من' }])
+})
+
+test('what is typed while a decision is read anew stays on the page', () => {
+  const store = open()
+  store.set({ summary: 'سلام' })
+  others({ title: 'ویلای تازه' })
+  read()
+  store.reset()
+  expect(store.shown().values).toMatchObject({ title: 'ویلای تازه', summary: 'سلام' })
+})
+
+test('a flush says whether all is saved', async () => {
+  const store = open()
+  store.set({ title: 'یک' })
+  await expect(store.flush()).resolves.toBe(true)
+  server.weather = 'refused'
+  store.set({ title: 'دو' })
+  await expect(store.flush()).resolves.toBe(false)
+})

@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { Missing } from '@rezerv/contract/listing/listing-missing.ts'
+import type { ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import type { SaveState } from '#lib/autosave.ts'
+import { useToday } from '#ui/date/use-now.ts'
+import { type Disputed, draftStoreOf } from './wizard-draft-store.ts'
+import { type DraftValues, missingOf, readinessOf } from '@rezerv/contract/wizard/wizard-values.ts'
+import { listingChanges } from '#features/review/review-queries.ts'
+import { listingById } from '#features/listing/listing-queries.ts'
+
+export type ListingDraft = {
+  listing: Listing
+  values: DraftValues
+  /** A function gets the values as they are then, not as they were at the last render. */
+  set: (change: Partial<DraftValues> | ((now: DraftValues) => Partial<DraftValues>)) => void
+  save: SaveState
+  disputed: Disputed | undefined
+  /** Lays what was written earlier over what others wrote since, or lets it go. */
+  settle: (isMine: boolean) => void
+  /** Sends what waits, at once; answers whether all is saved. */
+  flush: () => Promise<boolean>
+  missing: Missing
+  /** Everything that is not in order, with its host and its papers too. */
+  lines: ReadinessLine[]
+  /** Shows what is stored again, after a waiting edit was decided. */
+  reset: () => void
+}
+
+/** A listing being edited: what is typed shows at once and is saved when typing pauses. */
+export function useListingDraft(id: number): ListingDraft {
+  const { data: listing } = useSuspenseQuery(listingById(id))
+  useSuspenseQuery(listingChanges(id))
+  const queries = useQueryClient()
+  const today = useToday()
+  const [{ subscribe, shown, set, flush, settle, reset }] = useState(() => draftStoreOf(id, queries))
+  const { values, save, disputed } = useSyncExternalStore(subscribe, shown)
+  return {
+    listing,
+    values,
+    set,
+    save,
+    disputed,
+    settle,
+    flush,
+    missing: missingOf(listing, values),
+    lines: readinessOf(listing, today, values),
+    reset,
+  }
+}

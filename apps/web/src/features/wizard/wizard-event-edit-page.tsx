@@ -1,0 +1,20 @@
+import { type EditPageProps, ListingEdit } from './wizard-edit-page.tsx'
+import { KindFields, PlaceFields, PolicyFields } from './wizard-event-fields.tsx'
+import { MediaFields } from './wizard-media-fields.tsx'
+
+/** Everything of an event on one page. */
+export function EventEdit(page: EditPageProps) {
+  return (
+    <ListingEdit
+      {...page}
+      fields={(draft) => (
+        <>
+          <KindFields draft={draft} />
+          <PlaceFields draft={draft} />
+          <MediaFields draft={draft} />
+          <PolicyFields draft={draft} />
+        </>
+      )}
+    />
+  )
+}

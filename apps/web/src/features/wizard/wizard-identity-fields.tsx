@@ -1,0 +1,45 @@
+import { Card } from '#ui/primitives/card.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { ListingDraft } from './wizard-draft.ts'
+import { WizardHost } from './wizard-host.tsx'
+import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
+
+/** What every listing is known by: title, category, host and the line that lists show. */
+export function IdentityFields({ draft: { values, set, listing }, title }: { draft: ListingDraft; title: string }) {
+  const { one, category, categories } = listingWords[listing.kind]
+  return (
+    <Card title={title}>
+      <FormGrid>
+        <TextField
+          label={`عنوان ${one}`}
+          name="title"
+          value={values.title}
+          onChange={(next) => set({ title: next })}
+          isRequired
+          maxLength={120}
+          className="sm:col-span-2"
+        />
+        <Select
+          label={category}
+          name="category"
+          options={categories}
+          value={values.category || null}
+          onChange={(next) => set({ category: next })}
+          isRequired
+        />
+        <WizardHost value={values.hostId} known={listing.hostName} onChange={(hostId) => set({ hostId })} isRequired />
+        <TextField
+          label="چکیده"
+          name="summary"
+          description="یک جمله که در فهرست‌ها دیده می‌شود."
+          value={values.summary}
+          onChange={(summary) => set({ summary })}
+          maxLength={200}
+          className="sm:col-span-2"
+        />
+      </FormGrid>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
+import { mediaMaxBytes, mediaTypes, tooSmall } from '@rezerv/contract/media/media.ts'
+import type { ListingImage } from '@rezerv/contract/listing/listing.ts'
+import { upload } from '#lib/upload.ts'
+import { Card } from '#ui/primitives/card.tsx'
+import type { StoredFile } from '#ui/fields/file-list.tsx'
+import { FileUpload } from '#ui/fields/file-upload.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import type { ListingDraft } from './wizard-draft.ts'
+
+const fileOf = (image: ListingImage): StoredFile => ({
+  id: String(image.mediaId),
+  url: `${image.url}?w=320`,
+  name: image.alt || 'تصویر',
+  alt: image.alt,
+})
+
+/** What the server said of each upload of this visit: the list of files keeps only what it shows. */
+const sizes = new Map<string, ListingImage>()
+
+async function send(file: File, onProgress: (part: number) => void): Promise<StoredFile> {
+  const media = await upload(mediaEndpoints.uploadMedia, file, onProgress)
+  const image = { mediaId: media.id, url: media.url, width: media.width, height: media.height, alt: '' }
+  sizes.set(String(media.id), image)
+  return { ...fileOf(image), name: file.name }
+}
+
+export function MediaFields({ draft: { listing, values, set } }: { draft: ListingDraft }) {
+  const known = new Map([...sizes, ...values.images.map((image) => [String(image.mediaId), image] as const)])
+  const imagesOf = (files: StoredFile[]) => {
+    // The same picture sent twice is one media.
+    const once = new Map(files.map((file) => [file.id, file]))
+    return [...once.values()].flatMap((file) => {
+      const image = known.get(file.id) ?? sizes.get(file.id)
+      return image ? [{ ...image, alt: file.alt }] : []
+    })
+  }
+  return (
+    <Card title="شرح و تصویرها">
+      <div className="flex flex-col gap-5">
+        <TextArea
+          label="شرح"
+          name="description"
+          description="دست‌کم ۳۰ نویسه؛ آنچه مهمان پیش از خرید باید بداند."
+          value={values.description}
+          onChange={(description) => set({ description })}
+          isRequired
+          maxLength={10_000}
+          rows={8}
+        />
+        <div data-field="images" className="flex flex-col gap-1.5">
+          <FileUpload
+            label="تصویرها"
+            description="JPEG، PNG، WebP، AVIF یا HEIC تا ۱۰ مگابایت و دست‌کم ۸۰۰ در ۵۰۰ پیکسل؛ نخستین تصویر، تصویر اصلی آگهی است."
+            files={values.images.map(fileOf)}
+            onChange={(change) => set((now) => ({ images: imagesOf(change(now.images.map(fileOf))) }))}
+            upload={send}
+            keptAs={`listing-${listing.id}`}
+            rules={{ types: [...mediaTypes], maxBytes: mediaMaxBytes, maxFiles: 20, pixels: tooSmall }}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ComponentType, ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { WizardStep } from '@rezerv/contract/listing/listing-missing.ts'
+import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
+import { LinkButton } from '#ui/primitives/button.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import type { DescriptionItem } from '#ui/primitives/description-list.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { Page } from '#ui/page/page.tsx'
+import { Steps } from '#ui/page/steps.tsx'
+import { type ListingDraft, useListingDraft } from './wizard-draft.ts'
+import { listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
+import { listingLinks } from '#listing-links.ts'
+import type { ReviewParts } from './wizard-parts.ts'
+import { fieldErrors, SaveMark, SaveProblem } from './wizard-save-state.tsx'
+import { StatusBadge } from '#ui/primitives/badge.tsx'
+import { listingStatus } from '#features/listing/listing-status.ts'
+import { stepLabel, wizardSteps } from '@rezerv/contract/wizard/wizard-steps.ts'
+
+/** Fields of a listing's own; what is typed in them is saved by the draft. */
+export type DraftFields = ComponentType<{ draft: ListingDraft }>
+
+export type ListingWizardProps<Step extends WizardStep> = {
+  id: number
+  kind: ListingKind
+  step: Step
+  /** The steps that are fields of the listing itself. */
+  fields: Partial<Record<Step, DraftFields>>
+  /** The steps that save on their own: units, occurrences, tickets. */
+  parts: Partial<Record<Step, ReactNode>>
+  /** What the review shows of the listing. */
+  facts: (draft: ListingDraft) => DescriptionItem[]
+  review: ReviewParts
+}
+
+/** The registration of a listing, a URL for each step; whoever comes back finds it as it was left. */
+export function ListingWizard<Step extends WizardStep>({ id, kind, step, ...contents }: ListingWizardProps<Step>) {
+  const draft = useListingDraft(id)
+  const { listing, missing } = draft
+  const { one, many } = listingWords[kind]
+  const { list, register } = listingLinks[kind]
+  const stateOf = (name: WizardStep) => {
+    if (name === 'review') return listing.status === 'draft' ? 'open' : 'done'
+    return missing[name] ? 'bad' : 'done'
+  }
+  return (
+    <Page
+      title={draft.values.title || untitled(kind)}
+      badge={<StatusBadge {...listingStatus(listing.status)} />}
+      subtitle={`${listing.publishedAt ? 'ویرایش' : 'ثبت'} گام‌به‌گام · ${toPersianDigits(listing.completeness)}٪ کامل`}
+      breadcrumb={[{ label: many, link: list }]}
+      actions={<SaveMark draft={draft} />}
+    >
+      <Steps
+        label={`گام‌های ثبت ${one}`}
+        current={step}
+        steps={wizardSteps[kind].map((name) => ({
+          id: name,
+          label: stepLabel(kind, name),
+          state: stateOf(name),
+          link: register(`${id}/${name}`),
+        }))}
+      />
+      {step === 'review' ? null : <contents.review.EditWaits listing={listing} />}
+      <SaveProblem draft={draft} isAlone={contents.fields[step] === undefined} />
+      <StepContent draft={draft} step={step} {...contents} />
+      <WizardFoot id={id} kind={kind} step={step} isNarrow={contents.fields[step] !== undefined} />
+    </Page>
+  )
+}
+
+type ContentProps<Step extends WizardStep> = Pick<
+  ListingWizardProps<Step>,
+  'step' | 'fields' | 'parts' | 'facts' | 'review'
+> & {
+  draft: ListingDraft
+}
+
+function StepContent<Step extends WizardStep>({ draft, step, fields, parts, facts, review }: ContentProps<Step>) {
+  if (step === 'review') return <review.LastStep draft={draft} facts={facts(draft)} />
+  const Fields: DraftFields | undefined = fields[step]
+  if (!Fields) return parts[step]
+  return (
+    <Form onSubmit={() => void draft.flush()} error={fieldErrors(draft)} className="max-w-4xl">
+      <Fields draft={draft} />
+    </Form>
+  )
+}
+
+type FootProps = { id: number; kind: ListingKind; step: WizardStep; isNarrow: boolean }
+
+/** Narrow under a column of fields; other steps are as wide as their tables. */
+function WizardFoot({ id, kind, step, isNarrow }: FootProps) {
+  const steps = wizardSteps[kind]
+  const { register } = listingLinks[kind]
+  const place = steps.indexOf(step)
+  const before = steps[place - 1]
+  const after = steps[place + 1]
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4',
+        isNarrow && 'max-w-4xl',
+      )}
+    >
+      {before ? (
+        <LinkButton {...register(`${id}/${before}`)} icon={ChevronRight}>
+          گام پیشین
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      {after ? (
+        <LinkButton {...register(`${id}/${after}`)} variant="primary">
+          گام بعدی: {stepLabel(kind, after)}
+          <ChevronLeft aria-hidden="true" className="size-4" />
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}

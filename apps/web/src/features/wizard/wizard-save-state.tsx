@@ -1,0 +1,123 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { Listing } from '@rezerv/contract/listing/listing.ts'
+import { CallError } from '#lib/call.ts'
+import { isAway } from '#lib/when-back.ts'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { UnsavedGuard } from '#ui/primitives/draft-note.tsx'
+import { Relative } from '#ui/primitives/jalali.tsx'
+import { Spinner } from '#ui/primitives/spinner.tsx'
+import type { ListingDraft } from './wizard-draft.ts'
+
+/** Whether what is on the page is on the server. */
+export function SaveMark({ draft }: { draft: ListingDraft }) {
+  const { state } = draft.save
+  return (
+    <output className="inline-flex min-h-6 items-center gap-1.5 text-sm text-muted">
+      {state === 'saved' ? (
+        <>
+          <CircleCheck aria-hidden="true" className="size-4 text-good" />
+          ذخیره شد
+        </>
+      ) : null}
+      {state === 'waiting' || state === 'saving' ? (
+        <>
+          <Spinner className="size-4" />
+          در حال ذخیره…
+        </>
+      ) : null}
+      {state === 'failed' ? (
+        <>
+          <CircleAlert aria-hidden="true" className="size-4 text-bad" />
+          ذخیره نشد
+        </>
+      ) : null}
+    </output>
+  )
+}
+
+/** What the last save was refused for at single fields: those say it, and nothing else does. */
+export const fieldErrors = ({ save: { error } }: ListingDraft) =>
+  error instanceof CallError && Object.keys(error.fields).length > 0 ? error : null
+
+/** The pages that share what is unsaved: the steps of its wizard, and the page of its own. */
+const isEditorOf = ({ kind, id }: Pick<Listing, 'kind' | 'id'>) => {
+  const begins = `/host/${kind}/register/${id}`
+  return (path: string) => path === begins || path.startsWith(`${begins}/`) || path === `/host/${kind}/edit/${id}`
+}
+
+type ProblemProps = {
+  draft: ListingDraft
+  /** The page has no fields of the listing to show an error at. */
+  isAlone: boolean
+}
+
+/** Why the last save was refused or did not come through, with the way on; and what was written here before others wrote. */
+export function SaveProblem({ draft, isAlone }: ProblemProps) {
+  const { error } = draft.save
+  return (
+    <>
+      {error ? (
+        <UnsavedGuard isWithin={isEditorOf(draft.listing)} title="هنوز ذخیره نشده است" leave="رفتن">
+          آنچه نوشته‌اید روی این دستگاه می‌ماند{isAway(error) ? ' و با برگشتن ارتباط خودش ذخیره می‌شود' : ''}.
+        </UnsavedGuard>
+      ) : null}
+      {draft.disputed ? <Dispute draft={draft} at={draft.disputed.at} /> : null}
+      {error && (isAlone || !fieldErrors(draft)) ? <Refused draft={draft} error={error} /> : null}
+    </>
+  )
+}
+
+function Refused({ draft, error }: { draft: ListingDraft; error: Error }) {
+  const again = (
+    <Button size="small" onPress={() => void draft.flush()}>
+      تلاش دوباره
+    </Button>
+  )
+  if (isAway(error))
+    return (
+      <Banner tone="warn" title="هنوز ذخیره نشده است" actions={again}>
+        نوشتهٔ شما روی این دستگاه مانده است و با برگشتن ارتباط خودش ذخیره می‌شود.
+      </Banner>
+    )
+  const isConflict = error instanceof CallError && error.code === 'conflict'
+  const fields = error instanceof CallError ? Object.values(error.fields) : []
+  return (
+    <Banner
+      tone="bad"
+      title={error.message}
+      actions={
+        isConflict ? (
+          <Button size="small" onPress={() => window.location.reload()}>
+            تازه‌سازی
+          </Button>
+        ) : (
+          again
+        )
+      }
+    >
+      {isConflict ? 'نوشتهٔ شما روی این دستگاه مانده است و پس از تازه‌سازی برمی‌گردد.' : fields.join('، ')}
+    </Banner>
+  )
+}
+
+function Dispute({ draft, at }: { draft: ListingDraft; at: string }) {
+  return (
+    <Banner
+      tone="warn"
+      title="نوشتهٔ ذخیره‌نشدهٔ شما با آنچه دیگران پس از آن نوشته‌اند یکی نیست"
+      actions={
+        <>
+          <Button size="small" onPress={() => draft.settle(true)}>
+            گذاشتن نوشتهٔ من
+          </Button>
+          <Button size="small" variant="ghost" onPress={() => draft.settle(false)}>
+            دور ریختن
+          </Button>
+        </>
+      }
+    >
+      <Relative at={at} /> روی این دستگاه نوشته شده است. آنچه می‌بینید نوشتهٔ تازه‌تر دیگران است.
+    </Banner>
+  )
+}

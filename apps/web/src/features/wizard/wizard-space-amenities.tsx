@@ -1,0 +1,126 @@
+import { amenityGroups, type HouseRules, type SpaceDetails } from '@rezerv/contract/listing/listing-space.ts'
+import { spaceIsHourly } from '@rezerv/contract/listing/listing-space-category.ts'
+import { type Amenity, amenityLabels } from '@rezerv/contract/listing/listing-amenity.ts'
+import { Card } from '#ui/primitives/card.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FormGrid } from '#ui/fields/form.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TimeField } from '#ui/date/time-field.tsx'
+import type { ListingDraft } from './wizard-draft.ts'
+import { spaceOf } from './wizard-kind-draft.ts'
+
+/** What the place offers, what it asks of its guests, and its hours. */
+export function SpaceAmenityFields({ draft }: { draft: ListingDraft }) {
+  const own = spaceOf(draft)
+  if (!own) return null
+  const { space, change } = own
+  const has = (amenity: Amenity, isThere: boolean) =>
+    change({ amenities: [...space.amenities.filter((one) => one !== amenity), ...(isThere ? [amenity] : [])] })
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title="امکانات" description="دست‌کم یک امکان را برگزینید.">
+        <div data-field="details.amenities" className="flex flex-col gap-5">
+          {amenityGroups.map((group) => (
+            <fieldset key={group.label}>
+              <legend className="mb-1 text-sm font-medium">{group.label}</legend>
+              <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
+                {group.amenities.map((amenity) => (
+                  <Checkbox
+                    key={amenity}
+                    isSelected={space.amenities.includes(amenity)}
+                    onChange={(isThere) => has(amenity, isThere)}
+                  >
+                    {amenityLabels[amenity]}
+                  </Checkbox>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+      </Card>
+      <Hours space={space} change={change} isHourly={spaceIsHourly(draft.values.category)} />
+      <Rules rules={space.houseRules} onChange={(houseRules) => change({ houseRules })} />
+    </div>
+  )
+}
+
+type HoursProps = { space: SpaceDetails; change: (next: Partial<SpaceDetails>) => void; isHourly: boolean }
+
+function Hours({ space, change, isHourly }: HoursProps) {
+  if (isHourly)
+    return (
+      <Card title="ساعت کار" description="رزرو ساعتی تنها میان این دو ساعت پذیرفته می‌شود.">
+        <FormGrid>
+          <TimeField
+            label="از ساعت"
+            name="details.opensAt"
+            value={space.opensAt}
+            onChange={(opensAt) => opensAt && change({ opensAt })}
+          />
+          <TimeField
+            label="تا ساعت"
+            name="details.closesAt"
+            value={space.closesAt}
+            onChange={(closesAt) => closesAt && change({ closesAt })}
+          />
+        </FormGrid>
+      </Card>
+    )
+  return (
+    <Card title="ورود و خروج">
+      <FormGrid>
+        <TimeField
+          label="ورود از ساعت"
+          name="details.checkInFrom"
+          value={space.checkInFrom}
+          onChange={(checkInFrom) => checkInFrom && change({ checkInFrom })}
+        />
+        <TimeField
+          label="خروج تا ساعت"
+          name="details.checkOutUntil"
+          description="شبِ پس از آن از همین ساعت برای مهمان بعدی آزاد است."
+          value={space.checkOutUntil}
+          onChange={(checkOutUntil) => checkOutUntil && change({ checkOutUntil })}
+        />
+      </FormGrid>
+    </Card>
+  )
+}
+
+const ruleLabels: Record<Exclude<keyof HouseRules, 'text'>, [label: string, description?: string]> = {
+  children: ['ورود کودک آزاد است'],
+  pets: ['حیوان خانگی پذیرفته می‌شود'],
+  parties: ['برگزاری مهمانی و جشن آزاد است'],
+  smoking: ['کشیدن سیگار در فضای بسته آزاد است'],
+  marriageDocument: ['مدرک محرمیت لازم است', 'شناسنامه یا سند ازدواج هنگام ورود دیده می‌شود'],
+}
+
+function Rules({ rules, onChange }: { rules: HouseRules; onChange: (rules: HouseRules) => void }) {
+  return (
+    <Card title="مقررات">
+      <div className="flex flex-col gap-2">
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {(Object.keys(ruleLabels) as (keyof typeof ruleLabels)[]).map((rule) => (
+            <Switch
+              key={rule}
+              isSelected={rules[rule]}
+              onChange={(isOn) => onChange({ ...rules, [rule]: isOn })}
+              description={ruleLabels[rule][1]}
+            >
+              {ruleLabels[rule][0]}
+            </Switch>
+          ))}
+        </div>
+        <TextArea
+          label="مقررات دیگر"
+          name="details.houseRules.text"
+          value={rules.text}
+          onChange={(text) => onChange({ ...rules, text })}
+          maxLength={2000}
+          rows={3}
+        />
+      </div>
+    </Card>
+  )
+}
