@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assistantProviderBase, assistantRelayBase } from '@rezerv/contract/assistant/assistant-relay.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { browserOf, giveBrowser } from '#auth/auth-browser.ts'
 import type { Env } from '#env.ts'
 import { settingAt } from '#setting/setting-store.ts'
@@ -35,3 +35,7 @@ async function buildOf(webRoot: string): Promise<string | null> {
     return null
   }
 }
+
+/** Where this installation's pages stand, without a slash at the end. */
+export const originOf = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, request: FastifyRequest): string =>
+  PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`

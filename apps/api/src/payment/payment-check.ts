@@ -2,13 +2,15 @@ import { paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { claimDueChecks, setNextCheck } from './payment-check-store.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
-import { heard } from './payment-heard.ts'
-import { judgeSettled } from './payment-judge-settled.ts'
+import { claimDueChecks, setNextCheck, findPayment } from './payment-store.ts'
+import type { PaymentGateway, GatewayAnswer, Inquiry } from './payment-gateway.ts'
+import { heard } from './payment-event-store.ts'
 import { closeMismatch, openMismatch } from './payment-mismatch-store.ts'
 import { type Asked, settlePayment } from './payment-settle.ts'
-import { findPayment } from './payment-store.ts'
+import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
+import type { MismatchReason } from '@rezerv/contract/payment/payment-mismatch.ts'
+import { type BankWord, bankWord, hasMoney, type Judged, wrongIn } from './payment-judge.ts'
+import { saidOf, type Trouble, unreadTrouble } from './payment-mismatch.ts'
 
 const day = 24 * 60 * 60
 const hour = 60 * 60
@@ -51,4 +53,32 @@ export async function checkDuePayments(db: Db, gateway: PaymentGateway, log: Fas
     if (result.status === 'rejected')
       log.error({ err: result.reason as unknown, paymentId: ids[at] }, 'payment check failed')
   return ids.length
+}
+
+/** `later`: the bank said nothing of it. `settle`: there is money where we had none. */
+type SettledVerdict = { next: 'fits' | 'later' | 'settle' } | { next: 'trouble'; trouble: Trouble }
+
+/** Whether the bank stands by what was settled days ago. */
+export function judgeSettled(payment: Judged, answer: GatewayAnswer<Inquiry>): SettledVerdict {
+  if (answer.outcome === 'unavailable') return told(unreadTrouble(answer)) ?? { next: 'later' }
+  const word = bankWord(answer)
+  if (word === 'unclear') return { next: 'later' }
+  const wrong = wrongIn(payment, answer, word)
+  if (wrong) return { next: 'trouble', trouble: wrong }
+  if (hasMoney.has(word) && isUnpaid(payment.status)) return { next: 'settle' }
+  const reason = differs(payment, word)
+  if (reason === undefined) return { next: 'fits' }
+  const said = saidOf(answer.outcome === 'done' ? answer.data : { status: answer.result })
+  return { next: 'trouble', trouble: { reason, bank: said } }
+}
+
+const told = (trouble: Trouble | undefined) => trouble && { next: 'trouble' as const, trouble }
+
+const isUnpaid = (status: PaymentStatus) => status !== 'confirmed' && status !== 'reversed'
+
+function differs({ status, windowOver }: Judged, word: BankWord): MismatchReason | undefined {
+  if (status === 'confirmed') return word === 'taken' ? undefined : word === 'missing' ? 'not_found' : 'not_taken'
+  // What waits for our word goes back by itself when the window is over.
+  if (word === 'waiting' && !windowOver) return undefined
+  return hasMoney.has(word) ? 'not_returned' : undefined
 }

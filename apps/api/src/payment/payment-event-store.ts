@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { GatewayAnswer } from './payment-gateway.ts'
 
 type NewEvent = { kind: string; resultCode: number | null; detail: object }
 
@@ -42,3 +43,15 @@ export const listPaymentEvents = (db: Db, paymentId: number) =>
     .orderBy('id', 'desc')
     .limit(200)
     .execute()
+
+/** Keeps the whole exchange beside the payment, whatever comes of it. */
+export async function heard<T>(db: Db, paymentId: number, kind: string, asking: Promise<GatewayAnswer<T>>) {
+  const answer = await asking
+  const resultCode = answer.result?.code ?? null
+  await recordPaymentEvents(
+    db,
+    paymentId,
+    answer.log.map((exchange) => ({ kind, resultCode, detail: exchange })),
+  )
+  return answer
+}

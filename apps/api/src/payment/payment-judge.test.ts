@@ -1,7 +1,7 @@
 import { pasargadCodes, pasargadResult } from '@rezerv/contract/payment/payment-pasargad.ts'
 import { expect, test } from 'vitest'
 import type { GatewayAnswer, Inquiry, Settlement } from './payment-gateway.ts'
-import { judgeSettled } from './payment-judge-settled.ts'
+import { judgeSettled } from './payment-check.ts'
 import { judgeAfter, type Judged, judgeConfirm, judgeInquiry, readHint } from './payment-judge.ts'
 
 const payment: Judged = {

@@ -3,10 +3,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Actor, systemActor } from '#audit/audit-store.ts'
 import { AppError } from '#http/app-error.ts'
 import { messageOf, noteFailure } from '#http/error-answer.ts'
-import { receiveCallback, startPayment } from './payment-actions.ts'
+import { receiveCallback } from './payment-callback-actions.ts'
+import { startPayment } from './payment-start-actions.ts'
 import { readPaymentLink } from './payment-link-actions.ts'
 import { leavingPage, orderPage, pagePolicy, receiptPage, refusalPage, unknownPage } from './payment-link-page.ts'
-import { originOf } from './payment-origin.ts'
+import { originOf } from '#http/public-config.ts'
 
 const returnPath = '/pay/return'
 type WithToken = { Params: { token: string } }

@@ -10,8 +10,7 @@ import { type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-s
 import { appendOrderSearch } from '#order/order-store.ts'
 import { requestRefunds } from '#refund/refund-request.ts'
 import { postTransaction, receiptPostings } from '#transaction/transaction-post-store.ts'
-import { reverseSeconds } from './payment-reverse-store.ts'
-import { changePayment, lockPayment, orderMoney, type PaymentRow } from './payment-store.ts'
+import { reverseSeconds, changePayment, lockPayment, orderMoney, type PaymentRow } from './payment-store.ts'
 
 export type MoneyFacts = Partial<Pick<PaymentRow, 'referenceNumber' | 'trackId' | 'cardMask' | 'reversibleUntil'>>
 

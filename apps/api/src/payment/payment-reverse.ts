@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { GatewayAnswer, Inquiry, PaymentGateway } from './payment-gateway.ts'
-import { heard } from './payment-heard.ts'
+import { heard } from './payment-event-store.ts'
 import { bankWord, hasMoney } from './payment-judge.ts'
 import { saidOf, strangerTrouble, type Trouble, unreadTrouble } from './payment-mismatch.ts'
 

@@ -10,7 +10,7 @@ import { type CallbackHint, judgeAfter, judgeConfirm, judgeInquiry, type Verdict
 import { closeMismatch, findMismatch, isAnswered, openMismatch } from './payment-mismatch-store.ts'
 import { beginReverse, type MoneyFacts, recordIfPlacesAreFree, recordPaid } from './payment-record.ts'
 import { reverseAndAsk } from './payment-reverse.ts'
-import { heard } from './payment-heard.ts'
+import { heard } from './payment-event-store.ts'
 import { saidOf, type Trouble } from './payment-mismatch.ts'
 import { changePayment, findPayment, giveUp, lockPayment, type PaymentRow } from './payment-store.ts'
 

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Payments } from '#db/db-types.ts'
+import { randomInt } from 'node:crypto'
 
 export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'method'> & {
   status: PaymentStatus
@@ -196,4 +197,52 @@ export async function offlineReferenceUsed(db: Db, method: PaymentMethod, refere
     .select('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A reverse is made up of a few calls that the bank may answer slowly: nobody else touches the payment so long. Seconds. */
+export const reverseSeconds = 120
+
+/** One process at a time asks the bank to take a booked payment back. False: another is asking. */
+export async function claimReverse(db: Db, paymentId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ reversingUntil: sql<string>`now() + make_interval(secs => ${reverseSeconds})` })
+    .where('id', '=', paymentId)
+    .where(sql<boolean>`coalesce(reversing_until <= now(), true)`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function releaseReverse(db: Db, paymentId: number) {
+  await db.updateTable('payments').set({ reversingUntil: null }).where('id', '=', paymentId).execute()
+}
+
+/**
+ * Fifteen random digits: digits because every terminal takes them, random because nobody should guess one, and no more than fifteen
+ * because the browser brings it back in its address, where a router may read it as a number.
+ */
+export const newInvoice = () => `${randomInt(100_000, 1_000_000)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+
+/** Takes up to `limit` settled payments whose daily question is due, and lends them as `claimDuePayments` does. */
+export async function claimDueChecks(db: Db, limit: number, leaseSeconds: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update payments set check_at = now() + make_interval(secs => ${leaseSeconds})
+     where id in (
+       select id from payments where check_at <= now() order by check_at limit ${limit} for update skip locked)
+    returning id
+  `.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** After the last of its days a payment is asked about no more, unless an admin asks. */
+export async function setNextCheck(
+  db: Db,
+  id: number,
+  { inSeconds, isHeard }: { inSeconds: number; isHeard: boolean },
+) {
+  const left = isHeard ? sql<number>`greatest(checks_left - 1, 0)` : sql<number>`checks_left`
+  await sql`
+    update payments set checks_left = ${left},
+           check_at = case when ${left} > 0 then now() + make_interval(secs => ${inSeconds}) end
+     where id = ${id}`.execute(db)
 }

@@ -1,31 +1,21 @@
 import { dueRials } from '@rezerv/contract/order/order-due.ts'
 import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { OfflinePaymentInput, PasargadCallback, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { AppError, invalidFields } from '#http/app-error.ts'
-import { changeOrderStatus, type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
-import { checkPayment } from './payment-check.ts'
+import { AppError } from '#http/app-error.ts'
+import { changeOrderStatus, type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
 import { recordPaymentEvents } from './payment-event-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { readHint } from './payment-judge.ts'
-import { receiptOf } from './payment-receipt.ts'
-import { bookPayment, mayRetake, settleOrder } from './payment-record.ts'
-import { settlePayment } from './payment-settle.ts'
 import {
   changePayment,
   findOpenCardPayment,
   findPayment,
-  findPaymentByInvoice,
   insertPayment,
-  lockPayment,
-  offlineReferenceUsed,
   orderMoney,
-  type PaymentRow,
   setRedirected,
+  newInvoice,
 } from './payment-store.ts'
-import { newInvoice } from './payment-invoice.ts'
 import { refuseWhileUnknown } from './payment-unknown.ts'
 
 /** The bank as this installation uses it. `callbackUrl` is where it sends browsers back to; no query of its own. */
@@ -93,7 +83,7 @@ async function prepare(db: Db, orderId: number, actor: Actor) {
 }
 
 /** Rials that are still owed; throws `already_paid` when nothing is. */
-async function amountDue(db: Db, order: LockedOrder) {
+export async function amountDue(db: Db, order: LockedOrder) {
   const { paidRials, refundRials } = await orderMoney(db, order.id)
   const due = dueRials(order, paidRials - refundRials)
   if (due === 0) throw new AppError('already_paid')
@@ -110,92 +100,4 @@ async function waitForPage(db: Db, id: number): Promise<Started> {
     await new Promise((done) => setTimeout(done, 100))
   }
   throw new AppError('gateway_unavailable')
-}
-
-/** The browser is back. What it says is kept and hurries the inquiry; only the bank's own word counts. Throws `not_found`. */
-export async function receiveCallback(
-  db: Db,
-  gateway: PaymentGateway,
-  callback: PasargadCallback,
-  actor: Actor,
-): Promise<PaymentReceipt> {
-  const payment = await findPaymentByInvoice(db, callback.invoiceId)
-  if (!payment || payment.method !== 'pasargad') throw new AppError('not_found')
-  if (payment.status !== 'confirmed' && payment.status !== 'reversed') {
-    const hint = readHint(callback.status)
-    const mayAsk = await inTransaction(db, async (trx) => {
-      const row = await lockPayment(trx, payment.id)
-      const isAsking = mayAskFor(row)
-      await changePayment(trx, row.id, {
-        callback: { isAsking },
-        callbackStatus: hint,
-        ...(row.status === 'redirected' && { status: 'returned' }),
-      })
-      const said = { ...callback, status: hint }
-      await recordPaymentEvents(trx, row.id, [{ kind: 'callback', resultCode: null, detail: said }])
-      return isAsking
-    })
-    if (mayAsk) await settlePayment(db, payment.id, { gateway, actor, hint })
-  }
-  return receiptOf(db, payment.invoice)
-}
-
-/** So many times a browser that comes back has the bank asked at once; later ones every few seconds. */
-const promptCallbacks = 20
-const callbackRestMs = 2_000
-
-/** The page asks every three seconds while the bank has not said, and so may anybody who knows the invoice. */
-const mayAskFor = ({ callbackCount, calledBackAt }: PaymentRow) =>
-  callbackCount < promptCallbacks || calledBackAt === null || Date.now() - Date.parse(calledBackAt) > callbackRestMs
-
-/** An operator asks the bank now, also about what was settled. Throws `not_found`. */
-export async function inquirePayment(
-  db: Db,
-  gateway: PaymentGateway,
-  id: number,
-  actor: Actor,
-): Promise<PaymentReceipt> {
-  const payment = await findPayment(db, id)
-  if (!payment) throw new AppError('not_found')
-  await checkPayment(db, id, { gateway, actor })
-  return receiptOf(db, payment.invoice)
-}
-
-/**
- * Records money that came outside the gateway, in the caller's transaction. An expired order gets its places back if they are free.
- * Throws `not_found`, `step_not_allowed`, `already_paid`, `slots_taken` and `invalid_fields`.
- */
-export async function recordOfflinePayment(db: Db, orderId: number, input: OfflinePaymentInput, actor: Actor) {
-  const order = await lockOrder(db, orderId)
-  if (!order) throw new AppError('not_found')
-  const due = await amountDue(db, order)
-  const retaken = mayRetake(order)
-  if (!orderTakesMoney(order.status) && !retaken) throw new AppError('step_not_allowed')
-  await refuseWhileUnknown(db, orderId, actor)
-  await checkOffline(db, input, due)
-  if (retaken && input.amountRials < due)
-    throw invalidFields({ amountRials: 'برای سفارش منقضی باید همهٔ مبلغ دریافت شود' })
-  if (retaken && !(await retakeSlots(db, orderId))) throw new AppError('slots_taken')
-  const id = await insertPayment(db, {
-    orderId,
-    method: input.method,
-    amountRials: input.amountRials,
-    invoice: newInvoice(),
-    createdBy: actor.userId,
-    offlineReference: input.reference || null,
-    paidDay: input.paidDay,
-    note: input.note,
-  })
-  const row = await lockPayment(db, id)
-  await bookPayment(db, { order, row, facts: {} }, actor)
-  await settleOrder(db, { order, row, retaken }, actor)
-  return { paymentId: id }
-}
-
-async function checkOffline(db: Db, input: OfflinePaymentInput, due: number) {
-  if (input.amountRials > due) throw invalidFields({ amountRials: 'مبلغ بیش از ماندهٔ سفارش است' })
-  if (input.method === 'cash') return
-  if (!input.reference) throw invalidFields({ reference: 'شمارهٔ پیگیری الزامی است' })
-  if (await offlineReferenceUsed(db, input.method, input.reference))
-    throw invalidFields({ reference: 'این شمارهٔ پیگیری پیش‌تر ثبت شده است' })
 }

@@ -1,0 +1,61 @@
+import type { PasargadCallback, PaymentReceipt } from '@rezerv/contract/payment/payment.ts'
+import type { Actor } from '#audit/audit-store.ts'
+import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
+import { checkPayment } from './payment-check.ts'
+import { recordPaymentEvents } from './payment-event-store.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { readHint } from './payment-judge.ts'
+import { receiptOf } from './payment-receipt.ts'
+import { settlePayment } from './payment-settle.ts'
+import { changePayment, findPayment, findPaymentByInvoice, lockPayment, type PaymentRow } from './payment-store.ts'
+
+/** The browser is back. What it says is kept and hurries the inquiry; only the bank's own word counts. Throws `not_found`. */
+export async function receiveCallback(
+  db: Db,
+  gateway: PaymentGateway,
+  callback: PasargadCallback,
+  actor: Actor,
+): Promise<PaymentReceipt> {
+  const payment = await findPaymentByInvoice(db, callback.invoiceId)
+  if (!payment || payment.method !== 'pasargad') throw new AppError('not_found')
+  if (payment.status !== 'confirmed' && payment.status !== 'reversed') {
+    const hint = readHint(callback.status)
+    const mayAsk = await inTransaction(db, async (trx) => {
+      const row = await lockPayment(trx, payment.id)
+      const isAsking = mayAskFor(row)
+      await changePayment(trx, row.id, {
+        callback: { isAsking },
+        callbackStatus: hint,
+        ...(row.status === 'redirected' && { status: 'returned' }),
+      })
+      const said = { ...callback, status: hint }
+      await recordPaymentEvents(trx, row.id, [{ kind: 'callback', resultCode: null, detail: said }])
+      return isAsking
+    })
+    if (mayAsk) await settlePayment(db, payment.id, { gateway, actor, hint })
+  }
+  return receiptOf(db, payment.invoice)
+}
+
+/** So many times a browser that comes back has the bank asked at once; later ones every few seconds. */
+const promptCallbacks = 20
+const callbackRestMs = 2_000
+
+/** The page asks every three seconds while the bank has not said, and so may anybody who knows the invoice. */
+const mayAskFor = ({ callbackCount, calledBackAt }: PaymentRow) =>
+  callbackCount < promptCallbacks || calledBackAt === null || Date.now() - Date.parse(calledBackAt) > callbackRestMs
+
+/** An operator asks the bank now, also about what was settled. Throws `not_found`. */
+export async function inquirePayment(
+  db: Db,
+  gateway: PaymentGateway,
+  id: number,
+  actor: Actor,
+): Promise<PaymentReceipt> {
+  const payment = await findPayment(db, id)
+  if (!payment) throw new AppError('not_found')
+  await checkPayment(db, id, { gateway, actor })
+  return receiptOf(db, payment.invoice)
+}
