@@ -17,7 +17,7 @@ import { confirmOrder } from '#order/order-service.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { makeBatcher } from './booking-batcher.ts'
-import { type OccurrenceSale, occurrenceSale, papersJudge } from './booking-sale.ts'
+import { type OccurrenceSale, occurrenceSale, papersJudge } from './booking-sale-service.ts'
 import * as store from './booking-store.ts'
 
 type Purchase = { input: Keyed<EventBookingInput>; actor: Actor }

@@ -5,7 +5,7 @@ import { getEventBooking, makeBookEvent } from './booking-actions.ts'
 import { acceptRequest, declineRequest } from './booking-request-actions.ts'
 import { listOverlappingRequests } from './booking-request-store.ts'
 import { bookStay } from './booking-stay-actions.ts'
-import { getStayBooking, getStayDays } from './booking-stay-page.ts'
+import { getStayBooking, getStayDays } from './booking-stay-service.ts'
 
 const now = () => new Date().toISOString()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOfLine } from './booking-stay-price.ts'
+import { shareOfLine } from './booking-stay-price-service.ts'
 
 test('the lines of an order come to its price to the rial', () => {
   const shares = [0, 1, 2].map((place) => shareOfLine(10_000_001, 3, place))

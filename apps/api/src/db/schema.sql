@@ -803,6 +803,26 @@ create table order_exports (
 );
 create index order_exports_created_by on order_exports (created_by);
 
+-- order-change ---------------------------------------------------------------------------------------------------------
+
+-- What a stay was before it was moved, with the version that the move left: it can be put back as long as nothing came
+-- after.
+create table stay_moves (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders,
+  before jsonb not null,
+  version int not null,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz,
+  undone_by bigint references users
+);
+create index stay_moves_created_by on stay_moves (created_by);
+create index stay_moves_order on stay_moves (order_id, id desc);
+create index stay_moves_undone_by on stay_moves (undone_by) where undone_by is not null;
+
+-- handover -------------------------------------------------------------------------------------------------------------
+
 -- How a car or a room was handed over and came back, or that nobody came: one of each kind for an order, and what was
 -- undone stays as a trace.
 create table handovers (
@@ -877,22 +897,6 @@ create unique index deposits_order on deposits (order_id) where undone_at is nul
 create index deposits_order_id on deposits (order_id);
 create index deposits_release_transaction on deposits (release_transaction_id) where release_transaction_id is not null;
 create index deposits_released_by on deposits (released_by) where released_by is not null;
-
--- What a stay was before it was moved, with the version that the move left: it can be put back as long as nothing came
--- after.
-create table stay_moves (
-  id bigint generated always as identity primary key,
-  order_id bigint not null references orders,
-  before jsonb not null,
-  version int not null,
-  created_by bigint references users,
-  created_at timestamptz not null default now(),
-  undone_at timestamptz,
-  undone_by bigint references users
-);
-create index stay_moves_created_by on stay_moves (created_by);
-create index stay_moves_order on stay_moves (order_id, id desc);
-create index stay_moves_undone_by on stay_moves (undone_by) where undone_by is not null;
 
 -- check-in -------------------------------------------------------------------------------------------------------------
 
@@ -1043,7 +1047,7 @@ create index payment_mismatches_payment on payment_mismatches (payment_id, id);
 create trigger payment_mismatches_told after insert or update of closed_at on payment_mismatches
   for each statement execute function tell_live_attention();
 
--- refund ---------------------------------------------------------------------------------------------------------------
+-- cancellation ---------------------------------------------------------------------------------------------------------
 
 -- A version of a cancellation policy, never changed: the orders that were sold under it keep it.
 create table cancellation_policies (
@@ -1113,6 +1117,8 @@ create table mass_cancellation_orders (
 );
 create index mass_cancellation_orders_order_id on mass_cancellation_orders (order_id);
 create index mass_cancellation_orders_waiting on mass_cancellation_orders (mass_cancellation_id, order_id) where status = 'waiting';
+
+-- refund ---------------------------------------------------------------------------------------------------------------
 
 -- Money that goes back to a customer, from its request to its end.
 create table refunds (

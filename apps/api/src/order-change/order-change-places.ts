@@ -7,7 +7,7 @@ import { AppError, invalidFields } from '#http/app-error.ts'
 import type { ChangePlan } from './order-change-plan.ts'
 import { type HeldLine, type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './order-change-store.ts'
 import { placesChanges } from './order-change-text.ts'
-import { type OccurrenceSale, occurrenceSale } from '#booking/booking-sale.ts'
+import { type OccurrenceSale, occurrenceSale } from '#booking/booking-sale-service.ts'
 import { findOccurrenceTimes } from '#booking/booking-store.ts'
 
 type PlacesWish = Extract<ChangeWish, { kind: 'places' }>

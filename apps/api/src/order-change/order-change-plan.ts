@@ -6,9 +6,9 @@ import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { type HeldOrder, lockSlots, shortSlots, type TargetLine, wantsOf } from './order-change-store.ts'
 import { stayChanges } from './order-change-text.ts'
-import { endedUnits, endedUnitsText } from '#booking/booking-sale.ts'
-import { stayListing } from '#booking/booking-stay-page.ts'
-import { priceStay, refuseTooMany, shareOfLine, startsOf, stayDetailsOf } from '#booking/booking-stay-price.ts'
+import { endedUnits, endedUnitsText } from '#booking/booking-sale-service.ts'
+import { stayListing } from '#booking/booking-stay-service.ts'
+import { priceStay, refuseTooMany, shareOfLine, startsOf, stayDetailsOf } from '#booking/booking-stay-price-service.ts'
 import type { StayListing } from '#booking/booking-stay-store.ts'
 
 /** An order as it would be. `taken`: Persian, why its places cannot be had; then `lines` say what would be wanted. */

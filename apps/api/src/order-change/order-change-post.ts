@@ -5,7 +5,7 @@ import { matchTickets } from '#order/order-ticket-store.ts'
 import { confirmOrder } from '#order/order-service.ts'
 import { type LockedOrder, lockOrder } from '#order/order-confirm-store.ts'
 import { orderMoney } from '#payment/payment-store.ts'
-import { requestRefunds } from '#refund/refund-request.ts'
+import { requestRefunds } from '#refund/refund-request-service.ts'
 import { postTransaction, reverseSale, salePostings } from '#transaction/transaction-post-store.ts'
 
 /**

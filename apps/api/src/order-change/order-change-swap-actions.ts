@@ -14,8 +14,8 @@ import {
   wantsOf,
 } from './order-change-store.ts'
 import { stayChanges } from './order-change-text.ts'
-import { stayListing } from '#booking/booking-stay-page.ts'
-import { priceStay, refuseTooMany, shareOfLine, startsOf, stayDetailsOf } from '#booking/booking-stay-price.ts'
+import { stayListing } from '#booking/booking-stay-service.ts'
+import { priceStay, refuseTooMany, shareOfLine, startsOf, stayDetailsOf } from '#booking/booking-stay-price-service.ts'
 import { lockSaleOf, type StayListing } from '#booking/booking-stay-store.ts'
 
 type Wish = SwapWish & { now: string }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import {
+  exportContentTypes,
   orderFileName,
   type OrderExport,
   type OrderExportInput,
@@ -11,7 +12,7 @@ import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { contentTypes, orderFile } from './order-export-file.ts'
+import { orderFile } from './order-export-file.ts'
 import * as store from './order-export-store.ts'
 import { ownerOf } from './order-view-actions.ts'
 
@@ -47,7 +48,7 @@ export async function downloadExport(db: Db, id: number, actor: Actor): Promise<
   if (!begun) throw new AppError('not_found')
   return {
     file: orderFile(begun.format, told(db, id, store.readOrders(db, begun.search))),
-    type: contentTypes[begun.format],
+    type: exportContentTypes[begun.format],
     name: orderFileName(dayOfInstant(begun.createdAt), begun.format),
   }
 }

@@ -37,11 +37,6 @@ const columns: Column[] = [
 
 const iso = (instant: string) => new Date(instant).toISOString()
 
-export const contentTypes: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
 /** The file as it is written; nobody reading it for a while holds the writing up, and destroying it ends the batches. */
 export const orderFile = (format: ExportFormat, batches: Batches): Readable =>
   format === 'csv' ? Readable.from(csvParts(batches)) : xlsxFile(batches)

@@ -8,7 +8,7 @@ import { AppError } from '#http/app-error.ts'
 import { confirmOrder } from '#order/order-service.ts'
 import { type LockedOrder, lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
 import { appendOrderSearch } from '#order/order-store.ts'
-import { requestRefunds } from '#refund/refund-request.ts'
+import { requestRefunds } from '#refund/refund-request-service.ts'
 import { postTransaction, receiptPostings } from '#transaction/transaction-post-store.ts'
 import { reverseSeconds, changePayment, lockPayment, orderMoney, type PaymentRow } from './payment-store.ts'
 

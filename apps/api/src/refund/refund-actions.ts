@@ -14,8 +14,8 @@ import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockOrderState, type OrderState } from '#order/order-store.ts'
 import { refuseWhileUnknown } from '#payment/payment-unknown.ts'
 import { type Cleared, clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
-import { requestGoodwill, requestRefunds } from './refund-request.ts'
-import { finishWith } from './refund-finish.ts'
+import { requestGoodwill, requestRefunds } from './refund-request-service.ts'
+import { finishWith } from './refund-finish-service.ts'
 import * as store from './refund-store.ts'
 
 /** Throws `not_found` and `invalid_fields`: without a bearer a living order gives back only what exceeds its price. */

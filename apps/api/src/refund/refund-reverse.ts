@@ -8,7 +8,7 @@ import { openMismatch } from '#payment/payment-mismatch-store.ts'
 import { reverseAndAsk, type Reversed } from '#payment/payment-reverse.ts'
 import { claimReverse, findPayment, releaseReverse } from '#payment/payment-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
-import { finishWith } from './refund-finish.ts'
+import { finishWith } from './refund-finish-service.ts'
 import * as store from './refund-store.ts'
 
 /** Refunds that this process has the bank reverse now, by who pressed: pressing again waits for the same answer. */

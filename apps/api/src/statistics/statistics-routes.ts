@@ -1,9 +1,8 @@
-import type { ExportFormat } from '@rezerv/contract/order/order-export.ts'
+import { exportContentTypes, type ExportFormat } from '@rezerv/contract/order/order-export.ts'
 import { statisticsEndpoints, statisticsReportEndpoints } from '@rezerv/contract/statistics/statistics-endpoints.ts'
 import { statisticsFileName, statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { EventStatistics, Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { contentTypes } from '#order/order-export-file.ts'
 import { serve } from '#http/serve.ts'
 import { eventStatistics } from './statistics-event.ts'
 import { statisticsFile } from './statistics-file.ts'
@@ -34,6 +33,6 @@ type Content = Statistics | (EventStatistics & { compared: EventStatistics['comp
 
 function send(reply: FastifyReply, format: ExportFormat, name: string, content: Content) {
   const file = encodeURIComponent(statisticsFileName(name, content.asOf, format))
-  void reply.type(contentTypes[format]).header('content-disposition', `attachment; filename*=UTF-8''${file}`)
+  void reply.type(exportContentTypes[format]).header('content-disposition', `attachment; filename*=UTF-8''${file}`)
   return statisticsFile(content, format)
 }

@@ -6,6 +6,11 @@ import { filtersOf } from '../page.ts'
 export const ExportFormat = z.enum(['xlsx', 'csv'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
+export const exportContentTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 /** A sheet of Excel holds 1,048,576 rows; CSV has no end. */
 export const xlsxRowsAtMost = 1_000_000
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { papersOf, vatPart } from './print-document.ts'
+import { documentsOf, vatPart } from './print-document.ts'
 
 const none = { issuedTickets: [], payments: [], refunds: [] }
 
 test('an order has the papers of what happened to it', () => {
-  expect(papersOf(none)).toEqual(['invoice'])
+  expect(documentsOf(none)).toEqual(['invoice'])
   expect(
-    papersOf({
+    documentsOf({
       ...none,
       issuedTickets: [{ status: 'void' }],
       payments: [{ status: 'failed' }],
@@ -14,7 +14,7 @@ test('an order has the papers of what happened to it', () => {
     }),
   ).toEqual(['invoice'])
   expect(
-    papersOf({
+    documentsOf({
       issuedTickets: [{ status: 'issued' }],
       payments: [{ status: 'reversed' }],
       refunds: [{ status: 'done', borneBy: null }],
@@ -23,7 +23,7 @@ test('an order has the papers of what happened to it', () => {
 })
 
 test('goodwill takes nothing of the sale back: it has no credit note', () => {
-  expect(papersOf({ ...none, refunds: [{ status: 'done', borneBy: 'platform' }] })).toEqual(['invoice'])
+  expect(documentsOf({ ...none, refunds: [{ status: 'done', borneBy: 'platform' }] })).toEqual(['invoice'])
 })
 
 test('VAT of a part is its share, in whole rials', () => {

@@ -15,10 +15,10 @@ export const OrderParties = z.object({
 })
 export type OrderParties = z.infer<typeof OrderParties>
 
-export const OrderPaper = z.enum(['ticket', 'invoice', 'receipt', 'credit'])
-export type OrderPaper = z.infer<typeof OrderPaper>
+export const PrintDocument = z.enum(['ticket', 'invoice', 'receipt', 'credit'])
+export type PrintDocument = z.infer<typeof PrintDocument>
 
-export const orderPaperLabels: Record<OrderPaper, string> = {
+export const printDocumentLabels: Record<PrintDocument, string> = {
   ticket: 'بلیت',
   invoice: 'صورتحساب',
   receipt: 'رسید پرداخت',
@@ -33,14 +33,14 @@ type Facts = {
 }
 
 /** The papers that an order has by now. Money that came in has a receipt even when it went back; money that goes back, a credit note. */
-export function papersOf({ issuedTickets, payments, refunds }: Facts): OrderPaper[] {
-  const has: Record<OrderPaper, boolean> = {
+export function documentsOf({ issuedTickets, payments, refunds }: Facts): PrintDocument[] {
+  const has: Record<PrintDocument, boolean> = {
     ticket: issuedTickets.some(({ status }) => status !== 'void'),
     invoice: true,
     receipt: payments.some(wasPaid),
     credit: refunds.some(isReturned),
   }
-  return OrderPaper.options.filter((paper) => has[paper])
+  return PrintDocument.options.filter((paper) => has[paper])
 }
 
 export const wasPaid = ({ status }: { status: string }) => status === 'confirmed' || status === 'reversed'

@@ -1,7 +1,7 @@
 import { isReturned, vatPart } from '@rezerv/contract/print/print-document.ts'
 import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { PaperMoney, PaperParties, PrintSheet, PaperTable } from './print-sheet.tsx'
+import { PrintMoney, PrintParties, PrintSheet, PrintTable } from './print-sheet.tsx'
 import type { PrintProps } from './print-page.tsx'
 
 /** What went back to the customer of an invoice, with the VAT in it. */
@@ -16,12 +16,12 @@ export function PrintCredit({ order, parties }: PrintProps) {
       number={`${order.code}-C`}
       at={returned.at(-1)?.createdAt ?? order.createdAt}
     >
-      <PaperParties parties={parties} />
+      <PrintParties parties={parties} />
       <p className="text-sm">
         برگشت از صورتحساب <bdi dir="ltr">{order.code}</bdi> به تاریخ{' '}
         <JalaliInstant at={order.confirmedAt ?? order.createdAt} style="short" /> بابت {order.listingTitle}
       </p>
-      <PaperTable
+      <PrintTable
         head={['روش', 'زمان', 'دلیل', 'مبلغ (ریال)']}
         foot={
           <>
@@ -39,11 +39,11 @@ export function PrintCredit({ order, parties }: PrintProps) {
             </td>
             <td>{refundReasonText(refund.reason)}</td>
             <td>
-              <PaperMoney rials={refund.amountRials} />
+              <PrintMoney rials={refund.amountRials} />
             </td>
           </tr>
         ))}
-      </PaperTable>
+      </PrintTable>
     </PrintSheet>
   )
 }
@@ -53,7 +53,7 @@ function Sum({ label, rials }: { label: string; rials: number }) {
     <tr>
       <td colSpan={3}>{label}</td>
       <td>
-        <PaperMoney rials={rials} />
+        <PrintMoney rials={rials} />
       </td>
     </tr>
   )

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { isCountedLine, lineDays } from '#ui/primitives/price-text.ts'
-import { PaperMoney, PaperParties, PrintSheet, PaperTable } from './print-sheet.tsx'
+import { PrintMoney, PrintParties, PrintSheet, PrintTable } from './print-sheet.tsx'
 import type { PrintProps } from './print-page.tsx'
 
 /** The frozen quote as an invoice: what it costs before VAT, VAT, and all of it. Before it is final, a quotation. */
@@ -16,14 +16,14 @@ export function PrintInvoice({ order, parties }: PrintProps) {
       number={order.code}
       at={order.confirmedAt ?? order.createdAt}
     >
-      <PaperParties parties={parties} />
+      <PrintParties parties={parties} />
       <p className="text-sm">
         {order.listingTitle}
         {order.venue ? `، ${order.venue}` : ''}؛ <JalaliInstant at={order.startsAt} style="full" /> تا{' '}
         <JalaliInstant at={order.endsAt} style="full" />
         {isFinal ? null : ` (${orderStatusLabels[order.status]})`}
       </p>
-      <PaperTable
+      <PrintTable
         head={['ردیف', 'شرح', 'تعداد', 'بهای واحد (ریال)', 'جمع (ریال)']}
         foot={
           <>
@@ -45,13 +45,13 @@ export function PrintInvoice({ order, parties }: PrintProps) {
                 {line.fromDay ? <span className="text-black/65"> · {lineDays(line)}</span> : null}
               </td>
               <td>{isCountedLine(line) ? toPersianDigits(line.quantity) : null}</td>
-              <td>{isCountedLine(line) ? <PaperMoney rials={line.unitRials} /> : null}</td>
+              <td>{isCountedLine(line) ? <PrintMoney rials={line.unitRials} /> : null}</td>
               <td>
-                <PaperMoney rials={line.totalRials} />
+                <PrintMoney rials={line.totalRials} />
               </td>
             </tr>
           ))}
-      </PaperTable>
+      </PrintTable>
     </PrintSheet>
   )
 }
@@ -61,7 +61,7 @@ function Sum({ label, rials }: { label: string; rials: number }) {
     <tr>
       <td colSpan={4}>{label}</td>
       <td>
-        <PaperMoney rials={rials} />
+        <PrintMoney rials={rials} />
       </td>
     </tr>
   )

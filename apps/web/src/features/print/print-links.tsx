@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { orderPaperLabels, papersOf } from '@rezerv/contract/print/print-document.ts'
+import { printDocumentLabels, documentsOf } from '@rezerv/contract/print/print-document.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { Card } from '#ui/primitives/card.tsx'
 
@@ -9,7 +9,7 @@ export function PrintLinks({ order }: { order: Order }) {
   return (
     <Card title="اسناد">
       <ul className="flex flex-wrap gap-x-4">
-        {papersOf(order).map((paper) => (
+        {documentsOf(order).map((paper) => (
           <li key={paper}>
             <Link
               to="/print/order/$id"
@@ -18,7 +18,7 @@ export function PrintLinks({ order }: { order: Order }) {
               className="inline-flex min-h-tap items-center gap-1.5 text-accent-strong hover:underline"
             >
               <FileText aria-hidden="true" className="size-4" />
-              {orderPaperLabels[paper]}
+              {printDocumentLabels[paper]}
             </Link>
           </li>
         ))}

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
-  type OrderPaper,
-  orderPaperLabels,
+  type PrintDocument,
+  printDocumentLabels,
   type OrderParties,
-  papersOf,
+  documentsOf,
 } from '@rezerv/contract/print/print-document.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -21,7 +21,7 @@ import { orderParties } from './print-queries.ts'
 
 export type PrintProps = { order: Order; parties: OrderParties }
 
-const papers: Record<OrderPaper, (props: PrintProps) => ReactNode> = {
+const papers: Record<PrintDocument, (props: PrintProps) => ReactNode> = {
   ticket: PrintTicket,
   invoice: PrintInvoice,
   receipt: PrintReceipt,
@@ -29,15 +29,15 @@ const papers: Record<OrderPaper, (props: PrintProps) => ReactNode> = {
 }
 
 /** The papers of an order as they leave the printer; the browser makes the PDF, so Persian is shaped as on the screen. */
-export function PrintPage({ id, wanted }: { id: number; wanted: OrderPaper | undefined }) {
+export function PrintPage({ id, wanted }: { id: number; wanted: PrintDocument | undefined }) {
   const { data } = useSuspenseQuery(order(id))
   const { data: parties } = useSuspenseQuery(orderParties(id))
-  const there = papersOf(data)
+  const there = documentsOf(data)
   const shown = wanted ?? there[0] ?? 'invoice'
   const Paper = papers[shown]
   return (
     <Page
-      title={`${orderPaperLabels[shown]} ${data.code}`}
+      title={`${printDocumentLabels[shown]} ${data.code}`}
       breadcrumb={[
         { label: 'سفارش‌ها', link: { to: '/order' } },
         { label: data.code, link: { to: '/order/$id', params: { id: String(id) } } },
@@ -61,7 +61,7 @@ export function PrintPage({ id, wanted }: { id: number; wanted: OrderPaper | und
               search={{ paper }}
               isSelected={paper === shown}
             >
-              {orderPaperLabels[paper]}
+              {printDocumentLabels[paper]}
             </TabLink>
           ))}
         </TabNav>
@@ -69,7 +69,7 @@ export function PrintPage({ id, wanted }: { id: number; wanted: OrderPaper | und
       {there.includes(shown) ? (
         <Paper order={data} parties={parties} />
       ) : (
-        <EmptyState title={`این سفارش ${orderPaperLabels[shown]} ندارد`}>سند دیگری را از بالا برگزینید.</EmptyState>
+        <EmptyState title={`این سفارش ${printDocumentLabels[shown]} ندارد`}>سند دیگری را از بالا برگزینید.</EmptyState>
       )}
     </Page>
   )

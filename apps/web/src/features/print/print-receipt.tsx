@@ -2,7 +2,7 @@ import { wasPaid } from '@rezerv/contract/print/print-document.ts'
 import { paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { PaperMoney, PaperParties, PrintSheet, PaperTable } from './print-sheet.tsx'
+import { PrintMoney, PrintParties, PrintSheet, PrintTable } from './print-sheet.tsx'
 import type { PrintProps } from './print-page.tsx'
 
 /** What the customer has paid, each payment with what the bank calls it. */
@@ -11,15 +11,15 @@ export function PrintReceipt({ order, parties }: PrintProps) {
   const last = paid.at(-1)
   return (
     <PrintSheet hasAmounts title="رسید پرداخت" number={order.code} at={last?.confirmedAt ?? order.createdAt}>
-      <PaperParties parties={parties} />
+      <PrintParties parties={parties} />
       <p className="text-sm">بابت {order.listingTitle}</p>
-      <PaperTable
+      <PrintTable
         head={['روش و زمان', 'شماره‌ها', 'مبلغ (ریال)']}
         foot={
           <tr>
             <td colSpan={2}>جمع دریافتی</td>
             <td>
-              <PaperMoney rials={paid.reduce((sum, payment) => sum + payment.amountRials, 0)} />
+              <PrintMoney rials={paid.reduce((sum, payment) => sum + payment.amountRials, 0)} />
             </td>
           </tr>
         }
@@ -41,11 +41,11 @@ export function PrintReceipt({ order, parties }: PrintProps) {
               <References payment={payment} />
             </td>
             <td>
-              <PaperMoney rials={payment.amountRials} />
+              <PrintMoney rials={payment.amountRials} />
             </td>
           </tr>
         ))}
-      </PaperTable>
+      </PrintTable>
     </PrintSheet>
   )
 }

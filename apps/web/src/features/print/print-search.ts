@@ -1,6 +1,6 @@
 import { filter } from '@rezerv/contract/page.ts'
-import { OrderPaper } from '@rezerv/contract/print/print-document.ts'
+import { PrintDocument } from '@rezerv/contract/print/print-document.ts'
 import * as z from 'zod/mini'
 
 /** Which paper of the order is shown; the first that it has when the URL names none. */
-export const PrintSearch = z.object({ paper: filter(OrderPaper) })
+export const PrintSearch = z.object({ paper: filter(PrintDocument) })

@@ -46,13 +46,13 @@ export function PrintSheet({ title, number, at, hasAmounts, children }: SheetPro
 }
 
 /** Rials in full: papers are counted in the currency of the law. */
-export const PaperMoney = ({ rials }: { rials: number }) => (
+export const PrintMoney = ({ rials }: { rials: number }) => (
   <bdi dir="ltr" className="tabular-nums">
     {formatMoney(rials, 'rial')}
   </bdi>
 )
 
-export function PaperParties({ parties: { seller, buyer } }: { parties: OrderParties }) {
+export function PrintParties({ parties: { seller, buyer } }: { parties: OrderParties }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
       <Party
@@ -100,7 +100,7 @@ function Party({ title, rows }: { title: string; rows: [label: string, value: st
 }
 
 /** A table whose head is repeated on every page and whose rows are never cut in two. */
-export function PaperTable({ head, children, foot }: { head: string[]; children: ReactNode; foot?: ReactNode }) {
+export function PrintTable({ head, children, foot }: { head: string[]; children: ReactNode; foot?: ReactNode }) {
   return (
     <div className="overflow-x-auto print:overflow-visible">
       <table className="w-full border-collapse text-sm max-sm:text-xs max-sm:[&_td]:px-1! max-sm:[&_th]:px-1! [&_td]:border [&_td]:border-black/25 [&_td]:px-2 [&_td]:py-1.5 [&_th]:border [&_th]:border-black/25 [&_th]:bg-black/5 [&_th]:px-2 [&_th]:py-1.5 [&_th]:text-start [&_tr]:break-inside-avoid">

@@ -8,7 +8,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { mediaUrl } from '#media/media-url.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { staySale } from './booking-sale.ts'
+import { staySale } from './booking-sale-service.ts'
 import * as store from './booking-stay-store.ts'
 
 /** Throws `not_found`. A listing that cannot be sold now is answered too, with the reason. */
