@@ -63,7 +63,7 @@ const told: Record<string, string> = {
   'closed imported': 'apps/web/src/features/timeline/timeline-item.tsx',
   'ok unchanged failed': 'apps/web/src/features/feed/feed-row.tsx',
   'day night hour occurrence': 'apps/web/src/features/ticket/ticket-rate-text.ts',
-  'pending reported replies approved rejected all': 'apps/web/src/features/comment/comment-desk.tsx',
+  'pending reported replies approved rejected all': 'apps/web/src/features/comment/comment-page.tsx',
   'order hold request refund balance payout': 'packages/contract/src/host/host-closing.ts',
   'guests hidden': 'apps/web/src/features/catalogue/catalogue-page.tsx',
   'live waiting': 'apps/web/src/features/listing/listing-filters.tsx',

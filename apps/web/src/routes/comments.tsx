@@ -1,7 +1,7 @@
 import { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { CommentDesk } from '#features/comment/comment-desk.tsx'
+import { CommentPage } from '#features/comment/comment-page.tsx'
 import { commentCounts, commentList } from '#features/comment/comment-queries.ts'
 import { CommentSearch } from '#features/comment/comment-search.ts'
 
@@ -23,5 +23,5 @@ function Comments() {
     if (search.open === undefined && router.state.location.state.isOpenedHere) router.history.back()
     else void navigate({ search, replace: true, resetScroll: false, state: true })
   }
-  return <CommentDesk search={Route.useSearch()} onChange={onChange} />
+  return <CommentPage search={Route.useSearch()} onChange={onChange} />
 }

@@ -22,7 +22,6 @@ import {
 import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
-import { MarkedText } from './comment-marked-text.tsx'
 import { Stars } from './comment-stars.tsx'
 
 const flagIcons: Partial<Record<CommentFlag['kind'], LucideIcon>> = { phone: Phone, link: Link2, abuse: OctagonAlert }
@@ -158,5 +157,22 @@ export function CommentCard({ row }: { row: CommentRow }) {
         <Relative at={row.createdAt} />
       </p>
     </div>
+  )
+}
+
+/** The text with the pieces that were flagged standing out. */
+export function MarkedText({ text, flags }: { text: string; flags: CommentFlag[] }) {
+  const flag = flags.find(({ piece }) => piece !== '' && text.includes(piece))
+  if (!flag) return text
+  const at = text.indexOf(flag.piece)
+  const end = at + flag.piece.length
+  return (
+    <>
+      <MarkedText text={text.slice(0, at)} flags={flags} />
+      <mark title={commentFlagLabels[flag.kind]} className="rounded-1 bg-bad-soft px-0.5 text-bad">
+        <bdi>{flag.piece}</bdi>
+      </mark>
+      <MarkedText text={text.slice(end)} flags={flags} />
+    </>
   )
 }

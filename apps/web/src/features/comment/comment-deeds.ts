@@ -7,6 +7,9 @@ import { call } from '#lib/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { commentById } from './comment-queries.ts'
 
+/** Which dialog is open over a comment. */
+export type Asking = 'reject' | 'reject-reply' | 'mask' | 'reply' | 'report'
+
 export type Seen = { id: number; version: number }
 
 type Told = { says?: string | ((changed: CommentDetail) => string); failure?: 'shown' }

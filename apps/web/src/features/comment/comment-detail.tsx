@@ -1,3 +1,4 @@
+import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import {
   commentRejectReasonLabels,
   commentSideLabels,
@@ -5,22 +6,23 @@ import {
 } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { commentAdviceLabels } from '@rezerv/contract/comment/comment.ts'
+import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Link } from '@tanstack/react-router'
-import { Sparkles } from 'lucide-react'
+import { Eye, Sparkles } from 'lucide-react'
+import { command, useCommand } from '#data.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant, Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
-import { CommentStatusBadge, FlagBadges } from './comment-cells.tsx'
+import { CommentStatusBadge, FlagBadges, MarkedText } from './comment-cells.tsx'
 import { CommentHistory } from './comment-history.tsx'
-import { CommentOriginal } from './comment-original.tsx'
-import type { Asking } from './comment-asking.ts'
+import type { Asking } from './comment-deeds.ts'
 import { Part } from './comment-part.tsx'
 import { CommentReplyBox } from './comment-reply-box.tsx'
 import { CommentReports } from './comment-reports.tsx'
 import { Ratings, Stars } from './comment-stars.tsx'
-import { MarkedText } from './comment-marked-text.tsx'
 
 type Props = { comment: CommentDetail; onAsk: (asking: Asking) => void; onOpen: (id: number) => void }
 
@@ -181,5 +183,32 @@ function Facts({ comment }: { comment: CommentDetail }) {
         },
       ]}
     />
+  )
+}
+
+const readOriginal = command(commentEndpoints.readOriginalComment, { renews: [] })
+
+/** The text as it was written, on demand; that it was read is written down. */
+function CommentOriginal({ comment: { id, hiddenCount } }: { comment: CommentDetail }) {
+  const original = useCommand(readOriginal)
+  if (original.data)
+    return (
+      <p className="rounded-2 border border-line bg-sunken p-3 text-sm leading-7 whitespace-pre-wrap">
+        {original.data.body}
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      {toPersianDigits(hiddenCount)} بخش پوشانده شده است.
+      <Button
+        size="small"
+        icon={Eye}
+        isPending={original.isPending}
+        onPress={() => original.mutate({ params: { id } })}
+      >
+        دیدن متن اصلی
+      </Button>
+      <span className="text-xs">دیدن آن در تاریخچه می‌ماند.</span>
+    </div>
   )
 }

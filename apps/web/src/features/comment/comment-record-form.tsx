@@ -2,17 +2,20 @@ import { CommentSide } from '@rezerv/contract/comment/comment-status.ts'
 import { aspectsOf, type CommentRatings } from '@rezerv/contract/comment/comment-aspect.ts'
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import { commentSideLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
-import type { CommentOrder } from '@rezerv/contract/comment/comment.ts'
+import { type CommentOrder, commentPhotosMax } from '@rezerv/contract/comment/comment.ts'
+import { mediaEndpoints } from '@rezerv/contract/media/media-endpoints.ts'
+import { mediaMaxBytes, mediaTypes } from '@rezerv/contract/media/media.ts'
 import { command, useCommand } from '#data.ts'
 import { useUploadsWait } from '#lib/unsaved.ts'
+import { upload } from '#lib/upload.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { DraftNote } from '#ui/primitives/draft-note.tsx'
 import type { StoredFile } from '#ui/fields/file-list.tsx'
+import { FileUpload, type FileUploadProps } from '#ui/fields/file-upload.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { CommentPhotoField } from './comment-photo-field.tsx'
 import { CommentStarField } from './comment-star-field.tsx'
 
 const recordComment = command(commentEndpoints.recordComment, {
@@ -88,5 +91,24 @@ export function CommentRecordForm({ order, onClose }: { order: CommentOrder; onC
         </Button>
       </div>
     </div>
+  )
+}
+
+async function sendPicture(file: File, onProgress: (part: number) => void): Promise<StoredFile> {
+  const { id, url } = await upload(mediaEndpoints.uploadMedia, file, onProgress)
+  return { id: String(id), url: `${url}?w=320`, name: file.name, alt: '' }
+}
+
+type Props = Pick<FileUploadProps, 'files' | 'onChange' | 'keptAs'>
+
+/** Pictures that came with a comment. */
+function CommentPhotoField(props: Props) {
+  return (
+    <FileUpload
+      label="تصویرها"
+      {...props}
+      upload={sendPicture}
+      rules={{ types: [...mediaTypes], maxBytes: mediaMaxBytes, maxFiles: commentPhotosMax }}
+    />
   )
 }

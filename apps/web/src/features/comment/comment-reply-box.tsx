@@ -3,11 +3,9 @@ import type { CommentDetail, CommentReply } from '@rezerv/contract/comment/comme
 import { Check, X } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
-import { CommentStatusBadge } from './comment-cells.tsx'
-import { useCommentSteps } from './comment-deeds.ts'
+import { CommentStatusBadge, MarkedText } from './comment-cells.tsx'
+import { type Asking, useCommentSteps } from './comment-deeds.ts'
 import { Part } from './comment-part.tsx'
-import { MarkedText } from './comment-marked-text.tsx'
-import type { Asking } from './comment-asking.ts'
 
 type Props = { comment: CommentDetail; reply: CommentReply; onAsk: (asking: Asking) => void }
 

@@ -8,8 +8,7 @@ import { ErrorState } from '#ui/page/error-state.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
-import type { Asking } from './comment-asking.ts'
-import { useCommentSteps } from './comment-deeds.ts'
+import { type Asking, useCommentSteps } from './comment-deeds.ts'
 import { CommentDetailBody } from './comment-detail.tsx'
 import { CommentDialogs } from './comment-late.ts'
 import { CommentMore } from './comment-more.tsx'
@@ -23,7 +22,7 @@ type Props = {
 }
 
 /** Everything about one comment over the list; after a decision the next of the queue is there. */
-export function CommentPanel({ id, rows, onOpen }: Props) {
+export function CommentDrawer({ id, rows, onOpen }: Props) {
   const { data, error, refetch } = useQuery(commentById(id))
   const [asking, setAsking] = useState<Asking>()
   const isPhone = useIsPhone()

@@ -9,7 +9,7 @@ import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { CommentFilters } from './comment-filters.tsx'
-import { CommentDialogs, CommentPanel } from './comment-late.ts'
+import { CommentDialogs, CommentDrawer } from './comment-late.ts'
 import { commentCounts, commentList } from './comment-queries.ts'
 import type { CommentSearch } from './comment-search.ts'
 import { CommentTable } from './comment-table.tsx'
@@ -26,7 +26,7 @@ const viewLabels: Record<CommentView, string> = {
 type Props = { search: CommentSearch; onChange: (search: CommentSearch) => void }
 
 /** The moderation desk: views with counts, filters, the rows, and one comment over them. */
-export function CommentDesk({ search, onChange }: Props) {
+export function CommentPage({ search, onChange }: Props) {
   const [isRecording, setRecording] = useState(false)
   const filter = CommentFilter.parse(search)
   const view = filter.view ?? 'pending'
@@ -56,7 +56,7 @@ export function CommentDesk({ search, onChange }: Props) {
         }
       />
       {search.open === undefined ? null : (
-        <CommentPanel id={search.open} rows={rows} onOpen={(open) => onChange({ ...search, open })} />
+        <CommentDrawer id={search.open} rows={rows} onOpen={(open) => onChange({ ...search, open })} />
       )}
       {isRecording ? <CommentDialogs kind="record" onClose={() => setRecording(false)} /> : null}
     </Page>

@@ -1,2 +1,0 @@
-/** Which dialog is open over a comment. */
-export type Asking = 'reject' | 'reject-reply' | 'mask' | 'reply' | 'report'
