@@ -227,6 +227,26 @@ describe('the house refuses', () => {
     expect(laws.fetchElsewhere(['apps/web/src/ui/x.ts', 'apps/web/src/lib/call.ts'], () => 'await fetch(url)')).toEqual(
       ['apps/web/src/ui/x.ts'],
     )
+    const onTheFloor = [
+      'lib/order-text',
+      'ui/page/new-order',
+      'ui/table/orders-row',
+      'ui/page/border-line',
+      'lib/x.test',
+    ]
+    expect(
+      laws.slicesOnTheFloor(
+        onTheFloor.map((name) => `apps/web/src/${name}.ts`),
+        () => '',
+        ['order'],
+      ),
+    ).toEqual(onTheFloor.slice(0, 3).map((name) => `apps/web/src/${name}.ts`))
+    expect(
+      ['order/order.ts', 'money.ts'].map(
+        (path) =>
+          laws.slicesOnTheFloor(['apps/web/src/lib/a.ts'], () => `import '@rezerv/contract/${path}'`, ['order']).length,
+      ),
+    ).toEqual([1, 0])
     expect(
       ['db.transaction().execute(work)', `db.transaction().setAccessMode('read only').execute(work)`].map((text) =>
         laws.transactionsElsewhere(['apps/api/src/order/order-a.ts', 'apps/api/src/db/transaction.ts'], () => text),

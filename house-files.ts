@@ -43,6 +43,20 @@ export const laws = {
     }),
   nestedSlices: (files: string[]) =>
     files.filter((file) => /(?:web\/src\/features|contract\/src|api\/src)\/[a-z-]+\/[a-z-]+\//.test(file)),
+  /**
+   * What knows a slice stands in it. Search, month and unit are plain words too: of a field, a calendar page, the figures of a chart. The session
+   * asks the contract of `auth` who is an admin.
+   */
+  slicesOnTheFloor: (files: string[], text: (file: string) => string, slices: string[]) => {
+    const plain = ['lib/session.ts', 'lib/jalali-month.ts', 'ui/fields/search-field.tsx', 'ui/chart/chart-unit.ts']
+    const named = new RegExp(`(^|-)(${slices.join('|')})s?(-|$)`)
+    const imports = new RegExp(`'@rezerv/contract/(${slices.join('|')})/`)
+    return files.filter((file) => {
+      const [, inside = '', name = ''] = /^apps\/web\/src\/((?:lib|ui)\/(?:.*\/)?([a-z0-9-]+)\.tsx?)$/.exec(file) ?? []
+      if (inside === '' || plain.includes(inside) || inside.startsWith('ui/date/month-')) return false
+      return named.test(name) || imports.test(text(file))
+    })
+  },
   fetchElsewhere: (files: string[], text: (file: string) => string) =>
     files.filter(
       (file) =>

@@ -34,6 +34,10 @@ test('a slice has one name in contract, api, web and the picture of the schema, 
   expect([...slices, ...floor]).toEqual(expect.arrayContaining(sliceNames))
 })
 
+test('lib and ui speak of no slice', () => {
+  expect(laws.slicesOnTheFloor(sourceFiles, read, folders('packages/contract/src'))).toEqual([])
+})
+
 test('fetch lives in lib/call.ts', () => {
   expect(laws.fetchElsewhere(sourceFiles, read)).toEqual([])
 })

@@ -123,7 +123,7 @@ export default defineConfig({
             {
               name: 'first',
               // The entry, and what the sign-in page shares with the desk.
-              test: /src\/main\.tsx|rolldown\/runtime|src\/ui\/\w+\/(class-names|spinner|page-place|button-look|banner|form-errors|plain-form|plain-button)\.|layouts\/brand-mark|features\/auth\/auth-try|lib\/focus-at-start|icons\/(calendar-check|receipt-text)\.|contract\/src\/(digits|mobile-text|auth\/auth-admin)\./,
+              test: /src\/main\.tsx|rolldown\/runtime|src\/ui\/\w+\/(class-names|spinner|page-title|button-look|banner|form-errors|plain-form|plain-button)\.|layouts\/brand-mark|features\/auth\/auth-try|lib\/focus-at-start|icons\/(calendar-check|receipt-text)\.|contract\/src\/(digits|mobile-text|auth\/auth-admin)\./,
               priority: 3,
             },
             { name: 'desk', test: /src\/(desk|layouts\/default)\.tsx|@tanstack\/react-query\//, priority: 2 },

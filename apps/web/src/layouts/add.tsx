@@ -3,13 +3,13 @@ import { ArrowRight, X } from 'lucide-react'
 import type { FrameProps } from '#layouts/frame.ts'
 import { Main, SkipLink } from '#layouts/main.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { usePagePlace } from '#ui/page/page-place.ts'
+import { usePageTitle } from '#ui/page/page-title.ts'
 
 /** An editor or a wide calendar over the whole width: only the way back and the title, nothing else to go to. */
 export function AddLayout({ children }: FrameProps) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const { title, breadcrumb } = usePagePlace()
+  const { title, breadcrumb } = usePageTitle()
   const up = breadcrumb.findLast((crumb) => crumb.link)?.link ?? { to: '/' }
   const goUp = () => void router.navigate({ ...up } as Parameters<typeof router.navigate>[0])
   return (

@@ -9,7 +9,7 @@ import { BrandMark } from '#layouts/brand-mark.tsx'
 import { Brand } from '#layouts/brand.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
-import { usePagePlace } from '#ui/page/page-place.ts'
+import { usePageTitle } from '#ui/page/page-title.ts'
 
 export type HeaderProps = {
   account: Account
@@ -45,7 +45,7 @@ export function Header({ account, onSearch, bell, hasBrand = false }: HeaderProp
 }
 
 function Way() {
-  const { title, breadcrumb } = usePagePlace()
+  const { title, breadcrumb } = usePageTitle()
   return (
     <nav aria-label="مسیر صفحه" className="min-w-0 flex-1">
       <ol className="flex min-w-0 items-center gap-1.5 text-sm">

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { LockKeyhole } from 'lucide-react'
 import { BrandMark } from '#layouts/brand-mark.tsx'
 import { Main, SkipLink } from '#layouts/main.tsx'
-import { usePagePlace } from '#ui/page/page-place.ts'
+import { usePageTitle } from '#ui/page/page-title.ts'
 
 /** Booking and payment: one column, what is paid for at the top, and nothing that leads away. */
 export function PaymentLayout({ children }: { children: ReactNode }) {
-  const { title } = usePagePlace()
+  const { title } = usePageTitle()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -1,7 +1,7 @@
 import { daysBetween } from '@rezerv/contract/jalali.ts'
 import { del, delMany, get, getMany, keys, set } from 'idb-keyval'
 import { CallError } from './call.ts'
-import { noticeBoard } from './notice-board.ts'
+import { storeOf } from './store.ts'
 import { session } from './session.ts'
 import { isAway } from './when-back.ts'
 
@@ -42,7 +42,7 @@ export async function orKept<T>(name: string, read: () => Promise<T>, isLost = i
 const isNetwork = (error: unknown) => error instanceof CallError && error.code === 'network'
 
 // Which of the answers that are shown are not of now, and of when they are.
-const old = noticeBoard<Record<string, string | undefined>>({})
+const old = storeOf<Record<string, string | undefined>>({})
 
 /** The same for pages that show answers of now and of then alike; `useOldSince` tells them apart. */
 export async function readOrKept<T>(name: string, read: () => Promise<T>): Promise<T> {

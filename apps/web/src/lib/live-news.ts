@@ -1,7 +1,7 @@
 import type { LiveRecords } from '@rezerv/contract/live.ts'
 import { liveKinds } from '@rezerv/contract/record-kind.ts'
 import type { Asked } from './asked.ts'
-import { noticeBoard } from './notice-board.ts'
+import { storeOf } from './store.ts'
 
 /** A record that somebody else changed; `id` undefined stands for more of them than were named. */
 type Heard = { kind: string; id: number | undefined; atMs: number }
@@ -11,7 +11,7 @@ const mostKept = 1_000
 const onTheWayMs = 300
 
 /** What others changed since this page was opened. */
-export const liveNews = noticeBoard<{ heard: readonly Heard[] }>({ heard: [] })
+export const liveNews = storeOf<{ heard: readonly Heard[] }>({ heard: [] })
 
 /** `me`: one's own writes are no news; whoever writes sees them at once. */
 export function hearRecords(records: LiveRecords[], me: number | undefined, nowMs: number) {

@@ -1,6 +1,6 @@
 import { isAdmin, notAdminMessage } from '@rezerv/contract/auth/auth-admin.ts'
 import { useSyncExternalStore } from 'react'
-import { noticeBoard } from './notice-board.ts'
+import { storeOf } from './store.ts'
 import { local, onOtherTab } from './storage.ts'
 
 /*
@@ -26,7 +26,7 @@ export type AuthState = {
 }
 
 /** `hasEnded`: a session that was in use ended by itself, and nobody has signed in since. */
-const board = noticeBoard({ loading: false, error: null as string | null, isInitialized: false, hasEnded: false })
+const board = storeOf({ loading: false, error: null as string | null, isInitialized: false, hasEnded: false })
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 

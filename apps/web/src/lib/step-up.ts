@@ -1,12 +1,12 @@
 import { onStepUpNeeded } from './call.ts'
-import { noticeBoard } from './notice-board.ts'
+import { storeOf } from './store.ts'
 import { session } from './session.ts'
 
 type Waiting = { key: string; about: unknown; answered: Promise<boolean>; answer: (isAccepted: boolean) => void }
 
 /** What codes are asked for, in the order in which calls were refused; the dialog shows the first. */
 let waiting: Waiting[] = []
-const board = noticeBoard<{ asked: { about: unknown } | undefined }>({ asked: undefined })
+const board = storeOf<{ asked: { about: unknown } | undefined }>({ asked: undefined })
 
 const keyOf = (about: unknown) => JSON.stringify(about) ?? ''
 

@@ -1,4 +1,4 @@
-import { noticeBoard } from '#lib/notice-board.ts'
+import { storeOf } from '#lib/store.ts'
 import { local, onOtherTab } from '#lib/storage.ts'
 
 /** Specification section 9: after the browser's signal, and when the app already runs installed. */
@@ -9,7 +9,7 @@ export const dismissedKey = 'dismissedPWAPrompt'
 type InstallEvent = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: string }> }
 
 let stored: InstallEvent | undefined
-const board = noticeBoard({ isShown: false, isOffered: false })
+const board = storeOf({ isShown: false, isOffered: false })
 
 export const useInstallPrompt = board.useValue
 

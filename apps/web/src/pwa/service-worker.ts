@@ -1,11 +1,11 @@
-import { noticeBoard } from '#lib/notice-board.ts'
+import { storeOf } from '#lib/store.ts'
 
 /** Specification section 9's hour-long constant: how often the newest build is asked for. */
 const buildWatchMs = 3_600_000
 /** A waiting worker that has not taken over by then does not hold up the full load. */
 const takeOverMs = 3000
 
-const board = noticeBoard({ offlineReady: false, needsRefresh: false, registrationError: false })
+const board = storeOf({ offlineReady: false, needsRefresh: false, registrationError: false })
 export const useWorkerState = board.useValue
 export const closeWorkerNotice = () =>
   board.change({ offlineReady: false, needsRefresh: false, registrationError: false })

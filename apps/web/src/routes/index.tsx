@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '#features/home/home-page.tsx'
 import { beginHome } from '#features/home/home-queries.ts'
+import { OrderNew } from '#features/order/order-new.tsx'
 
 export const Route = createFileRoute('/')({
   staticData: { layout: 'default' },
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/')({
 })
 
 function Index() {
-  return <HomePage />
+  return <HomePage newOrder={<OrderNew />} />
 }

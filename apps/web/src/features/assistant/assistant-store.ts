@@ -1,5 +1,5 @@
 import { get, set } from 'idb-keyval'
-import { noticeBoard } from '#lib/notice-board.ts'
+import { storeOf } from '#lib/store.ts'
 import { session } from '#lib/session.ts'
 import { type Chip, type Conversation, newConversation } from './assistant-conversation.ts'
 import type { Proposal } from './assistant-deed.ts'
@@ -35,7 +35,7 @@ const empty = (): Assistant => ({
   spoken: '',
 })
 
-export const assistant = noticeBoard<Assistant>(empty())
+export const assistant = storeOf<Assistant>(empty())
 let loadedFor: string | undefined
 
 const keyOf = (user: string) => `assistant:${user}`

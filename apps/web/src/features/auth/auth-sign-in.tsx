@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { session, useHasEnded } from '#lib/session.ts'
 import { setUnsaved } from '#lib/unsaved.ts'
 import { part } from '#ui/overlay/late.ts'
-import { useTellPlace } from '#ui/page/page-place.ts'
+import { useTellTitle } from '#ui/page/page-title.ts'
 import { AuthMobile } from './auth-mobile.tsx'
 
 // The steps after the first come while the number is typed; most admins never see the registration.
@@ -31,7 +31,7 @@ export function AuthSignIn({ keeps, onCodeSent }: { keeps: boolean; onCodeSent: 
     setState(next)
   }
   const hasEnded = useHasEnded()
-  useTellPlace('ورود', [])
+  useTellTitle('ورود', [])
   const codeSent = (mobile: string) => {
     setStep({ name: 'code', mobile })
     onCodeSent()

@@ -17,7 +17,7 @@ import {
   X,
 } from 'lucide-react'
 import type { Tone } from '#ui/primitives/badge.tsx'
-import { Timeline } from '#ui/primitives/timeline.tsx'
+import { EventList } from '#ui/primitives/event-list.tsx'
 
 const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   record: { icon: MessageSquareText, tone: 'info' },
@@ -40,7 +40,7 @@ const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
 /** What was done to a comment, the newest first. */
 export function CommentHistory({ timeline }: { timeline: AuditEntry[] }) {
   return (
-    <Timeline
+    <EventList
       events={timeline.toReversed().map((entry) => ({
         id: entry.id,
         at: entry.at,

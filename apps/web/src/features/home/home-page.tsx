@@ -1,8 +1,8 @@
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSignedInUser } from '#lib/session.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
-import { NewOrder } from '#ui/overlay/new-order.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { HomeFeed } from './home-activity.tsx'
@@ -14,7 +14,7 @@ import { todayAt } from './home-queries.ts'
 import { HomeQueues } from './home-queues.tsx'
 
 /** The operator's today: what is urgent, who comes and goes, what waits, how it goes, what happened. */
-export function HomePage() {
+export function HomePage({ newOrder }: { newOrder: ReactNode }) {
   const name = useSignedInUser()?.name
   const today = todayAt(useNow(60_000))
   return (
@@ -26,7 +26,7 @@ export function HomePage() {
           <LinkButton to="/user/host/create" icon={UserRoundPlus}>
             میزبان تازه
           </LinkButton>
-          <NewOrder />
+          {newOrder}
         </>
       }
     >

@@ -10,7 +10,7 @@ import { call } from '#lib/call.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
-import { FailingOrders } from '#ui/overlay/failing-orders.tsx'
+import { LeftOut } from '#ui/overlay/left-out.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 
 const count = (number: number) => toPersianDigits(groupDigits(number, '٬'))
@@ -78,11 +78,11 @@ function Verdict({ verdict }: { verdict: DepositVerdict }) {
   return (
     <>
       {passing > 0 ? <Passes verdict={verdict} /> : <p>هیچ‌کدام را نمی‌شود با هم پس داد.</p>}
-      <FailingOrders
+      <LeftOut
         title={`${count(failing)} ودیعه را در صفحهٔ خودش پس بدهید:`}
         label="جداگانه پس داده می‌شوند"
         total={failing}
-        failures={failures}
+        items={failures.map(({ orderId, orderCode, ...rest }) => ({ id: orderId, code: orderCode, ...rest }))}
         linkOf={(id) => linkOptions({ to: '/order/$id/handover', params: { id: String(id) } })}
       />
     </>

@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { Timeline } from '#ui/primitives/timeline.tsx'
+import { EventList } from '#ui/primitives/event-list.tsx'
 import { type MonthChanges, changeLog } from './month-change-queries.ts'
 
 type Props = { listingId: number; changing: MonthChanges; onClose: () => void }
@@ -26,7 +26,7 @@ function Entries({ listingId, changing: { undo } }: Props) {
   if (data.items.length === 0)
     return <EmptyState title="هنوز تغییری نیست">هر تغییر قیمت، قاعده یا بسته شدن روزها این‌جا می‌آید.</EmptyState>
   return (
-    <Timeline
+    <EventList
       events={data.items.map((one) => ({
         id: one.id,
         at: one.createdAt,

@@ -20,7 +20,7 @@ import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useNow } from '#ui/date/use-now.ts'
-import { UnknownPayment } from '#ui/primitives/unknown-payment.tsx'
+import { BankSilence } from '#ui/primitives/bank-silence.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { OrderActions, type OrderRooms } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -74,7 +74,7 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
 
 function StatusBanner({ order: data }: { order: Order }) {
   const unknown = unknownPayment(data.payments)
-  if (unknown) return <UnknownPayment payment={unknown} />
+  if (unknown) return <BankSilence payment={unknown} />
   return <PlainBanner order={data} />
 }
 

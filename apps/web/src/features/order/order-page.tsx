@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { part } from '#ui/overlay/late.ts'
-import { NewOrder } from '#ui/overlay/new-order.tsx'
+import { OrderNew } from './order-new.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { OrderPageMenu } from './order-page-menu.tsx'
@@ -19,7 +19,7 @@ export function OrderPage({ search, onChange }: OrderFilterProps) {
   const views = [...readyViews(counts), ...own.items.map(ownView)]
   const current = currentView(views, search)
   return (
-    <Page title="سفارش‌ها" subtitle="هر سفارش با پرداخت، بلیت و رویدادهایش" actions={<NewOrder />}>
+    <Page title="سفارش‌ها" subtitle="هر سفارش با پرداخت، بلیت و رویدادهایش" actions={<OrderNew />}>
       <OldBanner names={Object.values(keptDesk(search))} />
       <OrderTable
         search={search}

@@ -18,7 +18,7 @@ import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { type Notice, noticeStatusLabels } from '@rezerv/contract/notice/notice.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import type { Tone } from '#ui/primitives/badge.tsx'
-import { Timeline, type TimelineEvent } from '#ui/primitives/timeline.tsx'
+import { EventList, type ListedEvent } from '#ui/primitives/event-list.tsx'
 import { changesOf } from './order-timeline-changes.ts'
 import { entryDetail, entryTitle } from './order-text.ts'
 
@@ -55,10 +55,10 @@ const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
 /** What happened, newest first under a heading for each day: what people and the system did, and the messages that went out. */
 export function OrderTimeline({ order }: { order: Order }) {
   const events = [...order.timeline.map(ofEntry), ...order.notices.map(ofNotice)]
-  return <Timeline events={events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))} />
+  return <EventList events={events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))} />
 }
 
-function ofEntry(entry: AuditEntry): TimelineEvent {
+function ofEntry(entry: AuditEntry): ListedEvent {
   const detail = entryDetail(entry)
   const changes = changesOf(entry)
   return {
@@ -82,7 +82,7 @@ function ofEntry(entry: AuditEntry): TimelineEvent {
   }
 }
 
-const ofNotice = (notice: Notice): TimelineEvent => ({
+const ofNotice = (notice: Notice): ListedEvent => ({
   id: `notice-${notice.id}`,
   at: notice.sentAt ?? notice.createdAt,
   title: `پیامک به مشتری: ${noticeStatusLabels[notice.status]}`,

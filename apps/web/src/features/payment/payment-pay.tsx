@@ -18,7 +18,7 @@ import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { UnknownPayment } from '#ui/primitives/unknown-payment.tsx'
+import { BankSilence } from '#ui/primitives/bank-silence.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { PaymentOffline } from './payment-offline.tsx'
@@ -78,7 +78,7 @@ function OrderSummary({ order, dueRials }: { order: Order; dueRials: number }) {
 function Inquiry({ payment }: { payment: Payment }) {
   const inquiry = useCommand(inquirePayment)
   return (
-    <UnknownPayment
+    <BankSilence
       payment={payment}
       actions={
         <Button

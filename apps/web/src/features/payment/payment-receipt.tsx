@@ -8,7 +8,7 @@ import { Code } from '#ui/primitives/code.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { useTellPlace } from '#ui/page/page-place.ts'
+import { useTellTitle } from '#ui/page/page-title.ts'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { receiptOfCallback } from './payment-queries.ts'
 import { outcomeLooks } from './payment-text.ts'
@@ -17,7 +17,7 @@ import { outcomeLooks } from './payment-text.ts'
 export function PaymentReceipt({ callback }: { callback: PasargadCallback }) {
   const { data: receipt } = useSuspenseQuery(receiptOfCallback(callback))
   const look = outcomeLooks[receipt.outcome]
-  useTellPlace('نتیجهٔ پرداخت', [{ label: 'سفارش‌ها', link: { to: '/order' } }])
+  useTellTitle('نتیجهٔ پرداخت', [{ label: 'سفارش‌ها', link: { to: '/order' } }])
   return (
     <Card className="mx-auto w-full max-w-xl">
       <output className="flex flex-col items-center gap-2 pb-5 text-center">

@@ -16,7 +16,7 @@ import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PartyMoney } from '#ui/primitives/party-money.tsx'
-import { Timeline } from '#ui/primitives/timeline.tsx'
+import { EventList } from '#ui/primitives/event-list.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { PayoutActions } from './payout-actions.tsx'
 import { payoutEntryText } from './payout-entry-text.ts'
@@ -40,7 +40,7 @@ export function PayoutBatchPage({ id }: { id: number }) {
         {batch.skipped.length > 0 ? <Skipped batch={batch} /> : null}
         {batch.timeline.length > 0 ? (
           <Card title="رویدادنگار">
-            <Timeline
+            <EventList
               events={batch.timeline.toReversed().map((entry) => ({
                 id: entry.id,
                 at: entry.at,

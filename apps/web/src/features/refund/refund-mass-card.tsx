@@ -11,7 +11,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
-import { FailingOrders } from '#ui/overlay/failing-orders.tsx'
+import { LeftOut } from '#ui/overlay/left-out.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { refundMasses } from './refund-due-queries.ts'
@@ -102,11 +102,11 @@ function Verdict({ verdict: { passing, passingRials, failing, failures } }: { ve
       <p>
         {count(passing)} بازپرداخت، <Money rials={passingRials} className="font-semibold" />، تایید می‌شود.
       </p>
-      <FailingOrders
+      <LeftOut
         title={`${count(failing)} بازپرداخت را شما نمی‌توانید تایید کنید:`}
         label="تایید نمی‌شوند"
         total={failing}
-        failures={failures}
+        items={failures.map(({ orderId, orderCode, ...rest }) => ({ id: orderId, code: orderCode, ...rest }))}
         linkOf={(id) => linkOptions({ to: '/order/$id', params: { id: String(id) } })}
       />
     </>

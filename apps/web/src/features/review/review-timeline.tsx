@@ -8,9 +8,9 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { listingFieldLabels } from '@rezerv/contract/review/review-change.ts'
 import { ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
 import { UnitSlot, unitSlotLabels } from '@rezerv/contract/unit/unit.ts'
-import { Timeline, type TimelineEvent } from '#ui/primitives/timeline.tsx'
+import { EventList, type ListedEvent } from '#ui/primitives/event-list.tsx'
 
-type Told = Pick<TimelineEvent, 'title' | 'detail' | 'icon' | 'tone'>
+type Told = Pick<ListedEvent, 'title' | 'detail' | 'icon' | 'tone'>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const instant = (value: unknown) => (typeof value === 'string' ? formatInstant(value, 'full') : '')
 
@@ -187,10 +187,10 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
 /** Latest first. */
 export function ListingTimeline({ entries }: { entries: AuditEntry[] }) {
   const isSame = (a: AuditEntry, b: AuditEntry) => a.actorName === b.actorName
-  return <Timeline events={foldSaves(entries.toReversed(), isSame).map(told)} />
+  return <EventList events={foldSaves(entries.toReversed(), isSame).map(told)} />
 }
 
-function told(entry: AuditEntry): TimelineEvent {
+function told(entry: AuditEntry): ListedEvent {
   const base = { id: entry.id, at: entry.at, by: entry.actorName ?? 'سامانه' }
   const step = ListingStep.safeParse(entry.action).data
   if (step)

@@ -1,5 +1,5 @@
 import { takeChunkReload } from '#lib/chunk-reload.ts'
-import { noticeBoard } from '#lib/notice-board.ts'
+import { storeOf } from '#lib/store.ts'
 import { tab } from '#lib/storage.ts'
 import { hasUnsaved } from '#lib/unsaved.ts'
 
@@ -9,7 +9,7 @@ type Attempt = () => Promise<void>
 const reloadedKey = 'reloadedForPart'
 
 /** What is on the screen, and could not be fetched. The page around it stays; a notice says so (layouts/lost.tsx). */
-export const lostBoard = noticeBoard({ attempts: [] as Attempt[] })
+export const lostBoard = storeOf({ attempts: [] as Attempt[] })
 export const useIsPartLost = () => lostBoard.useValue().attempts.length > 0
 
 /**

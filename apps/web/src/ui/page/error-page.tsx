@@ -2,7 +2,7 @@ import { CircleAlert, FileQuestion, Hourglass, ServerOff, ShieldAlert, WifiOff }
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { Button, LinkButton } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
-import { useTellPlace } from './page-place.ts'
+import { useTellTitle } from './page-title.ts'
 
 export type ErrorPageProps = {
   /** 404 shows the not-found variant, everything else the server-error variant (specification section 2); 0: no answer came. */
@@ -84,7 +84,7 @@ const variantOf = (status: number) =>
 
 export function ErrorPage({ status, message, words, traceId, onRetry }: ErrorPageProps) {
   const variant = variantOf(status)
-  useTellPlace(variant.title, [])
+  useTellTitle(variant.title, [])
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-16 text-center">
       <span className={`flex size-16 items-center justify-center rounded-full ${variant.box}`}>

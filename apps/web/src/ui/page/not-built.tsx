@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from './page.tsx'
-import type { Crumb } from './page-place.ts'
+import type { Crumb } from './page-title.ts'
 
 /** The honest frame of a page whose content comes later. A test counts its uses, so that they only fall. */
 export function NotBuilt({ title, breadcrumb }: { title: string; breadcrumb?: Crumb[] }) {

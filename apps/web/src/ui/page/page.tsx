@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#ui/primitives/class-names.ts'
-import { useTellPlace, type Crumb } from './page-place.ts'
+import { useTellTitle, type Crumb } from './page-title.ts'
 
 export type PageProps = {
   title: string
@@ -17,7 +17,7 @@ export type PageProps = {
 
 /** Title row and content; also tells the header and the browser's tab where the admin is. */
 export function Page({ title, badge, subtitle, actions, breadcrumb = [], children, className }: PageProps) {
-  useTellPlace(title, breadcrumb)
+  useTellTitle(title, breadcrumb)
   return (
     <div className={cx('flex flex-col gap-4', className)}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">

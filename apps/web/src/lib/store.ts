@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value outside React that components may read: changed from anywhere, told to all who show it. */
-export function noticeBoard<T extends object>(first: T) {
+export function storeOf<T extends object>(first: T) {
   let value = first
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {

@@ -5,7 +5,7 @@ import { toneClass, type Tone } from './badge.tsx'
 import { cx } from './class-names.ts'
 import { TehranTime } from './jalali.tsx'
 
-export type TimelineEvent = {
+export type ListedEvent = {
   id: string | number
   /** Instant in UTC. */
   at: string
@@ -18,7 +18,7 @@ export type TimelineEvent = {
 }
 
 /** What happened, in the order given, under a heading for each day of Tehran. */
-export function Timeline({ events }: { events: TimelineEvent[] }) {
+export function EventList({ events }: { events: ListedEvent[] }) {
   const days = daysOf(events)
   return (
     <div className="flex flex-col gap-5">
@@ -57,8 +57,8 @@ export function Timeline({ events }: { events: TimelineEvent[] }) {
   )
 }
 
-function daysOf(events: TimelineEvent[]): [day: string, events: TimelineEvent[]][] {
-  const days = new Map<string, TimelineEvent[]>()
+function daysOf(events: ListedEvent[]): [day: string, events: ListedEvent[]][] {
+  const days = new Map<string, ListedEvent[]>()
   for (const event of events) {
     const day = dayOfInstant(event.at)
     days.set(day, [...(days.get(day) ?? []), event])

@@ -4,31 +4,31 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Code } from '#ui/primitives/code.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 
-type Failing = { orderId: number; orderCode: string; amountRials: Rials; message: string }
-type FailingOrdersProps = {
+type Left = { id: number; code: string; amountRials: Rials; message: string }
+type LeftOutProps = {
   /** What becomes of them instead, with their number. */
   title: string
   label: string
   total: number
   /** The first of them. */
-  failures: Failing[]
+  items: Left[]
   /** Where each is looked after. */
-  linkOf: (orderId: number) => LinkProps
+  linkOf: (id: number) => LinkProps
 }
 
-/** Of an act on many orders: those that it leaves out, each with the reason and the way to it. Nothing is shown while there are none. */
-export function FailingOrders({ title, label, total, failures, linkOf }: FailingOrdersProps) {
+/** Of an act on many records: those that it leaves out, each with the reason and the way to it. Nothing is shown while there are none. */
+export function LeftOut({ title, label, total, items, linkOf }: LeftOutProps) {
   if (total === 0) return null
-  const rest = toPersianDigits(groupDigits(total - failures.length, '٬'))
+  const rest = toPersianDigits(groupDigits(total - items.length, '٬'))
   return (
     <>
       <p className="text-warn">{title}</p>
       <ul aria-label={label} className="divide-y divide-line rounded-2 border border-line">
-        {failures.map(({ orderId, orderCode, amountRials, message }) => (
-          <li key={orderCode} className="flex flex-col gap-1 px-3 py-2">
+        {items.map(({ id, code, amountRials, message }) => (
+          <li key={code} className="flex flex-col gap-1 px-3 py-2">
             <span className="flex flex-wrap items-baseline justify-between gap-2">
-              <Link {...linkOf(orderId)} className="text-accent-strong">
-                <Code text={orderCode} />
+              <Link {...linkOf(id)} className="text-accent-strong">
+                <Code text={code} />
               </Link>
               <Money rials={amountRials} />
             </span>
@@ -36,7 +36,7 @@ export function FailingOrders({ title, label, total, failures, linkOf }: Failing
           </li>
         ))}
       </ul>
-      {total > failures.length ? <p className="text-muted">و {rest} مورد دیگر</p> : null}
+      {total > items.length ? <p className="text-muted">و {rest} مورد دیگر</p> : null}
     </>
   )
 }

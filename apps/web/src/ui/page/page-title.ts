@@ -5,21 +5,21 @@ import type { LinkProps } from '@tanstack/react-router'
 export type Crumb = { label: string; link?: LinkProps }
 
 /** Where the admin is: the page says it, the header shows it. */
-export type PagePlace = { title: string; breadcrumb: Crumb[] }
+export type PageTitle = { title: string; breadcrumb: Crumb[] }
 
-let place: PagePlace = { title: '', breadcrumb: [] }
+let shown: PageTitle = { title: '', breadcrumb: [] }
 const listeners = new Set<() => void>()
 
-export function usePagePlace(): PagePlace {
-  return useSyncExternalStore(subscribe, () => place)
+export function usePageTitle(): PageTitle {
+  return useSyncExternalStore(subscribe, () => shown)
 }
 
 /** Tells the header and the browser's tab the title of this page. */
-export function useTellPlace(title: string, breadcrumb: Crumb[]) {
+export function useTellTitle(title: string, breadcrumb: Crumb[]) {
   // At every render, because a breadcrumb is a new array each time; told only when something in it has changed.
   useLayoutEffect(() => {
-    if (JSON.stringify({ title, breadcrumb }) === JSON.stringify(place)) return
-    place = { title, breadcrumb }
+    if (JSON.stringify({ title, breadcrumb }) === JSON.stringify(shown)) return
+    shown = { title, breadcrumb }
     document.title = title === '' ? 'رزرو' : `${title} · رزرو`
     for (const listener of listeners) listener()
   })

@@ -6,7 +6,7 @@ import { Money } from './money.tsx'
 type Props = { payment: { amountRials: number; windowUntil: string | null }; actions?: ReactNode }
 
 /** Over an order whose payment the bank has not spoken of yet: what is not known, what happens next, and what not to do. */
-export function UnknownPayment({ payment: { amountRials, windowUntil }, actions }: Props) {
+export function BankSilence({ payment: { amountRials, windowUntil }, actions }: Props) {
   return (
     <Banner tone="warn" title="جواب بانک دربارهٔ این پرداخت هنوز نرسیده است" actions={actions}>
       معلوم نیست <Money rials={amountRials} /> از کارت مشتری کم شده است یا نه. سامانه

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
-import { Menu } from './menu.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
 
 /** Everything that is booked begins at its listing. */
-export function NewOrder() {
+export function OrderNew() {
   const navigate = useNavigate()
   return (
     <Menu
