@@ -18,7 +18,7 @@ import {
   startsOf,
   takenSlots,
 } from '@rezerv/contract/booking/booking-stay-free.ts'
-import { joinedDays, quoteOf } from '@rezerv/contract/booking/booking-stay-price-service.ts'
+import { joinedDays, quoteOf } from '@rezerv/contract/booking/booking-stay-price.ts'
 import type { BookingStaySearch } from './booking-stay-search.ts'
 import { monthsOf } from './booking-stay-span.ts'
 

@@ -13,7 +13,7 @@ import { type GridCell, MonthGrid } from '#ui/date/month-grid.tsx'
 import { dayLimits } from '#ui/primitives/price-text.ts'
 import type { StayForm } from './booking-stay-form.ts'
 import { candidatesOf, dayIsFree, takenSlots } from '@rezerv/contract/booking/booking-stay-free.ts'
-import { pricerOf } from '@rezerv/contract/booking/booking-stay-price-service.ts'
+import { pricerOf } from '@rezerv/contract/booking/booking-stay-price.ts'
 import { secondPress } from './booking-stay-span.ts'
 
 type Props = { booking: StayBooking; form: StayForm; rate: StayRate }

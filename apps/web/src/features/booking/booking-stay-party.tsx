@@ -7,7 +7,7 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { StayForm } from './booking-stay-form.ts'
 import { canTake, startsOf, takenSlots } from '@rezerv/contract/booking/booking-stay-free.ts'
-import { mostGuests } from '@rezerv/contract/booking/booking-stay-price-service.ts'
+import { mostGuests } from '@rezerv/contract/booking/booking-stay-price.ts'
 
 type Props = { booking: StayBooking; form: StayForm }
 

@@ -15,7 +15,7 @@ import {
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { candidatesOf, dayIsFree, takenSlots } from '@rezerv/contract/booking/booking-stay-free.ts'
-import { pricerOf } from '@rezerv/contract/booking/booking-stay-price-service.ts'
+import { pricerOf } from '@rezerv/contract/booking/booking-stay-price.ts'
 import { stayDays } from '#features/booking/booking-queries.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'

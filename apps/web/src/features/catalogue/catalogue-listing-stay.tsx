@@ -11,7 +11,7 @@ import {
   startsOf,
   takenSlots,
 } from '@rezerv/contract/booking/booking-stay-free.ts'
-import { quoteOf } from '@rezerv/contract/booking/booking-stay-price-service.ts'
+import { quoteOf } from '@rezerv/contract/booking/booking-stay-price.ts'
 import { stayDays } from '#features/booking/booking-queries.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
