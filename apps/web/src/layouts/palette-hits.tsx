@@ -26,7 +26,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hostTones } from '#features/host/host-text.ts'
-import { listingStatus } from '#features/listing/listing-status.ts'
+import { listingStatusBadge } from '#features/listing/listing-status.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
 import { payoutBatchLooks } from '#features/payout/payout-status.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -81,7 +81,7 @@ const looks: Looks = {
     code,
     icon: listingIcons[listingKind],
     lines: [listingKindLabels[listingKind], hostName, cityName],
-    badge: <StatusBadge {...listingStatus(status)} />,
+    badge: <StatusBadge {...listingStatusBadge(status)} />,
     link: listingLink(listingKind, id),
   }),
   payment: ({ id, orderCode, customerName, method, status, amountRials, createdAt }) => ({

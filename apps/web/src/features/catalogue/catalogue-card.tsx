@@ -26,7 +26,7 @@ import { Cover } from '#ui/primitives/cover.tsx'
 import { categoryLabel, listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay-search.ts'
-import { listingStatus } from '#features/listing/listing-status.ts'
+import { listingStatusBadge } from '#features/listing/listing-status.ts'
 
 type Props = { card: Card; search: CatalogueSearch }
 
@@ -157,7 +157,7 @@ function OperatorStrip({ card, stay }: { card: Card; stay: StaySearch }) {
       className="flex flex-col gap-2 border-t border-line bg-sunken px-3.5 py-2.5 text-xs"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusBadge {...listingStatus(status)} />
+        <StatusBadge {...listingStatusBadge(status)} />
         <span className={completeness < 100 ? 'font-semibold text-warn' : 'text-muted'}>
           {toPersianDigits(completeness)}٪ کامل
         </span>

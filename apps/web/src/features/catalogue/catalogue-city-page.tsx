@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** What a city has of a kind, how full it is, what is missing; then its cards. */
-export function ListingCity({ kind, slug, search, onSearch }: Props) {
+export function CatalogueCityPage({ kind, slug, search, onSearch }: Props) {
   const { data: city } = useSuspenseQuery(catalogueCity(kind, slug))
   const { many, categories } = listingWords[kind]
   const gaps = cityGaps(city, categories)

@@ -14,7 +14,7 @@ import type { CatalogueSearch } from './catalogue-search.ts'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 
 // They stand in popovers: nobody waits for them.
-const CityChoice = late(() => import('#ui/fields/city-choice.tsx').then((file) => file.CityChoice))
+const CityChoice = late(() => import('#ui/fields/combo-box.tsx').then((file) => file.ComboBox<number>))
 const PriceFields = late(() => import('./catalogue-fields.tsx').then((file) => file.PriceRangeFields))
 const People = late(() => import('./catalogue-fields.tsx').then((file) => file.PeopleField))
 
@@ -95,6 +95,7 @@ function useCityFilter(search: CatalogueSearch, change: Change): Filter {
     onClear: () => change({ cityId: undefined }),
     content: (
       <CityChoice
+        label="شهر"
         options={cities}
         value={search.cityId ?? null}
         onChange={(cityId) => change({ cityId: cityId ?? undefined })}

@@ -13,7 +13,7 @@ import { Progress } from '#ui/primitives/progress.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { listingStatus } from '#features/listing/listing-status.ts'
+import { listingStatusBadge } from '#features/listing/listing-status.ts'
 
 type Props = {
   listing: Listing
@@ -24,14 +24,14 @@ type Props = {
 }
 
 /** What only operators see of a listing, and the quick ways to act on it. */
-export function ListingPageDesk({ listing, desk, ready, steps }: Props) {
+export function CatalogueListingAside({ listing, desk, ready, steps }: Props) {
   const { id, kind, completeness, hostName, statusReason } = listing
   const { tickets } = listingWords[kind]
   const { own, ticketsOf } = listingLinks[kind]
   const views = desk.views.reduce((sum, day) => sum + day.views, 0)
   return (
     <>
-      <Card title="وضعیت" actions={<StatusBadge {...listingStatus(listing.status)} />}>
+      <Card title="وضعیت" actions={<StatusBadge {...listingStatusBadge(listing.status)} />}>
         <div className="flex flex-col gap-3 text-sm">
           <Progress label="کامل بودن" value={completeness} tone={completeness === 100 ? 'good' : 'warn'} />
           {ready}

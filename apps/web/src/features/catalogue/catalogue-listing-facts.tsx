@@ -50,7 +50,7 @@ export function ListingGallery({ listing: { kind, images } }: { listing: Listing
 }
 
 /** What guests read of it: facts, description, amenities and rules. */
-export function ListingFacts({ listing }: { listing: Listing }) {
+export function CatalogueListingFacts({ listing }: { listing: Listing }) {
   const { details, summary, description } = listing
   return (
     <>

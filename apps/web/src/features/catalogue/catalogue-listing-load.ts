@@ -6,7 +6,7 @@ import { listingCheck } from './catalogue-check.ts'
 import { listingById } from '#features/listing/listing-queries.ts'
 
 /** The check-service middleware, then what the page shows. `isOpened`: somebody comes to it, instead of its being read ahead. */
-export async function loadListingPage(
+export async function loadCatalogueListing(
   queries: QueryClient,
   kind: CatalogueKind,
   { code, isOpened }: { code: string; isOpened: boolean },

@@ -27,7 +27,7 @@ import { weeksOfMonth } from '#ui/date/month-keys.ts'
 type Props = { booking: StayBooking; rate: StayRate }
 
 /** Two months of a rate: what each day costs, and what is taken or closed. */
-export function ListingPageMonths({ booking, rate }: Props) {
+export function CatalogueListingMonths({ booking, rate }: Props) {
   const today = useToday()
   const [shift, setShift] = useState(0)
   const first = addJalaliMonths(dayOfJalali({ ...jalaliOfDay(today), day: 1 }), shift)

@@ -17,16 +17,16 @@ import { catalogueLinks } from './catalogue-links.ts'
 import { listingDesk } from './catalogue-queries.ts'
 import { categoryLabel, listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
-import { ListingPageDesk } from './catalogue-listing-aside.tsx'
-import { ListingFacts, ListingGallery } from './catalogue-listing-facts.tsx'
-import { ListingOffer } from './catalogue-listing-offer.tsx'
-import { ListingPageStay } from './catalogue-listing-stay.tsx'
+import { CatalogueListingAside } from './catalogue-listing-aside.tsx'
+import { CatalogueListingFacts, ListingGallery } from './catalogue-listing-facts.tsx'
+import { CatalogueListingOffer } from './catalogue-listing-offer.tsx'
+import { CatalogueListingStay } from './catalogue-listing-stay.tsx'
 import { listingById } from '#features/listing/listing-queries.ts'
 import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay-search.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { listingStatus } from '#features/listing/listing-status.ts'
+import { listingStatusBadge } from '#features/listing/listing-status.ts'
 
-export type ListingPageProps = {
+export type CatalogueListingPageProps = {
   kind: CatalogueKind
   id: number
   search: StaySearch
@@ -38,7 +38,14 @@ export type ListingPageProps = {
 }
 
 /** A car or a space as guests see it; beside it what only operators know. */
-export function ListingPage({ kind, id, search, onSearch, comments, ...deskParts }: ListingPageProps) {
+export function CatalogueListingPage({
+  kind,
+  id,
+  search,
+  onSearch,
+  comments,
+  ...deskParts
+}: CatalogueListingPageProps) {
   const { data: listing } = useSuspenseQuery(listingById(id))
   const { data: desk } = useSuspenseQuery(listingDesk(id))
   const { data: booking } = useQuery({ ...stayBooking(id), enabled: listing.hostId !== null })
@@ -46,7 +53,7 @@ export function ListingPage({ kind, id, search, onSearch, comments, ...deskParts
   return (
     <Page
       title={listing.title || untitled(kind)}
-      badge={<StatusBadge {...listingStatus(listing.status)} />}
+      badge={<StatusBadge {...listingStatusBadge(listing.status)} />}
       subtitle={
         <>
           {categoryLabel(kind, listing.category)} · {listing.cityName ?? 'بدون شهر'} · <Code text={listing.code} />
@@ -63,11 +70,11 @@ export function ListingPage({ kind, id, search, onSearch, comments, ...deskParts
           {desk.hidden.map((reason) => hiddenReasonLabels[reason]).join('، ')}
         </Banner>
       ) : null}
-      <WithAside asideLabel="میز مدیریت" aside={<ListingPageDesk listing={listing} desk={desk} {...deskParts} />}>
+      <WithAside asideLabel="میز مدیریت" aside={<CatalogueListingAside listing={listing} desk={desk} {...deskParts} />}>
         <ListingGallery listing={listing} />
-        <ListingFacts listing={listing} />
-        {booking ? <ListingPageStay booking={booking} search={search} onSearch={onSearch} /> : null}
-        <ListingOffer listing={listing} rates={booking?.rates ?? []} />
+        <CatalogueListingFacts listing={listing} />
+        {booking ? <CatalogueListingStay booking={booking} search={search} onSearch={onSearch} /> : null}
+        <CatalogueListingOffer listing={listing} rates={booking?.rates ?? []} />
         {comments}
         <Place listing={listing} city={city} />
       </WithAside>

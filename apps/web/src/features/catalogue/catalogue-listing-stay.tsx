@@ -21,13 +21,13 @@ import { PriceLines, PriceRefusals } from '#ui/primitives/price-lines.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useNow, useToday } from '#ui/date/use-now.ts'
-import { ListingPageMonths } from './catalogue-listing-months.tsx'
+import { CatalogueListingMonths } from './catalogue-listing-months.tsx'
 import type { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay-search.ts'
 
 type Props = { booking: StayBooking; search: StaySearch; onSearch: (next: StaySearch) => void }
 
 /** When it is free and what the chosen days cost, with the reason of every line. */
-export function ListingPageStay({ booking, search, onSearch }: Props) {
+export function CatalogueListingStay({ booking, search, onSearch }: Props) {
   const rates = booking.rates.filter((rate) => !rate.hidden && rate.unitIds.length > 0)
   const rate = rates.find((one) => one.ticket.id === search.rate) ?? rates[0]
   const today = useToday()
@@ -74,7 +74,7 @@ export function ListingPageStay({ booking, search, onSearch }: Props) {
           )}
         </div>
       </Card>
-      <ListingPageMonths booking={booking} rate={rate} />
+      <CatalogueListingMonths booking={booking} rate={rate} />
     </>
   )
 }

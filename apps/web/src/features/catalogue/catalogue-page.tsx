@@ -25,7 +25,7 @@ const Filters = late(
 type Props = { kind: CatalogueKind; search: CatalogueSearch; onSearch: (next: CatalogueSearch) => void }
 
 /** Everything of a kind as guests find it, and why some of it they do not. */
-export function Catalogue({ kind, search, onSearch }: Props) {
+export function CataloguePage({ kind, search, onSearch }: Props) {
   const { many } = listingWords[kind]
   const { list } = listingLinks[kind]
   return (

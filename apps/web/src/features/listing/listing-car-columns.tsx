@@ -18,7 +18,7 @@ import { paperState } from '@rezerv/contract/unit/unit.ts'
 import { paperStatus } from '#features/unit/unit-status.ts'
 import { PlateTag } from '#ui/primitives/plate.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { listingStatus } from './listing-status.ts'
+import { listingStatusBadge } from './listing-status.ts'
 
 const host: ListingColumn = {
   id: 'host',
@@ -68,7 +68,7 @@ export function CarCard({ car }: { car: ListingRow }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
           <span className="min-w-0 truncate font-semibold">{car.title || 'بی‌عنوان'}</span>
-          <StatusBadge {...listingStatus(car.status)} />
+          <StatusBadge {...listingStatusBadge(car.status)} />
         </div>
         <p className="flex justify-between gap-2 text-sm text-muted">
           <span className="truncate">

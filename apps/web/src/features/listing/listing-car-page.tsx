@@ -10,7 +10,7 @@ import { type ListingListProps, SupplyList } from './listing-table.tsx'
 const NumberField = late(() => import('#ui/fields/number-field.tsx').then((file) => file.NumberField))
 
 /** The supply desk of cars. */
-export function CarSupplyList({ search, onSearch }: ListingListProps) {
+export function ListingCarPage({ search, onSearch }: ListingListProps) {
   return (
     <SupplyList
       kind="car"

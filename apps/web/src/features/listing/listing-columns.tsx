@@ -10,7 +10,7 @@ import { Progress } from '#ui/primitives/progress.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { Cover } from '#ui/primitives/cover.tsx'
 import { categoryLabel, listingWords } from '@rezerv/contract/listing/listing-words.ts'
-import { listingStatus } from './listing-status.ts'
+import { listingStatusBadge } from './listing-status.ts'
 
 /** Columns that the lists of all kinds are put together from. */
 export type ListingColumn = DataColumn<ListingRow>
@@ -40,7 +40,7 @@ export const statusColumn: ListingColumn = {
   header: 'وضعیت',
   cell: (listing) => (
     <span className="flex flex-wrap gap-1">
-      <StatusBadge {...listingStatus(listing.status)} />
+      <StatusBadge {...listingStatusBadge(listing.status)} />
       {listing.changeWaits ? <StatusBadge tone="info">ویرایش در انتظار</StatusBadge> : null}
     </span>
   ),

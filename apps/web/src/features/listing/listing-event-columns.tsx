@@ -15,7 +15,7 @@ import {
 } from './listing-columns.tsx'
 import { Cover } from '#ui/primitives/cover.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { listingStatus } from './listing-status.ts'
+import { listingStatusBadge } from './listing-status.ts'
 
 const titles = titleColumn('event')
 const place: ListingColumn = {
@@ -87,7 +87,7 @@ export function EventCard({ event }: { event: ListingRow }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
           <span className="line-clamp-2 min-w-0 font-semibold">{event.title || 'بی‌عنوان'}</span>
-          <StatusBadge {...listingStatus(event.status)} />
+          <StatusBadge {...listingStatusBadge(event.status)} />
         </div>
         <p className="truncate text-sm text-muted">
           {event.nextStartsAt ? <JalaliInstant at={event.nextStartsAt} style="near" /> : 'سانسی در پیش نیست'}

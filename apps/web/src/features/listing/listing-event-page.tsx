@@ -6,12 +6,12 @@ import { operationSearch } from './listing-search.ts'
 import { type ListingListProps, ListingTable, SupplyList } from './listing-table.tsx'
 
 /** The supply desk of events. */
-export function EventSupplyList(props: ListingListProps) {
+export function ListingEventPage(props: ListingListProps) {
   return <SupplyList kind="event" columns={supplyColumns} card={(event) => <EventCard event={event} />} {...props} />
 }
 
 /** Event operations: what comes next and how full it is. */
-export function EventOperationList({ search: given, onSearch }: ListingListProps) {
+export function ListingOperationPage({ search: given, onSearch }: ListingListProps) {
   const search = operationSearch(given)
   return (
     <Page title="عملیات رویدادها" subtitle="سانس بعدی، فروش و ظرفیت هر رویداد">

@@ -12,7 +12,7 @@ import { listingLinks } from '#listing-links.ts'
 import type { ListingSearch } from './listing-search.ts'
 
 // They stand in popovers: nobody waits for them.
-const CityChoice = late(() => import('#ui/fields/city-choice.tsx').then((file) => file.CityChoice))
+const CityChoice = late(() => import('#ui/fields/combo-box.tsx').then((file) => file.ComboBox<number>))
 const HostChoice = late(() => import('./listing-host-choice.tsx').then((file) => file.HostChoice))
 
 type View = [id: string, label: string, search: ListingSearch]
@@ -109,6 +109,7 @@ export function ListingFilters({ kind, search, onSearch, more = [] }: Props) {
           onClear: () => change({ cityId: undefined }),
           content: (
             <CityChoice
+              label="شهر"
               options={cities}
               value={search.cityId ?? null}
               onChange={(cityId) => change({ cityId: cityId ?? undefined })}

@@ -11,7 +11,7 @@ import { listingWords, untitled } from '@rezerv/contract/listing/listing-words.t
 import { listingLinks } from '#listing-links.ts'
 import { listingById } from './listing-queries.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { listingStatus } from './listing-status.ts'
+import { listingStatusBadge } from './listing-status.ts'
 
 export type ListingFrameProps = {
   id: number
@@ -34,7 +34,7 @@ export function ListingFrame({ id, title, desk, actions, children }: ListingFram
   return (
     <Page
       title={title ? `${title} ${name}` : name}
-      badge={<StatusBadge {...listingStatus(listing.status)} />}
+      badge={<StatusBadge {...listingStatusBadge(listing.status)} />}
       subtitle={
         <>
           <Code text={listing.code} /> · {placeOf(listing)}

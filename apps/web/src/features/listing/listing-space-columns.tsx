@@ -15,7 +15,7 @@ import {
 } from './listing-columns.tsx'
 import { Cover } from '#ui/primitives/cover.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { listingStatus } from './listing-status.ts'
+import { listingStatusBadge } from './listing-status.ts'
 
 const place: ListingColumn = {
   id: 'place',
@@ -54,7 +54,7 @@ export function SpaceCard({ space }: { space: ListingRow }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
           <span className="min-w-0 truncate font-semibold">{space.title || 'بی‌عنوان'}</span>
-          <StatusBadge {...listingStatus(space.status)} />
+          <StatusBadge {...listingStatusBadge(space.status)} />
         </div>
         <p className="flex justify-between gap-2 text-sm text-muted">
           <span className="truncate">

@@ -7,7 +7,7 @@ import { type ListingListProps, SupplyList } from './listing-table.tsx'
 const NumberField = late(() => import('#ui/fields/number-field.tsx').then((file) => file.NumberField))
 
 /** The supply desk of spaces. */
-export function SpaceSupplyList({ search, onSearch }: ListingListProps) {
+export function ListingSpacePage({ search, onSearch }: ListingListProps) {
   const setPeople = (people: number | undefined) => onSearch({ ...search, people })
   return (
     <SupplyList

@@ -12,4 +12,7 @@ const tones: Record<ListingStatus, Tone> = {
 }
 
 /** The state of a listing as a badge: its tone and its word. */
-export const listingStatus = (status: ListingStatus) => ({ tone: tones[status], children: listingStatusLabels[status] })
+export const listingStatusBadge = (status: ListingStatus) => ({
+  tone: tones[status],
+  children: listingStatusLabels[status],
+})

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Asks the host to mend a listing: one reason for all, and one for each field that is meant. */
-export function ListingChangeRequest({ isPending, onSend, onClose }: Props) {
+export function ReviewChangeRequest({ isPending, onSend, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [rows, setRows] = useState<Row[]>([])
   const change = (key: number, next: Partial<Row>) =>

@@ -7,7 +7,7 @@ import { listingLinks } from '#listing-links.ts'
 import { duplicateListing } from '#features/listing/listing-queries.ts'
 
 /** Begins a draft from this listing: texts, images, units and rates; no plates, dates or orders. */
-export function ListingDuplicate({ listing }: { listing: Listing }) {
+export function ReviewDuplicate({ listing }: { listing: Listing }) {
   const navigate = useNavigate()
   const copy = useCommand(duplicateListing, {
     onSuccess: ({ id }) => navigate(listingLinks[listing.kind].register(String(id))),

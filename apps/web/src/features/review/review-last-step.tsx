@@ -9,18 +9,18 @@ import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { type DescriptionItem, DescriptionList } from '#ui/primitives/description-list.tsx'
 import type { ReviewedDraft } from './review-draft.ts'
-import { ListingDuplicate } from './review-duplicate.tsx'
+import { ReviewDuplicate } from './review-duplicate.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
-import { ListingPending } from './review-pending.tsx'
-import { ListingReady } from './review-ready.tsx'
-import { ListingReasons } from './review-reasons.tsx'
-import { ListingSteps } from './review-steps.tsx'
-import { ListingTimeline } from './review-timeline.tsx'
+import { ReviewPending } from './review-pending.tsx'
+import { ReviewReady } from './review-ready.tsx'
+import { ReviewReasons } from './review-reasons.tsx'
+import { ReviewSteps } from './review-steps.tsx'
+import { ReviewTimeline } from './review-timeline.tsx'
 import { stepLabel, wizardSteps } from '@rezerv/contract/wizard/wizard-steps.ts'
 
 /** What is whole and what is missing, the listing as it will be judged, and the way on. */
-export function ListingReview({ draft, facts }: { draft: ReviewedDraft; facts: DescriptionItem[] }) {
+export function ReviewLastStep({ draft, facts }: { draft: ReviewedDraft; facts: DescriptionItem[] }) {
   const { listing, lines } = draft
   const { kind } = listing
   const { one } = listingWords[kind]
@@ -30,9 +30,9 @@ export function ListingReview({ draft, facts }: { draft: ReviewedDraft; facts: D
   const canSubmit = listing.status === 'draft' || listing.status === 'change_requested'
   return (
     <div className="flex max-w-4xl flex-col gap-4">
-      <ListingReasons listing={listing} title="دلیل بازگشت" />
-      <ListingPending id={listing.id} fields={draft} />
-      <ListingReady listing={listing} lines={lines} isStepped />
+      <ReviewReasons listing={listing} title="دلیل بازگشت" />
+      <ReviewPending id={listing.id} fields={draft} />
+      <ReviewReady listing={listing} lines={lines} isStepped />
       <Card title="گام‌ها">
         <ul className="flex flex-col divide-y divide-line">
           {filled.map((step) => (
@@ -57,13 +57,13 @@ export function ListingReview({ draft, facts }: { draft: ReviewedDraft; facts: D
         <DescriptionList items={facts} />
       </Card>
       <div className="flex flex-wrap items-center gap-2">
-        <ListingSteps
+        <ReviewSteps
           listing={listing}
           lines={lines}
           only={stepsHere(kind, isWhole || !canSubmit)}
           before={draft.flush}
         />
-        <ListingDuplicate listing={listing} />
+        <ReviewDuplicate listing={listing} />
         {kind === 'space' ? (
           <SpaceWays listing={listing} />
         ) : (
@@ -74,7 +74,7 @@ export function ListingReview({ draft, facts }: { draft: ReviewedDraft; facts: D
       </div>
       {kind === 'space' ? (
         <Card title="سابقه">
-          <ListingTimeline entries={listing.timeline} />
+          <ReviewTimeline entries={listing.timeline} />
         </Card>
       ) : null}
     </div>

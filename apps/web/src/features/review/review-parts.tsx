@@ -1,32 +1,32 @@
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { ListingDuplicate } from './review-duplicate.tsx'
+import { ReviewDuplicate } from './review-duplicate.tsx'
 import { EditWaits } from './review-edit-waits.tsx'
-import { ListingPending } from './review-pending.tsx'
-import { ListingReady } from './review-ready.tsx'
-import { ListingReasons } from './review-reasons.tsx'
+import { ReviewPending } from './review-pending.tsx'
+import { ReviewReady } from './review-ready.tsx'
+import { ReviewReasons } from './review-reasons.tsx'
 import type { ReviewedDraft } from './review-draft.ts'
-import { ListingReview } from './review-last-step.tsx'
-import { ListingSteps } from './review-steps.tsx'
-import { ListingTimeline } from './review-timeline.tsx'
+import { ReviewLastStep } from './review-last-step.tsx'
+import { ReviewSteps } from './review-steps.tsx'
+import { ReviewTimeline } from './review-timeline.tsx'
 
 type Props = { draft: ReviewedDraft }
 
 const Actions = ({ draft: { listing, lines, flush } }: Props) => (
   <>
-    <ListingSteps listing={listing} lines={lines} before={flush} />
-    <ListingDuplicate listing={listing} />
+    <ReviewSteps listing={listing} lines={lines} before={flush} />
+    <ReviewDuplicate listing={listing} />
   </>
 )
 
 const Notices = ({ draft }: Props) => (
   <>
-    <ListingReasons listing={draft.listing} title="آخرین دلیل" />
-    <ListingReady listing={draft.listing} lines={draft.lines} />
-    <ListingPending id={draft.listing.id} fields={draft} />
+    <ReviewReasons listing={draft.listing} title="آخرین دلیل" />
+    <ReviewReady listing={draft.listing} lines={draft.lines} />
+    <ReviewPending id={draft.listing.id} fields={draft} />
   </>
 )
 
-const History = ({ listing }: { listing: Listing }) => <ListingTimeline entries={listing.timeline} />
+const History = ({ listing }: { listing: Listing }) => <ReviewTimeline entries={listing.timeline} />
 
 /** What a wizard and a page of editing show of the review; their route gives it to them. */
-export const reviewParts = { LastStep: ListingReview, EditWaits, Actions, Notices, History }
+export const reviewParts = { LastStep: ReviewLastStep, EditWaits, Actions, Notices, History }

@@ -23,7 +23,7 @@ type Fields = Pick<ReviewedDraft, 'flush' | 'reset'>
 type Props = { id: number; fields?: Fields }
 
 /** The edit of a listing on sale that waits, beside what is live, and what can be done with it. Nothing when none waits. */
-export function ListingPending({ id, fields }: Props) {
+export function ReviewPending({ id, fields }: Props) {
   const { data: listing } = useSuspenseQuery(listingById(id))
   const { data } = useSuspenseQuery(listingChanges(id))
   if (!data.pending) return null

@@ -3,8 +3,8 @@ import { linesFor } from '@rezerv/contract/listing/listing-readiness.ts'
 import { readinessOf } from '@rezerv/contract/wizard/wizard-values.ts'
 import { useToday } from '#ui/date/use-now.ts'
 import { listingById } from '#features/listing/listing-queries.ts'
-import { ListingReady, nextAct } from './review-ready.tsx'
-import { ListingSteps } from './review-steps.tsx'
+import { ReviewReady, nextAct } from './review-ready.tsx'
+import { ReviewSteps } from './review-steps.tsx'
 
 type Props = { id: number }
 
@@ -14,14 +14,14 @@ function useStored(id: number) {
 }
 
 /** On a page of operations: what keeps its listing from its next step, each line a link; nothing when nothing does. */
-export function ListingReadyHere({ id }: Props) {
+export function ReviewReadyHere({ id }: Props) {
   const stored = useStored(id)
   const act = nextAct[stored.listing.status]
-  return act && linesFor(act, stored.lines).length > 0 ? <ListingReady {...stored} /> : null
+  return act && linesFor(act, stored.lines).length > 0 ? <ReviewReady {...stored} /> : null
 }
 
 /** On the page of one listing: what it is made ready for, whole or not. */
-export const ReadyOf = ({ id }: Props) => <ListingReady {...useStored(id)} />
+export const ReadyOf = ({ id }: Props) => <ReviewReady {...useStored(id)} />
 
 /** The steps that need no editing. */
-export const SaleSteps = ({ id }: Props) => <ListingSteps {...useStored(id)} only={['pause', 'resume']} />
+export const SaleSteps = ({ id }: Props) => <ReviewSteps {...useStored(id)} only={['pause', 'resume']} />

@@ -26,7 +26,7 @@ const titles: Record<ReadinessAct, string> = {
 type Props = { listing: Listing; lines: ReadinessLine[] }
 
 /** What is missing before the listing can be sent, published or sold on. What its steps tell themselves (`isStepped`) is not said twice. */
-export function ListingReady({ listing, lines, isStepped = false }: Props & { isStepped?: boolean }) {
+export function ReviewReady({ listing, lines, isStepped = false }: Props & { isStepped?: boolean }) {
   const act = nextAct[listing.status]
   if (act === undefined) return null
   const own = linesFor(act, lines)

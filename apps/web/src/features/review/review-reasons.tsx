@@ -11,7 +11,7 @@ export const reasonFields: { id: string; label: string }[] = Object.entries({
 }).map(([id, label]) => ({ id, label }))
 
 /** Why the listing came back, as a whole and field by field. Nothing when there is no reason. */
-export function ListingReasons({ listing, title }: { listing: Listing; title: string }) {
+export function ReviewReasons({ listing, title }: { listing: Listing; title: string }) {
   const reasons = Object.entries(listing.fieldReasons)
   if (!listing.statusReason && reasons.length === 0) return null
   return (

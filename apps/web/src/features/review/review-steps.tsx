@@ -7,7 +7,7 @@ import { useCommand } from '#data.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { StepActions, type StepAction } from '#ui/page/step-actions.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
-import { ListingChangeRequest } from './review-change-request.tsx'
+import { ReviewChangeRequest } from './review-change-request.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { moveListing } from '#features/listing/listing-queries.ts'
 import { ReadyLines } from './review-ready-lines.tsx'
@@ -47,7 +47,7 @@ function blockedBy(step: ListingStep, listing: Listing, lines: ReadinessLine[]) 
 type Props = { listing: Listing; lines: ReadinessLine[]; only?: ListingStep[]; before?: () => Promise<boolean> }
 
 /** The steps that the listing's state allows, by the same rules as the server's. `lines`: what is not in order; `before`: saves what must be saved first, and answers whether it is. */
-export function ListingSteps({ listing, lines, only, before }: Props) {
+export function ReviewSteps({ listing, lines, only, before }: Props) {
   const move = useCommand(moveListing, {
     onError: (error, { body }) => {
       if (!isTold(body.step)) toast.error(error.message)
@@ -94,7 +94,7 @@ export function ListingSteps({ listing, lines, only, before }: Props) {
         </Button>
       ) : null}
       {isAsking ? (
-        <ListingChangeRequest
+        <ReviewChangeRequest
           isPending={move.isPending}
           onClose={() => setAsking(false)}
           onSend={(reason, fieldReasons) =>

@@ -185,7 +185,7 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
 }
 
 /** Latest first. */
-export function ListingTimeline({ entries }: { entries: AuditEntry[] }) {
+export function ReviewTimeline({ entries }: { entries: AuditEntry[] }) {
   const isSame = (a: AuditEntry, b: AuditEntry) => a.actorName === b.actorName
   return <EventList events={foldSaves(entries.toReversed(), isSame).map(told)} />
 }

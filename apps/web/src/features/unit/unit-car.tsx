@@ -10,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { paperStatus } from './unit-status.ts'
 import { PlateField } from './unit-plate-field.tsx'
 import { PlateTag } from '#ui/primitives/plate.tsx'
-import { UnitDesk, type UnitKind, type UnitValues } from './unit-table.tsx'
+import { UnitTable, type UnitKind, type UnitValues } from './unit-table.tsx'
 
 const cars: UnitKind<CarUnit> = {
   one: 'خودرو',
@@ -105,4 +105,4 @@ function CarUnitFields({ values: { name, details }, onChange }: Props) {
 }
 
 /** The physical cars of a listing. */
-export const CarUnits = ({ listingId }: { listingId: number }) => <UnitDesk listingId={listingId} kind={cars} />
+export const CarUnits = ({ listingId }: { listingId: number }) => <UnitTable listingId={listingId} kind={cars} />

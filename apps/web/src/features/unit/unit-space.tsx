@@ -8,7 +8,7 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import { listingById } from '#features/listing/listing-queries.ts'
-import { UnitDesk, type UnitKind, type UnitValues } from './unit-table.tsx'
+import { UnitTable, type UnitKind, type UnitValues } from './unit-table.tsx'
 import { unitList } from './unit-queries.ts'
 
 const rooms: UnitKind<SpaceUnit> = {
@@ -82,7 +82,7 @@ export function SpaceUnits({ listingId }: { listingId: number }) {
           {categoryLabel('space', listing.category)} بیشتر ساعتی اجاره می‌رود؛ روش شمارش پایین صفحه را بررسی کنید.
         </Banner>
       ) : null}
-      <UnitDesk listingId={listingId} kind={rooms} />
+      <UnitTable listingId={listingId} kind={rooms} />
     </div>
   )
 }

@@ -38,7 +38,7 @@ export type UnitKind<Details extends UnitDetails> = {
 type Props<Details extends UnitDetails> = { listingId: number; kind: UnitKind<Details> }
 
 /** The physical cars or rooms of a listing: add, change, archive, bring back, and by what they are counted. */
-export function UnitDesk<Details extends UnitDetails>({ listingId, kind }: Props<Details>) {
+export function UnitTable<Details extends UnitDetails>({ listingId, kind }: Props<Details>) {
   const { data } = useSuspenseQuery(unitList(listingId))
   const [open, setOpen] = useState<number | 'new' | null>(data.items.length === 0 ? 'new' : null)
   const close = () => setOpen(ifStill(open, null))

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { CarIdentityFields } from './wizard-car-identity.tsx'
 import { CarPlaceFields } from './wizard-car-place.tsx'
 import { CarExtraFields, CarPolicyFields, CarTermsFields } from './wizard-car-terms.tsx'
-import { type EditPageProps, ListingEdit } from './wizard-edit-page.tsx'
+import { type EditPageProps, WizardEditPage } from './wizard-edit-page.tsx'
 import { MediaFields } from './wizard-media-fields.tsx'
 
 /** Everything of a car on one page. */
-export function CarEdit({ units, ...page }: EditPageProps & { units: ReactNode }) {
+export function WizardCarEditPage({ units, ...page }: EditPageProps & { units: ReactNode }) {
   return (
-    <ListingEdit
+    <WizardEditPage
       {...page}
       fields={(draft) => (
         <>
@@ -22,6 +22,6 @@ export function CarEdit({ units, ...page }: EditPageProps & { units: ReactNode }
       )}
     >
       {units}
-    </ListingEdit>
+    </WizardEditPage>
   )
 }

@@ -7,10 +7,10 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type CarFieldsProps, carOf } from './wizard-kind-draft.ts'
-import type { ListingDraft } from './wizard-draft.ts'
+import type { WizardDraft } from './wizard-draft.ts'
 import { IdentityFields } from './wizard-identity-fields.tsx'
 
-type Props = { draft: ListingDraft }
+type Props = { draft: WizardDraft }
 
 /** What kind of car it is. Colour, plate and papers belong to each car of the fleet. */
 export function CarIdentityFields({ draft }: Props) {

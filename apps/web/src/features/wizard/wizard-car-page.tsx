@@ -9,13 +9,13 @@ import { carOf } from './wizard-kind-draft.ts'
 import { CarIdentityFields } from './wizard-car-identity.tsx'
 import { CarPlaceFields } from './wizard-car-place.tsx'
 import { CarExtraFields, CarPolicyFields, CarTermsFields } from './wizard-car-terms.tsx'
-import type { ListingDraft } from './wizard-draft.ts'
+import type { WizardDraft } from './wizard-draft.ts'
 import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import { MediaFields } from './wizard-media-fields.tsx'
 import type { ReviewParts } from './wizard-parts.ts'
-import { ListingWizard } from './wizard-page.tsx'
+import { WizardPage } from './wizard-page.tsx'
 
-export type CarWizardProps = {
+export type WizardCarPageProps = {
   id: number
   step: CarStep
   /** The steps that belong to other slices. */
@@ -34,14 +34,14 @@ const fields = {
 }
 
 /** The registration of a car, or of a fleet of equal cars. */
-export function CarWizard({ id, step, review, ...parts }: CarWizardProps) {
-  return <ListingWizard id={id} kind="car" step={step} fields={fields} parts={parts} facts={carFacts} review={review} />
+export function WizardCarPage({ id, step, review, ...parts }: WizardCarPageProps) {
+  return <WizardPage id={id} kind="car" step={step} fields={fields} parts={parts} facts={carFacts} review={review} />
 }
 
 const list = (names: { name: string }[]) => names.map(({ name }) => name).join('، ')
 const years = (count: number) => `${toPersianDigits(count)} سال`
 
-function carFacts(draft: ListingDraft): DescriptionItem[] {
+function carFacts(draft: WizardDraft): DescriptionItem[] {
   const { listing, values } = draft
   const car = carOf(draft)?.car
   if (!car) return []

@@ -3,12 +3,12 @@ import { Card } from '#ui/primitives/card.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type CarFieldsProps, carOf } from './wizard-kind-draft.ts'
-import { ListingCityBox } from './wizard-city-box.tsx'
-import type { ListingDraft } from './wizard-draft.ts'
+import { WizardCityBox } from './wizard-city-box.tsx'
+import type { WizardDraft } from './wizard-draft.ts'
 import { AddRow, AmountField, NameField, patched, RentalRow, TaxedBox } from './wizard-rental-rows.tsx'
 
 /** The city, and where the car is handed over and taken back. */
-export function CarPlaceFields({ draft }: { draft: ListingDraft }) {
+export function CarPlaceFields({ draft }: { draft: WizardDraft }) {
   const { values, set } = draft
   const own = carOf(draft)
   if (!own) return null
@@ -16,7 +16,7 @@ export function CarPlaceFields({ draft }: { draft: ListingDraft }) {
     <div className="flex flex-col gap-4">
       <Card title="محل">
         <FormGrid>
-          <ListingCityBox draft={draft} />
+          <WizardCityBox draft={draft} />
           <TextField
             label="محله یا منطقه"
             name="venue"

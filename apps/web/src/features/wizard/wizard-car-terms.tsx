@@ -11,11 +11,11 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
 import { carOf } from './wizard-kind-draft.ts'
-import type { ListingDraft } from './wizard-draft.ts'
+import type { WizardDraft } from './wizard-draft.ts'
 import { AnswerField, CancellationField, DepositFields } from './wizard-rental-fields.tsx'
 import { ExtraRows, FeeRows } from './wizard-rental-rows.tsx'
 
-type Props = { draft: ListingDraft }
+type Props = { draft: WizardDraft }
 
 /** Who may drive it, what stays with the host, and when a rental day begins. */
 export function CarTermsFields({ draft }: Props) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
-import type { ListingDraft } from './wizard-draft.ts'
+import type { WizardDraft } from './wizard-draft.ts'
 
 /** The city of a listing, of any kind. */
-export function ListingCityBox({ draft: { values, set } }: { draft: ListingDraft }) {
+export function WizardCityBox({ draft: { values, set } }: { draft: WizardDraft }) {
   const places = useQuery(provinces).data?.items ?? []
   return (
     <ComboBox

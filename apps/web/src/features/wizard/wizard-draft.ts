@@ -10,7 +10,7 @@ import { type DraftValues, missingOf, readinessOf } from '@rezerv/contract/wizar
 import { listingChanges } from '#features/review/review-queries.ts'
 import { listingById } from '#features/listing/listing-queries.ts'
 
-export type ListingDraft = {
+export type WizardDraft = {
   listing: Listing
   values: DraftValues
   /** A function gets the values as they are then, not as they were at the last render. */
@@ -29,7 +29,7 @@ export type ListingDraft = {
 }
 
 /** A listing being edited: what is typed shows at once and is saved when typing pauses. */
-export function useListingDraft(id: number): ListingDraft {
+export function useWizardDraft(id: number): WizardDraft {
   const { data: listing } = useSuspenseQuery(listingById(id))
   useSuspenseQuery(listingChanges(id))
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
-import { type ListingDraft, useListingDraft } from './wizard-draft.ts'
+import { type WizardDraft, useWizardDraft } from './wizard-draft.ts'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import type { Frame, ReviewParts } from './wizard-parts.ts'
@@ -15,14 +15,14 @@ import { fieldErrors, SaveMark, SaveProblem } from './wizard-save-state.tsx'
 export type EditPageProps = { id: number; Frame: Frame; review: ReviewParts }
 
 type Props = EditPageProps & {
-  fields: (draft: ListingDraft) => ReactNode
+  fields: (draft: WizardDraft) => ReactNode
   /** What saves on its own, under the fields. */
   children?: ReactNode
 }
 
 /** Everything of a listing on one page, saved while it is typed, with its state and history beside it. */
-export function ListingEdit({ id, Frame, review, fields, children }: Props) {
-  const draft = useListingDraft(id)
+export function WizardEditPage({ id, Frame, review, fields, children }: Props) {
+  const draft = useWizardDraft(id)
   const { listing } = draft
   const { one } = listingWords[listing.kind]
   const { register } = listingLinks[listing.kind]

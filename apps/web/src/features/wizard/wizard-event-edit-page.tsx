@@ -1,11 +1,11 @@
-import { type EditPageProps, ListingEdit } from './wizard-edit-page.tsx'
+import { type EditPageProps, WizardEditPage } from './wizard-edit-page.tsx'
 import { KindFields, PlaceFields, PolicyFields } from './wizard-event-fields.tsx'
 import { MediaFields } from './wizard-media-fields.tsx'
 
 /** Everything of an event on one page. */
-export function EventEdit(page: EditPageProps) {
+export function WizardEventEditPage(page: EditPageProps) {
   return (
-    <ListingEdit
+    <WizardEditPage
       {...page}
       fields={(draft) => (
         <>

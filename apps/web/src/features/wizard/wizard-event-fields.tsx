@@ -9,11 +9,11 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { ListingCityBox } from './wizard-city-box.tsx'
-import type { ListingDraft } from './wizard-draft.ts'
+import { WizardCityBox } from './wizard-city-box.tsx'
+import type { WizardDraft } from './wizard-draft.ts'
 import { IdentityFields } from './wizard-identity-fields.tsx'
 
-type Props = { draft: ListingDraft }
+type Props = { draft: WizardDraft }
 
 export const KindFields = ({ draft }: Props) => <IdentityFields draft={draft} title="نوع و عنوان" />
 
@@ -23,7 +23,7 @@ export function PlaceFields({ draft }: Props) {
   return (
     <Card title="مکان">
       <FormGrid className="mb-5">
-        <ListingCityBox draft={draft} />
+        <WizardCityBox draft={draft} />
         <TextField
           label="نام محل برگزاری"
           name="venue"

@@ -5,14 +5,14 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { DescriptionItem } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Price } from '#ui/primitives/money.tsx'
-import type { ListingDraft } from './wizard-draft.ts'
+import type { WizardDraft } from './wizard-draft.ts'
 import { KindFields, PlaceFields, PolicyFields } from './wizard-event-fields.tsx'
 import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import { MediaFields } from './wizard-media-fields.tsx'
 import type { ReviewParts } from './wizard-parts.ts'
-import { ListingWizard } from './wizard-page.tsx'
+import { WizardPage } from './wizard-page.tsx'
 
-export type EventWizardProps = {
+export type WizardEventPageProps = {
   id: number
   step: EventStep
   /** The steps that belong to other slices. */
@@ -24,13 +24,13 @@ export type EventWizardProps = {
 const fields = { kind: KindFields, place: PlaceFields, media: MediaFields, policies: PolicyFields }
 
 /** The registration of an event. */
-export function EventWizard({ id, step, review, ...parts }: EventWizardProps) {
+export function WizardEventPage({ id, step, review, ...parts }: WizardEventPageProps) {
   return (
-    <ListingWizard id={id} kind="event" step={step} fields={fields} parts={parts} facts={eventFacts} review={review} />
+    <WizardPage id={id} kind="event" step={step} fields={fields} parts={parts} facts={eventFacts} review={review} />
   )
 }
 
-const eventFacts = ({ listing, values }: ListingDraft): DescriptionItem[] => [
+const eventFacts = ({ listing, values }: WizardDraft): DescriptionItem[] => [
   { label: 'عنوان', value: values.title },
   { label: 'دسته', value: categoryLabel('event', values.category) },
   { label: 'میزبان', value: listing.hostName },

@@ -2,12 +2,13 @@ import { Card } from '#ui/primitives/card.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { ListingDraft } from './wizard-draft.ts'
-import { WizardHost } from './wizard-host.tsx'
+import type { WizardDraft } from './wizard-draft.ts'
+import { useHostChoices } from '#features/host/host-choice-queries.ts'
+import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 
 /** What every listing is known by: title, category, host and the line that lists show. */
-export function IdentityFields({ draft: { values, set, listing }, title }: { draft: ListingDraft; title: string }) {
+export function IdentityFields({ draft: { values, set, listing }, title }: { draft: WizardDraft; title: string }) {
   const { one, category, categories } = listingWords[listing.kind]
   return (
     <Card title={title}>
@@ -43,3 +44,15 @@ export function IdentityFields({ draft: { values, set, listing }, title }: { dra
     </Card>
   )
 }
+
+type HostProps = {
+  value: number | null
+  known: string | null
+  onChange: (hostId: number | null) => void
+  isRequired?: boolean
+}
+
+/** Whose the listing is. */
+export const WizardHost = ({ value, known, ...field }: HostProps) => (
+  <ComboBox label="میزبان" name="hostId" {...field} {...useHostChoices(value, known)} />
+)

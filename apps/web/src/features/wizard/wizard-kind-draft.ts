@@ -1,9 +1,9 @@
 import type { CarDetails } from '@rezerv/contract/listing/listing-car.ts'
 import type { SpaceDetails } from '@rezerv/contract/listing/listing-space.ts'
-import type { ListingDraft } from './wizard-draft.ts'
+import type { WizardDraft } from './wizard-draft.ts'
 
 /** The part of a draft that only a car has, with the way to change it; undefined for another kind. */
-export function carOf({ values, set }: ListingDraft) {
+export function carOf({ values, set }: WizardDraft) {
   const car = values.details
   if (car.kind !== 'car') return undefined
   const change = (next: Partial<CarDetails>) =>
@@ -14,7 +14,7 @@ export function carOf({ values, set }: ListingDraft) {
 export type CarFieldsProps = { car: CarDetails; change: (next: Partial<CarDetails>) => void }
 
 /** The part of a draft that only a space has, with the way to change it; undefined for another kind. */
-export function spaceOf({ values, set }: ListingDraft) {
+export function spaceOf({ values, set }: WizardDraft) {
   const space = values.details
   if (space.kind !== 'space') return undefined
   const change = (next: Partial<SpaceDetails>) =>

@@ -6,7 +6,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import type { StoredFile } from '#ui/fields/file-list.tsx'
 import { FileUpload } from '#ui/fields/file-upload.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { ListingDraft } from './wizard-draft.ts'
+import type { WizardDraft } from './wizard-draft.ts'
 
 const fileOf = (image: ListingImage): StoredFile => ({
   id: String(image.mediaId),
@@ -25,7 +25,7 @@ async function send(file: File, onProgress: (part: number) => void): Promise<Sto
   return { ...fileOf(image), name: file.name }
 }
 
-export function MediaFields({ draft: { listing, values, set } }: { draft: ListingDraft }) {
+export function MediaFields({ draft: { listing, values, set } }: { draft: WizardDraft }) {
   const known = new Map([...sizes, ...values.images.map((image) => [String(image.mediaId), image] as const)])
   const imagesOf = (files: StoredFile[]) => {
     // The same picture sent twice is one media.

@@ -9,19 +9,19 @@ import type { DescriptionItem } from '#ui/primitives/description-list.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Steps } from '#ui/page/steps.tsx'
-import { type ListingDraft, useListingDraft } from './wizard-draft.ts'
+import { type WizardDraft, useWizardDraft } from './wizard-draft.ts'
 import { listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import type { ReviewParts } from './wizard-parts.ts'
 import { fieldErrors, SaveMark, SaveProblem } from './wizard-save-state.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { listingStatus } from '#features/listing/listing-status.ts'
+import { listingStatusBadge } from '#features/listing/listing-status.ts'
 import { stepLabel, wizardSteps } from '@rezerv/contract/wizard/wizard-steps.ts'
 
 /** Fields of a listing's own; what is typed in them is saved by the draft. */
-export type DraftFields = ComponentType<{ draft: ListingDraft }>
+export type DraftFields = ComponentType<{ draft: WizardDraft }>
 
-export type ListingWizardProps<Step extends WizardStep> = {
+export type WizardPageProps<Step extends WizardStep> = {
   id: number
   kind: ListingKind
   step: Step
@@ -30,13 +30,13 @@ export type ListingWizardProps<Step extends WizardStep> = {
   /** The steps that save on their own: units, occurrences, tickets. */
   parts: Partial<Record<Step, ReactNode>>
   /** What the review shows of the listing. */
-  facts: (draft: ListingDraft) => DescriptionItem[]
+  facts: (draft: WizardDraft) => DescriptionItem[]
   review: ReviewParts
 }
 
 /** The registration of a listing, a URL for each step; whoever comes back finds it as it was left. */
-export function ListingWizard<Step extends WizardStep>({ id, kind, step, ...contents }: ListingWizardProps<Step>) {
-  const draft = useListingDraft(id)
+export function WizardPage<Step extends WizardStep>({ id, kind, step, ...contents }: WizardPageProps<Step>) {
+  const draft = useWizardDraft(id)
   const { listing, missing } = draft
   const { one, many } = listingWords[kind]
   const { list, register } = listingLinks[kind]
@@ -47,7 +47,7 @@ export function ListingWizard<Step extends WizardStep>({ id, kind, step, ...cont
   return (
     <Page
       title={draft.values.title || untitled(kind)}
-      badge={<StatusBadge {...listingStatus(listing.status)} />}
+      badge={<StatusBadge {...listingStatusBadge(listing.status)} />}
       subtitle={`${listing.publishedAt ? 'ویرایش' : 'ثبت'} گام‌به‌گام · ${toPersianDigits(listing.completeness)}٪ کامل`}
       breadcrumb={[{ label: many, link: list }]}
       actions={<SaveMark draft={draft} />}
@@ -71,10 +71,10 @@ export function ListingWizard<Step extends WizardStep>({ id, kind, step, ...cont
 }
 
 type ContentProps<Step extends WizardStep> = Pick<
-  ListingWizardProps<Step>,
+  WizardPageProps<Step>,
   'step' | 'fields' | 'parts' | 'facts' | 'review'
 > & {
-  draft: ListingDraft
+  draft: WizardDraft
 }
 
 function StepContent<Step extends WizardStep>({ draft, step, fields, parts, facts, review }: ContentProps<Step>) {

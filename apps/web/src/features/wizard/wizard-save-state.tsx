@@ -7,10 +7,10 @@ import { Button } from '#ui/primitives/button.tsx'
 import { UnsavedGuard } from '#ui/primitives/draft-note.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
-import type { ListingDraft } from './wizard-draft.ts'
+import type { WizardDraft } from './wizard-draft.ts'
 
 /** Whether what is on the page is on the server. */
-export function SaveMark({ draft }: { draft: ListingDraft }) {
+export function SaveMark({ draft }: { draft: WizardDraft }) {
   const { state } = draft.save
   return (
     <output className="inline-flex min-h-6 items-center gap-1.5 text-sm text-muted">
@@ -37,7 +37,7 @@ export function SaveMark({ draft }: { draft: ListingDraft }) {
 }
 
 /** What the last save was refused for at single fields: those say it, and nothing else does. */
-export const fieldErrors = ({ save: { error } }: ListingDraft) =>
+export const fieldErrors = ({ save: { error } }: WizardDraft) =>
   error instanceof CallError && Object.keys(error.fields).length > 0 ? error : null
 
 /** The pages that share what is unsaved: the steps of its wizard, and the page of its own. */
@@ -47,7 +47,7 @@ const isEditorOf = ({ kind, id }: Pick<Listing, 'kind' | 'id'>) => {
 }
 
 type ProblemProps = {
-  draft: ListingDraft
+  draft: WizardDraft
   /** The page has no fields of the listing to show an error at. */
   isAlone: boolean
 }
@@ -68,7 +68,7 @@ export function SaveProblem({ draft, isAlone }: ProblemProps) {
   )
 }
 
-function Refused({ draft, error }: { draft: ListingDraft; error: Error }) {
+function Refused({ draft, error }: { draft: WizardDraft; error: Error }) {
   const again = (
     <Button size="small" onPress={() => void draft.flush()}>
       تلاش دوباره
@@ -101,7 +101,7 @@ function Refused({ draft, error }: { draft: ListingDraft; error: Error }) {
   )
 }
 
-function Dispute({ draft, at }: { draft: ListingDraft; at: string }) {
+function Dispute({ draft, at }: { draft: WizardDraft; at: string }) {
   return (
     <Banner
       tone="warn"

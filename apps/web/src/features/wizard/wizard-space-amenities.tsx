@@ -7,11 +7,11 @@ import { FormGrid } from '#ui/fields/form.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TimeField } from '#ui/date/time-field.tsx'
-import type { ListingDraft } from './wizard-draft.ts'
+import type { WizardDraft } from './wizard-draft.ts'
 import { spaceOf } from './wizard-kind-draft.ts'
 
 /** What the place offers, what it asks of its guests, and its hours. */
-export function SpaceAmenityFields({ draft }: { draft: ListingDraft }) {
+export function SpaceAmenityFields({ draft }: { draft: WizardDraft }) {
   const own = spaceOf(draft)
   if (!own) return null
   const { space, change } = own

@@ -7,12 +7,12 @@ import { MapField } from '#ui/map/map-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { ListingCityBox } from './wizard-city-box.tsx'
-import type { ListingDraft } from './wizard-draft.ts'
+import { WizardCityBox } from './wizard-city-box.tsx'
+import type { WizardDraft } from './wizard-draft.ts'
 import { IdentityFields } from './wizard-identity-fields.tsx'
 import { spaceOf } from './wizard-kind-draft.ts'
 
-type Props = { draft: ListingDraft }
+type Props = { draft: WizardDraft }
 
 /** What kind of place it is and how large. */
 export function SpaceKindFields({ draft }: Props) {
@@ -96,7 +96,7 @@ export function SpacePlaceFields({ draft }: Props) {
   return (
     <Card title="مکان و نقشه">
       <FormGrid className="mb-5">
-        <ListingCityBox draft={draft} />
+        <WizardCityBox draft={draft} />
         <TextField
           label="محله یا منطقه"
           name="venue"

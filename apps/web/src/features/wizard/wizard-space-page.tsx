@@ -4,7 +4,7 @@ import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cance
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { DescriptionItem } from '#ui/primitives/description-list.tsx'
 import { Money, Price } from '#ui/primitives/money.tsx'
-import type { ListingDraft } from './wizard-draft.ts'
+import type { WizardDraft } from './wizard-draft.ts'
 import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import { MediaFields } from './wizard-media-fields.tsx'
 import { SpaceAmenityFields } from './wizard-space-amenities.tsx'
@@ -12,9 +12,9 @@ import { spaceOf } from './wizard-kind-draft.ts'
 import { SpaceKindFields, SpacePlaceFields } from './wizard-space-fields.tsx'
 import { SpacePolicyFields } from './wizard-space-policies.tsx'
 import type { ReviewParts } from './wizard-parts.ts'
-import { ListingWizard } from './wizard-page.tsx'
+import { WizardPage } from './wizard-page.tsx'
 
-export type SpaceWizardProps = {
+export type WizardSpacePageProps = {
   id: number
   step: SpaceStep
   /** The steps that belong to other slices. */
@@ -32,15 +32,15 @@ const fields = {
 }
 
 /** The registration of a space, and its editing afterwards. */
-export function SpaceWizard({ id, step, review, ...parts }: SpaceWizardProps) {
+export function WizardSpacePage({ id, step, review, ...parts }: WizardSpacePageProps) {
   return (
-    <ListingWizard id={id} kind="space" step={step} fields={fields} parts={parts} facts={spaceFacts} review={review} />
+    <WizardPage id={id} kind="space" step={step} fields={fields} parts={parts} facts={spaceFacts} review={review} />
   )
 }
 
 const people = (value: number) => `${toPersianDigits(value)} نفر`
 
-function spaceFacts(draft: ListingDraft): DescriptionItem[] {
+function spaceFacts(draft: WizardDraft): DescriptionItem[] {
   const { listing, values } = draft
   const space = spaceOf(draft)?.space
   if (!space) return []

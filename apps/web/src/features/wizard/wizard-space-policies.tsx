@@ -1,11 +1,11 @@
 import { Card } from '#ui/primitives/card.tsx'
-import type { ListingDraft } from './wizard-draft.ts'
+import type { WizardDraft } from './wizard-draft.ts'
 import { AnswerField, CancellationField, DepositFields } from './wizard-rental-fields.tsx'
 import { ExtraRows, FeeRows } from './wizard-rental-rows.tsx'
 import { spaceOf } from './wizard-kind-draft.ts'
 
 /** How bookings are taken and cancelled, and what is asked beside the price of time. */
-export function SpacePolicyFields({ draft }: { draft: ListingDraft }) {
+export function SpacePolicyFields({ draft }: { draft: WizardDraft }) {
   const own = spaceOf(draft)
   if (!own) return null
   const { space, change } = own

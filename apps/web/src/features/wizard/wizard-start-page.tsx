@@ -8,7 +8,7 @@ import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { WizardHost } from './wizard-host.tsx'
+import { WizardHost } from './wizard-identity-fields.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import { createListing, listingById } from '#features/listing/listing-queries.ts'
@@ -22,7 +22,7 @@ const examples: Record<ListingKind, string> = {
 }
 
 /** Begins a draft: from its first step on, everything is saved by itself. */
-export function ListingStart({ kind, onStarted, onCancel }: Props) {
+export function WizardStartPage({ kind, onStarted, onCancel }: Props) {
   const { one, many, category: categoryName, categories } = listingWords[kind]
   const { list } = listingLinks[kind]
   const [title, setTitle] = useState('')

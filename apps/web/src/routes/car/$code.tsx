@@ -2,15 +2,15 @@ import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { CommentsOfListing } from '#features/comment/comment-listing.tsx'
 import { ReadyOf, SaleSteps } from '#features/review/review-ready-here.tsx'
-import { ListingPage } from '#features/catalogue/catalogue-listing-page.tsx'
-import { loadListingPage } from '#features/catalogue/catalogue-listing-load.ts'
+import { CatalogueListingPage } from '#features/catalogue/catalogue-listing-page.tsx'
+import { loadCatalogueListing } from '#features/catalogue/catalogue-listing-load.ts'
 import { StaySearch } from '@rezerv/contract/catalogue/catalogue-stay-search.ts'
 
 export const Route = createFileRoute('/car/$code')({
   staticData: { layout: 'details' },
   validateSearch: forgiving(StaySearch),
   loader: ({ context, params, cause }) =>
-    loadListingPage(context.queryClient, 'car', { code: params.code, isOpened: cause === 'enter' }),
+    loadCatalogueListing(context.queryClient, 'car', { code: params.code, isOpened: cause === 'enter' }),
   component: CarCode,
 })
 
@@ -18,7 +18,7 @@ function CarCode() {
   const navigate = Route.useNavigate()
   const id = Route.useLoaderData()
   return (
-    <ListingPage
+    <CatalogueListingPage
       kind="car"
       id={id}
       comments={<CommentsOfListing listingId={id} />}

@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { Catalogue } from '#features/catalogue/catalogue-page.tsx'
+import { CataloguePage } from '#features/catalogue/catalogue-page.tsx'
 import { loadCatalogue } from '#features/catalogue/catalogue-queries.ts'
 import { CatalogueSearch } from '#features/catalogue/catalogue-search.ts'
 
@@ -15,6 +15,10 @@ export const Route = createFileRoute('/car/')({
 function CarIndex() {
   const navigate = Route.useNavigate()
   return (
-    <Catalogue kind="car" search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+    <CataloguePage
+      kind="car"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { EventOperationList } from '#features/listing/listing-event-page.tsx'
+import { ListingOperationPage } from '#features/listing/listing-event-page.tsx'
 import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch, operationSearch } from '#features/listing/listing-search.ts'
 
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/event/')({
 function EventIndex() {
   const navigate = Route.useNavigate()
   return (
-    <EventOperationList search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+    <ListingOperationPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
   )
 }

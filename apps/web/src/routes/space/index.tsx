@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { Catalogue } from '#features/catalogue/catalogue-page.tsx'
+import { CataloguePage } from '#features/catalogue/catalogue-page.tsx'
 import { loadCatalogue } from '#features/catalogue/catalogue-queries.ts'
 import { CatalogueSearch } from '#features/catalogue/catalogue-search.ts'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/space/')({
 function SpaceIndex() {
   const navigate = Route.useNavigate()
   return (
-    <Catalogue
+    <CataloguePage
       kind="space"
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingStart } from '#features/wizard/wizard-start-page.tsx'
+import { WizardStartPage } from '#features/wizard/wizard-start-page.tsx'
 
 export const Route = createFileRoute('/host/car/create')({
   staticData: { layout: 'default' },
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/host/car/create')({
 function HostCarCreate() {
   const navigate = Route.useNavigate()
   return (
-    <ListingStart
+    <WizardStartPage
       kind="car"
       onStarted={({ id }) => void navigate({ to: '/host/car/edit/$id', params: { id: String(id) } })}
       onCancel={() => void navigate({ to: '/host/car' })}

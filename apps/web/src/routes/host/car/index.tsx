@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { CarSupplyList } from '#features/listing/listing-car-page.tsx'
+import { ListingCarPage } from '#features/listing/listing-car-page.tsx'
 import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch } from '#features/listing/listing-search.ts'
 
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/host/car/')({
 
 function HostCarIndex() {
   const navigate = Route.useNavigate()
-  return <CarSupplyList search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  return <ListingCarPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
 }

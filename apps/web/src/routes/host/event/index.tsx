@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { EventSupplyList } from '#features/listing/listing-event-page.tsx'
+import { ListingEventPage } from '#features/listing/listing-event-page.tsx'
 import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch } from '#features/listing/listing-search.ts'
 
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/host/event/')({
 
 function HostEventIndex() {
   const navigate = Route.useNavigate()
-  return <EventSupplyList search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  return <ListingEventPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
 }

@@ -2,7 +2,7 @@ import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { listingList } from '#features/listing/listing-list-queries.ts'
 import { ListingSearch } from '#features/listing/listing-search.ts'
-import { SpaceSupplyList } from '#features/listing/listing-space-page.tsx'
+import { ListingSpacePage } from '#features/listing/listing-space-page.tsx'
 
 export const Route = createFileRoute('/host/space/')({
   staticData: { layout: 'default' },
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/host/space/')({
 
 function HostSpaceIndex() {
   const navigate = Route.useNavigate()
-  return <SpaceSupplyList search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  return <ListingSpacePage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
 }

@@ -2,7 +2,7 @@ import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogueCity } from '#features/catalogue/catalogue-queries.ts'
 import { CatalogueSearch } from '#features/catalogue/catalogue-search.ts'
-import { ListingCity } from '#features/catalogue/catalogue-city-page.tsx'
+import { CatalogueCityPage } from '#features/catalogue/catalogue-city-page.tsx'
 
 export const Route = createFileRoute('/space/city/$city')({
   staticData: { layout: 'services' },
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/space/city/$city')({
 function SpaceCityCity() {
   const navigate = Route.useNavigate()
   return (
-    <ListingCity
+    <CatalogueCityPage
       kind="space"
       slug={Route.useParams().city}
       search={Route.useSearch()}

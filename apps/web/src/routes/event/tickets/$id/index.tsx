@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
-import { ListingPending } from '#features/review/review-pending.tsx'
+import { ReviewPending } from '#features/review/review-pending.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
-import { ListingReadyHere } from '#features/review/review-ready-here.tsx'
+import { ReviewReadyHere } from '#features/review/review-ready-here.tsx'
 import { TicketDesk } from '#features/ticket/ticket-desk.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
@@ -19,8 +19,8 @@ function EventTicketsId() {
   const params = Route.useParams()
   return (
     <ListingFrame id={Number(params.id)} title="بلیت‌های" desk="operation">
-      <ListingReadyHere id={Number(params.id)} />
-      <ListingPending id={Number(params.id)} />
+      <ReviewReadyHere id={Number(params.id)} />
+      <ReviewPending id={Number(params.id)} />
       <TicketDesk
         listingId={Number(params.id)}
         addLink={{ to: '/event/tickets/$id/add', params }}

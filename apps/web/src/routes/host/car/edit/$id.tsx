@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CarEdit } from '#features/wizard/wizard-car-edit-page.tsx'
+import { WizardCarEditPage } from '#features/wizard/wizard-car-edit-page.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
 import { CarUnits } from '#features/unit/unit-car.tsx'
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/host/car/edit/$id')({
 function HostCarEditId() {
   const id = Number(Route.useParams().id)
   const units = <CarUnits listingId={id} />
-  return <CarEdit key={id} id={id} Frame={ListingFrame} review={reviewParts} units={units} />
+  return <WizardCarEditPage key={id} id={id} Frame={ListingFrame} review={reviewParts} units={units} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CarStep } from '@rezerv/contract/listing/listing-car.ts'
-import { CarWizard } from '#features/wizard/wizard-car-page.tsx'
+import { WizardCarPage } from '#features/wizard/wizard-car-page.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { registerPlace, resumed } from '#features/wizard/wizard-register-path.ts'
-import { ListingStart } from '#features/wizard/wizard-start-page.tsx'
+import { WizardStartPage } from '#features/wizard/wizard-start-page.tsx'
 import { CarUnits } from '#features/unit/unit-car.tsx'
 import { reviewParts } from '#features/review/review-parts.tsx'
 import { unitList } from '#features/unit/unit-queries.ts'
@@ -32,8 +32,8 @@ function HostCarRegisterSplat() {
   const go = (_splat: string) => void navigate({ to: '/host/car/register/$', params: { _splat } })
   const leave = () => void navigate({ to: '/host/car' })
   if (place?.at !== 'draft' || !place.step)
-    return <ListingStart kind="car" onStarted={({ id }) => go(`${id}/identity`)} onCancel={leave} />
+    return <WizardStartPage kind="car" onStarted={({ id }) => go(`${id}/identity`)} onCancel={leave} />
   const tickets = <TicketRates listingId={place.id} />
   const parts = { tickets, units: <CarUnits listingId={place.id} />, review: reviewParts }
-  return <CarWizard key={place.id} id={place.id} step={place.step} {...parts} />
+  return <WizardCarPage key={place.id} id={place.id} step={place.step} {...parts} />
 }

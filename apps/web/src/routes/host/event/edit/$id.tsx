@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventEdit } from '#features/wizard/wizard-event-edit-page.tsx'
+import { WizardEventEditPage } from '#features/wizard/wizard-event-edit-page.tsx'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
 import { reviewParts } from '#features/review/review-parts.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/host/event/edit/$id')({
 
 function HostEventEditId() {
   const { id } = Route.useParams()
-  return <EventEdit key={id} id={Number(id)} Frame={ListingFrame} review={reviewParts} />
+  return <WizardEventEditPage key={id} id={Number(id)} Frame={ListingFrame} review={reviewParts} />
 }

@@ -2,10 +2,10 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { EventStep } from '@rezerv/contract/listing/listing-event.ts'
 import { OccurrenceTable } from '#features/occurrence/occurrence-table.tsx'
 import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
-import { EventWizard } from '#features/wizard/wizard-event-page.tsx'
+import { WizardEventPage } from '#features/wizard/wizard-event-page.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { registerPlace, resumed } from '#features/wizard/wizard-register-path.ts'
-import { ListingStart } from '#features/wizard/wizard-start-page.tsx'
+import { WizardStartPage } from '#features/wizard/wizard-start-page.tsx'
 import { reviewParts } from '#features/review/review-parts.tsx'
 import { TicketWizardStep } from '#features/ticket/ticket-wizard-step.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
@@ -32,8 +32,8 @@ function HostEventRegisterSplat() {
   const go = (_splat: string) => void navigate({ to: '/host/event/register/$', params: { _splat } })
   const leave = () => void navigate({ to: '/host/event' })
   if (place?.at !== 'draft' || !place.step)
-    return <ListingStart kind="event" onStarted={({ id }) => go(`${id}/place`)} onCancel={leave} />
+    return <WizardStartPage kind="event" onStarted={({ id }) => go(`${id}/place`)} onCancel={leave} />
   const occurrences = <OccurrenceTable listingId={place.id} />
   const parts = { occurrences, tickets: <TicketWizardStep listingId={place.id} />, review: reviewParts }
-  return <EventWizard key={place.id} id={place.id} step={place.step} {...parts} />
+  return <WizardEventPage key={place.id} id={place.id} step={place.step} {...parts} />
 }

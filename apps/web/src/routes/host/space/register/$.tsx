@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { SpaceStep } from '@rezerv/contract/listing/listing-space.ts'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { registerPlace, resumed } from '#features/wizard/wizard-register-path.ts'
-import { SpaceWizard } from '#features/wizard/wizard-space-page.tsx'
+import { WizardSpacePage } from '#features/wizard/wizard-space-page.tsx'
 import { SpaceUnits } from '#features/unit/unit-space.tsx'
 import { reviewParts } from '#features/review/review-parts.tsx'
 import { unitList } from '#features/unit/unit-queries.ts'
@@ -30,5 +30,5 @@ function HostSpaceRegisterSplat() {
   if (place?.at !== 'draft' || !place.step) return null
   const tickets = <TicketRates listingId={place.id} />
   const parts = { tickets, units: <SpaceUnits listingId={place.id} />, review: reviewParts }
-  return <SpaceWizard key={place.id} id={place.id} step={place.step} {...parts} />
+  return <WizardSpacePage key={place.id} id={place.id} step={place.step} {...parts} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingStart } from '#features/wizard/wizard-start-page.tsx'
+import { WizardStartPage } from '#features/wizard/wizard-start-page.tsx'
 
 export const Route = createFileRoute('/host/space/register/')({
   staticData: { layout: 'default' },
@@ -10,7 +10,7 @@ function HostSpaceRegisterIndex() {
   const navigate = Route.useNavigate()
   const go = (_splat: string) => void navigate({ to: '/host/space/register/$', params: { _splat } })
   return (
-    <ListingStart
+    <WizardStartPage
       kind="space"
       onStarted={({ id }) => go(`${id}/kind`)}
       onCancel={() => void navigate({ to: '/host/space' })}

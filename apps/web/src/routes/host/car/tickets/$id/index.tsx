@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListingFrame } from '#features/listing/listing-frame.tsx'
-import { ListingPending } from '#features/review/review-pending.tsx'
+import { ReviewPending } from '#features/review/review-pending.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { RateDesk } from '#features/ticket/ticket-rate-desk.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
@@ -18,7 +18,7 @@ function HostCarTicketsId() {
   const params = Route.useParams()
   return (
     <ListingFrame id={Number(params.id)} title="نرخ‌های" desk="host">
-      <ListingPending id={Number(params.id)} />
+      <ReviewPending id={Number(params.id)} />
       <RateDesk
         listingId={Number(params.id)}
         addLink={{ to: '/host/car/tickets/$id/add', params }}
