@@ -5,7 +5,7 @@ import { cancellationPolicyLabels } from '@rezerv/contract/listing/listing-cance
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { PriceLines, PriceRefusals } from '#ui/primitives/price-lines.tsx'
+import { PriceLines, PriceRefusals } from '#ui/money/price-lines.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import type { StayForm } from './booking-stay-form.ts'
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import type { MonthChanges } from './month-change-queries.ts'
-import { PriceChangeFields, usePriceChange } from '#ui/fields/price-change-fields.tsx'
+import { PriceChangeFields, usePriceChange } from '#ui/money/price-change-fields.tsx'
 import { previewPrices } from './month-price-preview.ts'
 import { MonthTargets } from './month-targets.tsx'
 

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { Money, Price } from '#ui/primitives/money.tsx'
-import { isCountedLine, lineDays } from '#ui/primitives/price-text.ts'
+import { isCountedLine, lineDays } from '#ui/money/price-text.ts'
 
 /** The frozen price: each line with why it costs this, and who gets what. */
 export function OrderLines({ order }: { order: Order }) {

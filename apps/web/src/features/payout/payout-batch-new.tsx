@@ -18,7 +18,7 @@ import { ErrorState } from '#ui/page/error-state.tsx'
 import { Fold } from '#ui/page/fold.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { PartyMoney } from '#ui/primitives/party-money.tsx'
+import { PartyMoney } from '#ui/money/party-money.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 

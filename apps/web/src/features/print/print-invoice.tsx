@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { isCountedLine, lineDays } from '#ui/primitives/price-text.ts'
+import { isCountedLine, lineDays } from '#ui/money/price-text.ts'
 import { PrintMoney, PrintParties, PrintSheet, PrintTable } from './print-sheet.tsx'
 import type { PrintProps } from './print-page.tsx'
 

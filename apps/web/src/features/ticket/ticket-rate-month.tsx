@@ -8,7 +8,7 @@ import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { MonthCalendar } from '#ui/date/month-calendar.tsx'
-import { DayReasons } from '#ui/primitives/price-lines.tsx'
+import { DayReasons } from '#ui/money/price-lines.tsx'
 
 type Props = { plan: RatePlan; frame: RateFrame; from: string }
 

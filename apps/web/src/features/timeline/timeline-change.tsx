@@ -7,7 +7,7 @@ import { Modal } from '#ui/overlay/dialog.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { MonthChanges } from '#features/month/month-change-queries.ts'
-import { PriceChangeFields, usePriceChange } from '#ui/fields/price-change-fields.tsx'
+import { PriceChangeFields, usePriceChange } from '#ui/money/price-change-fields.tsx'
 import type { UnitLine } from './timeline-lines.ts'
 
 type Props = { unit: UnitLine; days: ChangeDays; changing: MonthChanges; onDone: () => void }

@@ -7,7 +7,7 @@ import { DataTable, type DataColumn } from '#ui/table/data-table.tsx'
 import { FilterBar } from '#ui/table/filter-bar.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { PartyMoney } from '#ui/primitives/party-money.tsx'
+import { PartyMoney } from '#ui/money/party-money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { hostBalances } from './transaction-queries.ts'
 

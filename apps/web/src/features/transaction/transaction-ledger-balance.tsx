@@ -1,7 +1,7 @@
 import { partyBalance } from '@rezerv/contract/party-balance.ts'
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { Money } from '#ui/primitives/money.tsx'
-import { PartyMoney } from '#ui/primitives/party-money.tsx'
+import { PartyMoney } from '#ui/money/party-money.tsx'
 
 type Props = { search: TransactionListQuery; debitRials: number; look?: 'inline' | 'stacked' }
 

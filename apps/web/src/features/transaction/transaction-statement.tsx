@@ -11,7 +11,7 @@ import { DateRangeField } from '#ui/date/date-range-field.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { PartyMoney } from '#ui/primitives/party-money.tsx'
+import { PartyMoney } from '#ui/money/party-money.tsx'
 import { statementOf } from './transaction-queries.ts'
 
 type Props = { search: StatementQuery; onChange: (search: StatementQuery) => void }

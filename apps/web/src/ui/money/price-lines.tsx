@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import { Money } from './money.tsx'
+import { Money } from '#ui/primitives/money.tsx'
 import { dayLimits, isCountedLine, lineDays } from './price-text.ts'
 
 type QuoteLine = {

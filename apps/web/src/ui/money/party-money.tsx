@@ -1,6 +1,6 @@
 import { type PartyBalance, type PartyKind, partyBalanceWord } from '@rezerv/contract/party-balance.ts'
-import { cx } from './class-names.ts'
-import { Money, type MoneyProps } from './money.tsx'
+import { cx } from '#ui/primitives/class-names.ts'
+import { Money, type MoneyProps } from '#ui/primitives/money.tsx'
 
 type PartyMoneyProps = Pick<MoneyProps, 'look' | 'className'> & { of: PartyKind; balance: PartyBalance }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { MoneyField } from './money-field.tsx'
-import { NumberField } from './number-field.tsx'
-import { RadioGroup } from './radio-group.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 
 type PriceChange = { kind: 'fixed'; rials: number } | { kind: 'percent'; percent: number }
 

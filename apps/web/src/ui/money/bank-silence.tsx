@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Banner } from './banner.tsx'
-import { JalaliInstant } from './jalali.tsx'
-import { Money } from './money.tsx'
+import { Banner } from '#ui/primitives/banner.tsx'
+import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+import { Money } from '#ui/primitives/money.tsx'
 
 type Props = { payment: { amountRials: number; windowUntil: string | null }; actions?: ReactNode }
 
