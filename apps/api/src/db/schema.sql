@@ -372,6 +372,8 @@ create table listing_images (
 );
 create index listing_images_media_id on listing_images (media_id);
 
+-- review ---------------------------------------------------------------------------------------------------------------
+
 -- An edit of a listing on sale waits here as its one pending change; `base` holds the live values it was made from.
 create table listing_changes (
   id bigint generated always as identity primary key,
@@ -394,6 +396,8 @@ create index listing_changes_decided_by on listing_changes (decided_by) where de
 create index listing_changes_listing on listing_changes (listing_id, id desc);
 create unique index listing_changes_pending on listing_changes (listing_id) where status = 'pending';
 
+-- catalogue ------------------------------------------------------------------------------------------------------------
+
 -- How often the page of a listing was opened, by day of Tehran.
 create table listing_views (
   listing_id bigint not null references listings,
@@ -401,6 +405,8 @@ create table listing_views (
   views int not null default 0,
   primary key (listing_id, day)
 );
+
+-- unit -----------------------------------------------------------------------------------------------------------------
 
 -- Something whose capacity can be taken: a hall's seats, a car, a room.
 create table resources (
