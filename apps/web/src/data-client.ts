@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from '#lib/call.ts'
-import { hasUnsaved } from '#lib/unsaved.ts'
+import { hasUnsaved } from '#lib/draft/unsaved.ts'
 import { renew, renewPreviews } from './data.ts'
 
 /** What every loader gets. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startGuard } from './guard.ts'
 import { session } from '#lib/session.ts'
 import { local } from '#lib/storage.ts'
-import { setUnsaved } from '#lib/unsaved.ts'
+import { setUnsaved } from '#lib/draft/unsaved.ts'
 
 const sara = { id: 7, name: 'سارا', role: { name: 'admin' } }
 

@@ -1,6 +1,6 @@
 import { isAuthPath, rememberPath } from '#lib/redirect-path.ts'
 import { session } from '#lib/session.ts'
-import { hasUnsaved } from '#lib/unsaved.ts'
+import { hasUnsaved } from '#lib/draft/unsaved.ts'
 
 /** The session ended under somebody's hands: the desk stays, out of sight, until the same admin is back. */
 export const keepsDesk = () => session.hasEnded() && hasUnsaved()

@@ -4,7 +4,7 @@ import { RefreshCw, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { renew, type Renewal } from '#data.ts'
 import { liveNews, newsSince, shownIn, subjectOf } from '#lib/live-news.ts'
-import { hasUnsaved, onUnsavedChange } from '#lib/unsaved.ts'
+import { hasUnsaved, onUnsavedChange } from '#lib/draft/unsaved.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 
 type News = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { reloadWhenSaved } from './reload-when-saved.ts'
-import { setUnsaved } from './unsaved.ts'
+import { setUnsaved } from './draft/unsaved.ts'
 
 test('without unsaved work the page reloads at once', () => {
   const reload = vi.fn()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { autosave } from './autosave.ts'
+import { autosave } from './draft/autosave.ts'
 import { CallError, lostConnection } from './call.ts'
 import { comesBack, isAway, whenBack } from './when-back.ts'
 

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from 'react'
 import { session, useHasEnded } from '#lib/session.ts'
-import { setUnsaved } from '#lib/unsaved.ts'
+import { setUnsaved } from '#lib/draft/unsaved.ts'
 import { part } from '#ui/overlay/late.ts'
 import { useTellTitle } from '#ui/page/page-title.ts'
 import { AuthMobile } from './auth-mobile.tsx'

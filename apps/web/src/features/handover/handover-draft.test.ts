@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Media } from '@rezerv/contract/media/media.ts'
 import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
-import { beginning, changed, keptOf, withKept } from '#lib/draft-state.ts'
+import { beginning, changed, keptOf, withKept } from '#lib/draft/draft-state.ts'
 import { beginningOf, carDraftsOf, carsOf, changeCar, endingOf, timeOf } from './handover-draft.ts'
 
 const unit = { id: 4, name: 'پژو', plate: '' }

@@ -6,7 +6,7 @@ import { kindOfKey, settingLabel, templateOfKey } from '@rezerv/contract/setting
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
 import { settingText } from '@rezerv/contract/setting/setting-value.ts'
 import { command, useCommand } from '#data.ts'
-import { useDraft } from '#lib/use-draft.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'

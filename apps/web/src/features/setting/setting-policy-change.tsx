@@ -6,7 +6,7 @@ import { CancellationCase, type CancellationTerms } from '@rezerv/contract/cance
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
 import { settingPolicyEndpoints, type PolicyHistory } from '@rezerv/contract/setting/setting-policy-endpoints.ts'
 import { command, useCommand } from '#data.ts'
-import { useDraft } from '#lib/use-draft.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { DateTimeField } from '#ui/date/date-time-field.tsx'
 import { ConfirmDialog, Modal } from '#ui/overlay/dialog.tsx'

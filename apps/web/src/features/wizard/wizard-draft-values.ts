@@ -1,6 +1,6 @@
 import { type DraftValues } from '@rezerv/contract/wizard/wizard-values.ts'
 import { ListingInput } from '@rezerv/contract/listing/listing.ts'
-import { isSame } from '#lib/draft-patch.ts'
+import { isSame } from '#lib/draft/draft-patch.ts'
 
 /** A field as the server keeps it: without the spaces around, of a picture which one it is and its description. */
 function asStored(field: keyof DraftValues, value: unknown): unknown {

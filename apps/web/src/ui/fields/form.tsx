@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { shareErrors, type FormError } from './form-errors.ts'
 import { DraftNote } from '#ui/primitives/draft-note.tsx'
-import type { DraftState } from '#lib/use-draft.ts'
+import type { DraftState } from '#lib/draft/use-draft.ts'
 import { isAway, useWhenBack } from '#lib/when-back.ts'
 
 export type FormProps = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraft } from '#lib/use-draft.ts'
+import { useDraft } from '#lib/draft/use-draft.ts'
 import { isAway, useWhenBack } from '#lib/when-back.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { DraftNote } from '#ui/primitives/draft-note.tsx'

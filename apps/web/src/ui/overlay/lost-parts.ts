@@ -1,7 +1,7 @@
 import { takeChunkReload } from '#lib/chunk-reload.ts'
 import { storeOf } from '#lib/store.ts'
 import { tab } from '#lib/storage.ts'
-import { hasUnsaved } from '#lib/unsaved.ts'
+import { hasUnsaved } from '#lib/draft/unsaved.ts'
 
 /** Fetches the part once more; rejects when it is lost again. */
 type Attempt = () => Promise<void>

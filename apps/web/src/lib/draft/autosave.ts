@@ -1,6 +1,6 @@
-import { deadline } from './deadline.ts'
+import { deadline } from '#lib/deadline.ts'
 import { setUnsaved } from './unsaved.ts'
-import { isAway, whenBack } from './when-back.ts'
+import { isAway, whenBack } from '#lib/when-back.ts'
 
 /**
  * `waiting`: typed and not sent yet. `failed`: sent and refused, or never answered: that is tried again by itself. The error

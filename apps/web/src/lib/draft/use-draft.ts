@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { begunAnew, beginning, type Change, changed, finished, isChanged, keptOf, withKept } from './draft-state.ts'
 import { forgetFiles, keepDraft, keptDraft } from './kept-draft.ts'
-import { session } from './session.ts'
+import { session } from '#lib/session.ts'
 
 /** What a form holds of a draft: whether something is unsaved, and where it came from. */
 export type DraftState = {

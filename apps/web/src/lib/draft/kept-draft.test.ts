@@ -7,7 +7,7 @@ const device = vi.hoisted(() => ({
   waits: [] as (() => void)[],
   userId: '7',
 }))
-vi.mock('./session.ts', () => ({ session: { userId: () => device.userId, isSignedIn: () => device.userId !== '' } }))
+vi.mock('#lib/session.ts', () => ({ session: { userId: () => device.userId, isSignedIn: () => device.userId !== '' } }))
 vi.mock('idb-keyval', () => {
   const slowly = async <T>(work: () => T) => {
     if (device.isSlow) await new Promise<void>((go) => device.waits.push(go))

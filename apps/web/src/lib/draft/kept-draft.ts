@@ -1,6 +1,6 @@
 import { del, get, keys, set } from 'idb-keyval'
-import { draftPrefix } from './kept.ts'
-import { session } from './session.ts'
+import { draftPrefix } from '#lib/kept.ts'
+import { session } from '#lib/session.ts'
 
 /*
  * What an admin wrote and the server has not got yet, kept on the device: for a page that dies, a reload, a network that is
