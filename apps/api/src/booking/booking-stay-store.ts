@@ -1,6 +1,6 @@
 import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
-import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import type { CancellationPolicy } from '@rezerv/contract/listing/listing-cancellation.ts'
 import type { OrderStay } from '@rezerv/contract/order/order-stay.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'

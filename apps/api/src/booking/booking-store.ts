@@ -1,7 +1,7 @@
 import type { EventBooking } from '@rezerv/contract/booking/booking.ts'
 import type { EventSale, EventSaleTicket } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
-import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import { sql } from 'kysely'
 import type { Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'

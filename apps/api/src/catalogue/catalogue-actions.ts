@@ -1,4 +1,5 @@
-import { type CatalogueQuery, stayDays } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import { type CatalogueQuery } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import { stayDays } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 import type { CatalogueCard, CatalogueStay } from '@rezerv/contract/catalogue/catalogue.ts'
 import { listingCompleteness } from '@rezerv/contract/listing/listing-missing.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'

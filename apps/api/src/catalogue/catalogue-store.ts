@@ -1,6 +1,7 @@
 import { amenitiesOf } from '@rezerv/contract/catalogue/catalogue-amenities.ts'
 import type { StayRate } from '@rezerv/contract/booking/booking-stay.ts'
-import { type CatalogueQuery, stayDays } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import { type CatalogueQuery } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import { stayDays } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 import type { CatalogueCard } from '@rezerv/contract/catalogue/catalogue.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { ListingFacts } from '@rezerv/contract/listing/listing-missing.ts'

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import type { Db } from '#db/connect.ts'
 import { carPlan } from './demo-cars.ts'
 import { streets } from './demo-names.ts'

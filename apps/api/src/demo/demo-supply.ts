@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { EventCategory, eventCategoryLabels } from '@rezerv/contract/listing/listing-event-category.ts'
-import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Listings } from '#db/db-types.ts'

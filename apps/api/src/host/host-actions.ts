@@ -1,11 +1,6 @@
 import { hostProblems, tidyHost } from '@rezerv/contract/host/host-form.ts'
-import {
-  hostCan,
-  hostStatusLabels,
-  type HostStep,
-  hostSteps,
-  type HostSuspension,
-} from '@rezerv/contract/host/host-lifecycle.ts'
+import { hostStatusLabels } from '@rezerv/contract/host/host-status.ts'
+import { hostCan, type HostStep, hostSteps, type HostSuspension } from '@rezerv/contract/host/host-lifecycle.ts'
 import { hostStepLines } from '@rezerv/contract/host/host-standing.ts'
 import type { Host, HostInput } from '@rezerv/contract/host/host.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'

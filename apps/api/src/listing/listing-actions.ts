@@ -1,4 +1,4 @@
-import { isOnSale } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { isOnSale } from '@rezerv/contract/listing/listing-status.ts'
 import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
 import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'

@@ -1,6 +1,6 @@
 import { CarClass } from '@rezerv/contract/listing/listing-car-facts.ts'
 import { EventCategory } from '@rezerv/contract/listing/listing-event-category.ts'
-import { listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingStatusLabels } from '@rezerv/contract/listing/listing-status.ts'
 import { listingMissing } from '@rezerv/contract/listing/listing-missing.ts'
 import { SpaceCategory } from '@rezerv/contract/listing/listing-space-category.ts'
 import { type ListingKind, listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'

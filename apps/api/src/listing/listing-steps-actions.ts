@@ -1,11 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
-import {
-  listingCan,
-  listingStatusLabels,
-  type ListingStep,
-  listingSteps,
-} from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingCan, type ListingStep, listingSteps } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingStatusLabels } from '@rezerv/contract/listing/listing-status.ts'
 import {
   linesFor,
   listingReadiness,

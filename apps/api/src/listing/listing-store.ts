@@ -1,5 +1,5 @@
 import type { ListingListQuery } from '@rezerv/contract/listing/listing-list-query.ts'
-import { listingStages, type ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingStages, type ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import { parsePlate, plateOf } from '@rezerv/contract/unit/unit-plate.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { pageSize } from '@rezerv/contract/page.ts'

@@ -1,4 +1,4 @@
-import { paymentStatusLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
 import { paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import { refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'

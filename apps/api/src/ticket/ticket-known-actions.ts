@@ -1,6 +1,6 @@
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { findPendingChange } from '#review/review-store.ts'

@@ -1,5 +1,5 @@
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
-import { isOnSale } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { isOnSale } from '@rezerv/contract/listing/listing-status.ts'
 import { changedFields } from '#audit/audit-changes.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'

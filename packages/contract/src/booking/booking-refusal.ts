@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error-code.ts'
 import { toPersianDigits } from '../digits.ts'
-import type { ListingStatus } from '../listing/listing-lifecycle.ts'
+import type { ListingStatus } from '../listing/listing-status.ts'
 import { saleClosedReason } from '../ticket/ticket.ts'
 
 /** What decides whether places of an occurrence may be sold at this instant. */

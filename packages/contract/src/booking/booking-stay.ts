@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SlotUnit } from '../slots.ts'
 import { CustomerInput } from '../customer/customer.ts'
-import { ListingStatus } from '../listing/listing-lifecycle.ts'
+import { ListingStatus } from '../listing/listing-status.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { ClockTime } from '../listing/listing-rental.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CommissionTerms } from '../commission/commission-terms.ts'
 import { CustomerInput } from '../customer/customer.ts'
-import { ListingStatus } from '../listing/listing-lifecycle.ts'
+import { ListingStatus } from '../listing/listing-status.ts'
 import { CancellationPolicy } from '../listing/listing-cancellation.ts'
 import { OrderStatus } from '../order/order-status.ts'
 import { Instant, RowId } from '../page.ts'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { addDays } from '../jalali.ts'
 import { Day, filter, PageQuery, CityId } from '../page.ts'
 import { Fuel, Gearbox } from '../listing/listing-car-facts.ts'
 import { Line } from '../written-text.ts'
@@ -10,12 +9,6 @@ export type CatalogueKind = z.infer<typeof CatalogueKind>
 
 export const CatalogueSort = z.enum(['newest', 'price', 'price_desc', 'views'])
 export type CatalogueSort = z.infer<typeof CatalogueSort>
-export const catalogueSortLabels: Record<CatalogueSort, string> = {
-  newest: 'تازه‌ترین',
-  price: 'ارزان‌ترین',
-  price_desc: 'گران‌ترین',
-  views: 'پربازدیدترین',
-}
 
 const Amount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000_000))
 
@@ -40,15 +33,3 @@ export const CatalogueQuery = z.extend(PageQuery, {
   sort: filter(CatalogueSort),
 })
 export type CatalogueQuery = z.infer<typeof CatalogueQuery>
-
-/** The longest stay that the catalogue prices, in days. */
-export const catalogueDaysMax = 90
-
-type Dates = Pick<CatalogueQuery, 'from' | 'until'>
-
-/** The days of a query: the first, and the one on which the stay ends, at least a day later. Undefined without both, or when they are turned round. */
-export function stayDays({ from, until }: Dates): { from: string; until: string } | undefined {
-  if (from === undefined || until === undefined || until < from) return undefined
-  const last = addDays(from, catalogueDaysMax)
-  return { from, until: until === from ? addDays(from, 1) : until > last ? last : until }
-}

@@ -4,7 +4,7 @@ import { Day, Instant } from '../page.ts'
 import { PriceUnit } from '../pricing/pricing-unit.ts'
 import { Fuel, Gearbox } from '../listing/listing-car-facts.ts'
 import { CatalogueKind } from './catalogue-query.ts'
-import { ListingStatus } from '../listing/listing-lifecycle.ts'
+import { ListingStatus } from '../listing/listing-status.ts'
 
 /** Why guests do not find a listing. The last two are of the days that were asked for. */
 export const HiddenReason = z.enum([

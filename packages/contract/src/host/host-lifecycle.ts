@@ -16,16 +16,6 @@ export const hostSteps: Record<HostStep, { from: HostStatus[]; to: HostStatus; l
   close: { from: ['approved', 'suspended', 'onboarding', 'rejected'], to: 'closed', label: 'بستن حساب', reason: true },
 }
 
-export const hostStatusLabels: Record<HostStatus, string> = {
-  invited: 'دعوت‌شده',
-  onboarding: 'در حال ثبت‌نام',
-  ready_for_review: 'آمادهٔ بررسی',
-  approved: 'تاییدشده',
-  suspended: 'معلق',
-  rejected: 'ردشده',
-  closed: 'بسته‌شده',
-}
-
 export const hostCan = (step: HostStep, status: HostStatus) => hostSteps[step].from.includes(status)
 
 /** What a suspension does beside stopping new bookings: nothing, or hide the listings from guests too. */

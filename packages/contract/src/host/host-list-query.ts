@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choices, shapeOf } from '../list-filter.ts'
 import { CityId, filter, PageQuery } from '../page.ts'
 import { hostKindLabels } from './host-kind.ts'
-import { hostStatusLabels } from './host-lifecycle.ts'
+import { hostStatusLabels } from './host-status.ts'
 
 export const hostFilters = [
   choices('status', 'وضعیت', hostStatusLabels),

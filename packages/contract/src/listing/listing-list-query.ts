@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { filter, Id, PageQuery, CityId } from '../page.ts'
 import { Gearbox } from './listing-car-facts.ts'
-import { ListingStage, ListingStatus } from './listing-lifecycle.ts'
+import { ListingStage, ListingStatus } from './listing-status.ts'
 import { Line } from '../written-text.ts'
 
 /** The filters of the list; the pages read them from the URL before the answers' schemas are there. */

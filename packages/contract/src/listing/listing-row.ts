@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Instant } from '../page.ts'
 import { ListingKind } from './listing-kind.ts'
-import { ListingStatus } from './listing-lifecycle.ts'
+import { ListingStatus } from './listing-status.ts'
 
 /** A row of a listing list. Figures of capacity are of the occurrences still to come. */
 export const ListingRow = z.object({

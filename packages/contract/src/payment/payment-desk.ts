@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { minutesBetween } from '../jalali.ts'
 import { Instant } from '../page.ts'
 import { Payment } from './payment.ts'
-import { paymentStatusLabels } from './payment-lifecycle.ts'
 import { PaymentMismatch } from './payment-mismatch.ts'
 import type { PaymentMethod } from './payment-method.ts'
-import type { PaymentStatus } from './payment-status.ts'
+import { type PaymentStatus, paymentStatusLabels } from './payment-status.ts'
 import { Prose } from '../written-text.ts'
 
 /** Something that was said to the bank or by it, secrets masked. */

@@ -1,24 +1,4 @@
-import type { PaymentMethod } from './payment-method.ts'
 import type { PaymentStatus } from './payment-status.ts'
-
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  pasargad: 'درگاه پاسارگاد',
-  cash: 'نقدی',
-  card_to_card: 'کارت به کارت',
-  bank_transfer: 'حوالهٔ بانکی',
-  deposit: 'از ودیعه',
-}
-export const paymentStatusLabels: Record<PaymentStatus, string> = {
-  created: 'آغازشده',
-  redirected: 'در صفحهٔ بانک',
-  returned: 'بازگشته از بانک',
-  confirmed: 'تاییدشده',
-  failed: 'ناموفق',
-  cancelled: 'لغو کاربر',
-  expired: 'منقضی',
-  unknown: 'نامعلوم',
-  reversed: 'برگشت‌خورده',
-}
 
 /** How each state is coloured wherever it is shown: done, under way, waits for somebody, wrong, or over. */
 export const paymentStatusTones = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { amount, choices, days, shapeOf } from '../list-filter.ts'
 import { filter, Id, PageQuery } from '../page.ts'
-import { paymentMethodLabels, paymentStatusLabels } from './payment-lifecycle.ts'
+import { paymentStatusLabels } from './payment-status.ts'
+import { paymentMethodLabels } from './payment-method.ts'
 
 /**
  * What an operator looks after: `open` the bank's word is still to come; `unknown` it came and says nothing; `mismatch` it differs from

@@ -12,3 +12,15 @@ export const PaymentStatus = z.enum([
   'reversed',
 ])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  created: 'آغازشده',
+  redirected: 'در صفحهٔ بانک',
+  returned: 'بازگشته از بانک',
+  confirmed: 'تاییدشده',
+  failed: 'ناموفق',
+  cancelled: 'لغو کاربر',
+  expired: 'منقضی',
+  unknown: 'نامعلوم',
+  reversed: 'برگشت‌خورده',
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PrintDocument } from './print-kind.ts'
 import type { RefundBearer } from '../refund/refund-lifecycle.ts'
 
 /** Who sells and who buys, as papers name them. Ids are null where they are not known. */
@@ -14,9 +15,6 @@ export const OrderParties = z.object({
   buyer: z.object({ name: z.string(), nationalId: z.nullable(z.string()), mobile: z.string() }),
 })
 export type OrderParties = z.infer<typeof OrderParties>
-
-export const PrintDocument = z.enum(['ticket', 'invoice', 'receipt', 'credit'])
-export type PrintDocument = z.infer<typeof PrintDocument>
 
 export const printDocumentLabels: Record<PrintDocument, string> = {
   ticket: 'بلیت',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HostStatus } from '../host/host-status.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
-import { ListingStatus } from '../listing/listing-lifecycle.ts'
+import { ListingStatus } from '../listing/listing-status.ts'
 import { OrderStatus } from '../order/order-status.ts'
 import { Instant } from '../page.ts'
 import { PaymentMethod } from '../payment/payment-method.ts'

@@ -3,7 +3,7 @@ import { CommentRejectReason, commentRejectReasonLabels } from '@rezerv/contract
 import { commentStatusLabels } from '@rezerv/contract/comment/comment-lifecycle.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
-import { listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingStatusLabels } from '@rezerv/contract/listing/listing-status.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderNoteBody, orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'

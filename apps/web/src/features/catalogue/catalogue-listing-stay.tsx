@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
-import { stayDays as daysOfStay } from '@rezerv/contract/catalogue/catalogue-query.ts'
+import { stayDays as daysOfStay } from '@rezerv/contract/catalogue/catalogue-stay.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
+import { hostStatusLabels } from '@rezerv/contract/host/host-status.ts'
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
 import { hostChoices } from './host-queries.ts'
 

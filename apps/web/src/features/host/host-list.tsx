@@ -1,7 +1,6 @@
 import { checksText } from '@rezerv/contract/host/host-check-text.ts'
 import { hostFilters, type HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
-import { hostStatusLabels } from '@rezerv/contract/host/host-lifecycle.ts'
-import type { HostStatus } from '@rezerv/contract/host/host-status.ts'
+import { type HostStatus, hostStatusLabels } from '@rezerv/contract/host/host-status.ts'
 import type { HostRow } from '@rezerv/contract/host/host.ts'
 import { hostKindLabels } from '@rezerv/contract/host/host-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'

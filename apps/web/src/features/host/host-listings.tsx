@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import { listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingStatusLabels } from '@rezerv/contract/listing/listing-status.ts'
 import { listListings } from '@rezerv/contract/listing/listing-list-endpoint.ts'
 import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
 import { useSuspenseQueries } from '@tanstack/react-query'

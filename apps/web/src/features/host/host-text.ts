@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { HostCheckItem, hostCheckRules } from '@rezerv/contract/host/host-check.ts'
-import { HostStep, hostStatusLabels, hostSteps } from '@rezerv/contract/host/host-lifecycle.ts'
-import { HostStatus } from '@rezerv/contract/host/host-status.ts'
+import { HostStep, hostSteps } from '@rezerv/contract/host/host-lifecycle.ts'
+import { HostStatus, hostStatusLabels } from '@rezerv/contract/host/host-status.ts'
 import type { HostInput } from '@rezerv/contract/host/host.ts'
 import type { Tone } from '#ui/primitives/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { ListingStatus, listingStatusLabels } from '@rezerv/contract/listing/listing-status.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { nameIn, recordNames } from '#features/search/search-name-queries.ts'

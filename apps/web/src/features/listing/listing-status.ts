@@ -1,4 +1,4 @@
-import { listingStatusLabels, type ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import { listingStatusLabels, type ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import type { Tone } from '#ui/primitives/badge.tsx'
 
 const tones: Record<ListingStatus, Tone> = {

@@ -5,8 +5,7 @@ import { formatMoney } from '@rezerv/contract/money.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type OrderStatus, OrderStatus as Status } from '@rezerv/contract/order/order-status.ts'
 import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import { paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
-import { PaymentMethod } from '@rezerv/contract/payment/payment-method.ts'
+import { PaymentMethod, paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
 
 type Values = Record<string, unknown>
 

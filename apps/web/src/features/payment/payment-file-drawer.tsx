@@ -1,9 +1,6 @@
-import {
-  paymentIsOpen,
-  paymentMethodLabels,
-  paymentStatusLabels,
-  paymentStatusTones,
-} from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
+import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
+import { paymentIsOpen, paymentStatusTones } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { PaymentFile } from '@rezerv/contract/payment/payment-desk.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { useQuery } from '@tanstack/react-query'

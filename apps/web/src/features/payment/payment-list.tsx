@@ -1,10 +1,7 @@
 import type { PaymentDeskSearch } from '@rezerv/contract/payment/payment-list-query.ts'
-import {
-  paymentIsOpen,
-  paymentMethodLabels,
-  paymentStatusLabels,
-  paymentStatusTones,
-} from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
+import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
+import { paymentIsOpen, paymentStatusTones } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
-import { paymentStatusLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
 import {
   mismatchReasonHints,
   mismatchReasonLabels,

@@ -1,12 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  type PrintDocument,
-  printDocumentLabels,
-  type OrderParties,
-  documentsOf,
-} from '@rezerv/contract/print/print-document.ts'
+import { printDocumentLabels, type OrderParties, documentsOf } from '@rezerv/contract/print/print-document.ts'
+import type { PrintDocument } from '@rezerv/contract/print/print-kind.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { wasPaid } from '@rezerv/contract/print/print-document.ts'
-import { paymentMethodLabels } from '@rezerv/contract/payment/payment-lifecycle.ts'
+import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { PrintMoney, PrintParties, PrintSheet, PrintTable } from './print-sheet.tsx'

@@ -1,5 +1,5 @@
 import { linesFor, type ReadinessAct, type ReadinessLine } from '@rezerv/contract/listing/listing-readiness.ts'
-import type { ListingStatus } from '@rezerv/contract/listing/listing-lifecycle.ts'
+import type { ListingStatus } from '@rezerv/contract/listing/listing-status.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'

@@ -1,10 +1,12 @@
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { withoutFilters, type ListFilter, type RangeFilter } from '@rezerv/contract/list-filter.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { DateRangeField } from '#ui/date/date-range-field.tsx'
-import { MoneyField } from '#ui/fields/money-field.tsx'
 import type { Option } from '#ui/fields/option.tsx'
+import { late } from '#ui/overlay/late.ts'
 import type { Filter } from './filter-bar.tsx'
+
+const Days = late(() => import('./filter-range.tsx').then((file) => file.FilterDays))
+const Amounts = late(() => import('./filter-range.tsx').then((file) => file.FilterAmounts))
 
 type Search = Record<string, unknown>
 type Given<S> = {
@@ -51,38 +53,15 @@ function chipOf(filter: ListFilter, { search, onChange, options, names, own }: G
 }
 
 function rangeChip({ kind, name, label, parts }: RangeFilter, search: Search, change: (part: Search) => void): Filter {
-  const [from, until] = parts
-  const set = (least: unknown, most: unknown) => change({ [from]: least, [until]: most })
-  const onClear = () => set(undefined, undefined)
+  const ends = parts.map((part) => search[part])
+  const onChange = (from?: unknown, until?: unknown) => change({ [parts[0]]: from, [parts[1]]: until })
+  const chip = { id: name, label, onClear: () => onChange() }
   if (kind === 'days') {
-    const [first, last] = [search[from], search[until]] as (string | undefined)[]
-    return {
-      id: name,
-      label,
-      shown: daysText(first, last),
-      onClear,
-      content: (
-        <DateRangeField
-          label="از روز تا روز"
-          value={first && last ? { from: first, until: last } : null}
-          onChange={(range) => set(range?.from, range?.until)}
-        />
-      ),
-    }
+    const [from, until] = ends as (string | undefined)[]
+    return { ...chip, shown: daysText(from, until), content: <Days from={from} until={until} onChange={onChange} /> }
   }
-  const [least, most] = [search[from], search[until]] as (number | undefined)[]
-  return {
-    id: name,
-    label,
-    shown: amountText(least, most),
-    onClear,
-    content: (
-      <div className="flex flex-col gap-3">
-        <MoneyField label="دست‌کم" value={least ?? null} onChange={(rials) => set(rials || undefined, most)} />
-        <MoneyField label="دست‌بالا" value={most ?? null} onChange={(rials) => set(least, rials || undefined)} />
-      </div>
-    ),
-  }
+  const [from, until] = ends as (number | undefined)[]
+  return { ...chip, shown: amountText(from, until), content: <Amounts from={from} until={until} onChange={onChange} /> }
 }
 
 function daysText(from: string | undefined, until: string | undefined): string | undefined {

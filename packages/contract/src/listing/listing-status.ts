@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+export const ListingStatus = z.enum([
+  'draft',
+  'submitted',
+  'change_requested',
+  'rejected',
+  'published',
+  'paused',
+  'archived',
+])
+export type ListingStatus = z.infer<typeof ListingStatus>
+
+export const listingStatusLabels: Record<ListingStatus, string> = {
+  draft: 'پیش‌نویس',
+  submitted: 'در انتظار بررسی',
+  change_requested: 'نیازمند اصلاح',
+  rejected: 'ردشده',
+  published: 'منتشرشده',
+  paused: 'متوقف',
+  archived: 'بایگانی',
+}
+
+/**
+ * What event operations ask: `live` has been published, so that it can have orders (sale may be paused);
+ * `waiting` cannot be bought yet.
+ */
+export const ListingStage = z.enum(['live', 'waiting'])
+export type ListingStage = z.infer<typeof ListingStage>
+export const listingStages: Record<ListingStage, ListingStatus[]> = {
+  live: ['published', 'paused'],
+  waiting: ['draft', 'submitted', 'change_requested', 'rejected'],
+}
+
+/** What is edited then waits to be published; it may be bought now, or was until its sale was paused. */
+export const isOnSale = (status: ListingStatus) => listingStages.live.includes(status)
