@@ -68,6 +68,7 @@ test.describe('without a network', () => {
       const board = part(page, 'برنامهٔ روز')
       await expect(board.getByRole('listitem').first()).toBeVisible()
       await expect(part(page, 'در صف').getByRole('link').first()).toBeVisible()
+      await expect(part(page, 'نیازمند رسیدگی').getByRole('listitem').first()).toBeVisible()
       const rows = await board.getByRole('listitem').count()
 
       await context.setOffline(true)

@@ -37,8 +37,10 @@ async function paidByCard(page: Page) {
 async function cancel(page: Page, by: string) {
   await page.getByRole('button', { name: 'لغو سفارش' }).click()
   const dialog = page.getByRole('alertdialog', { name: /لغو سفارش/ })
-  await dialog.getByRole('radio', { name: by }).check({ force: true })
   const consequences = dialog.getByRole('region', { name: 'پیامد لغو' })
+  // The dialog grows with what it foresees: who presses before that may miss.
+  await expect(consequences).toBeVisible()
+  await dialog.getByRole('radio', { name: by }).check({ force: true })
   await expect(consequences).toContainText('۱ بلیت باطل می‌شود')
   await dialog.getByRole('button', { name: 'لغو سفارش' }).click()
   await expect(dialog).toBeHidden()

@@ -55,6 +55,7 @@ export const homeActivity = aged(
   homeEndpoints.listHomeActivity,
   {},
   {
+    refetchInterval: false,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnMount: 'always',
