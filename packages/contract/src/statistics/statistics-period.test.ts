@@ -134,6 +134,19 @@ test('on its first day a month is compared with the first day of the month befor
   expect(comparedText({ compare: 'previous' }, { end: null })).toBe('همین روزهای دورهٔ پیش')
 })
 
+test('a week that begins like Nowruz is a week to whoever asked for the week', () => {
+  // 29 Esfand 1405 is a Saturday.
+  const today = jalali(1406, 1, 2)
+  const week = presetPeriod('week', today)
+  expect(week).toEqual({ from: jalali(1405, 12, 29), until: today })
+  const before = comparedUntilNow(
+    { period: week, compare: 'previous', preset: 'week' },
+    instantOfTehran(today, '12:00'),
+  )
+  expect(before).toMatchObject({ from: jalali(1405, 12, 22), until: jalali(1405, 12, 24) })
+  expect(comparedPeriod(week, 'previous')).toMatchObject({ from: jalali(1404, 12, 29), until: jalali(1405, 1, 2) })
+})
+
 test('days that somebody chose are compared with as many days just before', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 400 }), (from, days) => {
