@@ -41,10 +41,14 @@ async function refundOf({ id }: Row, ask: Ask) {
   return { id: refund.id }
 }
 
-export async function sentRefund(row: Row, ask: Ask) {
+async function requestedRefund(row: Row, ask: Ask) {
   const wish = { amountRials: 10_000, reason: 'goodwill', borneBy: 'platform', note: '' }
   await ask('requestRefund', { params: { id: row.id }, body: wish })
-  const params = await refundOf(row, ask)
+  return refundOf(row, ask)
+}
+
+export async function sentRefund(row: Row, ask: Ask) {
+  const params = await requestedRefund(row, ask)
   await ask('approveRefund', { params, other: true })
   await ask('sendRefund', { params, body: transfer() })
   return params
@@ -151,7 +155,7 @@ export const deskRecipes: Recipes = {
     find: `select p.id from payouts p join payout_batches b on b.id = p.batch_id where b.status = 'draft'`,
   },
   approveRefund: { find: refunds('requested') },
-  declineRefund: { find: refunds('requested'), body: because },
+  declineRefund: { find: final, before: requestedRefund, body: because },
   reverseRefund: {
     find: onSale,
     before: async (row, ask) => {

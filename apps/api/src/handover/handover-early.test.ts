@@ -143,9 +143,10 @@ describe('a car that comes back early', () => {
     const given = await rented()
     const { id, wish } = given
     const last = { ...wish, at: new Date().toISOString() }
+    // Its days are counted from noon: before noon it is still in the one that began yesterday.
     await pool.query(`update orders set ends_at = now() + interval '1 hour' where id = $1`, [id])
     await pool.query(
-      `update order_lines set slot_starts = array(select t from unnest(slot_starts) t where t <= now() order by t) where order_id = $1`,
+      `update order_lines set slot_starts = array(select t from unnest(slot_starts) t where t + interval '12 hours' <= now() order by t) where order_id = $1`,
       [id],
     )
     expect((await call(previewEnd, { ...at(id), body: last })).early).toBeNull()

@@ -117,7 +117,7 @@ const presetSteps: Record<Exclude<StatisticsPreset, 'nowruz'>, Step> = {
 
 /** How far back the compared days are. On its first day a month looks like any day: whoever names it is told apart by `preset`. */
 function stepOf(period: Period, compare: StatisticsCompare, preset?: StatisticsPreset): Step | 'nowruz' {
-  if (preset ? preset === 'nowruz' : isNowruz(period)) return 'nowruz'
+  if (preset === 'nowruz' || (preset === undefined && isNowruz(period))) return 'nowruz'
   if (compare === 'last_year') return { months: 12 }
   if (preset) return presetSteps[preset]
   const months = monthsOf(period)
