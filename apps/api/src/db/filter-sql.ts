@@ -39,14 +39,15 @@ function conditionOf(filter: ListFilter, query: Record<string, unknown>, by: unk
 }
 
 function between(kind: 'days' | 'amount', column: RawBuilder<unknown>, [from, until]: unknown[]): Condition {
-  const least = kind === 'days' ? startOf : (rials: unknown) => rials
-  const isBelow = kind === 'days' ? sql`${column} < ${startOf(until, 1)}` : sql`${column} <= ${until}`
-  const parts = [
-    ...(from === undefined ? [] : [sql`${column} >= ${least(from)}`]),
-    ...(until === undefined ? [] : [isBelow]),
-  ]
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+  const parts =
+    kind === 'days'
+      ? [
+          isDay(from) && sql`${column} >= ${instantOfTehran(from)}`,
+          isDay(until) && sql`${column} < ${instantOfTehran(addDays(until, 1))}`,
+        ]
+      : [from !== undefined && sql`${column} >= ${from}`, until !== undefined && sql`${column} <= ${until}`]
+  const asked = parts.filter((part) => part !== false)
+  return sql<boolean>`(${sql.join(asked, sql` and `)})`
 }
 
-const startOf = (day: unknown, later = 0) =>
-  typeof day === 'string' ? instantOfTehran(addDays(day, later)) : undefined
+const isDay = (end: unknown) => typeof end === 'string'

@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { agendaKindLabels } from '@rezerv/contract/agenda/agenda.ts'
 import { AgendaKind } from '@rezerv/contract/agenda/agenda-query.ts'
-import { formatMobile } from '@rezerv/contract/mobile-text.ts'
-import { hostChoices } from '#features/host/host-queries.ts'
+import { useHostChoices } from '#features/host/host-choice-queries.ts'
 import { cityOptions, provinces } from '#features/place/place-queries.ts'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { FilterBar } from '#ui/table/filter-bar.tsx'
@@ -66,24 +64,5 @@ export function AgendaFilters({ search, hostName, onSearch }: Props) {
 type HostProps = { value: number | null; known: string | null; onChange: (id: number | null) => void }
 
 function HostBox({ value, known, onChange }: HostProps) {
-  const [text, setText] = useState('')
-  const { data, isFetching } = useQuery({ ...hostChoices(text), placeholderData: keepPreviousData })
-  const found = (data?.items ?? []).map(({ id, displayName, mobile }) => ({
-    id,
-    label: displayName,
-    detail: formatMobile(mobile),
-  }))
-  return (
-    <ComboBox
-      label="میزبان"
-      options={found}
-      chosen={value !== null && known !== null ? { id: value, label: known } : null}
-      value={value}
-      onChange={onChange}
-      onSearch={setText}
-      isLoading={isFetching}
-      placeholder="نام، موبایل یا کد ملی"
-      empty="میزبانی با این نشانه پیدا نشد"
-    />
-  )
+  return <ComboBox label="میزبان" onChange={onChange} {...useHostChoices(value, known)} />
 }

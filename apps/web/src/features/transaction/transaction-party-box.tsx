@@ -2,7 +2,7 @@ import { formatMobile } from '@rezerv/contract/mobile-text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customerChoices } from '#features/customer/customer-queries.ts'
-import { hostChoices } from '#features/host/host-queries.ts'
+import { useHostChoices } from '#features/host/host-choice-queries.ts'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
 
 type Props = {
@@ -16,25 +16,8 @@ type Props = {
 }
 
 /** Finds a host by name, mobile or national id. */
-export function TransactionHostBox({ label = 'میزبان', known, ...props }: Props) {
-  const [text, setText] = useState('')
-  const { data, isFetching } = useQuery({ ...hostChoices(text), placeholderData: keepPreviousData })
-  return (
-    <ComboBox
-      {...props}
-      label={label}
-      chosen={props.value !== null && known ? { id: props.value, label: known } : null}
-      options={(data?.items ?? []).map(({ id, displayName, mobile }) => ({
-        id,
-        label: displayName,
-        detail: formatMobile(mobile),
-      }))}
-      onSearch={setText}
-      isLoading={isFetching}
-      placeholder="نام، موبایل یا کد ملی"
-      empty="میزبانی با این نشانه پیدا نشد"
-    />
-  )
+export function TransactionHostBox({ label = 'میزبان', known = null, ...props }: Props) {
+  return <ComboBox {...props} label={label} {...useHostChoices(props.value, known)} />
 }
 
 /** Finds a customer by name or mobile. */

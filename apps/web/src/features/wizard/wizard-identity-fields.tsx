@@ -3,7 +3,7 @@ import { FormGrid } from '#ui/fields/form.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { WizardDraft } from './wizard-draft.ts'
-import { useHostChoices } from '#features/host/host-choice-queries.ts'
+import { byMobileAndStatus, useHostChoices } from '#features/host/host-choice-queries.ts'
 import { ComboBox } from '#ui/fields/combo-box.tsx'
 import { listingWords } from '@rezerv/contract/listing/listing-words.ts'
 
@@ -54,5 +54,5 @@ type HostProps = {
 
 /** Whose the listing is. */
 export const WizardHost = ({ value, known, ...field }: HostProps) => (
-  <ComboBox label="میزبان" name="hostId" {...field} {...useHostChoices(value, known)} />
+  <ComboBox label="میزبان" name="hostId" {...field} {...useHostChoices(value, known, byMobileAndStatus)} />
 )

@@ -2,15 +2,11 @@
 export const lateToast = {
   success: (text: string) => say('success', text),
   info: (text: string) => say('info', text),
-  error: ({ message }: Error) =>
-    void import('./toast.tsx').then(
-      ({ toast }) => toast.error(message),
-      () => window.alert(message),
-    ),
+  error: ({ message }: Error) => say('error', message),
 }
 
-const say = (tone: 'success' | 'info', text: string) =>
+const say = (tone: 'success' | 'info' | 'error', text: string) =>
   void import('./toast.tsx').then(
     ({ toast }) => toast[tone](text),
-    () => undefined,
+    () => (tone === 'error' ? window.alert(text) : undefined),
   )

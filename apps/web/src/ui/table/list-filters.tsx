@@ -1,7 +1,6 @@
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { withoutFilters, type ListFilter, type RangeFilter } from '@rezerv/contract/list-filter.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import type { Option } from '#ui/fields/option.tsx'
 import { late } from '#ui/overlay/late.ts'
 import type { Filter } from './filter-bar.tsx'
 
@@ -12,8 +11,6 @@ type Search = Record<string, unknown>
 type Given<S> = {
   search: S
   onChange: (search: S) => void
-  /** Of a choice whose words are read from the server, or stand in another order than in the description. */
-  options?: Record<string, Option[]>
   /** What linked records are called. */
   names?: Record<string, string> | undefined
   /** The chips of a page's own filters; undefined where one is not to be seen. */
@@ -31,7 +28,7 @@ export function listFilters<S extends object>(filters: readonly ListFilter[], gi
   }
 }
 
-function chipOf(filter: ListFilter, { search, onChange, options, names, own }: Given<Search>): Filter | undefined {
+function chipOf(filter: ListFilter, { search, onChange, names, own }: Given<Search>): Filter | undefined {
   const { name, label } = filter
   const change = (part: Search) => onChange({ ...search, ...part, after: undefined })
   const value = search[name]
@@ -46,7 +43,7 @@ function chipOf(filter: ListFilter, { search, onChange, options, names, own }: G
     id: name,
     label,
     isSingle: !filter.isMany,
-    options: options?.[name] ?? Object.entries(filter.labels).map(([id, text]) => ({ id, label: text })),
+    options: Object.entries(filter.labels).map(([id, text]) => ({ id, label: text })),
     value: value === undefined ? [] : [value].flat().map(String),
     onChange: (chosen) => change({ [name]: chosen.length > 1 ? chosen : chosen[0] }),
   }
