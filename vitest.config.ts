@@ -51,7 +51,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web, alone', testTimeout: 20_000, include: replacing } },
-      { test: { name: 'house', include: ['*.test.ts', 'tools/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'architecture', include: ['*.test.ts', 'tools/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 })

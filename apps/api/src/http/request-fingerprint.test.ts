@@ -76,7 +76,7 @@ async function payoutBody() {
 /** A note is a note of its writer: another admin has keys of their own. */
 const noteBody = async () => ({ body: 'مشتری فردا زنگ می‌زند', idempotencyKey: crypto.randomUUID() })
 
-/** Every endpoint whose body has a key; house-endpoints.test.ts compares with the contract. */
+/** Every endpoint whose body has a key; architecture-endpoints.test.ts compares with the contract. */
 const cases: [string, Endpoint, () => Promise<Record<string, unknown>>][] = [
   ['bookEvent', bookEvent, eventBody],
   ['bookStay', bookStay, stayBody],

@@ -5,7 +5,7 @@ import { publicAiBase } from './public-config.ts'
 
 /**
  * The texts of the two style elements that React Aria adds to a page, as hashes: one against a slow tap, one against
- * scrolling behind a dialog on an iPhone. `house-styles.test.ts` compares them with the library.
+ * scrolling behind a dialog on an iPhone. `architecture-styles.test.ts` compares them with the library.
  */
 export const styleHashes = [
   `'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='`,

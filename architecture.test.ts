@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sliceNames } from './apps/api/src/schema/schema-slices.ts'
-import { folders, laws, read, root, sourceFiles } from './house-files.ts'
-import { lateWrites } from './house-late.ts'
-import { deadLinks, deadPaths, leftOut, talkingFiles, treeFiles } from './house-paths.ts'
+import { folders, laws, read, root, sourceFiles } from './architecture-files.ts'
+import { lateWrites } from './architecture-late.ts'
+import { deadLinks, deadPaths, leftOut, talkingFiles, treeFiles } from './architecture-paths.ts'
 
 const documents = treeFiles.filter((file) => file.endsWith('.md'))
 

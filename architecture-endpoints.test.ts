@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { assistantRelayBase, assistantRelayRoutes } from '@rezerv/contract/assistant/assistant-relay.ts'
 import { exportTexts } from '@rezerv/contract/audit/audit-security.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
-import { read, root } from './house-files.ts'
+import { read, root } from './architecture-files.ts'
 
 type Line = { slice: string; name: string; endpoint: Endpoint }
 
@@ -31,7 +31,7 @@ const relayed = assistantRelayRoutes.map(({ method, path }) =>
   textOf(method, assistantRelayBase + path, 'admin', 'relay'),
 )
 
-test('docs/endpoints.txt says what the contract says; if not: npx vitest run --project house -u', async () => {
+test('docs/endpoints.txt says what the contract says; if not: npx vitest run --project architecture -u', async () => {
   const slices = [...new Set(lines.map((line) => line.slice))]
   const text = slices.map((slice) => {
     const own = lines.filter((line) => line.slice === slice)

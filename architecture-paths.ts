@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { root } from './house-files.ts'
+import { root } from './architecture-files.ts'
 
 const listed = (...which: string[]) =>
   execFileSync('git', ['ls-files', '-z', '--others', '--exclude-standard', ...which], { cwd: root, encoding: 'utf8' })
@@ -18,7 +18,7 @@ export const leftOut = () => listed('--ignored', '--', 'apps/*/src', 'packages/*
 export const talkingFiles = treeFiles.filter(
   (file) =>
     /\.(md|tsx?|m?js|sql|css)$/.test(file) &&
-    !/\.gen\.ts$|db-types\.ts$|\/migrations\/|^CHANGELOG\.md$|^house-canary/.test(file),
+    !/\.gen\.ts$|db-types\.ts$|\/migrations\/|^CHANGELOG\.md$|^architecture-canary/.test(file),
 )
 
 /** What is said of the code: the comments of a program, and of a document what stands in backticks. */

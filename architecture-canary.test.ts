@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { laws, root } from './house-files.ts'
-import { lateWrites } from './house-late.ts'
-import { deadLinks, deadPaths } from './house-paths.ts'
+import { laws, root } from './architecture-files.ts'
+import { lateWrites } from './architecture-late.ts'
+import { deadLinks, deadPaths } from './architecture-paths.ts'
 
 /** A law that was never seen to fire is a wish: each one is broken here on purpose. */
 
@@ -199,7 +199,7 @@ describe('the linter refuses', () => {
   })
 })
 
-describe('the house refuses', () => {
+describe('the architecture refuses', () => {
   test("a barrel, a dumping ground, a nested slice, a stranger's name", () => {
     expect(laws.barrels(['apps/web/src/ui/index.ts', 'apps/web/src/routes/order/index.tsx'])).toEqual([
       'apps/web/src/ui/index.ts',

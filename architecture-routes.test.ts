@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { read, root } from './house-files.ts'
+import { read, root } from './architecture-files.ts'
 
 const routesFolder = 'apps/web/src/routes'
 const layouts = ['add', 'auth', 'default', 'details', 'error', 'payment', 'services']
