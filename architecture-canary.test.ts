@@ -98,11 +98,17 @@ const canaries: [law: string, file: string, code: string, says: string][] = [
     `export const k = () => Math.random()\n`,
     'no-restricted-properties',
   ],
+  ...['host-actions', 'host-document-files', 'host-testing'].map((file): [string, string, string, string] => [
+    `a slice imports another slice's ${file}`,
+    `apps/api/src/order/order-${file}-too.ts`,
+    `import { x } from '#host/${file}.ts'\nexport const l = x\n`,
+    'Of another slice only its -store',
+  ]),
   [
-    "an action imports another slice's action",
-    'apps/api/src/order/order-actions.ts',
-    `import { x } from '#host/host-actions.ts'\nexport const l = x\n`,
-    'A slice reads another slice by its store only',
+    "a store imports another slice's service",
+    'apps/api/src/order/order-l-store.ts',
+    `import { x } from '#host/host-service.ts'\nexport const l = x\n`,
+    'A store reads other stores',
   ],
   [
     'a store knows HTTP',

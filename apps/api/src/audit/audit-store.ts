@@ -1,6 +1,7 @@
 import type { MoneyAct } from '@rezerv/contract/transaction/transaction-act.ts'
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import type { Db } from '#db/connect.ts'
+import { isSameJson } from '#db/same-json.ts'
 
 /** Who does it and from where. `userId` is null when the system does it: a worker, a callback. */
 export type Actor = {
@@ -66,4 +67,14 @@ export async function listAudit(db: Db, subjectKind: string, subjectId: number):
     oldValue: oldValue as AuditEntry['oldValue'],
     newValue: newValue as AuditEntry['newValue'],
   }))
+}
+
+type Values = Record<string, unknown>
+
+/** Old and new value of the fields that differ, for the audit log; null when nothing changed. */
+export function changedFields(before: Values, after: Values): { oldValue: Values; newValue: Values } | null {
+  const keys = Object.keys(after).filter((key) => !isSameJson(before[key], after[key]))
+  if (keys.length === 0) return null
+  const pick = (values: Values) => Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
+  return { oldValue: pick(before), newValue: pick(after) }
 }

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { type Asker, addressOf } from './auth-limits.ts'
+
+/**
+ * Whose budget a sign-in uses. `known`: a browser in which this person signed in before. `near`: an unknown browser at an
+ * address from which somebody signs in. `far`: anybody else. `own`: a session that confirms an act of
+ * money, one code for each: its budget never uses up that of the sign-in.
+ */
+type Tier = 'known' | 'near' | 'far' | 'own'
+/** `key` is who waits and who runs out: the known browser, else the network address. */
+export type Asker = { tier: Tier; key: string }
 
 /** A browser that was not used for so long is a stranger again. */
 const knownDays = 180
@@ -65,4 +73,15 @@ export async function sweepBrowsers(db: Db): Promise<void> {
   await sql`delete from known_browsers where last_seen_at < now() - make_interval(days => ${sql.lit(knownDays)})`.execute(
     db,
   )
+}
+
+/** A household has a whole /64 of IPv6 and can change its address at will; that counts as one. */
+export function addressOf(ip: string): string {
+  const [plain = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = plain.includes('::') ? tail.split(':').filter(Boolean) : []
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Asker } from './auth-limits.ts'
+import type { Asker } from './auth-browser-store.ts'
 
 /** A code holds for 180 s, of which the page shows 120: the rest is the network's. */
 const codeSeconds = 180

@@ -1,7 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
-import { type Asker, codeLimits, sharedCodes } from './auth-limits.ts'
+import type { Asker } from './auth-browser-store.ts'
+import { codeLimits, sharedCodes } from './auth-limits.ts'
 
 const { pool, apiPool } = await testDatabase()
 const limits = codeLimits(apiPool)

@@ -1,14 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-
-/**
- * Whose budget a sign-in uses. `known`: a browser in which this person signed in before. `near`: an unknown browser at an
- * address from which somebody signs in. `far`: anybody else. `own`: a session that confirms an act of
- * money, one code for each: its budget never uses up that of the sign-in.
- */
-export type Tier = 'known' | 'near' | 'far' | 'own'
-/** `key` is who waits and who runs out: the known browser, else the network address. */
-export type Asker = { tier: Tier; key: string }
+import { type Asker, addressOf } from './auth-browser-store.ts'
 
 const hour = 3_600
 const day = 24 * hour
@@ -110,15 +102,4 @@ async function consume(limiter: RateLimiterPostgres, key: string) {
     if (refused instanceof RateLimiterRes) return { isOver: true, result: refused }
     throw refused
   }
-}
-
-/** A household has a whole /64 of IPv6 and can change its address at will; that counts as one. */
-export function addressOf(ip: string): string {
-  const [plain = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = plain.includes('::') ? tail.split(':').filter(Boolean) : []
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }

@@ -4,7 +4,7 @@ import { recordSecurity } from '#audit/audit-security-store.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { queueNotice } from '#notice/notice-store.ts'
-import { noticeText } from '#notice/notice-text.ts'
+import { noticeText } from '#notice/notice-text-store.ts'
 import { findMobile, hasSignedIn, type Person } from './auth-store.ts'
 
 /** A sign-in in a browser that the person never used: recorded, and told to their phone unless it is their first one at all. */

@@ -5,8 +5,8 @@ import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoint
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/app-error.ts'
-import { SmsError } from '#notice/notice-sms.ts'
-import { noticeText } from '#notice/notice-text.ts'
+import { SmsError } from '#notice/notice-sms-service.ts'
+import { noticeText } from '#notice/notice-text-store.ts'
 import { type Call, serve } from '#http/serve.ts'
 import {
   completeRegistration,
@@ -17,7 +17,7 @@ import {
   userOfSession,
   verifyCode,
 } from './auth-actions.ts'
-import { browserOf, giveBrowser } from './auth-browser.ts'
+import { browserOf, giveBrowser } from './auth-browser-service.ts'
 import { latestAttack } from './auth-attack-store.ts'
 import { codeLimits } from './auth-limits.ts'
 import { codeNotSentText } from './auth-text.ts'

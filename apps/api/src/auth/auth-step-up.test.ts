@@ -4,8 +4,8 @@ import { authStepUpEndpoints } from '@rezerv/contract/auth/auth-step-up-endpoint
 import { beforeEach, expect, test } from 'vitest'
 import { systemActor } from '#audit/audit-store.ts'
 import { testApp } from '#http/testing.ts'
-import { SmsError } from '#notice/notice-sms.ts'
-import { requireStepUp } from './auth-step-up.ts'
+import { SmsError } from '#notice/notice-sms-service.ts'
+import { requireStepUp } from './auth-step-up-service.ts'
 
 const { call, refusal, send, db, pool, sent, sms, signedIn } = await testApp()
 const sendsIt = sms.sendConfirmation

@@ -22,7 +22,6 @@ function waitOf(seconds: number): string {
 export const triesOverText = 'کد چند بار نادرست وارد شد و دیگر پذیرفته نمی‌شود؛ کد تازه بگیرید'
 export const codeNotSentText =
   'پیامک کد فرستاده نشد؛ یک دقیقهٔ دیگر کد تازه بگیرید و اگر باز نیامد، تنظیم پیامک را بررسی کنید'
-export const notRegisteredText = 'ابتدا نام و نام خانوادگی خود را کامل کنید'
 export const alreadyRegisteredText = 'ثبت‌نام شما پیش‌تر کامل شده است'
 /** Said to the admin at sign-in. */
 export const attackedText =

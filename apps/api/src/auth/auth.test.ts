@@ -1,7 +1,7 @@
 import { authEndpoints } from '@rezerv/contract/auth/auth-endpoints.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { addressOf } from './auth-limits.ts'
+import { addressOf } from './auth-browser-store.ts'
 
 const { app, call, refusal, send, db, pool, sent, signedIn } = await testApp()
 const { requestCode, verifyCode, completeRegistration, getUser, logout } = authEndpoints

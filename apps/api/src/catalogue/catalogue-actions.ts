@@ -14,7 +14,7 @@ import { commissionOfSeller } from '#commission/commission-store.ts'
 import { cutPage } from '#db/db-search.ts'
 import type { Db } from '#db/connect.ts'
 import { numberCursor, readNumberKeyset } from '#http/keyset.ts'
-import { mediaUrl } from '#media/media-url.ts'
+import { mediaUrl } from '#media/media-store.ts'
 import { type CatalogueRate, type CatalogueRow, listCatalogueRows } from './catalogue-store.ts'
 import type { StaySpan } from './catalogue-hidden-store.ts'
 

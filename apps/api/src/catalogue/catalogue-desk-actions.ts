@@ -2,7 +2,7 @@ import type { CatalogueCityFigures, ListingDesk } from '@rezerv/contract/catalog
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { mediaUrl } from '#media/media-url.ts'
+import { mediaUrl } from '#media/media-store.ts'
 import * as cities from './catalogue-city-store.ts'
 import * as desk from './catalogue-desk-store.ts'
 

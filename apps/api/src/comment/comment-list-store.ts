@@ -5,7 +5,7 @@ import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cappedCount } from '#db/db-search.ts'
-import { mediaUrl } from '#media/media-url.ts'
+import { mediaUrl } from '#media/media-store.ts'
 import { commentFilter, isOldestFirst, viewConditions } from './comment-filter-store.ts'
 
 type Photo = { id: number; sha256: string; width: number; height: number }

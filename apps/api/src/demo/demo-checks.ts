@@ -5,7 +5,7 @@ import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { keepDocument } from '#host/host-document-files.ts'
-import type { MediaFiles } from '#media/media-files.ts'
+import type { MediaFiles } from '#media/media-file-store.ts'
 import type { Db } from '#db/connect.ts'
 
 type Host = { id: number; kind: HostKind; status: string; kinds: ListingKind[] }

@@ -1,5 +1,5 @@
 import type { EventCategory } from '@rezerv/contract/listing/listing-event-category.ts'
-import type { MediaFiles } from '#media/media-files.ts'
+import type { MediaFiles } from '#media/media-file-store.ts'
 import { keepImage } from '#media/media-images.ts'
 import { addMedia } from '#media/media-store.ts'
 import type { Db } from '#db/connect.ts'

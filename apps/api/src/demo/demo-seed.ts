@@ -8,7 +8,7 @@ import {
   jalaliOfDay,
 } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
-import type { MediaFiles } from '#media/media-files.ts'
+import type { MediaFiles } from '#media/media-file-store.ts'
 import type { Db } from '#db/connect.ts'
 import { seedCalendars } from './demo-calendars.ts'
 import { seedChecks } from './demo-checks.ts'

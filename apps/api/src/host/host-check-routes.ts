@@ -1,7 +1,7 @@
 import { hostCheckEndpoints } from '@rezerv/contract/host/host-check-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { mediaFiles } from '#media/media-files.ts'
+import { mediaFiles } from '#media/media-file-store.ts'
 import { addDocument, decideCheck, dropDocument, openDocument, readChecklist } from './host-check-actions.ts'
 
 export function hostCheckRoutes(app: FastifyInstance) {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { HostDocument } from '@rezerv/contract/host/host-check.ts'
 import { AppError } from '#http/app-error.ts'
-import type { MediaFiles } from '#media/media-files.ts'
-import { withoutHeic } from '#media/media-heic.ts'
+import type { MediaFiles } from '#media/media-file-store.ts'
+import { withoutHeic } from '#media/media-upload-service.ts'
 
 export type KeptDocument = { fileKey: string; contentType: HostDocument['contentType']; bytes: number }
 

@@ -3,7 +3,6 @@ import { proposedByHeader } from '@rezerv/contract/proposed-by.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#audit/audit-store.ts'
 import { findSession } from '#auth/auth-store.ts'
-import { notRegisteredText } from '#auth/auth-text.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from './app-error.ts'
 
@@ -19,7 +18,8 @@ export async function authorize(db: Db, request: FastifyRequest, access: Access)
   }
   request.actor = { ...nobody, userId: session.userId, sessionId: session.sessionId }
   if (access === 'admin' && session.role !== 'admin') throw new AppError('not_admin')
-  if (access === 'admin' && !session.registered) throw new AppError('forbidden', { message: notRegisteredText })
+  if (access === 'admin' && !session.registered)
+    throw new AppError('forbidden', { message: 'ابتدا نام و نام خانوادگی خود را کامل کنید' })
   const isProposed = request.headers[proposedByHeader] === 'assistant'
   return { ...request.actor, ...(isProposed && { proposedBy: 'assistant' as const }) }
 }

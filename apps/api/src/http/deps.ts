@@ -7,7 +7,7 @@ import type { DatabaseProbe } from '#db/database-probe.ts'
 import type { EmbeddedState } from '@rezerv/embedded-postgres/embedded-server.ts'
 import type { Env } from '#env.ts'
 import type { Life } from '#lifecycle.ts'
-import type { SmsSender } from '#notice/notice-sms.ts'
+import type { SmsSender } from '#notice/notice-sms-service.ts'
 import type { PaymentGateway } from '#payment/payment-gateway.ts'
 
 /** What the process knows of itself. */

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { livePath } from '@rezerv/contract/live.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { securityEventsTotal } from '#audit/audit-security-metric.ts'
-import type { PaymentGateway } from '#payment/payment-gateway.ts'
+import { securityEventsTotal } from '#audit/audit-security-store.ts'
 import { AppError } from './app-error.ts'
+import type { Deps } from './deps.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -85,7 +85,7 @@ function vitalSigns({ deps: { vitals, databaseProbe } }: FastifyInstance, regist
 }
 
 /** Whether the bank answers this process: one of the states is 1. */
-function gatewayFigures(registry: Registry, gateway: PaymentGateway) {
+function gatewayFigures(registry: Registry, gateway: Deps['gateway']) {
   const circuit = new Gauge({
     name: 'gateway_circuit',
     help: 'Whether the bank is asked (closed), left alone because it does not answer (open), or tried once (half_open).',

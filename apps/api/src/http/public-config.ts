@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assistantProviderBase, assistantRelayBase } from '@rezerv/contract/assistant/assistant-relay.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { browserOf, giveBrowser } from '#auth/auth-browser.ts'
+import { browserOf, giveBrowser } from '#auth/auth-browser-service.ts'
 import type { Env } from '#env.ts'
 import { settingAt } from '#setting/setting-store.ts'
 

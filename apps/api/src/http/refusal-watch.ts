@@ -2,9 +2,8 @@ import type { ErrorCode } from '@rezerv/contract/error-code.ts'
 import type { SecurityEventKind } from '@rezerv/contract/audit/audit-security.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { addressOf } from '#auth/auth-limits.ts'
-import { securityEventsTotal } from '#audit/audit-security-metric.ts'
-import { recordSecurity } from '#audit/audit-security-store.ts'
+import { addressOf } from '#auth/auth-browser-store.ts'
+import { recordSecurity, securityEventsTotal } from '#audit/audit-security-store.ts'
 import type { AppError } from './app-error.ts'
 
 const kinds: Partial<Record<ErrorCode, SecurityEventKind>> = {

@@ -16,7 +16,7 @@ import { addSession } from '#auth/auth-store.ts'
 import { testDatabase } from '#db/testing.ts'
 import { readEnv } from '#env.ts'
 import type { GivenDeps } from './deps.ts'
-import type { SmsSender } from '#notice/notice-sms.ts'
+import type { SmsSender } from '#notice/notice-sms-service.ts'
 import { watchAudit, wordlessAudit } from './testing-audit.ts'
 
 type Word = string | number | boolean | null

@@ -1,7 +1,6 @@
 import { isOnSale } from '@rezerv/contract/listing/listing-status.ts'
 import type { Listing, ListingInput } from '@rezerv/contract/listing/listing.ts'
-import { changedFields } from '#audit/audit-changes.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { changeLater } from '#review/review-service.ts'
 import { copyListing } from './listing-copy-store.ts'

@@ -5,7 +5,7 @@ import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
-import { mediaUrl } from '#media/media-url.ts'
+import { mediaUrl } from '#media/media-store.ts'
 import { findListingStanding } from './listing-standing-store.ts'
 
 /** The last row of the page before: the instant that the list is sorted by, and its id. */

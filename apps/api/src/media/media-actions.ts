@@ -4,10 +4,10 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import type { MediaFiles } from './media-files.ts'
+import type { MediaFiles } from './media-file-store.ts'
 import { keepImage } from './media-images.ts'
 import { addMedia } from './media-store.ts'
-import { readUpload } from './media-upload.ts'
+import { readUpload } from './media-upload-service.ts'
 
 /** Throws `file_type` when the bytes are no image that we take, `file_too_large` beyond `mediaMaxBytes`. */
 export async function uploadMedia(db: Db, actor: Actor, files: MediaFiles, request: FastifyRequest): Promise<Media> {

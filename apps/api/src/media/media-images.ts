@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { mediaWidths } from '@rezerv/contract/media/media.ts'
 import sharp from 'sharp'
 import { AppError } from '#http/app-error.ts'
-import type { MediaFiles } from './media-files.ts'
-import { withoutHeic } from './media-heic.ts'
+import type { MediaFiles } from './media-file-store.ts'
+import { withoutHeic } from './media-upload-service.ts'
 
 export type MediaFormat = 'avif' | 'webp'
 export type MediaWidth = (typeof mediaWidths)[number]

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#http/app-error.ts'
 import { serve } from '#http/serve.ts'
 import { uploadMedia } from './media-actions.ts'
-import { mediaFiles } from './media-files.ts'
+import { mediaFiles } from './media-file-store.ts'
 import { imageInSize } from './media-images.ts'
 
 export async function mediaRoutes(app: FastifyInstance) {

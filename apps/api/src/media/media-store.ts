@@ -2,7 +2,9 @@ import type { Media } from '@rezerv/contract/media/media.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { StoredImage } from './media-images.ts'
-import { mediaUrl } from './media-url.ts'
+
+/** Where an image is served; the same bytes always have the same address, so browsers keep it for ever. */
+export const mediaUrl = (sha256: string) => `/media/${sha256}`
 
 export const mediaSizes = async (db: Db, ids: number[]): Promise<{ width: number; height: number }[]> =>
   ids.length === 0 ? [] : db.selectFrom('media').select(['width', 'height']).where('id', 'in', ids).execute()

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { untilDatabase } from '#db/until-database.ts'
-import { SmsError, type SmsSender } from './notice-sms.ts'
+import { SmsError, type SmsSender } from './notice-sms-service.ts'
 import { abandonNotice, type ClaimedNotice, claimNotice, markNotSent, markSent } from './notice-store.ts'
 
 /** As many as the queue's retries, and the first. */

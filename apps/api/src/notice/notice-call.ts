@@ -1,5 +1,5 @@
 import { FetchError, ofetch } from 'ofetch'
-import { SmsError } from './notice-sms.ts'
+import { SmsError } from './notice-sms-service.ts'
 
 type Post = { url: string; headers?: Record<string, string>; body: URLSearchParams | Record<string, unknown> }
 type Answer = { status: number; body: unknown }

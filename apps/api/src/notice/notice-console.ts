@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '#env.ts'
 import { standardOutput } from '#output.ts'
-import { codeText, confirmationText, nationalForm, type SmsSender } from './notice-sms.ts'
+import { codeText, confirmationText, nationalForm, type SmsSender } from './notice-sms-service.ts'
 
 /**
  * Sends nothing: prints, and appends `{at, to, text, code}` as one line to `outbox.jsonl` in the data folder. Refused in

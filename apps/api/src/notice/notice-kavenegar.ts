@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Env } from '#env.ts'
 import { postSms, statusKind } from './notice-call.ts'
-import { confirmationText, nationalForm, SmsError, type SmsSender } from './notice-sms.ts'
+import { confirmationText, nationalForm, SmsError, type SmsSender } from './notice-sms-service.ts'
 
 /** `return.status` is the answer, whatever the HTTP status says (kavenegar.com/rest.html). */
 const Answer = z.object({

@@ -1,7 +1,7 @@
 import type { Env } from '#env.ts'
 import { consoleSender } from './notice-console.ts'
 import { kavenegarSender } from './notice-kavenegar.ts'
-import type { SmsSender } from './notice-sms.ts'
+import type { SmsSender } from './notice-sms-service.ts'
 import { smsirSender } from './notice-smsir.ts'
 
 /** The sender that the environment names; `env.ts` has made sure of its keys. */

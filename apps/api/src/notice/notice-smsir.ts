@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Env } from '#env.ts'
 import { postSms, statusKind } from './notice-call.ts'
-import { confirmationText, nationalForm, SmsError, type SmsSender } from './notice-sms.ts'
+import { confirmationText, nationalForm, SmsError, type SmsSender } from './notice-sms-service.ts'
 
 /** `status` 1 is success (apidocs.sms.ir); one message answers `messageId`, a bulk `messageIds`. */
 const Answer = z.object({

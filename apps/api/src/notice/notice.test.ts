@@ -10,7 +10,7 @@ import { testApp } from '#http/testing.ts'
 import { sendNotice } from './notice-actions.ts'
 import { consoleSender } from './notice-console.ts'
 import { kavenegarSender } from './notice-kavenegar.ts'
-import { SmsError, type SmsSender } from './notice-sms.ts'
+import { SmsError, type SmsSender } from './notice-sms-service.ts'
 import { smsirSender } from './notice-smsir.ts'
 import { queueNotice } from './notice-store.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { queueNotice } from '#notice/notice-store.ts'
-import { sendPaymentLink } from '#payment/payment-link-send.ts'
+import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import * as store from './order-note-store.ts'
 import { ownerOf } from './order-view-actions.ts'
 

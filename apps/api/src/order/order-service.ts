@@ -3,7 +3,7 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { queueNotice } from '#notice/notice-store.ts'
-import { noticeText } from '#notice/notice-text.ts'
+import { noticeText } from '#notice/notice-text-store.ts'
 import { postTransaction, salePostings } from '#transaction/transaction-post-store.ts'
 import { changeOrderStatus, issueTickets, type LockedOrder } from './order-confirm-store.ts'
 

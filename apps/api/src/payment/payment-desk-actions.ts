@@ -18,9 +18,9 @@ import { listPaymentEvents, heard } from './payment-event-store.ts'
 import { judgeAfter } from './payment-judge.ts'
 import { findDeskPayment } from './payment-list-store.ts'
 import { masked } from './payment-mask.ts'
-import { beginReverse } from './payment-record.ts'
+import { beginReverse } from './payment-record-service.ts'
 import { closeMismatch, findMismatch, openMismatch } from './payment-mismatch-store.ts'
-import { reverseAndAsk } from './payment-reverse.ts'
+import { reverseAndAsk } from './payment-reverse-service.ts'
 import { changePayment, findPayment, giveUp, lockPayment, type PaymentRow } from './payment-store.ts'
 
 /** An attempt with what was said of it. Masked again on the way out: what stands there may be older than a mask. Throws `not_found`. */

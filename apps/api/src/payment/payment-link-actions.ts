@@ -3,7 +3,7 @@ import { orderCan, orderTakesMoney } from '@rezerv/contract/order/order-lifecycl
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { findLinkedOrder, type LinkedOrder } from './payment-link-store.ts'
-import { hasUnknownPayment } from './payment-unknown.ts'
+import { hasUnknownPayment } from './payment-unknown-service.ts'
 
 /** `payable` with its rials; else why there is nothing to pay: it was paid, the bank has not said whether it was, its host has not answered, or its time is over. */
 export type LinkState =

@@ -3,7 +3,7 @@ import { startSimulator } from '@rezerv/pasargad-simulator/simulator.ts'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
 import { sendNotice } from '#notice/notice-actions.ts'
-import type { SmsSender } from '#notice/notice-sms.ts'
+import type { SmsSender } from '#notice/notice-sms-service.ts'
 import { makeHeldOrder } from './payment-testing.ts'
 
 const simulator = await startSimulator()

@@ -4,9 +4,9 @@ import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
-import { bookPayment, mayRetake, settleOrder } from './payment-record.ts'
+import { bookPayment, mayRetake, settleOrder } from './payment-record-service.ts'
 import { insertPayment, lockPayment, offlineReferenceUsed, newInvoice } from './payment-store.ts'
-import { refuseWhileUnknown } from './payment-unknown.ts'
+import { refuseWhileUnknown } from './payment-unknown-service.ts'
 import { amountDue } from './payment-start-actions.ts'
 
 /**

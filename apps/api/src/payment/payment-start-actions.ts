@@ -16,7 +16,7 @@ import {
   setRedirected,
   newInvoice,
 } from './payment-store.ts'
-import { refuseWhileUnknown } from './payment-unknown.ts'
+import { refuseWhileUnknown } from './payment-unknown-service.ts'
 
 /** The bank as this installation uses it. `callbackUrl` is where it sends browsers back to; no query of its own. */
 export type Bank = { gateway: PaymentGateway; callbackUrl: string; windowMinutes: number }

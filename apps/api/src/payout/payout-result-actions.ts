@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { reversePayout } from '#transaction/transaction-post-store.ts'
 import { lockPayouts } from './payout-due-store.ts'
-import { allow, closeIfSettled, pay, settle } from './payout-settle.ts'
+import { allow, closeIfSettled, pay, settle } from './payout-result-service.ts'
 import * as store from './payout-store.ts'
 
 type Results = { results: PayoutResult[]; today: string }

@@ -6,7 +6,7 @@ import type { BankLine, BankSettlement } from '@rezerv/contract/reconciliation/r
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/app-error.ts'
-import { payByLine } from '#payout/payout-settle.ts'
+import { payByLine } from '#payout/payout-result-service.ts'
 import { finishWith } from '#refund/refund-finish-service.ts'
 import { lockRefund } from '#refund/refund-store.ts'
 import { requestAdjustment } from '#transaction/transaction-adjustment-service.ts'

@@ -3,7 +3,7 @@ import { guessMapping } from '@rezerv/contract/reconciliation/reconciliation-mat
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { apart } from '#apart/apart.ts'
-import { readUpload } from '#media/media-upload.ts'
+import { readUpload } from '#media/media-upload-service.ts'
 import type { BankTable } from './reconciliation-apart.ts'
 import { findMapping } from './reconciliation-store.ts'
 

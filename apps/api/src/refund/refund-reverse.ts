@@ -3,9 +3,9 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import type { PaymentGateway } from '#payment/payment-gateway.ts'
+import type { Deps } from '#http/deps.ts'
 import { openMismatch } from '#payment/payment-mismatch-store.ts'
-import { reverseAndAsk, type Reversed } from '#payment/payment-reverse.ts'
+import { reverseAndAsk, type Reversed } from '#payment/payment-reverse-service.ts'
 import { claimReverse, findPayment, releaseReverse } from '#payment/payment-store.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import { finishWith } from './refund-finish-service.ts'
@@ -20,7 +20,7 @@ const underWay = new Map<string, Promise<Told>>()
  * reverses once and says so the second time. Throws `not_found`, `step_not_allowed`, and `gateway_unavailable` when the bank gave no
  * clear answer: then it stays sent and is asked again.
  */
-export function reverseRefund(db: Db, gateway: PaymentGateway, id: number, actor: Actor): Promise<Told> {
+export function reverseRefund(db: Db, gateway: Deps['gateway'], id: number, actor: Actor): Promise<Told> {
   const key = `${id} ${actor.sessionId}`
   const running = underWay.get(key)
   if (running) return running
@@ -29,7 +29,7 @@ export function reverseRefund(db: Db, gateway: PaymentGateway, id: number, actor
   return reversing
 }
 
-async function reverse(db: Db, gateway: PaymentGateway, id: number, actor: Actor): Promise<Told> {
+async function reverse(db: Db, gateway: Deps['gateway'], id: number, actor: Actor): Promise<Told> {
   const payment = await inTransaction(db, (trx) => prepare(trx, id, actor))
   if (payment === 'reversed') return told('done')
   try {

@@ -1,6 +1,5 @@
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
-import { changedFields } from '#audit/audit-changes.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/same-json.ts'
 import { comparable, refuseSmall, refuseUnfit } from '#listing/listing-service.ts'

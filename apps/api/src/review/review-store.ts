@@ -3,7 +3,7 @@ import type { ListingInput } from '@rezerv/contract/listing/listing.ts'
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { mediaUrl } from '#media/media-url.ts'
+import { mediaUrl } from '#media/media-store.ts'
 
 export type Patch = Partial<ListingInput>
 /** A rate or a ticket that waits: what differs from the live one, or all of a new one. `made`: capacities made for it. */

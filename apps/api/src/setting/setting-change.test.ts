@@ -2,7 +2,7 @@ import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.
 import { settingEndpoints } from '@rezerv/contract/setting/setting-endpoints.ts'
 import { afterEach, expect, test } from 'vitest'
 import { testApp } from '#http/testing.ts'
-import { noticeText } from '#notice/notice-text.ts'
+import { noticeText } from '#notice/notice-text-store.ts'
 import { forgetSettings, settingAt } from './setting-store.ts'
 
 const { call, refusal, db, pool, sent, admin } = await testApp()

@@ -1,6 +1,5 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { changedFields } from '#audit/audit-changes.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { dbFailure } from '#db/db-failure.ts'
 import { AppError } from '#http/app-error.ts'

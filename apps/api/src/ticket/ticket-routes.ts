@@ -4,7 +4,7 @@ import { serve } from '#http/serve.ts'
 import { changeRate, copyRate, createRate, readRateFrame } from './ticket-rate-actions.ts'
 import { changeTicket, createTicket, dropTicket, orderTickets } from './ticket-actions.ts'
 import { changeResource } from './ticket-resource-actions.ts'
-import { readTickets } from './ticket-publish.ts'
+import { readTickets } from './ticket-publish-service.ts'
 
 export const ticketRoutes = (app: FastifyInstance) =>
   serve(app, ticketEndpoints, {

@@ -1,7 +1,6 @@
 import type { TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
 import { isOnSale } from '@rezerv/contract/listing/listing-status.ts'
-import { changedFields } from '#audit/audit-changes.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/app-error.ts'
 import { termsRefusals } from './ticket-fit-actions.ts'

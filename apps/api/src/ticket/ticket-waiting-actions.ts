@@ -1,6 +1,5 @@
 import { closingOf, type TicketTerms } from '@rezerv/contract/ticket/ticket-terms.ts'
-import { changedFields } from '#audit/audit-changes.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import type { StoredTicket } from '#review/review-store.ts'
 import type { Locked } from './ticket-known-actions.ts'

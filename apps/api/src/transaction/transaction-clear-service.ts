@@ -1,6 +1,6 @@
 import { type MoneyAct, moneyActs, secondRefusal } from '@rezerv/contract/transaction/transaction-act.ts'
 import { type Actor, systemActor } from '#audit/audit-store.ts'
-import { requireStepUp } from '#auth/auth-step-up.ts'
+import { requireStepUp } from '#auth/auth-step-up-service.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'

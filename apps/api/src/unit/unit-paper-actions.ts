@@ -3,7 +3,7 @@ import { paperLabels } from '@rezerv/contract/unit/unit.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { queueNotice } from '#notice/notice-store.ts'
-import { noticeText } from '#notice/notice-text.ts'
+import { noticeText } from '#notice/notice-text-store.ts'
 import { type DuePaper, takeDuePapers } from './unit-paper-store.ts'
 
 /** Tehran's clock: nobody is woken for a paper. */

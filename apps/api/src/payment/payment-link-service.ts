@@ -7,11 +7,11 @@ import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
-import { noticeText } from '#notice/notice-text.ts'
+import { noticeText } from '#notice/notice-text-store.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { countRecentLinks, insertPaymentLink } from './payment-link-store.ts'
 import { orderMoney } from './payment-store.ts'
-import { refuseWhileUnknown } from './payment-unknown.ts'
+import { refuseWhileUnknown } from './payment-unknown-service.ts'
 
 /** So many links of one order in so many minutes: a customer is not flooded. */
 const limit = { links: 3, minutes: 10 }

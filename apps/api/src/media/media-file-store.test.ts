@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '#env.ts'
-import { mediaFiles } from './media-files.ts'
+import { mediaFiles } from './media-file-store.ts'
 
 /** A bucket that keeps objects in memory and believes nothing but a right signature (AWS Signature Version 4). */
 const secret = 'a secret that only both ends know'

@@ -1,7 +1,6 @@
 import type { TicketTerms, WaitingTicket } from '@rezerv/contract/ticket/ticket-terms.ts'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
-import { changedFields } from '#audit/audit-changes.ts'
-import { type Actor, recordAudit } from '#audit/audit-store.ts'
+import { type Actor, changedFields, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { findPendingChange, type StoredTicket } from '#review/review-store.ts'

@@ -1,6 +1,8 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { readablePart } from '@rezerv/contract/written-text.ts'
 import type { FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import { apart } from '#apart/apart.ts'
 import { AppError } from '#http/app-error.ts'
 
 /** The one file of a multipart request. Throws `bad_request` when there is none, `file_too_large` beyond `maxBytes`. */
@@ -22,4 +24,25 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
 function refuseBroken(error: { statusCode?: number }): never {
   if (error.statusCode && error.statusCode < 500) throw error
   throw new AppError('bad_request', { message: 'فایل کامل نرسید؛ دوباره بفرستید' })
+}
+
+const read = { module: new URL('media-heic-read.ts', import.meta.url), name: 'readHeic' }
+/** Of the largest photo of a phone, on a busy machine. */
+const bounds = { seconds: 40, megabytes: 512 }
+
+/**
+ * An image that sharp reads: HEIC, as iPhones take photos, becomes PNG, because sharp comes without its decoder. Everything else stays as
+ * it is; undefined when the bytes are no image, or have more than `pixelsMax` pixels.
+ */
+export async function withoutHeic(
+  bytes: Buffer,
+  pixelsMax: number,
+): Promise<{ bytes: Buffer; format: string } | undefined> {
+  const { format, compression, width, height } = await sharp(bytes, { failOn: 'error' }).metadata()
+  if (!format) return undefined
+  if (format !== 'heif' || compression !== 'hevc') return { bytes, format }
+  if (width * height > pixelsMax) return undefined
+  // A copy: what a thread is given is empty afterwards.
+  const png = await apart<Uint8Array | undefined>(read, { bytes: new Uint8Array(bytes), pixelsMax }, bounds)
+  return png && { bytes: Buffer.from(png), format: 'png' }
 }
