@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { command, useCommand, type Renewal } from './data.ts'
 
-type Kind<Deed, Target, Verdict> = {
+type Kind<Action, Target, Verdict> = {
   renews: readonly Renewal[]
   /** As many as one call may change. */
   atOnce: number
-  dryRun: (wish: { deed: Deed; target: Target }) => Promise<{ items: Verdict[] }>
-  run: (deed: Deed, items: Verdict[]) => Promise<{ items: Verdict[] }>
+  dryRun: (wish: { bulkAction: Action; target: Target }) => Promise<{ items: Verdict[] }>
+  run: (bulkAction: Action, items: Verdict[]) => Promise<{ items: Verdict[] }>
 }
 
-/** A dry run, then the deed for those that it let through, some at a time. */
-export function useBulk<Deed, Target, Verdict extends { refusal: string | null }>({
+/** A dry run, then the action for those that it let through, some at a time. */
+export function useBulk<Action, Target, Verdict extends { refusal: string | null }>({
   renews,
   atOnce,
   dryRun,
   run: runSome,
-}: Kind<Deed, Target, Verdict>) {
+}: Kind<Action, Target, Verdict>) {
   const [results, setResults] = useState<Verdict[]>([])
   const [brake] = useState(makeBrake)
   const preview = useCommand(command(dryRun, { renews: [], failure: 'shown' }))
   const willDo = (preview.data?.items ?? []).filter(({ refusal }) => refusal === null)
-  const runAll = async (deed: Deed) => {
+  const runAll = async (action: Action) => {
     brake.loosen()
     for (let done = 0; done < willDo.length && !brake.isPulled(); done += atOnce) {
-      const { items } = await runSome(deed, willDo.slice(done, done + atOnce))
+      const { items } = await runSome(action, willDo.slice(done, done + atOnce))
       setResults((before) => [...before, ...items])
     }
   }

@@ -1,5 +1,5 @@
 import {
-  type CommentDeed,
+  type CommentBulkAction,
   commentsAtMost,
   type CommentSeen,
   type CommentTarget,
@@ -19,19 +19,24 @@ import { commentNames, listMatchingComments } from './comment-list-store.ts'
 export async function dryRunComments(
   db: Db,
   actor: Actor,
-  { deed, target }: { deed: CommentDeed; target: CommentTarget },
+  { bulkAction, target }: { bulkAction: CommentBulkAction; target: CommentTarget },
 ) {
   const seen = 'items' in target ? target.items : await listMatchingComments(db, target.search, commentsAtMost + 1)
   if (seen.length > commentsAtMost)
     throw new AppError('bad_request', {
       message: `کار گروهی روی بیش از ${toPersianDigits(commentsAtMost)} نظر انجام نمی‌شود؛ پالایه‌ها را بیشتر کنید`,
     })
-  return judged(db, seen, (trx, one) => perform(trx, actor, one, deed).then(() => Promise.reject(new TakenBack())))
+  return judged(db, seen, (trx, one) =>
+    perform(trx, actor, one, bulkAction).then(() => Promise.reject(new TakenBack())),
+  )
 }
 
 /** Each comment in a transaction of its own: one that is refused does not keep the others. `db` is the pool. */
-export const runComments = (db: Db, actor: Actor, { deed, items }: { deed: CommentDeed; items: CommentSeen[] }) =>
-  judged(db, items, (trx, one) => perform(trx, actor, one, deed))
+export const runComments = (
+  db: Db,
+  actor: Actor,
+  { bulkAction, items }: { bulkAction: CommentBulkAction; items: CommentSeen[] },
+) => judged(db, items, (trx, one) => perform(trx, actor, one, bulkAction))
 
 /** Ends a dry run's transaction. */
 class TakenBack extends Error {}
@@ -50,10 +55,12 @@ async function judged(db: Db, seen: CommentSeen[], run: (trx: Db, one: CommentSe
   return { items }
 }
 
-const perform = (trx: Db, actor: Actor, { id, version }: CommentSeen, deed: CommentDeed) =>
+const perform = (trx: Db, actor: Actor, { id, version }: CommentSeen, bulkAction: CommentBulkAction) =>
   decideComment(
     trx,
     actor,
     id,
-    deed.action === 'reject' ? { step: 'reject', version, rejection: deed.rejection } : { step: 'approve', version },
+    bulkAction.action === 'reject'
+      ? { step: 'reject', version, rejection: bulkAction.rejection }
+      : { step: 'approve', version },
   )

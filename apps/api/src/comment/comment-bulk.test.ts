@@ -22,20 +22,22 @@ const seen = async (id: number, more: object = {}) => ({
 })
 const asSeen = ({ id, version }: CommentSeen) => ({ id, version })
 
-test('many at once: the dry run changes nothing and says why one would not go; the deed does the others', async () => {
+test('many at once: the dry run changes nothing and says why one would not go; the action does the others', async () => {
   const { orderIds, listingId } = await soldOrders(app, { count: 3 })
   const ids = await recorded(orderIds)
   const [done = 0] = ids
   await call(e.approveComment, await seen(done))
-  const deed = { action: 'approve' }
+  const bulkAction = { action: 'approve' }
   const items = await Promise.all(ids.map(shown))
-  const dry = await call(commentBulkEndpoints.dryRunComments, { body: { deed, target: { items } } })
+  const dry = await call(commentBulkEndpoints.dryRunComments, { body: { bulkAction, target: { items } } })
   expect(dry.items.map((item) => item.refusal)).toEqual(['این نظر از پیش «تاییدشده» است', null, null])
-  const all = await call(commentBulkEndpoints.dryRunComments, { body: { deed, target: { search: { listingId } } } })
+  const all = await call(commentBulkEndpoints.dryRunComments, {
+    body: { bulkAction, target: { search: { listingId } } },
+  })
   expect(all.items.map((item) => item.id)).toEqual(ids.slice(1))
   expect(await read(ids[1] ?? 0)).toMatchObject({ status: 'pending' })
   await call(commentBulkEndpoints.runComments, {
-    body: { deed, items: all.items.map(asSeen) },
+    body: { bulkAction, items: all.items.map(asSeen) },
   })
   expect((await call(e.listComments, { query: { listingId, view: 'approved' } })).total).toBe(3)
 })
@@ -44,19 +46,19 @@ test('many at once: what a colleague decided after it was seen stays decided, an
   const { orderIds } = await soldOrders(app, { count: 2 })
   const ids = await recorded(orderIds)
   const [taken = 0, free = 0] = ids
-  const deed = { action: 'approve' }
+  const bulkAction = { action: 'approve' }
   const target = { items: await Promise.all(ids.map(shown)) }
-  const { items } = await call(commentBulkEndpoints.dryRunComments, { body: { deed, target } })
+  const { items } = await call(commentBulkEndpoints.dryRunComments, { body: { bulkAction, target } })
   expect(items.map(({ refusal: why }) => why)).toEqual([null, null])
   const { token } = await app.signedIn('admin', 'نسرین')
   await call(e.rejectComment, { ...(await seen(taken, { reason: 'abuse', note: '' })), token })
   const told = 'نسرین احمدی در این میان این نظر را «ردشده» کرد؛ دوباره ببینید'
   const ran = await call(commentBulkEndpoints.runComments, {
-    body: { deed, items: items.map(asSeen) },
+    body: { bulkAction, items: items.map(asSeen) },
   })
   expect(ran.items.map(({ refusal: why }) => why)).toEqual([told, null])
   expect(await read(taken)).toMatchObject({ status: 'rejected', reason: 'abuse', decidedByName: 'نسرین احمدی' })
   expect(await read(free)).toMatchObject({ status: 'approved' })
-  const late = await call(commentBulkEndpoints.dryRunComments, { body: { deed, target } })
+  const late = await call(commentBulkEndpoints.dryRunComments, { body: { bulkAction, target } })
   expect(late.items[0]?.refusal).toBe(told)
 })

@@ -90,10 +90,10 @@ export const deskRecipes: Recipes = {
   stepUp: { as: 'somebody else', before: (_, ask) => ask('sendStepUpCode', { body: act }) },
   sendStepUpCode: { body: () => act },
   listComments: { query: () => ({ view: 'all' }) },
-  dryRunComments: { body: () => ({ deed: { action: 'approve' }, target: { search: { view: 'pending' } } }) },
+  dryRunComments: { body: () => ({ bulkAction: { action: 'approve' }, target: { search: { view: 'pending' } } }) },
   runComments: {
     find: comments('pending'),
-    body: ({ id, version: seen }) => ({ deed: { action: 'approve' }, items: [{ id, version: seen }] }),
+    body: ({ id, version: seen }) => ({ bulkAction: { action: 'approve' }, items: [{ id, version: seen }] }),
   },
   approveComment: { find: comments('pending'), body: version },
   rejectComment: { find: comments('pending'), body: (row) => ({ ...refusal, ...version(row) }) },

@@ -40,9 +40,12 @@ export const orderRecipes: Recipes = {
   },
   extendHold: { find: orders(unpaid), body: () => ({ minutes: 15, reason: 'در راه بانک است' }) },
   dryRunOrders: {
-    body: () => ({ deed: { action: 'label', label: 'پیگیری' }, target: { search: { status: 'confirmed' } } }),
+    body: () => ({ bulkAction: { action: 'label', label: 'پیگیری' }, target: { search: { status: 'confirmed' } } }),
   },
-  runOrders: { find: orders('true'), body: ({ id }) => ({ deed: { action: 'label', label: 'پیگیری' }, ids: [id] }) },
+  runOrders: {
+    find: orders('true'),
+    body: ({ id }) => ({ bulkAction: { action: 'label', label: 'پیگیری' }, ids: [id] }),
+  },
   releaseDueDeposits: {
     body: async (_, ask) => {
       const { passing, cashRials } = await ask('dryRunDueDeposits', {})

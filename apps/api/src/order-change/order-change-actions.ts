@@ -82,18 +82,22 @@ function planOf(db: Db, held: HeldOrder, wish: ChangeWish, now: string): Promise
   return orderCan('stretch', held.status) ? planStretch(db, held, wish, now) : planStay(db, held, wish, now)
 }
 
-type Deed = { held: HeldOrder; plan: ChangePlan; action: 'change' | 'move' }
+type PlannedChange = { held: HeldOrder; plan: ChangePlan; action: 'change' | 'move' }
 
 /** Throws `slots_taken`. */
-export async function carryOut(db: Db, actor: Actor, { held, plan, action }: Deed) {
+export async function carryOut(db: Db, actor: Actor, { held, plan, action }: PlannedChange) {
   if (plan.taken !== null) throw takenError(plan.taken)
   if (!(await changeSlots(db, [held.id], wantsOf(plan.lines)))) throw new AppError('slots_taken')
   await writeChange(db, actor, { held, plan, action })
 }
 
 /** The order's lines, figures, money, trace and SMS; its slots were changed already. */
-export async function writeChange(db: Db, actor: Actor, deed: { held: HeldOrder; plan: ChangePlan; action: string }) {
-  const { held, plan, action } = deed
+export async function writeChange(
+  db: Db,
+  actor: Actor,
+  planned: { held: HeldOrder; plan: ChangePlan; action: string },
+) {
+  const { held, plan, action } = planned
   const before = await lockOrder(db, held.id)
   if (!before) throw new AppError('not_found')
   await replaceLines(db, held, plan.lines)

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
   bulkAtMost,
-  type OrderDeed,
+  type OrderBulkAction,
   type OrderTarget,
   type OrderVerdict,
 } from '@rezerv/contract/order/order-bulk-endpoints.ts'
@@ -21,18 +21,18 @@ import { lockOrderState } from './order-store.ts'
 type By = { actor: Actor; origin: string }
 
 /** What would become of each order: done and taken back, so that the answer is the action's own. `db` is the pool. */
-export async function dryRun(db: Db, deed: OrderDeed, { target, ...by }: { target: OrderTarget } & By) {
+export async function dryRun(db: Db, bulkAction: OrderBulkAction, { target, ...by }: { target: OrderTarget } & By) {
   const ids = 'ids' in target ? target.ids : await listMatchingIds(db, target.search, bulkAtMost + 1)
   if (ids.length > bulkAtMost)
     throw new AppError('bad_request', {
       message: `کار گروهی روی بیش از ${toPersianDigits(bulkAtMost)} سفارش انجام نمی‌شود؛ پالایه‌ها را بیشتر کنید`,
     })
-  return judged(db, ids, (trx, id) => perform(trx, id, { deed, by }).then(() => Promise.reject(new TakenBack())))
+  return judged(db, ids, (trx, id) => perform(trx, id, { bulkAction, by }).then(() => Promise.reject(new TakenBack())))
 }
 
 /** Each order in a transaction of its own: one that is refused does not keep the others. `db` is the pool. */
-export const runBulk = (db: Db, deed: OrderDeed, { ids, ...by }: { ids: number[] } & By) =>
-  judged(db, ids, (trx, id) => perform(trx, id, { deed, by }))
+export const runBulk = (db: Db, bulkAction: OrderBulkAction, { ids, ...by }: { ids: number[] } & By) =>
+  judged(db, ids, (trx, id) => perform(trx, id, { bulkAction, by }))
 
 /** Ends a dry run's transaction. */
 class TakenBack extends Error {}
@@ -50,8 +50,12 @@ async function judged(db: Db, ids: number[], run: (trx: Db, id: number) => Promi
   return { items }
 }
 
-async function perform(trx: Db, id: number, { deed, by }: { deed: OrderDeed; by: By }): Promise<unknown> {
-  switch (deed.action) {
+async function perform(
+  trx: Db,
+  id: number,
+  { bulkAction, by }: { bulkAction: OrderBulkAction; by: By },
+): Promise<unknown> {
+  switch (bulkAction.action) {
     case 'payment_link':
       return sendPaymentLink(trx, by.actor, { orderId: id, origin: by.origin })
     case 'cancel_unpaid':
@@ -59,14 +63,14 @@ async function perform(trx: Db, id: number, { deed, by }: { deed: OrderDeed; by:
       return cancelOrder(trx, id, {
         by: 'operator',
         code: 'other',
-        reason: deed.reason,
+        reason: bulkAction.reason,
         actor: by.actor,
         now: new Date().toISOString(),
       })
     case 'label':
-      return addLabel(trx, id, { label: deed.label, actor: by.actor })
+      return addLabel(trx, id, { label: bulkAction.label, actor: by.actor })
     case 'note':
-      return addNote(trx, id, { body: deed.note, actor: by.actor })
+      return addNote(trx, id, { body: bulkAction.note, actor: by.actor })
   }
 }
 

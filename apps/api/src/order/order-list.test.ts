@@ -171,9 +171,9 @@ describe('work on many orders', () => {
     )
 
   test('a dry run says what would fail and why, and changes nothing', async () => {
-    const deed = { action: 'cancel_unpaid', reason: 'پرداخت نشد' } as const
+    const bulkAction = { action: 'cancel_unpaid', reason: 'پرداخت نشد' } as const
     const { items } = await call(orderBulkEndpoints.dryRunOrders, {
-      body: { deed, target: { search: { status: 'held' } } },
+      body: { bulkAction, target: { search: { status: 'held' } } },
     })
     const refused = items.filter((item) => item.refusal !== null)
     expect(items).toHaveLength(5)
@@ -187,21 +187,21 @@ describe('work on many orders', () => {
 
   test('then each order is done or refused on its own', async () => {
     const label = { action: 'label', label: 'گروه تور' } as const
-    await call(orderBulkEndpoints.runOrders, { body: { deed: label, ids: [at(0).order] } })
+    await call(orderBulkEndpoints.runOrders, { body: { bulkAction: label, ids: [at(0).order] } })
     const { items } = await call(orderBulkEndpoints.runOrders, {
-      body: { deed: label, ids: [at(0).order, at(1).order, 999_999] },
+      body: { bulkAction: label, ids: [at(0).order, at(1).order, 999_999] },
     })
     expect(items.map((item) => item.refusal)).toEqual(['این برچسب را از پیش دارد', null, 'پیدا نشد'])
     expect(await codes({ label: 'گروه تور' })).toEqual(codesOf(0, 1))
     const links = await call(orderBulkEndpoints.runOrders, {
-      body: { deed: { action: 'payment_link' }, ids: [at(0).order, at(2).order] },
+      body: { bulkAction: { action: 'payment_link' }, ids: [at(0).order, at(2).order] },
     })
     expect(links.items.map((item) => item.refusal)).toEqual([null, 'این سفارش پیش‌تر پرداخت شده است'])
   })
 
   test('more than five hundred at once are refused before any is touched', async () => {
     const many = {
-      deed: { action: 'label', label: 'همه' },
+      bulkAction: { action: 'label', label: 'همه' },
       target: { ids: Array.from({ length: 501 }, (_, n) => n + 1) },
     }
     expect((await refusal(orderBulkEndpoints.dryRunOrders, { body: many })).status).toBe(422)

@@ -51,11 +51,11 @@ export function orderRoutes(app: FastifyInstance) {
   serve(app, orderBulkEndpoints, {
     dryRunOrders: {
       twoStep: ({ db, body, actor, request }) =>
-        dryRun(db, body.deed, { target: body.target, actor, origin: origin(request) }),
+        dryRun(db, body.bulkAction, { target: body.target, actor, origin: origin(request) }),
     },
     runOrders: {
       twoStep: ({ db, body, actor, request }) =>
-        runBulk(db, body.deed, { ids: body.ids, actor, origin: origin(request) }),
+        runBulk(db, body.bulkAction, { ids: body.ids, actor, origin: origin(request) }),
     },
   })
   serve(app, orderNoteEndpoints, {

@@ -151,10 +151,10 @@ const refusalOf = (answer: GatewayAnswer<unknown>) =>
 type Outcome = { status: PaymentStatus; statusReason: string; inquireIn: number | null }
 const isUnsettled = ({ status }: PaymentRow) => status !== 'confirmed' && status !== 'reversed'
 
-type Deed = { id: number; action: string; reason?: string }
+type DeskAction = { id: number; action: string; reason?: string }
 
-/** What another process settled meanwhile stays as it is; the deed is audited either way. */
-function change(db: Db, { id, action, reason }: Deed, to: Outcome, actor: Actor) {
+/** What another process settled meanwhile stays as it is; the action is audited either way. */
+function change(db: Db, { id, action, reason }: DeskAction, to: Outcome, actor: Actor) {
   return inTransaction(db, async (trx) => {
     const row = await lockPayment(trx, id)
     const { status, statusReason, ...rest } = to

@@ -12,7 +12,7 @@ type Doing = {
 type Place = Pick<Command, 'id' | 'label' | 'icon'> & { to: LinkProps['to']; words?: string; detail?: string }
 
 const pages = 'صفحه‌ها'
-const deeds = 'کارها'
+const actions = 'کارها'
 
 /** By what else a page of the navigation is looked for. */
 const wordsOf: Record<string, string> = {
@@ -61,15 +61,15 @@ export function paletteCommands({ go, isDark, onTheme, onSignOut }: Doing): Comm
     })
   return [
     ...[...places, ...otherPlaces].map(leading(pages, 'page-')),
-    ...beginnings.map(leading(deeds, '')),
+    ...beginnings.map(leading(actions, '')),
     {
       id: 'theme',
       label: isDark ? 'پوستهٔ روشن' : 'پوستهٔ تیره',
       icon: isDark ? Sun : Moon,
-      group: deeds,
+      group: actions,
       words: 'تم شب روز تاریک تیره روشن حالت theme dark light',
       onRun: onTheme,
     },
-    { id: 'sign-out', label: 'خروج از حساب', icon: LogOut, group: deeds, words: 'logout', onRun: onSignOut },
+    { id: 'sign-out', label: 'خروج از حساب', icon: LogOut, group: actions, words: 'logout', onRun: onSignOut },
   ]
 }

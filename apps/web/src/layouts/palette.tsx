@@ -10,7 +10,7 @@ import { hitCommand, moreCommand, recordGroupNames } from '#layouts/palette-hits
 import { type Command, commandGroups } from '#ui/overlay/command-groups.ts'
 import { CommandPalette } from '#ui/overlay/command-palette.tsx'
 
-/** Every record, every page, and what can be done from anywhere. Without the server the pages and deeds remain. */
+/** Every record, every page, and what can be done from anywhere. Without the server the pages and actions remain. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const { shown, choose } = useTheme()

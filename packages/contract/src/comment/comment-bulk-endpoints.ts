@@ -10,11 +10,11 @@ export const commentsAtMost = 500
 export const commentsAtOnce = 20
 
 /** What can be done with many comments: each is the step of one comment, with its own rules. */
-export const CommentDeed = z.discriminatedUnion('action', [
+export const CommentBulkAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('approve') }),
   z.object({ action: z.literal('reject'), rejection: CommentRejection }),
 ])
-export type CommentDeed = z.infer<typeof CommentDeed>
+export type CommentBulkAction = z.infer<typeof CommentBulkAction>
 
 /** A comment as it was seen: what has changed since is refused. */
 export const CommentSeen = z.object({ id: z.int().check(z.positive()), version: Version })
@@ -43,7 +43,7 @@ export const commentBulkEndpoints = {
     method: 'POST',
     path: '/api/v1/comment-bulk/dry-run',
     summary: 'Does it with each comment and takes it back: what would become of each.',
-    body: z.object({ deed: CommentDeed, target: CommentTarget }),
+    body: z.object({ bulkAction: CommentBulkAction, target: CommentTarget }),
     answer: Verdicts,
   }),
   runComments: endpoint({
@@ -51,7 +51,10 @@ export const commentBulkEndpoints = {
     path: '/api/v1/comment-bulk',
     summary:
       'Does it with these comments, each in a transaction of its own; one that changed since its version is refused.',
-    body: z.object({ deed: CommentDeed, items: AllSeen.check(z.minLength(1), z.maxLength(commentsAtOnce)) }),
+    body: z.object({
+      bulkAction: CommentBulkAction,
+      items: AllSeen.check(z.minLength(1), z.maxLength(commentsAtOnce)),
+    }),
     answer: Verdicts,
   }),
 }

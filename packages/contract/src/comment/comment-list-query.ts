@@ -7,7 +7,7 @@ import { Day, filter, Id, PageQuery } from '../page.ts'
 export const CommentView = z.enum(['pending', 'reported', 'replies', 'approved', 'rejected', 'all'])
 export type CommentView = z.infer<typeof CommentView>
 
-/** The filters of the desk without paging; also what a bulk deed can aim at. */
+/** The filters of the desk without paging; also what a bulk action can aim at. */
 export const CommentFilter = z.object({
   q: PageQuery.shape.q,
   view: filter(CommentView),

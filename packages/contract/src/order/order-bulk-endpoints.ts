@@ -11,7 +11,7 @@ export const bulkAtMost = 500
 export const bulkAtOnce = 20
 
 /** What can be done with many orders: each is the action of one order, with its own rules. */
-export const OrderDeed = z.discriminatedUnion('action', [
+export const OrderBulkAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('payment_link') }),
   z.object({
     action: z.literal('cancel_unpaid'),
@@ -20,7 +20,7 @@ export const OrderDeed = z.discriminatedUnion('action', [
   z.object({ action: z.literal('label'), label: OrderLabel }),
   z.object({ action: z.literal('note'), note: OrderNoteBody }),
 ])
-export type OrderDeed = z.infer<typeof OrderDeed>
+export type OrderBulkAction = z.infer<typeof OrderBulkAction>
 
 const Ids = z.array(z.int().check(z.positive()))
 
@@ -41,14 +41,14 @@ export const orderBulkEndpoints = {
     method: 'POST',
     path: '/api/v1/order-bulk/dry-run',
     summary: 'Does it with each order and takes it back: what would become of each.',
-    body: z.object({ deed: OrderDeed, target: OrderTarget }),
+    body: z.object({ bulkAction: OrderBulkAction, target: OrderTarget }),
     answer: Verdicts,
   }),
   runOrders: endpoint({
     method: 'POST',
     path: '/api/v1/order-bulk',
     summary: 'Does it with these orders, each in a transaction of its own.',
-    body: z.object({ deed: OrderDeed, ids: Ids.check(z.minLength(1), z.maxLength(bulkAtOnce)) }),
+    body: z.object({ bulkAction: OrderBulkAction, ids: Ids.check(z.minLength(1), z.maxLength(bulkAtOnce)) }),
     answer: Verdicts,
   }),
 }

@@ -6,7 +6,7 @@ import { computed, query } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { assistantClient, isRelay } from './assistant-client.ts'
 import type { Conversation } from './assistant-conversation.ts'
-import { assistantDeeds } from './assistant-deed.ts'
+import { assistantActions } from './assistant-action.ts'
 import { systemPrompt } from './assistant-prompt.ts'
 import { assistantTools } from './assistant-tool.ts'
 import { persian } from './assistant-trouble.ts'
@@ -48,7 +48,7 @@ const completionTokens = 2_000
 export const modelsWith = (chosen: string, listed: { id: string; label: string }[] = assistantModels) =>
   listed.some(({ id }) => id === chosen) ? listed : [{ id: chosen, label: chosen }, ...listed]
 
-const tools: Anthropic.Tool[] = Object.entries({ ...assistantTools, ...assistantDeeds }).map(
+const tools: Anthropic.Tool[] = Object.entries({ ...assistantTools, ...assistantActions }).map(
   ([name, { description, input }]) => ({ name, description, input_schema: input }),
 )
 

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Database, Sparkles, UserRound, X } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { cx } from '#ui/primitives/class-names.ts'
 import { type Message, type ToolResult, type ToolUse, textOf, toolUsesOf } from './assistant-conversation.ts'
-import { assistantDeeds } from './assistant-deed.ts'
+import { assistantActions } from './assistant-action.ts'
 import { AssistantProposal } from './assistant-proposal.tsx'
 import { assistant } from './assistant-store.ts'
 import { AssistantText } from './assistant-text.tsx'
@@ -62,14 +62,14 @@ function Use({ use, result }: { use: ToolUse; result: ToolResult | undefined }) 
   const { proposals } = assistant.useValue()
   const proposal = proposals[use.id]
   if (proposal) return <AssistantProposal id={use.id} proposal={proposal} />
-  const deed = assistantDeeds[use.name]
-  const label = deed?.label ?? assistantTools[use.name]?.label ?? use.name
+  const action = assistantActions[use.name]
+  const label = action?.label ?? assistantTools[use.name]?.label ?? use.name
   return (
     <details className="w-fit max-w-full rounded-1 border border-line text-sm">
       <summary className="flex min-h-tap cursor-pointer list-none items-center gap-2 rounded-1 px-3 hover:bg-hover [&::-webkit-details-marker]:hidden">
-        <UseIcon isDeed={deed !== undefined} result={result} />
+        <UseIcon isAction={action !== undefined} result={result} />
         <span className="font-medium">{label}</span>
-        <span className="text-muted">{outcomeOf(deed !== undefined, result)}</span>
+        <span className="text-muted">{outcomeOf(action !== undefined, result)}</span>
       </summary>
       <div className="flex flex-col gap-2 border-t border-line p-3">
         <Raw title="پرسش" value={use.input} />
@@ -92,16 +92,16 @@ function Raw({ title, value }: { title: string; value: unknown }) {
 
 const isConfirmed = ({ content }: ToolResult) => typeof content === 'string' && content.includes('"confirmed":true')
 
-function UseIcon({ isDeed, result }: { isDeed: boolean; result: ToolResult | undefined }) {
+function UseIcon({ isAction, result }: { isAction: boolean; result: ToolResult | undefined }) {
   if (result?.is_error) return <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-bad" />
-  if (!isDeed) return <Database aria-hidden="true" className="size-4 shrink-0 text-faint" />
+  if (!isAction) return <Database aria-hidden="true" className="size-4 shrink-0 text-faint" />
   if (result && isConfirmed(result)) return <Check aria-hidden="true" className="size-4 shrink-0 text-good" />
   return <X aria-hidden="true" className="size-4 shrink-0 text-faint" />
 }
 
-function outcomeOf(isDeed: boolean, result: ToolResult | undefined): string {
+function outcomeOf(isAction: boolean, result: ToolResult | undefined): string {
   if (!result) return 'در حال انجام…'
   if (result.is_error) return 'انجام نشد'
-  if (!isDeed) return 'خوانده شد'
+  if (!isAction) return 'خوانده شد'
   return isConfirmed(result) ? 'با تایید شما انجام شد' : 'نپذیرفتید'
 }

@@ -2,7 +2,7 @@ import { Hand } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import type { Proposal } from './assistant-deed.ts'
+import type { Proposal } from './assistant-action.ts'
 import { decide } from './assistant-use.ts'
 
 /** A write that waits for the admin: what would happen, and the two answers. */

@@ -2,7 +2,7 @@ import { get, set } from 'idb-keyval'
 import { storeOf } from '#lib/store.ts'
 import { session } from '#lib/session.ts'
 import { type Chip, type Conversation, newConversation } from './assistant-conversation.ts'
-import type { Proposal } from './assistant-deed.ts'
+import type { Proposal } from './assistant-action.ts'
 import type { Trouble } from './assistant-trouble.ts'
 
 type Assistant = {

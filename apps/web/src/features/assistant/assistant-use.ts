@@ -1,6 +1,6 @@
 import { CallError } from '#lib/call.ts'
 import type { ToolResult, ToolUse } from './assistant-conversation.ts'
-import { assistantDeeds, type Proposal } from './assistant-deed.ts'
+import { assistantActions, type Proposal } from './assistant-action.ts'
 import { assistant } from './assistant-store.ts'
 import { assistantTools } from './assistant-tool.ts'
 
@@ -12,7 +12,7 @@ export const decide = (id: string, isConfirmed: boolean) => decisions.get(id)?.(
 /** Reads, or shows a proposal and waits for the admin. Never throws: a failure is an answer too. */
 export async function answerToolUse(use: ToolUse, signal: AbortSignal): Promise<ToolResult> {
   try {
-    const content = JSON.stringify(await (use.name in assistantDeeds ? propose(use, signal) : readWith(use, signal)))
+    const content = JSON.stringify(await (use.name in assistantActions ? propose(use, signal) : readWith(use, signal)))
     return { type: 'tool_result', tool_use_id: use.id, content }
   } catch (error) {
     return { type: 'tool_result', tool_use_id: use.id, is_error: true, content: reasonOf(error, signal) }
@@ -32,17 +32,17 @@ async function readWith({ name, input }: ToolUse, signal: AbortSignal): Promise<
 }
 
 async function propose({ id, name, input }: ToolUse, signal: AbortSignal): Promise<unknown> {
-  const deed = assistantDeeds[name]
-  if (!deed) throw new Error(`there is no tool ${name}`)
-  const asked = checked(deed.schema.safeParse(input))
+  const action = assistantActions[name]
+  if (!action) throw new Error(`there is no tool ${name}`)
+  const asked = checked(action.schema.safeParse(input))
   show(id, { state: 'reading' })
   try {
-    const preview = await deed.preview(asked, signal)
+    const preview = await action.preview(asked, signal)
     show(id, { state: 'waiting', preview })
     assistant.change({ spoken: `دستیار پیشنهادی دارد و منتظر شماست: ${preview.title}` })
     if (!(await decision(id, signal))) return { confirmed: false, note: 'the admin declined' }
     show(id, { state: 'running', preview })
-    await deed.run(asked)
+    await action.run(asked)
     return { confirmed: true, done: true }
   } finally {
     show(id, undefined)

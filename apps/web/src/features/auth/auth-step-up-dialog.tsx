@@ -31,7 +31,7 @@ const sentCode = (about: StepUpAbout, openedAt: number) =>
 
 const confirmStepUp = command(authStepUpEndpoints.stepUp, { renews: [], failure: 'shown' })
 
-/** Asks for the code that confirms one act, which it names as the message does. Whoever closes it gives up the deed. `about`: the server's word. */
+/** Asks for the code that confirms one act, which it names as the message does. Whoever closes it gives up the action. `about`: the server's word. */
 export function AuthStepUpDialog({ about }: { about: unknown }) {
   const [asked] = useState(() => StepUpAbout.parse(about))
   const [openedAt] = useState(() => Date.now())

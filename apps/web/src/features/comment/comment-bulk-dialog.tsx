@@ -1,6 +1,6 @@
 import {
   commentBulkEndpoints,
-  type CommentDeed,
+  type CommentBulkAction,
   commentsAtOnce,
   type CommentSeen,
   type CommentTarget,
@@ -29,19 +29,20 @@ export type CommentBulkProps = {
   onClose: () => void
 }
 
-/** Many decided at once: first what would become of each, then the deed, then what became of each. */
+/** Many decided at once: first what would become of each, then the action, then what became of each. */
 export function CommentBulkDialog({ rows, filter, total, onRun, onClose }: CommentBulkProps) {
-  const [action, setAction] = useState<CommentDeed['action']>('approve')
+  const [action, setAction] = useState<CommentBulkAction['action']>('approve')
   const [rejection, setRejection] = useState<CommentRejection>({ reason: 'abuse', note: '' })
   const [scope, setScope] = useState<'rows' | 'all'>('rows')
   const bulk = useBulk({
     renews: ['comment'],
     atOnce: commentsAtOnce,
-    dryRun: (body: { deed: CommentDeed; target: CommentTarget }) => call(commentBulkEndpoints.dryRunComments, { body }),
-    run: (wanted: CommentDeed, verdicts: CommentVerdict[]) =>
-      call(commentBulkEndpoints.runComments, { body: { deed: wanted, items: verdicts.map(seen) } }),
+    dryRun: (body: { bulkAction: CommentBulkAction; target: CommentTarget }) =>
+      call(commentBulkEndpoints.dryRunComments, { body }),
+    run: (wanted: CommentBulkAction, verdicts: CommentVerdict[]) =>
+      call(commentBulkEndpoints.runComments, { body: { bulkAction: wanted, items: verdicts.map(seen) } }),
   })
-  const deed: CommentDeed = action === 'approve' ? { action } : { action, rejection }
+  const bulkAction: CommentBulkAction = action === 'approve' ? { action } : { action, rejection }
   const close = () => {
     bulk.stop()
     onClose()
@@ -58,11 +59,11 @@ export function CommentBulkDialog({ rows, filter, total, onRun, onClose }: Comme
           one="نظر"
           canBegin={action === 'approve' || rejection.reason !== 'other' || rejection.note.trim() !== ''}
           onPreview={() =>
-            bulk.preview({ deed, target: scope === 'all' ? { search: filter } : { items: rows.map(seen) } })
+            bulk.preview({ bulkAction, target: scope === 'all' ? { search: filter } : { items: rows.map(seen) } })
           }
           onRun={() => {
             onRun()
-            bulk.run(deed)
+            bulk.run(bulkAction)
           }}
           onClose={close}
         />

@@ -12,7 +12,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useCommentDeed } from './comment-deeds.ts'
+import { useCommentCommand } from './comment-commands.ts'
 
 const originalOf = ({ id, version, isMasked }: CommentDetail) =>
   computed(
@@ -49,7 +49,7 @@ function MaskForm({ comment, written, onClose }: Props & { written: string }) {
   const [offered, setOffered] = useState(() => findFlags(written).map(({ piece }) => piece))
   const [hidden, setHidden] = useState(offered)
   const [word, setWord] = useState('')
-  const mask = useCommentDeed(
+  const mask = useCommentCommand(
     () =>
       call(commentEndpoints.maskComment, {
         params: { id: comment.id },

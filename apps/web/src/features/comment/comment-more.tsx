@@ -3,7 +3,7 @@ import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { Award, EllipsisVertical, EyeOff, Flag, MessageSquareReply, Undo2, X } from 'lucide-react'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
-import { type Asking, useCommentMarks } from './comment-deeds.ts'
+import { type Asking, useCommentMarks } from './comment-commands.ts'
 
 /** What is done less often with a comment. */
 export function CommentMore({ comment, onAsk }: { comment: CommentDetail; onAsk: (asking: Asking) => void }) {

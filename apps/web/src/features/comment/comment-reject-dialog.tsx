@@ -9,7 +9,7 @@ import { DraftNote } from '#ui/primitives/draft-note.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
-import { useCommentDeed, useCommentSteps } from './comment-deeds.ts'
+import { useCommentCommand, useCommentSteps } from './comment-commands.ts'
 
 type Props = { comment: CommentRow; isReply: boolean; onClose: () => void; onDone?: () => void }
 
@@ -21,7 +21,7 @@ export function CommentRejectDialog({ comment, isReply, onClose, onDone }: Props
   }))
   const { reason, note } = draft.value
   const { undo } = useCommentSteps()
-  const reject = useCommentDeed(
+  const reject = useCommentCommand(
     () =>
       call(isReply ? commentEndpoints.rejectReply : commentEndpoints.rejectComment, {
         params: { id: comment.id },

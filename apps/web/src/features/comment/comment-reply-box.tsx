@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { CommentStatusBadge, MarkedText } from './comment-cells.tsx'
-import { type Asking, useCommentSteps } from './comment-deeds.ts'
+import { type Asking, useCommentSteps } from './comment-commands.ts'
 import { Part } from './comment-part.tsx'
 
 type Props = { comment: CommentDetail; reply: CommentReply; onAsk: (asking: Asking) => void }

@@ -6,12 +6,12 @@ import { call } from '#lib/call.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { useCommentDeed } from './comment-deeds.ts'
+import { useCommentCommand } from './comment-commands.ts'
 
 /** What the host answers, written down by an admin. */
 export function CommentReplyDialog({ comment, onClose }: { comment: CommentDetail; onClose: () => void }) {
   const [body, setBody] = useState(comment.reply?.body ?? '')
-  const reply = useCommentDeed(
+  const reply = useCommentCommand(
     () =>
       call(commentEndpoints.replyToComment, { params: { id: comment.id }, body: { version: comment.version, body } }),
     { says: 'پاسخ ثبت شد و در انتظار بررسی است', failure: 'shown' },

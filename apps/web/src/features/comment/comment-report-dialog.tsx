@@ -12,14 +12,14 @@ import { Banner } from '#ui/primitives/banner.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { useCommentDeed } from './comment-deeds.ts'
+import { useCommentCommand } from './comment-commands.ts'
 
 /** A report that came by phone. */
 export function CommentReportDialog({ comment, onClose }: { comment: CommentDetail; onClose: () => void }) {
   const [by, setBy] = useState<CommentSide>(comment.side === 'host' ? 'customer' : 'host')
   const [reason, setReason] = useState<CommentReportReason>('false_claim')
   const [note, setNote] = useState('')
-  const report = useCommentDeed(
+  const report = useCommentCommand(
     () => call(commentEndpoints.reportComment, { params: { id: comment.id }, body: { by, reason, note } }),
     { says: 'گزارش ثبت شد', failure: 'shown' },
   )

@@ -3,7 +3,7 @@ import type { CommentDetail } from '@rezerv/contract/comment/comment.ts'
 import { ShieldCheck } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
-import { useCommentMarks } from './comment-deeds.ts'
+import { useCommentMarks } from './comment-commands.ts'
 import { Part } from './comment-part.tsx'
 
 /** Who found it wrong and why; «not abusive» answers all that are open. */

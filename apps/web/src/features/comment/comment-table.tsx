@@ -15,7 +15,7 @@ import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { useFocusBeside } from '#ui/page/use-focus-beside.ts'
 import { useKey } from '#ui/page/use-key.ts'
 import { CommentCard, CommentState, CommentText } from './comment-cells.tsx'
-import { useCommentSteps } from './comment-deeds.ts'
+import { useCommentSteps } from './comment-commands.ts'
 import { CommentDialogs } from './comment-late.ts'
 import { commentList } from './comment-queries.ts'
 

@@ -59,7 +59,7 @@ export function DepositReleaseDialog({ use, deposit, onClose }: Props) {
             isDisabled={!shown || foreseen.isPlaceholderData || foreseen.isError}
             isPending={release.isPending}
           >
-            {shown ? deedOf(shown) : 'پس دادن'}
+            {shown ? verbOf(shown) : 'پس دادن'}
           </Button>
         </>
       }
@@ -105,7 +105,7 @@ export function DepositReleaseDialog({ use, deposit, onClose }: Props) {
 const deductionsOf = ({ reason, rials }: { reason: string; rials: number | null }): Deduction[] =>
   rials ? [{ reason, rials }] : []
 
-const deedOf = ({ needsSecond, customerRials, kind }: ReleasePreview) => {
+const verbOf = ({ needsSecond, customerRials, kind }: ReleasePreview) => {
   if (needsSecond) return 'درخواست از مدیر دوم'
   if (customerRials === 0) return 'بستن ودیعه'
   return depositIsMoney(kind) ? `پس دادن ${formatMoney(customerRials, 'toman')} تومان` : 'ثبت پس دادن'

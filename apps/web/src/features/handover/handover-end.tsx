@@ -26,7 +26,7 @@ import { HandoverEarly } from './handover-early.tsx'
 import { type CarDraft, carsOf, changeCar, endingOf, type OtherDraft, timeOf } from './handover-draft.ts'
 import { useWords } from './handover-text.ts'
 
-/** What is written so far, what the server says of it, and the deed. */
+/** What is written so far, what the server says of it, and the action. */
 function useReturn(use: OrderUse) {
   const queryClient = useQueryClient()
   const name = `handover-end-${use.id}`

@@ -14,7 +14,7 @@ const entry = (id: number, part: Partial<HomeActivity>): HomeActivity => ({
   ...part,
 })
 
-test('what one did in a row to records of a kind is one line; another person or deed begins a new one', () => {
+test('what one did in a row to records of a kind is one line; another person or action begins a new one', () => {
   const groups = feedGroups([
     entry(9, {}),
     entry(8, {}),

@@ -37,7 +37,7 @@ export function hostEntryText({ action, newValue }: AuditEntry): { title: string
   const step = HostStep.safeParse(action.replace(/^host\.|^step\./, '')).data
   const status = HostStatus.safeParse(newValue?.['status']).data
   const detail = reasonOf(newValue)
-  const check = checkText(action, newValue) ?? otherDeeds[action]
+  const check = checkText(action, newValue) ?? otherActions[action]
   if (check) return { title: check, ...detail }
   if (step) return { title: `${hostSteps[step].label}: ${hostStatusLabels[hostSteps[step].to]}`, ...detail }
   if (action.includes('create')) return { title: 'میزبان ثبت شد' }
@@ -53,9 +53,9 @@ function reasonOf(newValue: AuditEntry['newValue']) {
   return typeof reason === 'string' && reason !== '' ? { detail: reason } : {}
 }
 
-const otherDeeds: Record<string, string> = { close_days: 'تعطیلی ثبت شد', open_days: 'تعطیلی برداشته شد' }
+const otherActions: Record<string, string> = { close_days: 'تعطیلی ثبت شد', open_days: 'تعطیلی برداشته شد' }
 
-const checkDeeds: Record<string, string> = {
+const checkActions: Record<string, string> = {
   check_accept: 'پذیرفته شد',
   check_reject: 'رد شد',
   check_waive: 'معاف شد',
@@ -67,6 +67,6 @@ const checkDeeds: Record<string, string> = {
 /** «شبا به نام میزبان: پذیرفته شد»; undefined for what is not about the checklist. */
 function checkText(action: string, newValue: AuditEntry['newValue']): string | undefined {
   const item = HostCheckItem.safeParse(newValue?.['item']).data
-  const deed = checkDeeds[action]
-  return item && deed && `${hostCheckRules[item].label}: ${deed}`
+  const done = checkActions[action]
+  return item && done && `${hostCheckRules[item].label}: ${done}`
 }

@@ -45,7 +45,7 @@ const columns: DataColumn<InboxItem>[] = [
   { id: 'owner', header: 'مسئول', cell: (item) => <InboxOwnerName item={item} /> },
   { id: 'reason', header: 'شرح', isHiddenAtFirst: true, cell: (item) => item.snoozeReason ?? item.reason },
   {
-    id: 'deed',
+    id: 'action',
     header: 'کار',
     isFixed: true,
     align: 'end',

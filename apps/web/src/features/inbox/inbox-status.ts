@@ -20,7 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** How each kind looks, and the verb of the deed that clears it. */
+/** How each kind looks, and the verb of the action that clears it. */
 export const inboxLooks: Record<InboxKind, { icon: LucideIcon; tone: 'info' | 'warn' | 'bad'; verb: string }> = {
   paid_unbooked: { icon: BadgeAlert, tone: 'bad', verb: 'رسیدگی' },
   payment_mismatch: { icon: FileDiff, tone: 'bad', verb: 'دیدن دو طرف' },

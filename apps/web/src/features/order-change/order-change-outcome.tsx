@@ -16,7 +16,7 @@ const changeOrder = command(orderChangeEndpoints.changeOrder, {
   failure: 'shown',
 })
 
-/** What the server says of a wish, and the deed. */
+/** What the server says of a wish, and the action. */
 export function useChange(order: Order, wish: ChangeWish | undefined, onDone: () => void) {
   const preview = useQuery(changePreview(order.id, wish))
   const carry = useCommand(changeOrder, { onSuccess: onDone })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import {
   bulkAtOnce,
-  type OrderDeed,
+  type OrderBulkAction,
   type OrderVerdict,
   orderBulkEndpoints,
 } from '@rezerv/contract/order/order-bulk-endpoints.ts'
@@ -18,7 +18,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { OrderBulkVerdicts } from './order-bulk-verdicts.tsx'
 import type { OrderSearch } from './order-search.ts'
 
-type Action = OrderDeed['action']
+type Action = OrderBulkAction['action']
 const actions: { id: Action; label: string; text?: string; done: string }[] = [
   { id: 'payment_link', label: 'فرستادن پیوند پرداخت', done: 'پیوند پرداخت می‌گیرند' },
   { id: 'cancel_unpaid', label: 'لغو پرداخت‌نشده‌ها', text: 'دلیل لغو', done: 'لغو می‌شوند' },
@@ -36,7 +36,7 @@ export type OrderBulkProps = {
   onClose: () => void
 }
 
-/** One thing done with many orders: first what would become of each, then the deed, then what became of each. */
+/** One thing done with many orders: first what would become of each, then the action, then what became of each. */
 export function OrderBulkDialog({ rows, search, total, onClose }: OrderBulkProps) {
   const [action, setAction] = useState<Action>('payment_link')
   const [text, setText] = useState('')
@@ -44,12 +44,14 @@ export function OrderBulkDialog({ rows, search, total, onClose }: OrderBulkProps
   const bulk = useBulk({
     renews: ['order'],
     atOnce: bulkAtOnce,
-    dryRun: (body: { deed: OrderDeed; target: Target }) => call(orderBulkEndpoints.dryRunOrders, { body }),
-    run: (wanted: OrderDeed, verdicts: OrderVerdict[]) =>
-      call(orderBulkEndpoints.runOrders, { body: { deed: wanted, ids: verdicts.map((verdict) => verdict.orderId) } }),
+    dryRun: (body: { bulkAction: OrderBulkAction; target: Target }) => call(orderBulkEndpoints.dryRunOrders, { body }),
+    run: (wanted: OrderBulkAction, verdicts: OrderVerdict[]) =>
+      call(orderBulkEndpoints.runOrders, {
+        body: { bulkAction: wanted, ids: verdicts.map((verdict) => verdict.orderId) },
+      }),
   })
   const chosen = actions.find(({ id }) => id === action)
-  const deed = deedOf(action, text.trim())
+  const bulkAction = bulkActionOf(action, text.trim())
   const canBegin = !chosen?.text || text.trim() !== ''
   const close = () => {
     bulk.stop()
@@ -67,9 +69,9 @@ export function OrderBulkDialog({ rows, search, total, onClose }: OrderBulkProps
           one="سفارش"
           canBegin={canBegin}
           onPreview={() =>
-            bulk.preview({ deed, target: scope === 'all' ? { search } : { ids: rows.map((row) => row.id) } })
+            bulk.preview({ bulkAction, target: scope === 'all' ? { search } : { ids: rows.map((row) => row.id) } })
           }
-          onRun={() => bulk.run(deed)}
+          onRun={() => bulk.run(bulkAction)}
           onClose={close}
         />
       }
@@ -87,7 +89,7 @@ export function OrderBulkDialog({ rows, search, total, onClose }: OrderBulkProps
             ]}
           />
           <RadioGroup label="چه کاری" look="cards" value={action} onChange={setAction} options={actions} />
-          {chosen?.text ? <DeedText action={action} label={chosen.text} value={text} onChange={setText} /> : null}
+          {chosen?.text ? <ActionText action={action} label={chosen.text} value={text} onChange={setText} /> : null}
         </div>
       ) : (
         <>
@@ -105,12 +107,12 @@ export function OrderBulkDialog({ rows, search, total, onClose }: OrderBulkProps
 
 type TextProps = { action: Action; label: string; value: string; onChange: (text: string) => void }
 
-function DeedText({ action, ...field }: TextProps) {
+function ActionText({ action, ...field }: TextProps) {
   if (action === 'label') return <TextField {...field} isRequired maxLength={30} />
   return <TextArea {...field} isRequired rows={2} maxLength={500} />
 }
 
-function deedOf(action: Action, text: string): OrderDeed {
+function bulkActionOf(action: Action, text: string): OrderBulkAction {
   if (action === 'cancel_unpaid') return { action, reason: text }
   if (action === 'label') return { action, label: text }
   if (action === 'note') return { action, note: text }

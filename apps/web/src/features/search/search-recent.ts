@@ -2,7 +2,7 @@ import { SearchHit } from '@rezerv/contract/search/search.ts'
 import * as z from 'zod/mini'
 import { local } from '#lib/storage.ts'
 
-/** The id of a page or a deed, or a record as it was found. */
+/** The id of a page or an action, or a record as it was found. */
 const Recent = z.union([z.string(), SearchHit])
 type Recent = z.infer<typeof Recent>
 

@@ -23,7 +23,7 @@ type ButtonsProps = {
   onClose: () => void
 }
 
-/** Dry run, deed, end: what can be pressed at each step. */
+/** Dry run, action, end: what can be pressed at each step. */
 export function BulkButtons({ bulk, one, canBegin, onPreview, onRun, onClose }: ButtonsProps) {
   if (bulk.isRunning) return <Button onPress={bulk.stop}>توقف</Button>
   if (bulk.results.length > 0)
@@ -51,7 +51,7 @@ export function BulkButtons({ bulk, one, canBegin, onPreview, onRun, onClose }: 
   )
 }
 
-/** How far the deed is, while it runs. */
+/** How far the action is, while it runs. */
 export function BulkProgress({ bulk: { isRunning, results, wanted } }: { bulk: Bulk }) {
   if (!isRunning) return null
   return (

@@ -17,7 +17,7 @@ const names = (given: Partial<Parameters<typeof commandGroups>[0]>) =>
     (group) => `${group.name}: ${group.commands.map(({ label }) => label).join('، ')}`,
   )
 
-test('nothing typed: what was opened lately, then every page and deed', () => {
+test('nothing typed: what was opened lately, then every page and action', () => {
   expect(names({ recent: [command('مریم کریمی')] })).toEqual([
     'تازه‌ترین‌ها: مریم کریمی',
     'صفحه‌ها: سفارش‌ها، پرداخت‌ها',
@@ -35,12 +35,12 @@ test('letters in their order stand in only when nothing else is found', () => {
   expect(names({ typed: 'پرخت', records: [orders] })).toEqual(['سفارش‌های پیدا شده: مریم کریمی'])
 })
 
-test('a deed is found by its other words, after records', () => {
+test('an action is found by its other words, after records', () => {
   expect(names({ typed: 'كنسرت' })).toEqual(['کارها: رویداد تازه'])
   expect(names({ typed: 'كنسرت', records: [orders] }).at(-1)).toBe('کارها: رویداد تازه')
 })
 
-test('a deed is found by the name of its button, which is part of its name and part of its other words', () => {
-  const deed = command('خودروی تازه', 'کارها', 'ساخت ثبت ماشین')
-  expect(names({ commands: [...commands, deed], typed: 'ثبت خودرو' })).toEqual(['کارها: خودروی تازه'])
+test('an action is found by the name of its button, which is part of its name and part of its other words', () => {
+  const action = command('خودروی تازه', 'کارها', 'ساخت ثبت ماشین')
+  expect(names({ commands: [...commands, action], typed: 'ثبت خودرو' })).toEqual(['کارها: خودروی تازه'])
 })

@@ -23,7 +23,7 @@ export type CommandGroup = { name: string; commands: Command[] }
 
 type Given = {
   typed: string
-  /** Pages and deeds: ranked here, by their names. */
+  /** Pages and actions: ranked here, by their names. */
   commands: Command[]
   /** Records, as the server ranked them; `isNamed` says that the first group holds what was typed outright. */
   records: CommandGroup[]
@@ -37,7 +37,7 @@ const named = 60
 const partOfIt = 40
 
 /**
- * What is shown, from top to bottom: a record that was named outright, pages and deeds whose names begin so, the other records, what
+ * What is shown, from top to bottom: a record that was named outright, pages and actions whose names begin so, the other records, what
  * else is called so. Names that hold the typed letters only in their order stand in when nothing else is found.
  */
 export function commandGroups({ typed, commands, records, isNamed, recent }: Given): CommandGroup[] {

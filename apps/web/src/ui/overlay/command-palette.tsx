@@ -131,7 +131,7 @@ function Results({ groups, isBusy, empty, onRun }: Pick<CommandPaletteProps, 'gr
   )
 }
 
-/** A record has two lines and its state; a page or a deed one line, and what it belongs to. */
+/** A record has two lines and its state; a page or an action one line, and what it belongs to. */
 function Row({ command }: { command: Command }) {
   const isRecord = command.code !== undefined || command.badge !== undefined
   const detail = command.detail ? (

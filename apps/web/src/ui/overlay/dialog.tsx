@@ -69,7 +69,7 @@ export type ConfirmDialogProps = {
   isOpen: boolean
   title: string
   children?: ReactNode
-  /** The verb of the deed: «لغو سفارش», not «بله». */
+  /** The verb of the action: «لغو سفارش», not «بله». */
   confirm: string
   cancel?: string
   tone?: 'primary' | 'danger'

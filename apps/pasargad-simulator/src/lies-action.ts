@@ -21,7 +21,7 @@ const pageOf = (honest: Answer, others: Transaction[]): Wire => {
 }
 
 /** Answers that are in order, and not true. */
-export const wrongDeeds = {
+export const wrongActions = {
   token_dead: {
     on: ['token'],
     wrong: 'a token that was never alive',

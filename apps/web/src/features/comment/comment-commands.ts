@@ -15,10 +15,10 @@ export type Seen = { id: number; version: number }
 type Told = { says?: string | ((changed: CommentDetail) => string); failure?: 'shown' }
 
 /** One thing done with a comment: what became of it is shown everywhere. Nobody waits for the lists: the next decision follows at once. */
-export function useCommentDeed<Input = void>(deed: (input: Input) => Promise<CommentDetail>, told: Told = {}) {
+export function useCommentCommand<Input = void>(send: (input: Input) => Promise<CommentDetail>, told: Told = {}) {
   const queryClient = useQueryClient()
   const readAnew = () => void renew(queryClient, ['comment'])
-  return useCommand(command(deed, { ...told, renews: [] }), {
+  return useCommand(command(send, { ...told, renews: [] }), {
     onSuccess: (changed) => {
       setAnswer(queryClient, commentById(changed.id), changed)
       readAnew()
@@ -44,9 +44,9 @@ function useDecision() {
 /** The decisions of one press, with the way back. */
 export function useCommentSteps() {
   const seen = ({ id, version }: Seen) => ({ params: { id }, body: { version } })
-  const reopen = useCommentDeed((comment: Seen) => call(commentEndpoints.reopenComment, seen(comment)))
-  const approve = useCommentDeed((comment: Seen) => call(commentEndpoints.approveComment, seen(comment)))
-  const approveReply = useCommentDeed((comment: Seen) => call(commentEndpoints.approveReply, seen(comment)))
+  const reopen = useCommentCommand((comment: Seen) => call(commentEndpoints.reopenComment, seen(comment)))
+  const approve = useCommentCommand((comment: Seen) => call(commentEndpoints.approveComment, seen(comment)))
+  const approveReply = useCommentCommand((comment: Seen) => call(commentEndpoints.approveReply, seen(comment)))
   const decide = useDecision()
   const undo = (changed: CommentDetail) => () => reopen.mutate(changed)
   return {
@@ -74,10 +74,10 @@ export function useCommentSteps() {
 
 /** What needs no dialog: feature and «not abusive». */
 export function useCommentMarks() {
-  const feature = useCommentDeed(({ id, isFeatured }: { id: number; isFeatured: boolean }) =>
+  const feature = useCommentCommand(({ id, isFeatured }: { id: number; isFeatured: boolean }) =>
     call(commentEndpoints.featureComment, { params: { id }, body: { isFeatured } }),
   )
-  const clear = useCommentDeed((id: number) => call(commentEndpoints.clearReports, { params: { id } }), {
+  const clear = useCommentCommand((id: number) => call(commentEndpoints.clearReports, { params: { id } }), {
     says: 'گزارش‌ها بسته شد؛ نظر همان‌گونه ماند',
   })
   return {

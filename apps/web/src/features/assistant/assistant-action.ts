@@ -16,7 +16,7 @@ import { inputSchema, oneOf, whole, words } from './assistant-input.ts'
 export type Preview = { title: string; confirm: string; isDanger?: true; facts: { label: string; value: string }[] }
 export type Proposal = { state: 'reading' | 'waiting' | 'running'; preview?: Preview }
 
-type Deed<S extends z.ZodMiniType> = {
+type Action<S extends z.ZodMiniType> = {
   label: string
   description: string
   input: ReturnType<typeof inputSchema>
@@ -24,15 +24,15 @@ type Deed<S extends z.ZodMiniType> = {
   preview: (input: z.output<S>, signal: AbortSignal) => Promise<Preview>
   run: (input: z.output<S>) => Promise<unknown>
 }
-const deed = <const S extends z.ZodMiniType>(one: Deed<S>) => one as unknown as Deed<z.ZodMiniType>
+const action = <const S extends z.ZodMiniType>(one: Action<S>) => one as unknown as Action<z.ZodMiniType>
 
 const id = z.int().check(z.positive())
 const Decision = z.enum(['approve', 'reject'])
 const proposed = { headers: { [proposedByHeader]: 'assistant' } }
 
 /** Writes that the assistant may propose. Each is the ordinary endpoint, with its own checks and audit entry. */
-export const assistantDeeds: Record<string, Deed<z.ZodMiniType>> = {
-  add_order_note: deed({
+export const assistantActions: Record<string, Action<z.ZodMiniType>> = {
+  add_order_note: action({
     label: 'یادداشت روی سفارش',
     description: 'Propose an internal note on an order. The admin sees it and decides.',
     input: inputSchema({ orderId: whole, body: words }, ['orderId', 'body']),
@@ -52,7 +52,7 @@ export const assistantDeeds: Record<string, Deed<z.ZodMiniType>> = {
     run: ({ orderId, body }) =>
       call(orderNoteEndpoints.addOrderNote, { params: { id: orderId }, body: { body } }, proposed),
   }),
-  pause_listing: deed({
+  pause_listing: action({
     label: 'توقف فروش آگهی',
     description: 'Propose to pause the sale of a published listing. The admin sees it and decides.',
     input: inputSchema({ listingId: whole, reason: words }, ['listingId', 'reason']),
@@ -74,7 +74,7 @@ export const assistantDeeds: Record<string, Deed<z.ZodMiniType>> = {
     run: ({ listingId, reason }) =>
       call(listingEndpoints.moveListing, { params: { id: listingId }, body: { step: 'pause', reason } }, proposed),
   }),
-  decide_comment: deed({
+  decide_comment: action({
     label: 'تصمیم دربارهٔ نظر',
     description: 'Propose to approve or reject a comment; a rejection needs a reason. The admin sees it and decides.',
     input: inputSchema(
