@@ -431,7 +431,7 @@ describe('what ends later may not write what stood in an old render', () => {
     'const send = async () => { const next = await upload(); onChange({ ...next }) }',
     'const send = async () => { const next = { ...(await upload()) }; onChange(next) }',
     'const save = useMutation({ mutationFn, onSuccess: (saved) => setDraft({ ...saved }) })',
-    'const save = useMutation({ mutationFn, onSuccess: () => setDraft(ifStill(draft, 0)) })',
+    'const save = useMutation({ mutationFn, onSuccess: () => setIfUnchanged(setDraft, draft, 0) })',
     'const save = useMutation({ mutationFn, onSuccess: () => onChange({ ...latest.current }) })',
     'return <FileUpload onChange={(change) => onChange((now) => ({ photos: change(now.photos) }))} />',
     'return <TextField onChange={(text) => onChange({ ...value, text })} />',

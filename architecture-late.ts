@@ -157,9 +157,9 @@ function namedBefore(argument: Node, inner: Node[]): Node[] {
 
 function isOldWrite(node: Node, late: Node, functions: Node[]): boolean {
   if (node.type !== 'CallExpression' || !writer.test(nameOf(node['callee']))) return false
-  // `ifStill` makes a function of the newest state, of what was sent.
-  const given = list(node['arguments']).filter((argument) => nameOf(argument['callee']) !== 'ifStill')
-  const values = given
+  // It compares what was sent with the newest state.
+  if (nameOf(node['callee']) === 'setIfUnchanged') return false
+  const values = list(node['arguments'])
     .flatMap((argument) => [argument, ...namedBefore(argument, functions.slice(functions.indexOf(late)))])
     .flatMap((argument) => copied(argument, nameOf(node['callee'])))
   return values.some((value) => takenFrom(value, late, functions).length > 0)

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { command, setAnswer, useCommand } from '#data.ts'
-import { ifStill } from '#lib/if-still.ts'
+import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -22,7 +22,7 @@ export function CustomerTagsCard({ customer }: { customer: CustomerDetail }) {
   const keep = (tags: string[], onSuccess?: () => void) =>
     save.mutate({ params: { id: customer.id }, body: { tags } }, { ...(onSuccess && { onSuccess }) })
   const add = () => {
-    if (text.trim()) keep([...customer.tags, text.trim()], () => setText(ifStill(text, '')))
+    if (text.trim()) keep([...customer.tags, text.trim()], () => setIfUnchanged(setText, text, ''))
   }
   return (
     <Card title="برچسب‌ها">

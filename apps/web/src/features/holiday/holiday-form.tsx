@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { daysOfYear, type HolidayOfYear } from '@rezerv/contract/holiday/holiday.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import { useCommand } from '#data.ts'
-import { ifStill } from '#lib/if-still.ts'
+import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
@@ -18,8 +18,8 @@ export function AddHoliday({ year }: { year: number }) {
   const submit = () => {
     if (day === null) return
     const onSuccess = () => {
-      setDay(ifStill(day, null))
-      setName(ifStill(name, ''))
+      setIfUnchanged(setDay, day, null)
+      setIfUnchanged(setName, name, '')
     }
     add.mutate({ body: { day, name: name.trim() } }, { onSuccess })
   }

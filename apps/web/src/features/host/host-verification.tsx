@@ -9,7 +9,7 @@ import {
 import type { Host } from '@rezerv/contract/host/host.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ifStill } from '#lib/if-still.ts'
+import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
@@ -33,7 +33,7 @@ export function HostVerification({ host, item }: { host: Host; item: HostCheckIt
   const goOn = (items: HostCheck[]) => {
     const later = items.findIndex((one, place) => place > chosen && checkIsOpen(one.status))
     const any = later >= 0 ? later : items.findIndex((one) => checkIsOpen(one.status))
-    if (any >= 0) setChosen(ifStill(chosen, any))
+    if (any >= 0) setIfUnchanged(setChosen, chosen, any)
   }
   const isDone = data.items.every((one) => !checkIsOpen(one.status))
   return (

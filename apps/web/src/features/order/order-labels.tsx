@@ -3,7 +3,7 @@ import { X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { command, useCommand } from '#data.ts'
-import { ifStill } from '#lib/if-still.ts'
+import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -37,7 +37,7 @@ export function OrderLabels({ orderId, labels, icon: Icon }: { orderId: number; 
         isPending={save.isPending}
         isDisabled={text.trim() === '' || labels.includes(text.trim())}
         onPress={() =>
-          save.mutate(requestOf([...labels, text.trim()]), { onSuccess: () => setText(ifStill(text, '')) })
+          save.mutate(requestOf([...labels, text.trim()]), { onSuccess: () => setIfUnchanged(setText, text, '') })
         }
       >
         افزودن برچسب

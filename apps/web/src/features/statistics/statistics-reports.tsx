@@ -13,7 +13,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { CallError } from '#lib/call.ts'
-import { ifStill } from '#lib/if-still.ts'
+import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -58,7 +58,7 @@ function SaveForm({ search }: { search: StatisticsSearch }) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ body: { name: name.trim(), search } }, { onSuccess: () => setName(ifStill(name, '')) })
+        save.mutate({ body: { name: name.trim(), search } }, { onSuccess: () => setIfUnchanged(setName, name, '') })
       }}
     >
       <TextField

@@ -4,7 +4,7 @@ import { Tags } from 'lucide-react'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
-import { ifStill } from '#lib/if-still.ts'
+import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Price } from '#ui/primitives/money.tsx'
@@ -33,7 +33,7 @@ export function RateList({ listingId, way, add }: Props) {
   // At once, so that the list moves with the press that moved it; until the server has it too.
   const [wanted, setWanted] = useState<number[]>()
   const sort = useCommand(sortTickets, {
-    onSettled: (_done, _error, { body }) => setWanted(ifStill(body.ids, undefined)),
+    onSettled: (_done, _error, { body }) => setIfUnchanged(setWanted, body.ids, undefined),
   })
   const order = (ids: number[]) => {
     setWanted(ids)

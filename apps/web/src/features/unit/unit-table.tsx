@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import type { ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { useCommand } from '#data.ts'
-import { ifStill } from '#lib/if-still.ts'
+import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
@@ -41,7 +41,7 @@ type Props<Details extends UnitDetails> = { listingId: number; kind: UnitKind<De
 export function UnitTable<Details extends UnitDetails>({ listingId, kind }: Props<Details>) {
   const { data } = useSuspenseQuery(unitList(listingId))
   const [open, setOpen] = useState<number | 'new' | null>(data.items.length === 0 ? 'new' : null)
-  const close = () => setOpen(ifStill(open, null))
+  const close = () => setIfUnchanged(setOpen, open, null)
   return (
     <div className="flex flex-col gap-4">
       <Card
