@@ -163,7 +163,7 @@ describe('a car whose insurance has ended', () => {
     })
   })
 
-  test('is not given back to an order that is revived, nor by moving an order to it; who has it moves on', async () => {
+  test('is not given back to an order that is reinstated, nor by moving an order to it; who has it moves on', async () => {
     const fleet = await publishedStay(db, { ...car, units: 2 }, { unit: 'day' })
     const [first = 0, second = 0] = fleet.unitIds
     const { orderId: dead } = await book(input(fleet, 22, { unitId: first }))
@@ -171,7 +171,7 @@ describe('a car whose insurance has ended', () => {
     await expireOverdueOrders(db, { error: () => undefined })
     const { orderId: id } = await book(input(fleet, 22, { unitId: second }))
     await end(first)
-    expect((await refusal(orderEndpoints.reviveOrder, { params: { id: dead } })).message).toContain('معاینهٔ فنی')
+    expect((await refusal(orderEndpoints.reinstateOrder, { params: { id: dead } })).message).toContain('معاینهٔ فنی')
     const body = { ...nights(3, 5), unitId: first, expectedTotalRials: 22_000_000 }
     expect((await refusal(moveStay, { params: { id }, body })).fields).toHaveProperty('unitId')
     await end(second)

@@ -112,7 +112,7 @@ export const orderRecipes: Recipes = {
     find: deposits(`and d.ask is null and d.kind in ('cash', 'cheque', 'promissory_note')`),
     before: released,
   },
-  reviveOrder: { find: orders(`status in ('expired', 'cancelled', 'declined') and starts_at > now()`) },
+  reinstateOrder: { find: orders(`status in ('expired', 'cancelled', 'declined') and starts_at > now()`) },
   saveOrderView: {
     body: () => ({ name: `نمای ${another()}`, search: { status: 'confirmed', cityId: 1, from: inDays(-9) } }),
   },

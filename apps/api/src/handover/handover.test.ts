@@ -14,7 +14,7 @@ import { usedOrders } from './handover-testing.ts'
 
 const { beginUse, previewEnd, endUse, undoUse } = handoverEndpoints
 const { markNoShow } = cancellationEndpoints
-const { reviveOrder } = orderEndpoints
+const { reinstateOrder } = orderEndpoints
 const { releaseDeposit } = depositEndpoints
 const { call, send, refusal, pool, db } = await testApp()
 const { rental, book, sold, partSold, at, orderOf, stateOf, versionOf, minutesAgo, carOf, begin, ledgerOf } =
@@ -240,15 +240,15 @@ test('an order that expired is held again while its days are free; else they are
     await expireOverdueOrders(db, { error: () => undefined })
   }
   await expire()
-  expect((await call(reviveOrder, at(id))).expiresAt).not.toBeNull()
+  expect((await call(reinstateOrder, at(id))).expiresAt).not.toBeNull()
   expect(await orderOf(id)).toMatchObject({ status: 'held' })
-  expect((await refusal(reviveOrder, at(id))).code).toBe('step_not_allowed')
+  expect((await refusal(reinstateOrder, at(id))).code).toBe('step_not_allowed')
   const cancel = () => call(cancellationEndpoints.cancelOrder, { ...at(id), body: { reason: 'آزمون' } })
   await cancel()
-  await call(reviveOrder, at(id))
+  await call(reinstateOrder, at(id))
   await cancel()
   await book(stay)
-  const gone = await refusal(reviveOrder, at(id))
+  const gone = await refusal(reinstateOrder, at(id))
   expect([gone.code, gone.message.includes('آزاد نیست: واحد')]).toEqual(['slots_taken', true])
 })
 

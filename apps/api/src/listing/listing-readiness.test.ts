@@ -140,7 +140,7 @@ function stayOf(stay: TestStay, unitId: number | null = null): StayBookingInput 
   }
 }
 
-test('a refused licence stops a house: its bookings, requests, revived orders, and guests no longer find it', async () => {
+test('a refused licence stops a house: its bookings, requests, reinstated orders, and guests no longer find it', async () => {
   const house = await publishedStay(db)
   const held = await call(bookingEndpoints.bookStay, { body: stayOf(house) })
   await pool.query(`update listings set details = details || '{"answer":"host"}' where id = $1`, [house.listingId])
@@ -156,8 +156,8 @@ test('a refused licence stops a house: its bookings, requests, revived orders, a
   ])
   const accepted = await refusal(bookingEndpoints.acceptRequest, { params: { id: asked.orderId } })
   expect(accepted.message).toContain('«مجوز اقامتگاه» رد شده است')
-  const revived = await refusal(orderEndpoints.reviveOrder, { params: { id: held.orderId } })
-  expect(revived.message).toContain('«مجوز اقامتگاه» رد شده است')
+  const reinstated = await refusal(orderEndpoints.reinstateOrder, { params: { id: held.orderId } })
+  expect(reinstated.message).toContain('«مجوز اقامتگاه» رد شده است')
   const { items } = await call(catalogueEndpoints.listCatalogue, { params: { kind: 'space' }, query: {} })
   expect(items.find((item) => item.id === house.listingId)?.hidden).toContain('papers_ended')
   // A licence for cars is none of its business.

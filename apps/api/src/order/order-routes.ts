@@ -15,7 +15,7 @@ import { downloadExport, getExport, startExport } from './order-export-actions.t
 import { countOrders, listOrders } from './order-list-store.ts'
 import { addNote, changeNote, resendNotice, setLabels } from './order-note-actions.ts'
 import { listNotes } from './order-note-store.ts'
-import { reviveOrder } from './order-revive-actions.ts'
+import { reinstateOrder } from './order-reinstate-actions.ts'
 import { deleteView, ownerOf, saveView } from './order-view-actions.ts'
 import { listViews } from './order-view-store.ts'
 
@@ -32,7 +32,7 @@ export function orderRoutes(app: FastifyInstance) {
   })
   serve(app, orderEndpoints, {
     getOrder: ({ db, params }) => getOrder(db, params.id),
-    reviveOrder: ({ db, actor, params }) => reviveOrder(db, actor, params.id, now()),
+    reinstateOrder: ({ db, actor, params }) => reinstateOrder(db, actor, params.id, now()),
   })
   serve(app, orderViewEndpoints, {
     listOrderViews: async ({ db, actor }) => ({ items: await listViews(db, ownerOf(actor)) }),

@@ -150,7 +150,7 @@ export const auditActionLabels: Record<string, string> = {
   restore: 'رفع تعلیق',
   restore_unit: 'بازگرداندن واحد',
   resume: 'ازسرگیری',
-  revive: 'زنده کردن سفارش',
+  reinstate: 'زنده کردن سفارش',
   revoke_admin: 'گرفتن نقش مدیر',
   revoke_agenda_link: 'باطل کردن نشانی دستور کار',
   revoke_feed_link: 'باطل کردن نشانی تقویم',

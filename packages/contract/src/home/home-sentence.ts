@@ -139,7 +139,7 @@ export const homeSentences: Record<string, string> = {
   restore_unit: 'یک واحد {} بازگردانده شد',
   resume: '{} از سر گرفته شد',
   retry: '{} دوباره درخواست شد',
-  revive: '{} دوباره فعال شد',
+  reinstate: '{} دوباره فعال شد',
   revoke_admin: 'نقش مدیر از {} گرفته شد',
   send: '{} فرستاده شد',
   set: '{} مقدار تازه گرفت',

@@ -13,9 +13,9 @@ export const orderEndpoints = {
     params: IdParams,
     answer: Order,
   }),
-  reviveOrder: endpoint({
+  reinstateOrder: endpoint({
     method: 'POST',
-    path: '/api/v1/orders/:id/revival',
+    path: '/api/v1/orders/:id/reinstatement',
     summary: 'Hold the places of an expired, cancelled or declined unpaid order again, if they are free.',
     params: IdParams,
     answer: z.object({ expiresAt: z.nullable(Instant) }),

@@ -38,12 +38,12 @@ test('no state says "paid" while the customer has less with us than the total', 
   )
 })
 
-test('a step that frees places leads to a state that holds none; only `accept`, `retake` and `revive` take them', () => {
+test('a step that frees places leads to a state that holds none; only `accept`, `retake` and `reinstate` take them', () => {
   for (const step of OrderStep.options) {
     const { from, to } = orderSteps[step]
     if (to === 'same') continue
     const back = from.some((status) => !orderHoldsSlots(status)) && orderHoldsSlots(to)
-    expect(back, step).toBe(['accept', 'retake', 'revive'].includes(step))
+    expect(back, step).toBe(['accept', 'retake', 'reinstate'].includes(step))
   }
   expect(orderHoldsSlots('expired')).toBe(false)
 })
@@ -51,6 +51,6 @@ test('a step that frees places leads to a state that holds none; only `accept`, 
 test('an order that is over takes no step, but one that was cancelled or declined can come back', () => {
   for (const status of ['cancelled', 'declined', 'completed', 'no_show'] satisfies OrderStatus[])
     for (const step of OrderStep.options)
-      expect(orderCan(step, status)).toBe(step === 'revive' && orderSteps.revive.from.includes(status))
-  expect(orderSteps.revive.from).toEqual(['expired', 'cancelled', 'declined'])
+      expect(orderCan(step, status)).toBe(step === 'reinstate' && orderSteps.reinstate.from.includes(status))
+  expect(orderSteps.reinstate.from).toEqual(['expired', 'cancelled', 'declined'])
 })

@@ -16,7 +16,7 @@ export const OrderStep = z.enum([
   'miss',
   'change',
   'stretch',
-  'revive',
+  'reinstate',
 ])
 export type OrderStep = z.infer<typeof OrderStep>
 
@@ -40,7 +40,7 @@ export const orderSteps: Record<OrderStep, { from: OrderStatus[]; to: OrderStatu
   miss: { from: ['confirmed'], to: 'no_show', label: 'عدم حضور' },
   change: { from: ['held', 'awaiting_payment', 'accepted', 'confirmed'], to: 'same', label: 'تغییر رزرو' },
   stretch: { from: ['in_use'], to: 'same', label: 'تغییر پایان' },
-  revive: { from: ['expired', 'cancelled', 'declined'], to: 'held', label: 'فعال کردن دوباره' },
+  reinstate: { from: ['expired', 'cancelled', 'declined'], to: 'held', label: 'فعال کردن دوباره' },
 }
 
 export const orderStatusLabels: Record<OrderStatus, string> = {

@@ -36,7 +36,7 @@ export function OrderActions({
         چاپ
       </Button>
       <Handover order={order} />
-      <Revive order={order} />
+      <Reinstate order={order} />
       <Change order={order} />
       <Cancellation order={order} />
       {order.stay && orderCan('accept', order.status) ? <HostAnswer onOpen={setOpen} /> : null}
@@ -46,18 +46,22 @@ export function OrderActions({
   )
 }
 
-const reviveOrder = command(orderEndpoints.reviveOrder, {
+const reinstateOrder = command(orderEndpoints.reinstateOrder, {
   renews: ['order'],
   always: true,
   says: 'سفارش دوباره فعال شد',
 })
 
 /** Holds the places of an order that is over again. */
-function Revive({ order }: { order: Order }) {
-  const revive = useCommand(reviveOrder)
-  if (!orderCan('revive', order.status) || order.paidRials > 0) return null
+function Reinstate({ order }: { order: Order }) {
+  const reinstate = useCommand(reinstateOrder)
+  if (!orderCan('reinstate', order.status) || order.paidRials > 0) return null
   return (
-    <Button icon={RotateCcw} isPending={revive.isPending} onPress={() => revive.mutate({ params: { id: order.id } })}>
+    <Button
+      icon={RotateCcw}
+      isPending={reinstate.isPending}
+      onPress={() => reinstate.mutate({ params: { id: order.id } })}
+    >
       فعال کردن دوباره
     </Button>
   )

@@ -30,7 +30,7 @@ const sentences: Record<string, (entry: AuditEntry) => string> = {
     `روزهای مانده آزاد شد: پایان رزرو از ${endText(oldValue)} به ${endText(newValue)} آمد`,
   miss: () => 'مشتری حاضر نشد',
   undo_use: () => 'آخرین ثبت تحویل یا بازگشت برگردانده شد',
-  revive: () => 'سفارش دوباره فعال شد',
+  reinstate: () => 'سفارش دوباره فعال شد',
   deposit_release_asked: () => 'پس دادن ودیعه درخواست شد و منتظر مدیر دوم است',
   deposit_release_declined: () => 'درخواست پس دادن ودیعه رد شد',
   deposit_release_undone: () => 'پس دادن ودیعه برگردانده شد',

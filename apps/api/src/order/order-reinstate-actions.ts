@@ -9,13 +9,13 @@ import { settingAt } from '#setting/setting-store.ts'
 import { confirmOrder } from './order-service.ts'
 import { lockOrder, retakeSlots } from './order-confirm-store.ts'
 import { lockOrderState, type OrderState } from './order-store.ts'
-import { type ReviveFacts, reviveFacts, setRevived, takenPlaces } from './order-revive-store.ts'
+import { type ReinstateFacts, reinstateFacts, setReinstated, takenPlaces } from './order-reinstate-store.ts'
 
 /**
  * Holds the places of an unpaid order that is over again, at its frozen price; a request that nobody accepted waits for its host again.
  * Throws `not_found`, `step_not_allowed`, and `slots_taken` with what is gone.
  */
-export async function reviveOrder(db: Db, actor: Actor, id: number, now: string) {
+export async function reinstateOrder(db: Db, actor: Actor, id: number, now: string) {
   const stop = await orderSaleStop(db, id, now)
   const { state, facts } = await lockDead(db, id, now)
   if (stop !== undefined) throw new AppError('step_not_allowed', { message: stop })
@@ -24,9 +24,9 @@ export async function reviveOrder(db: Db, actor: Actor, id: number, now: string)
   const until = latest < facts.startsAt ? latest : facts.startsAt
   if (!facts.neverHeld && !(await retakeSlots(db, id))) throw await gone(db, id)
   const status = facts.neverHeld ? 'awaiting_host' : 'held'
-  await setRevived(db, id, { status, until })
+  await setReinstated(db, id, { status, until })
   await recordAudit(db, actor, {
-    action: 'revive',
+    action: 'reinstate',
     subjectKind: 'order',
     subjectId: id,
     oldValue: { status: state.status },
@@ -39,15 +39,15 @@ export async function reviveOrder(db: Db, actor: Actor, id: number, now: string)
 
 async function lockDead(db: Db, id: number, now: string) {
   const state = await lockOrderState(db, id)
-  const facts = state && (await reviveFacts(db, id))
+  const facts = state && (await reinstateFacts(db, id))
   if (!state || !facts) throw new AppError('not_found')
   const message = refusalOf(state, facts, now)
   if (message !== undefined) throw new AppError('step_not_allowed', { message })
   return { state, facts }
 }
 
-function refusalOf({ status, money }: OrderState, facts: ReviveFacts, now: string): string | undefined {
-  if (!orderCan('revive', status)) return `سفارش «${orderStatusLabels[status]}» دوباره فعال نمی‌شود`
+function refusalOf({ status, money }: OrderState, facts: ReinstateFacts, now: string): string | undefined {
+  if (!orderCan('reinstate', status)) return `سفارش «${orderStatusLabels[status]}» دوباره فعال نمی‌شود`
   if (money.paidRials > 0) return 'برای این سفارش پول پرداخت شده است؛ سفارش تازه‌ای بسازید'
   if (facts.startsAt <= now) return 'زمان این رزرو گذشته است'
   return facts.customerBlocked ? 'این مشتری مسدود است' : undefined

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /** `neverHeld`: a request that nobody accepted; its lines name all units that might serve. */
-export type ReviveFacts = { startsAt: string; neverHeld: boolean; customerBlocked: boolean }
+export type ReinstateFacts = { startsAt: string; neverHeld: boolean; customerBlocked: boolean }
 
-export async function reviveFacts(db: Db, id: number): Promise<ReviveFacts | undefined> {
-  const { rows } = await sql<ReviveFacts>`
+export async function reinstateFacts(db: Db, id: number): Promise<ReinstateFacts | undefined> {
+  const { rows } = await sql<ReinstateFacts>`
     select o.starts_at, o.answer_until is not null and o.expires_at is null as never_held, u.blocked_at is not null as customer_blocked
       from orders o join users u on u.id = o.customer_id where o.id = ${id}`.execute(db)
   return rows[0]
@@ -24,7 +24,7 @@ export async function takenPlaces(db: Db, id: number) {
 }
 
 /** Back to life: its cancellation, if there was one, is told by the timeline from now on. */
-export async function setRevived(
+export async function setReinstated(
   db: Db,
   id: number,
   { status, until }: { status: 'held' | 'awaiting_host'; until: string },
