@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { circles } from './architecture-circles.ts'
 import { laws, root } from './architecture-files.ts'
 import { lateWrites } from './architecture-late.ts'
 import { deadLinks, deadPaths } from './architecture-paths.ts'
@@ -340,6 +341,21 @@ describe('the architecture refuses', () => {
       ),
     ).toEqual([1, 0, 0])
     expect(laws.unfinished(['a.ts'], () => `// ${'TO'}DO later`)).toEqual(['a.ts'])
+  })
+
+  test('a circle of files is found, of types alone and between rooms too', () => {
+    const order = 'apps/web/src/features/order'
+    const texts: Record<string, string> = {
+      [`${order}/order-table.tsx`]: `import { Card } from './order-card.tsx'`,
+      [`${order}/order-card.tsx`]: `import {\n  type Row,\n} from '#features/order/order-row.ts'`,
+      [`${order}/order-row.ts`]: `export type { Props } from './order-table.tsx'\nimport { Order } from '@rezerv/contract/order/order.ts'`,
+      'packages/contract/src/order/order.ts': `import { money } from '../money.ts'`,
+      'packages/contract/src/money.ts': `export const later = () => import('./order/order.ts')\n// import { x } from './order/order.ts'`,
+      'apps/web/src/routes/order.tsx': `import { Table } from '#features/order/order-table.tsx'`,
+    }
+    const found = (files: string[]) => circles(files, (file) => texts[file] ?? '')
+    expect(found(Object.keys(texts))).toEqual(['table.tsx', 'card.tsx', 'row.ts'].map((end) => `${order}/order-${end}`))
+    expect(found(Object.keys(texts).filter((file) => !file.endsWith('row.ts')))).toEqual([])
   })
 
   test('a word that stands twice in the glossary is found, and a row that lacks a column', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sliceNames } from './apps/api/src/schema/schema-slices.ts'
+import { circles } from './architecture-circles.ts'
 import { folders, laws, read, root, sourceFiles } from './architecture-files.ts'
 import { lateWrites } from './architecture-late.ts'
 import { deadLinks, deadPaths, leftOut, talkingFiles, treeFiles } from './architecture-paths.ts'
@@ -32,6 +33,15 @@ test('a slice has one name in contract, api, web and the picture of the schema, 
   if (existsSync(join(root, 'apps/web/src/features')))
     expect(slices).toEqual(expect.arrayContaining(folders('apps/web/src/features')))
   expect([...slices, ...floor]).toEqual(expect.arrayContaining(sliceNames))
+})
+
+test('no circle of files, of types alone neither', () => {
+  expect(
+    circles(
+      treeFiles.filter((file) => /\.(tsx?|mjs)$/.test(file)),
+      read,
+    ),
+  ).toEqual([])
 })
 
 test('lib and ui speak of no slice', () => {

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { seedPayouts } from './demo-payouts.ts'
-
-/** `months` are the first instants of the Jalali months of the demo, in order; a payout closes each that is over. */
-export type MoneyPlan = { now: string; months: { start: string; label: string }[] }
+import { type MoneyPlan, seedPayouts } from './demo-payouts.ts'
 
 /** Payments, refunds and the ledger of the orders in `seed_orders`; all three agree to the rial. */
 export async function seedMoney(db: Db, plan: MoneyPlan): Promise<void> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { MoneyPlan } from './demo-money.ts'
+
+/** `months` are the first instants of the Jalali months of the demo, in order; a payout closes each that is over. */
+export type MoneyPlan = { now: string; months: { start: string; label: string }[] }
 
 /** What a month's batch pays: the shares of orders that began in it. Hosts without an account are left out. */
 const monthly = sql`

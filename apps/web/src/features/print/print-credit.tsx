@@ -1,8 +1,7 @@
 import { isReturned, vatPart } from '@rezerv/contract/print/print-document.ts'
 import { refundReasonText } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { PrintMoney, PrintParties, PrintSheet, PrintTable } from './print-sheet.tsx'
-import type { PrintProps } from './print-page.tsx'
+import { PrintMoney, PrintParties, type PrintProps, PrintSheet, PrintTable, PrintTotal } from './print-sheet.tsx'
 
 /** What went back to the customer of an invoice, with the VAT in it. */
 export function PrintCredit({ order, parties }: PrintProps) {
@@ -25,9 +24,9 @@ export function PrintCredit({ order, parties }: PrintProps) {
         head={['روش', 'زمان', 'دلیل', 'مبلغ (ریال)']}
         foot={
           <>
-            <Sum label="پیش از مالیات" rials={total - vat} />
-            <Sum label="مالیات بر ارزش افزوده" rials={vat} />
-            <Sum label="جمع برگشتی" rials={total} />
+            <PrintTotal span={3} label="پیش از مالیات" rials={total - vat} />
+            <PrintTotal span={3} label="مالیات بر ارزش افزوده" rials={vat} />
+            <PrintTotal span={3} label="جمع برگشتی" rials={total} />
           </>
         }
       >
@@ -45,16 +44,5 @@ export function PrintCredit({ order, parties }: PrintProps) {
         ))}
       </PrintTable>
     </PrintSheet>
-  )
-}
-
-function Sum({ label, rials }: { label: string; rials: number }) {
-  return (
-    <tr>
-      <td colSpan={3}>{label}</td>
-      <td>
-        <PrintMoney rials={rials} />
-      </td>
-    </tr>
   )
 }

@@ -2,8 +2,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { isCountedLine, lineDays } from '#ui/money/price-text.ts'
-import { PrintMoney, PrintParties, PrintSheet, PrintTable } from './print-sheet.tsx'
-import type { PrintProps } from './print-page.tsx'
+import { PrintMoney, PrintParties, type PrintProps, PrintSheet, PrintTable, PrintTotal } from './print-sheet.tsx'
 
 /** The frozen quote as an invoice: what it costs before VAT, VAT, and all of it. Before it is final, a quotation. */
 export function PrintInvoice({ order, parties }: PrintProps) {
@@ -27,11 +26,15 @@ export function PrintInvoice({ order, parties }: PrintProps) {
         head={['ردیف', 'شرح', 'تعداد', 'بهای واحد (ریال)', 'جمع (ریال)']}
         foot={
           <>
-            <Sum label="جمع پیش از مالیات" rials={quote.subtotalRials} />
-            <Sum label={`مالیات بر ارزش افزوده (${toPersianDigits(quote.vatPercent)}٪)`} rials={quote.vatRials} />
-            <Sum label="جمع کل" rials={order.totalRials} />
-            <Sum label="پرداخت‌شده" rials={order.paidRials} />
-            {order.dueRials > 0 ? <Sum label="مانده" rials={order.dueRials} /> : null}
+            <PrintTotal span={4} label="جمع پیش از مالیات" rials={quote.subtotalRials} />
+            <PrintTotal
+              span={4}
+              label={`مالیات بر ارزش افزوده (${toPersianDigits(quote.vatPercent)}٪)`}
+              rials={quote.vatRials}
+            />
+            <PrintTotal span={4} label="جمع کل" rials={order.totalRials} />
+            <PrintTotal span={4} label="پرداخت‌شده" rials={order.paidRials} />
+            {order.dueRials > 0 ? <PrintTotal span={4} label="مانده" rials={order.dueRials} /> : null}
           </>
         }
       >
@@ -53,16 +56,5 @@ export function PrintInvoice({ order, parties }: PrintProps) {
           ))}
       </PrintTable>
     </PrintSheet>
-  )
-}
-
-function Sum({ label, rials }: { label: string; rials: number }) {
-  return (
-    <tr>
-      <td colSpan={4}>{label}</td>
-      <td>
-        <PrintMoney rials={rials} />
-      </td>
-    </tr>
   )
 }

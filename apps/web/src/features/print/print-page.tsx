@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { printDocumentLabels, type OrderParties, documentsOf } from '@rezerv/contract/print/print-document.ts'
+import { printDocumentLabels, documentsOf } from '@rezerv/contract/print/print-document.ts'
 import type { PrintDocument } from '@rezerv/contract/print/print-kind.ts'
-import type { Order } from '@rezerv/contract/order/order.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -11,11 +10,10 @@ import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
 import { PrintCredit } from './print-credit.tsx'
 import { PrintInvoice } from './print-invoice.tsx'
 import { PrintReceipt } from './print-receipt.tsx'
+import type { PrintProps } from './print-sheet.tsx'
 import { PrintTicket } from './print-ticket.tsx'
 import { order } from '#features/order/order-queries.ts'
 import { orderParties } from './print-queries.ts'
-
-export type PrintProps = { order: Order; parties: OrderParties }
 
 const papers: Record<PrintDocument, (props: PrintProps) => ReactNode> = {
   ticket: PrintTicket,

@@ -2,8 +2,7 @@ import { wasPaid } from '@rezerv/contract/print/print-document.ts'
 import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
-import { PrintMoney, PrintParties, PrintSheet, PrintTable } from './print-sheet.tsx'
-import type { PrintProps } from './print-page.tsx'
+import { PrintMoney, PrintParties, type PrintProps, PrintSheet, PrintTable, PrintTotal } from './print-sheet.tsx'
 
 /** What the customer has paid, each payment with what the bank calls it. */
 export function PrintReceipt({ order, parties }: PrintProps) {
@@ -16,12 +15,11 @@ export function PrintReceipt({ order, parties }: PrintProps) {
       <PrintTable
         head={['روش و زمان', 'شماره‌ها', 'مبلغ (ریال)']}
         foot={
-          <tr>
-            <td colSpan={2}>جمع دریافتی</td>
-            <td>
-              <PrintMoney rials={paid.reduce((sum, payment) => sum + payment.amountRials, 0)} />
-            </td>
-          </tr>
+          <PrintTotal
+            span={2}
+            label="جمع دریافتی"
+            rials={paid.reduce((sum, payment) => sum + payment.amountRials, 0)}
+          />
         }
       >
         {paid.map((payment) => (

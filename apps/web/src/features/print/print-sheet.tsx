@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
+import type { Order } from '@rezerv/contract/order/order.ts'
 import type { OrderParties } from '@rezerv/contract/print/print-document.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
+
+/** Every print document is made of the order and its two sides. */
+export type PrintProps = { order: Order; parties: OrderParties }
 
 type SheetProps = {
   title: string
@@ -117,5 +121,17 @@ export function PrintTable({ head, children, foot }: { head: string[]; children:
         {foot ? <tfoot className="table-row-group font-semibold">{foot}</tfoot> : null}
       </table>
     </div>
+  )
+}
+
+/** A line under a table, as wide as its columns but the amount's. */
+export function PrintTotal({ span, label, rials }: { span: number; label: string; rials: number }) {
+  return (
+    <tr>
+      <td colSpan={span}>{label}</td>
+      <td>
+        <PrintMoney rials={rials} />
+      </td>
+    </tr>
   )
 }

@@ -6,8 +6,7 @@ import { InFours } from '#ui/primitives/in-fours.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { QrCode } from '#ui/primitives/qr-code.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { PrintSheet } from './print-sheet.tsx'
-import type { PrintProps } from './print-page.tsx'
+import { type PrintProps, PrintSheet } from './print-sheet.tsx'
 import { ticketCode } from './print-queries.ts'
 
 /** One sheet for each ticket, so that a group can share them out. */

@@ -10,7 +10,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { paperStatus } from './unit-status.ts'
 import { PlateField } from './unit-plate-field.tsx'
 import { PlateTag } from '#ui/primitives/plate.tsx'
-import { UnitTable, type UnitKind, type UnitValues } from './unit-table.tsx'
+import type { UnitKind, UnitValues } from './unit-form.tsx'
+import { UnitTable } from './unit-table.tsx'
 
 const cars: UnitKind<CarUnit> = {
   one: 'خودرو',

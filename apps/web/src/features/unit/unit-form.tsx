@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
 import { ListingUnitInput } from '@rezerv/contract/unit/unit.ts'
@@ -8,7 +8,28 @@ import { Card } from '#ui/primitives/card.tsx'
 import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { saveUnit } from './unit-queries.ts'
-import type { UnitKind, UnitValues } from './unit-table.tsx'
+
+export type UnitValues<Details extends UnitDetails> = { name: string; details: Details }
+
+/** How the units of one kind of listing are written and shown. */
+export type UnitKind<Details extends UnitDetails> = {
+  /** «خودرو» */
+  one: string
+  /** «خودرویی» */
+  some: string
+  many: string
+  description: string
+  /** A new one; `count` is how many there are. */
+  blank: (count: number) => UnitValues<Details>
+  /** The unit's own details, or undefined when it is another kind's. */
+  detailsOf: (details: UnitDetails) => Details | undefined
+  Fields: ComponentType<{
+    values: UnitValues<Details>
+    onChange: (next: Partial<UnitValues<Details>>) => void
+  }>
+  /** A unit in the list, beside its name. */
+  summary: (details: Details) => ReactNode
+}
 
 type Props<Details extends UnitDetails> = {
   listingId: number

@@ -8,7 +8,8 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { categoryLabel } from '@rezerv/contract/listing/listing-words.ts'
 import { listingById } from '#features/listing/listing-queries.ts'
-import { UnitTable, type UnitKind, type UnitValues } from './unit-table.tsx'
+import type { UnitKind, UnitValues } from './unit-form.tsx'
+import { UnitTable } from './unit-table.tsx'
 import { unitList } from './unit-queries.ts'
 
 const rooms: UnitKind<SpaceUnit> = {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import type { ListingUnit, UnitDetails } from '@rezerv/contract/listing/listing-details.ts'
@@ -9,31 +9,9 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { UnitForm } from './unit-form.tsx'
+import { UnitForm, type UnitKind } from './unit-form.tsx'
 import { moveUnit, unitList } from './unit-queries.ts'
 import { UnitSlotChoice } from './unit-slot.tsx'
-
-export type UnitValues<Details extends UnitDetails> = { name: string; details: Details }
-
-/** How the units of one kind of listing are written and shown. */
-export type UnitKind<Details extends UnitDetails> = {
-  /** «خودرو» */
-  one: string
-  /** «خودرویی» */
-  some: string
-  many: string
-  description: string
-  /** A new one; `count` is how many there are. */
-  blank: (count: number) => UnitValues<Details>
-  /** The unit's own details, or undefined when it is another kind's. */
-  detailsOf: (details: UnitDetails) => Details | undefined
-  Fields: ComponentType<{
-    values: UnitValues<Details>
-    onChange: (next: Partial<UnitValues<Details>>) => void
-  }>
-  /** A unit in the list, beside its name. */
-  summary: (details: Details) => ReactNode
-}
 
 type Props<Details extends UnitDetails> = { listingId: number; kind: UnitKind<Details> }
 

@@ -6,6 +6,17 @@ export type ChartTick = { index: number; text: string }
 /** The places along a chart, in order of time. `ticks(most)`: the names that are written under it, no more than so many. */
 export type ChartAxis = { count: number; nameOf: (index: number) => string; ticks: (most: number) => ChartTick[] }
 
+/** Where things stand in the drawing, in pixels. Time runs from the right to the left. */
+export type ChartArea = {
+  width: number
+  height: number
+  /** The middle of a place. */
+  x: (index: number) => number
+  y: (value: number) => number
+  /** Between the middles of two places. */
+  step: number
+}
+
 /** What one place on a time axis stands for. */
 export type ChartBucket = 'day' | 'week' | 'month' | 'season' | 'year'
 

@@ -1,9 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import type { ChartAxis } from './chart-axis.ts'
+import type { ChartArea, ChartAxis } from './chart-axis.ts'
 import { cx } from '#ui/primitives/class-names.ts'
 import { chartMarks } from './chart-look.ts'
 import { ChartMark, ChartSwatch } from './chart-marks.tsx'
-import type { ChartArea } from './chart-plot.tsx'
 import { spokenReading, type ChartReading } from './chart-reading.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Area, LinePath } from '@visx/shape'
 import { useId } from 'react'
-import type { ChartAxis } from './chart-axis.ts'
+import type { ChartArea, ChartAxis } from './chart-axis.ts'
 import { columnIndices } from './chart-columns.ts'
 import { chartMarks, chartSpan, type ChartBefore, type ChartSeries } from './chart-look.ts'
 import { ChartMark } from './chart-marks.tsx'
-import { ChartPlot, type ChartArea } from './chart-plot.tsx'
+import { ChartPlot } from './chart-plot.tsx'
 import { readingOf } from './chart-reading.ts'
 import type { ChartUnit } from './chart-unit.ts'
 

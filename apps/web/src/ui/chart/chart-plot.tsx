@@ -2,22 +2,11 @@ import { AxisBottom, AxisRight, type TickRendererProps } from '@visx/axis'
 import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { useRef, type ReactNode } from 'react'
-import type { ChartAxis } from './chart-axis.ts'
+import type { ChartArea, ChartAxis } from './chart-axis.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import type { ChartReading } from './chart-reading.ts'
 import type { ChartUnit } from './chart-unit.ts'
 import { useWidth } from '#ui/page/use-width.ts'
-
-/** Where things stand in the drawing, in pixels. Time runs from the right to the left. */
-export type ChartArea = {
-  width: number
-  height: number
-  /** The middle of a place. */
-  x: (index: number) => number
-  y: (value: number) => number
-  /** Between the middles of two places. */
-  step: number
-}
 
 type Props = {
   label: string

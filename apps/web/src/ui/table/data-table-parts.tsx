@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { cx } from '#ui/primitives/class-names.ts'
-import type { DataColumn } from './data-table.tsx'
+import type { DataColumn } from './data-column.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { useFits } from '#ui/page/use-fits.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'

@@ -6,23 +6,13 @@ import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { late } from '#ui/overlay/late.ts'
+import type { DataColumn } from './data-column.ts'
 import { CardList, TableSkeleton, TableView } from './data-table-parts.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useTableView } from './table-view.ts'
 
 const Bulk = late(() => import('./bulk-bar.tsx').then((file) => file.BulkBar))
-
-export type DataColumn<Row> = {
-  id: string
-  header: string
-  /** Two lines by TwoLines; amounts by `<Money look="stacked" />` with `align: 'end'`. */
-  cell: (row: Row) => ReactNode
-  align?: 'start' | 'end'
-  /** Cannot be hidden: the column that names the row. */
-  isFixed?: boolean
-  isHiddenAtFirst?: boolean
-}
 
 export type DataTableProps<Row> = {
   /** The key under which the admin's columns and density are kept: 'order'. */
