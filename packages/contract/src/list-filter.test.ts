@@ -1,13 +1,13 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
-import { amount, choice, choices, days, linked, own, shapeOf, withoutFilters } from './list-filter.ts'
-import { filter, PageQuery } from './page.ts'
+import { amount, choice, choices, comingDays, days, linked, own, shapeOf, withoutFilters } from './list-filter.ts'
+import { filter, forgiving, PageQuery } from './page.ts'
 
 const filters = [
   choice('kind', 'نوع', { car: 'خودرو', space: 'اقامتگاه' }),
   choices('status', 'وضعیت', { held: 'نگه‌داشته', confirmed: 'قطعی', cancelled: 'لغوشده' }),
   days('روز ثبت'),
-  days('آغاز', ['startsFrom', 'startsUntil']),
+  comingDays('starts', 'آغاز', ['startsFrom', 'startsUntil']),
   amount('مبلغ'),
   linked('hostId', 'میزبان'),
   own('tag', 'برچسب', { tag: filter(z.string()) }),
@@ -25,6 +25,13 @@ test('one word stands as it is, several as a list; what is no word, or too much 
 })
 type Status = 'held' | 'confirmed' | 'cancelled'
 
+test('a URL keeps the words that are known, and leaves out what nobody knows', () => {
+  const read = (search: object) => forgiving(Query).parse(search)
+  expect(read({ status: ['held', 'sold', 'confirmed'], kind: 'boat' })).toEqual({ status: ['held', 'confirmed'] })
+  expect(read({ status: ['sold', 'held'], starts: 'tomorrow' })).toEqual({ status: 'held', starts: 'tomorrow' })
+  expect(read({ status: ['sold'], kind: ['car', 'space'], hostId: [7, 8] })).toEqual({})
+})
+
 test('days are days, amounts are rials, records are ids', () => {
   const read = (query: object) => Query.safeParse(query).success
   expect(read({ from: '2026-03-21', startsUntil: '2026-03-22', minRials: 5_000, hostId: 7 })).toBe(true)
@@ -37,6 +44,15 @@ test('days are days, amounts are rials, records are ids', () => {
 })
 
 test('without its filters a search keeps what was typed and what is open', () => {
-  const search = { q: 'کریمی', tab: 'host', status: ['held'], from: '2026-03-21', minRials: 1, hostId: 7, tag: 'x' }
+  const search = {
+    q: 'کریمی',
+    tab: 'host',
+    status: ['held'],
+    starts: 'week',
+    from: '2026-03-21',
+    minRials: 1,
+    hostId: 7,
+    tag: 'x',
+  }
   expect(withoutFilters(filters, search)).toEqual({ q: 'کریمی', tab: 'host' })
 })

@@ -7,52 +7,69 @@ import { Day, filter, Id } from './page.ts'
  */
 
 type Field<T> = z.ZodMiniOptional<z.ZodMiniType<T, T>>
-type Base<Kind extends string, Shape> = { kind: Kind; name: string; label: string; shape: Shape }
+type Schema<T> = z.ZodMiniType<T>
+type Base<Kind extends string> = { kind: Kind; name: string; label: string; shape: Record<string, z.ZodMiniType> }
+type Labels<K extends string> = Readonly<Record<K, string>>
 type AnyShape = Record<string, z.ZodMiniType>
 
-export type ChoiceFilter = Base<'choice', AnyShape> & { labels: Readonly<Record<string, string>>; isMany: boolean }
-export type RangeFilter = Base<'days' | 'amount', AnyShape> & { parts: readonly [string, string] }
-export type LinkedFilter = Base<'linked', AnyShape>
-export type OwnFilter = Base<'own', AnyShape>
-export type ListFilter = ChoiceFilter | RangeFilter | LinkedFilter | OwnFilter
+/** Without `labels` the page says what there is to choose. */
+export type ChoiceFilter = Base<'choice'> & { labels?: Labels<string>; isMany: boolean }
+/** `isLinked`, here and below: only a link of another page sets it; the chip stands there so that it can be taken away. */
+export type RangeFilter = Base<'days' | 'amount'> & {
+  parts: readonly [string, string]
+  /** The part that says days from today on instead. */
+  near?: string
+  isLinked?: boolean
+}
+export type RecordFilter = Base<'record'> & { isLinked: boolean }
+export type OwnFilter = Base<'own'>
+export type ListFilter = ChoiceFilter | RangeFilter | RecordFilter | OwnFilter
 
 /* @__NO_SIDE_EFFECTS__ */
-const optional = <N extends string, T>(names: readonly N[], schema: z.ZodMiniType<T, T>) =>
-  Object.fromEntries(names.map((name) => [name, filter(schema)])) as Record<N, Field<T>>
+const optional = <N extends string, T>(names: readonly N[], schema: Schema<T>) =>
+  Object.fromEntries(names.map((name) => [name, filter(schema)])) as unknown as Record<N, Field<T>>
+
+/* @__NO_SIDE_EFFECTS__ */
+const wordOf = <K extends string>(labels: Labels<K>) =>
+  z.enum(Object.keys(labels) as K[]) as Schema<string> as Schema<K>
+
+/* @__NO_SIDE_EFFECTS__ */
+const oneOrMany = <T>(word: Schema<T>, most: number) =>
+  z.union([word, z.array(word).check(z.minLength(1), z.maxLength(most))])
 
 /** One of some words. */
 /* @__NO_SIDE_EFFECTS__ */
-export const choice = <const N extends string, K extends string>(
-  name: N,
-  label: string,
-  labels: Readonly<Record<K, string>>,
-) => ({
-  kind: 'choice' as const,
-  name,
-  label,
+export const choice = <const N extends string, K extends string>(name: N, label: string, labels: Labels<K>) => ({
+  ...choiceOf(name, label, wordOf(labels)),
   labels,
-  isMany: false,
-  shape: optional([name], z.enum(Object.keys(labels) as K[]) as unknown as z.ZodMiniType<K, K>),
 })
 
 /** One of some words, or several; one alone stands in the URL as it is. */
 /* @__NO_SIDE_EFFECTS__ */
-export const choices = <const N extends string, K extends string>(
-  name: N,
-  label: string,
-  labels: Readonly<Record<K, string>>,
-) => {
-  const word = z.enum(Object.keys(labels) as K[])
-  const some = z.union([word, z.array(word).check(z.minLength(1), z.maxLength(Object.keys(labels).length))])
-  return {
-    kind: 'choice' as const,
-    name,
-    label,
-    labels,
-    isMany: true,
-    shape: optional([name], some as unknown as z.ZodMiniType<K | K[], K | K[]>),
-  }
-}
+export const choices = <const N extends string, K extends string>(name: N, label: string, labels: Labels<K>) => ({
+  ...choicesOf(name, label, wordOf(labels), Object.keys(labels).length),
+  labels,
+})
+
+/** One of what the page says. */
+/* @__NO_SIDE_EFFECTS__ */
+export const choiceOf = <const N extends string, T>(name: N, label: string, schema: Schema<T>) => ({
+  kind: 'choice' as const,
+  name,
+  label,
+  isMany: false as const,
+  shape: optional([name], schema),
+})
+
+/** One or several of what the page says. */
+/* @__NO_SIDE_EFFECTS__ */
+export const choicesOf = <const N extends string, T>(name: N, label: string, schema: Schema<T>, most = 50) => ({
+  kind: 'choice' as const,
+  name,
+  label,
+  isMany: true as const,
+  shape: optional([name], oneOrMany(schema, most)),
+})
 
 /** Days of Tehran, both included. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -61,25 +78,48 @@ export const days = <const F extends string = 'from', const U extends string = '
   parts: readonly [F, U] = ['from' as F, 'until' as U],
 ) => ({ kind: 'days' as const, name: parts[0], label, parts, shape: optional<F | U, string>(parts, Day) })
 
+/** Days that only a link of another page sets. */
+/* @__NO_SIDE_EFFECTS__ */
+export const linkedDays = <const F extends string, const U extends string>(label: string, parts: readonly [F, U]) => ({
+  ...days(label, parts),
+  isLinked: true,
+})
+
+export const nearDayLabels = { today: 'امروز', tomorrow: 'فردا', week: 'هفت روز آینده' }
+export type NearDays = keyof typeof nearDayLabels
+
+/** Days of Tehran, or (`near`) days from today on: in a kept view these are each day others. */
+/* @__NO_SIDE_EFFECTS__ */
+export const comingDays = <const N extends string, const F extends string, const U extends string>(
+  near: N,
+  label: string,
+  parts: readonly [F, U],
+) => {
+  const { shape, ...rest } = days(label, parts)
+  return { ...rest, near, shape: { ...shape, ...optional([near], wordOf(nearDayLabels)) } }
+}
+
 const Rials = Id.check(z.maximum(10_000_000_000_000))
 /** At least, at most, in rials. */
 /* @__NO_SIDE_EFFECTS__ */
-export const amount = (label: string) => ({
+export const amount = <const F extends string = 'minRials', const U extends string = 'maxRials'>(
+  label: string,
+  parts: readonly [F, U] = ['minRials' as F, 'maxRials' as U],
+) => ({
   kind: 'amount' as const,
-  name: 'minRials' as const,
+  name: parts[0],
   label,
-  parts: ['minRials', 'maxRials'] as const,
-  shape: optional(['minRials', 'maxRials'] as const, Rials as unknown as z.ZodMiniType<number, number>),
+  parts,
+  shape: optional<F | U, number>(parts, Rials),
 })
 
-/** A record that only a link of another page sets; the chip names it, so that it can be taken away. */
+/** A record, or a word, that only a link of another page sets; the chip names it. */
 /* @__NO_SIDE_EFFECTS__ */
-export const linked = <const N extends string>(name: N, label: string) => ({
-  kind: 'linked' as const,
-  name,
-  label,
-  shape: optional([name], Id as unknown as z.ZodMiniType<number, number>),
-})
+export const linked = <const N extends string, T = number>(
+  name: N,
+  label: string,
+  schema = Id as unknown as Schema<T>,
+) => ({ kind: 'record' as const, name, label, isLinked: true, shape: optional([name], schema) })
 
 /** With a face of its page's own. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -12,13 +12,22 @@ export const countCap = 10_000
 /* @__NO_SIDE_EFFECTS__ */
 export const filter = <T extends z.ZodMiniType>(schema: T) => z.optional(schema)
 
-/** The same query where it stands in the URL of a page, or was kept long ago: what cannot be read is left out, so that the page opens. */
+/** The same query where it stands in the URL of a page, or was kept long ago: what cannot be read is left out, so that the page opens; of several words the known ones stay. */
 export const forgiving = <S extends z.core.$ZodLooseShape>(query: z.ZodMiniObject<S>) =>
   z.object(
     Object.fromEntries(
-      Object.entries(query.shape).map(([name, field]) => [name, z.catch(field as never, undefined as never)]),
+      Object.entries(query.shape).map(([name, field]) => [
+        name,
+        z.catch(field as z.ZodMiniType, ({ value }) => knownOf(field as z.ZodMiniType, value)),
+      ]),
     ),
   ) as unknown as z.ZodMiniObject<S>
+
+function knownOf(field: z.ZodMiniType, value: unknown): unknown {
+  if (!Array.isArray(value)) return undefined
+  const known = value.filter((word) => field.safeParse(word).success)
+  return field.safeParse(known.length > 1 ? known : known[0]).data
+}
 
 /** Filters inside of a body: one that nobody knows is refused too. */
 export const filtersOf = <S extends z.core.$ZodLooseShape>(query: z.ZodMiniObject<S>) => z.strictObject(query.shape)

@@ -1,4 +1,4 @@
-import { amount, choice, choices, days, linked } from '@rezerv/contract/list-filter.ts'
+import { amount, choice, choices, comingDays, days, linked } from '@rezerv/contract/list-filter.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { filterSql } from './filter-sql.ts'
@@ -10,6 +10,7 @@ const filters = [
   days('روز'),
   amount('مبلغ'),
   linked('hostId', 'میزبان'),
+  comingDays('starts', 'آغاز', ['startsFrom', 'startsUntil']),
 ] as const
 
 const { db } = await testDatabase()
@@ -25,6 +26,8 @@ const found = async (query: Record<string, unknown>) => {
     from: sql`at`,
     minRials: sql`rials`,
     hostId: sql`host_id`,
+    // So many days from now on as the row's number says.
+    startsFrom: sql`now() + make_interval(days => id)`,
   })
   const { rows } = await sql<{ id: number }>`select id from ${filtered} where ${where} order by id`.execute(db)
   return rows.map(({ id }) => id)
@@ -43,4 +46,10 @@ test('days are those of Tehran, both included; one end alone is enough', async (
   expect(await found({ from: '2026-11-21', until: '2026-11-21' })).toEqual([2])
   expect(await found({ from: '2026-11-22' })).toEqual([3])
   expect(await found({ until: '2026-11-20' })).toEqual([1])
+})
+
+test('days from today on are the days of today, not of when they were asked for', async () => {
+  expect(await found({ starts: 'today' })).toEqual([])
+  expect(await found({ starts: 'tomorrow' })).toEqual([1])
+  expect(await found({ starts: 'week', hostId: 7 })).toEqual([1, 2])
 })

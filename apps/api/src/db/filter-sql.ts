@@ -1,22 +1,25 @@
-import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import type { ListFilter } from '@rezerv/contract/list-filter.ts'
+import { addDays, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import type { ListFilter, NearDays, RangeFilter } from '@rezerv/contract/list-filter.ts'
 import type * as z from 'zod/mini'
 import { type RawBuilder, sql } from 'kysely'
 
 type Condition = RawBuilder<boolean>
+type Column = RawBuilder<unknown>
+type Given<F extends ListFilter> = Exclude<z.infer<F['shape'][F['name']]>, undefined>
 /** A column that a filter compares with its value, or the condition that the value means. */
 type By<F extends ListFilter> = F['kind'] extends 'days' | 'amount'
-  ? RawBuilder<unknown> | ((inside: (column: RawBuilder<unknown>) => Condition) => Condition)
-  : RawBuilder<unknown> | ((value: Exclude<z.infer<F['shape'][F['name']]>, undefined>) => Condition)
+  ? Column | ((inside: (column: Column) => Condition) => Condition)
+  : F extends { isMany: true }
+    ? Column | ((values: Exclude<Given<F>, readonly unknown[]>[]) => Condition)
+    : Column | ((value: Given<F>) => Condition)
+/** Each filter of the description has its column or its condition, so that none can be forgotten. */
+type Meanings<F extends readonly ListFilter[]> = { [N in F[number]['name']]: By<Extract<F[number], { name: N }>> }
 
-/**
- * What a list's filters mean in its query: each filter of the description has its column or its condition here, so that none
- * can be forgotten. Days are those of Tehran, both included.
- */
+/** What a list's filters mean in its query. Days are those of Tehran, both included. */
 export function filterSql<const F extends readonly ListFilter[]>(
   filters: F,
   query: Partial<Record<string, unknown>>,
-  by: { [N in F[number]['name']]: By<Extract<F[number], { name: N }>> },
+  by: Meanings<F>,
 ): Condition {
   const conditions = filters.flatMap((filter) =>
     conditionOf(filter, query, (by as Record<string, unknown>)[filter.name]),
@@ -25,20 +28,28 @@ export function filterSql<const F extends readonly ListFilter[]>(
 }
 
 function conditionOf(filter: ListFilter, query: Record<string, unknown>, by: unknown): Condition[] {
-  if (filter.kind === 'days' || filter.kind === 'amount') {
-    const ends = filter.parts.map((part) => query[part])
+  if ('parts' in filter) {
+    const ends = endsOf(filter, query)
     if (ends.every((end) => end === undefined)) return []
-    const inside = (column: RawBuilder<unknown>) => between(filter.kind, column, ends)
-    return [typeof by === 'function' ? (by(inside) as Condition) : inside(by as RawBuilder<unknown>)]
+    const inside = (column: Column) => between(filter.kind, column, ends)
+    return [typeof by === 'function' ? (by(inside) as Condition) : inside(by as Column)]
   }
   const value = query[filter.name]
   if (value === undefined) return []
-  if (typeof by === 'function') return [by(value) as Condition]
-  const column = by as RawBuilder<unknown>
+  if (typeof by === 'function') return [by('isMany' in filter && filter.isMany ? [value].flat() : value) as Condition]
+  const column = by as Column
   return [Array.isArray(value) ? sql<boolean>`${column} = any(${value})` : sql<boolean>`${column} = ${value}`]
 }
 
-function between(kind: 'days' | 'amount', column: RawBuilder<unknown>, [from, until]: unknown[]): Condition {
+function endsOf({ parts, near }: RangeFilter, query: Record<string, unknown>): unknown[] {
+  const coming = near === undefined ? undefined : (query[near] as NearDays | undefined)
+  if (coming === undefined) return parts.map((part) => query[part])
+  const today = dayOfInstant(new Date().toISOString())
+  if (coming === 'week') return [today, addDays(today, 6)]
+  return Array<string>(2).fill(coming === 'today' ? today : addDays(today, 1))
+}
+
+function between(kind: 'days' | 'amount', column: Column, [from, until]: unknown[]): Condition {
   const parts =
     kind === 'days'
       ? [

@@ -1,4 +1,5 @@
-import { orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'

@@ -1,6 +1,7 @@
 import type { ChangeInput, ChangePreview, ChangeWish } from '@rezerv/contract/order-change/order-change.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
-import { orderCan, type OrderStep, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { orderCan, type OrderStep } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'

@@ -1,7 +1,7 @@
 import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { findByNumber, orderFilter } from './order-filter-store.ts'
+import { findByNumber, orderFilter } from './order-list-store.ts'
 
 /** Orders that match, newest first, `limit` at most. */
 export async function listMatchingIds(db: Db, search: OrderFilter, limit: number): Promise<number[]> {

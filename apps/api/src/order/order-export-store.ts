@@ -4,8 +4,7 @@ import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
-import { findByNumber, orderFilter } from './order-filter-store.ts'
-import { orderSelect, type ReadOrder, rowOf } from './order-list-store.ts'
+import { findByNumber, orderFilter, orderSelect, type ReadOrder, rowOf } from './order-list-store.ts'
 
 const columns = ['id', 'format', 'status', 'total', 'rowsDone'] as const
 

@@ -1,11 +1,58 @@
 import { orderHoldsSlots, orderTakesMoney, paymentState } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
+import { type OrderFilter, orderFilters } from '@rezerv/contract/order/order-list-query.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import type { PaymentState } from '@rezerv/contract/order/order-status.ts'
+import { toWesternDigits } from '@rezerv/contract/digits.ts'
 import { countCap, pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { cappedCount } from '#db/db-search.ts'
-import { findByNumber, orderFilter, refundsDue } from './order-filter-store.ts'
+import { type Db, escapeLike } from '#db/connect.ts'
+import { cappedCount, searchIn } from '#db/db-search.ts'
+import { filterSql } from '#db/filter-sql.ts'
+
+/** The condition on `orders o` that the filters of the desk say. `found`: orders that a number in `q` names (findByNumber). */
+export function orderFilter(query: OrderFilter, found: number[] = []): RawBuilder<boolean> {
+  const words = searchIn(sql`o.search`, query.q)
+  const filters = filterSql(orderFilters, query, {
+    status: sql`o.status`,
+    kind: sql`o.kind`,
+    paymentState: (states) => sql<boolean>`(${sql.join(states.map(inPaymentState), sql` or `)})`,
+    source: sql`o.source`,
+    startsFrom: sql`o.starts_at`,
+    from: sql`o.created_at`,
+    confirmedFrom: sql`o.confirmed_at`,
+    // Cancelled after it had been final.
+    cancelledFrom: (inside) =>
+      sql`o.confirmed_at is not null and o.id in (select c.order_id from cancellations c where ${inside(sql`c.created_at`)})`,
+    label: (label) => sql`o.labels @> array[${label}]`,
+    hostId: sql`o.host_id`,
+    customerId: sql`o.customer_id`,
+    listingId: sql`o.listing_id`,
+    cityId: (city) => sql`o.listing_id in (select l.id from listings l where l.city_id = ${city})`,
+    category: (category) => sql`o.listing_id in (select l.id from listings l where l.category = ${category})`,
+  })
+  return sql<boolean>`(${found.length > 0 ? sql`(o.id = any (${found}) or ${words})` : words} and ${filters})`
+}
+
+/** Orders without a row in `order_money` had no money yet. */
+const inPaymentState = (state: PaymentState) =>
+  state === 'unpaid'
+    ? sql<boolean>`(o.total_rials > 0 and not exists (select from order_money m where m.order_id = o.id and m.state <> 'unpaid'))`
+    : sql<boolean>`o.id in (select order_id from order_money where state = ${state})`
+
+/**
+ * Orders that a number names outright: of an issued ticket (its beginning is enough, six letters or more), or what a payment is
+ * known by at us, at the bank or to the operator. These are not in the order's own words until the money has come.
+ */
+export async function findByNumber(db: Db, q: string | undefined): Promise<number[]> {
+  const number = toWesternDigits(q ?? '').replaceAll(/[\s-]/g, '')
+  if (!/^[0-9a-zA-Z]{6,64}$/.test(number)) return []
+  const { rows } = await sql<{ orderId: number }>`
+    select order_id from issued_tickets where code like ${`${escapeLike(number.toUpperCase())}%`}
+    union select order_id from payments
+     where invoice = ${number} or reference_number = ${number} or track_id = ${number} or offline_reference = ${number}
+    limit 100`.execute(db)
+  return rows.map((row) => row.orderId)
+}
 
 type Money = { refundedRials: number; refundDueRials: number; retainedRials: number }
 export type Place = { createdAt: string; id: number }
@@ -82,6 +129,7 @@ export const rowOf = ({ refundedRials, refundDueRials, retainedRials, ...row }: 
 export const countMatching = async (db: Db, query: OrderFilter) =>
   cappedCount(db, sql`from orders o where ${orderFilter(query, await findByNumber(db, query.q))}`)
 
+const refundsDue = sql`select order_id from refunds where status in ('requested', 'approved', 'sent') and borne_by is null`
 const tomorrowStarts: OrderFilter = { starts: 'tomorrow', status: 'confirmed' }
 
 /** Each count is exact up to `countCap` and one more beyond it. */

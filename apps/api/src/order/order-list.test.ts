@@ -128,6 +128,35 @@ describe('search by number', () => {
   })
 })
 
+describe('several words of a filter', () => {
+  test('widen it; a word that nobody knows is refused', async () => {
+    await db.updateTable('orders').set({ status: 'no_show' }).where('id', '=', at(0).order).execute()
+    await db.updateTable('orders').set({ status: 'completed' }).where('id', '=', at(4).order).execute()
+    expect(await codes({ status: ['no_show', 'completed'] })).toEqual(codesOf(0, 4))
+    expect(await codes({ status: 'no_show' })).toEqual(codesOf(0))
+    expect(await codes({ status: ['held', 'no_show'], paymentState: ['paid', 'unpaid'] })).toEqual(codesOf(0, 2, 3))
+    await db
+      .updateTable('orders')
+      .set({ status: 'held' })
+      .where('id', 'in', [at(0).order, at(4).order])
+      .execute()
+    expect(await codes({ paymentState: ['partly_paid', 'paid'] })).toEqual(codesOf(1, 2, 3))
+    const unknown = { status: ['held', 'sold'] } as unknown as OrderFilter
+    expect(await refusal(orderListEndpoints.listOrders, { query: unknown })).toMatchObject({
+      code: 'invalid_fields',
+      fields: { status: expect.any(String) },
+    })
+  })
+
+  test('stand in a kept view, without those that nobody knows any more', async () => {
+    const search = JSON.stringify({ status: ['held', 'sold', 'confirmed'], kind: ['boat', 'car'] })
+    await db.insertInto('orderViews').values({ userId: admin.userId, name: 'چند وضعیت', search }).execute()
+    const { items } = await call(orderViewEndpoints.listOrderViews)
+    expect(items).toMatchObject([{ search: { status: ['held', 'confirmed'], kind: 'car' } }])
+    await call(orderViewEndpoints.deleteOrderView, { params: { id: items[0]?.id ?? 0 } })
+  })
+})
+
 test('what is due is told for each row, and orders are found by when they begin', async () => {
   const { items } = await call(orderListEndpoints.listOrders, { query: { paymentState: 'partly_paid' } })
   expect(items).toMatchObject([{ paidRials: 400_000, dueRials: 700_000, source: 'admin', labels: [] }])

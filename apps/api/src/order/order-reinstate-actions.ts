@@ -1,6 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addMinutes, dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
-import { orderCan, orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
+import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import { orderSaleStop } from '#booking/booking-sale-service.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OrderSource, OrderStatus, PaymentState } from './order-status.ts'
+import { type OrderStatus, orderStatusLabels, type PaymentState } from './order-status.ts'
 
 export const OrderStep = z.enum([
   'accept',
@@ -42,30 +42,6 @@ export const orderSteps: Record<OrderStep, { from: OrderStatus[]; to: OrderStatu
   stretch: { from: ['in_use'], to: 'same', label: 'تغییر پایان' },
   reinstate: { from: ['expired', 'cancelled', 'declined'], to: 'held', label: 'فعال کردن دوباره' },
 }
-
-export const orderStatusLabels: Record<OrderStatus, string> = {
-  held: 'نگه‌داشته',
-  awaiting_payment: 'در انتظار پرداخت',
-  awaiting_host: 'در انتظار میزبان',
-  accepted: 'پذیرفته',
-  declined: 'ردشده',
-  confirmed: 'قطعی',
-  in_use: 'در حال استفاده',
-  completed: 'انجام‌شده',
-  expired: 'منقضی',
-  cancelled: 'لغوشده',
-  no_show: 'عدم حضور',
-}
-export const paymentStateLabels: Record<PaymentState, string> = {
-  unpaid: 'پرداخت‌نشده',
-  partly_paid: 'بخشی پرداخت شد',
-  paid: 'پرداخت شد',
-  overpaid: 'بیش از مبلغ',
-  refund_due: 'بازپرداخت مانده',
-  refunded: 'بازپرداخت شد',
-}
-
-export const orderSourceLabels: Record<OrderSource, string> = { admin: 'میز سفارش', web: 'سایت', import: 'ورود فایل' }
 
 export const orderCan = (step: OrderStep, status: OrderStatus) => orderSteps[step].from.includes(status)
 /** Whether money may come in for an order: it waits to be confirmed, or was confirmed on a part of it. */

@@ -1,7 +1,8 @@
+import { customerFilters, type CustomerSearch } from '@rezerv/contract/customer/customer-desk-query.ts'
 import { cancelPercent, type CustomerRow } from '@rezerv/contract/customer/customer-desk.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { Ban, UserRound, UsersRound } from 'lucide-react'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -14,8 +15,8 @@ import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { CustomerFilter, type CustomerFilterProps } from './customer-filter.tsx'
-import { customerDesk } from './customer-queries.ts'
+import { ListFilters } from '#ui/table/list-filters.tsx'
+import { customerDesk, customerTags } from './customer-queries.ts'
 
 export const customerName = ({ name, family, mobile }: Pick<CustomerRow, 'name' | 'family' | 'mobile'>) =>
   `${name} ${family}`.trim() || formatMobile(mobile)
@@ -72,8 +73,10 @@ export function Tags({ tags }: { tags: string[] }) {
   )
 }
 
+type Props = { search: CustomerSearch; onChange: (search: CustomerSearch) => void }
+
 /** Everybody who booked or may: found by name or mobile, with what they paid and how often they cancel. */
-export function CustomerDesk({ search, onChange }: CustomerFilterProps) {
+export function CustomerDesk({ search, onChange }: Props) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(customerDesk(search))
   return (
     <Page title="مشتری‌ها" subtitle="سفارش‌ها، پرداختی، نرخ لغو و یادداشت‌های هر مشتری">
@@ -86,7 +89,7 @@ export function CustomerDesk({ search, onChange }: CustomerFilterProps) {
         rowLabel={customerName}
         rowLink={(row) => linkOptions({ to: '/user/order', search: { customerId: row.id } })}
         card={(row) => <CustomerCard row={row} />}
-        top={<CustomerFilter search={search} onChange={onChange} />}
+        top={<CustomerFilters search={search} onChange={onChange} />}
         total={data.pages[0]?.total}
         {...(hasNextPage && { onNext: () => void fetchNextPage() })}
         isLoadingNext={isFetchingNextPage}
@@ -119,5 +122,19 @@ function CustomerCard({ row }: { row: CustomerRow }) {
         <Money rials={row.paidRials} />
       </div>
     </div>
+  )
+}
+
+function CustomerFilters(props: Props) {
+  const tags = useQuery(customerTags).data?.items ?? []
+  const chosen = props.search.tag
+  const known = chosen && !tags.includes(chosen) ? [chosen, ...tags] : tags
+  return (
+    <ListFilters
+      {...props}
+      filters={customerFilters}
+      searchLabel="نام یا موبایل"
+      options={{ tag: known.map((id) => ({ id, label: id })) }}
+    />
   )
 }

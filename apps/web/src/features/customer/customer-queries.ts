@@ -1,7 +1,7 @@
 import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
 import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import { infinite, query } from '#data.ts'
-import type { CustomerSearch } from './customer-search.ts'
+import type { CustomerSearch } from '@rezerv/contract/customer/customer-desk-query.ts'
 
 export const customerDesk = ({ customerId: _open, ...filters }: CustomerSearch) =>
   infinite(customerDeskEndpoints.listCustomerDesk, { query: filters })

@@ -1,6 +1,6 @@
 import { agendaKindLabels, type AgendaItem } from '@rezerv/contract/agenda/agenda.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { Link } from '@tanstack/react-router'
 import { agendaLooks, agendaTones } from '#features/agenda/agenda-status.ts'
 import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'

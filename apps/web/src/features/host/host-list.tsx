@@ -12,8 +12,7 @@ import { LinkButton } from '#ui/primitives/button.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
-import { FilterBar } from '#ui/table/filter-bar.tsx'
-import { listFilters } from '#ui/table/list-filters.tsx'
+import { ListFilters } from '#ui/table/list-filters.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -91,15 +90,12 @@ export function HostList({ search }: { search: HostListQuery }) {
 
 function HostFilters({ search }: { search: HostListQuery }) {
   const navigate = useNavigate()
-  const onChange = (changed: HostListQuery) => void navigate({ to: '/user/host', search: changed, replace: true })
   return (
-    <FilterBar
-      search={{
-        label: 'جست‌وجوی نام، موبایل یا کد ملی',
-        value: search.q ?? '',
-        onChange: (q) => onChange({ ...search, q: q || undefined, after: undefined }),
-      }}
-      {...listFilters(hostFilters, { search, onChange })}
+    <ListFilters
+      filters={hostFilters}
+      searchLabel="جست‌وجوی نام، موبایل یا کد ملی"
+      search={search}
+      onChange={(changed) => void navigate({ to: '/user/host', search: changed, replace: true })}
     />
   )
 }

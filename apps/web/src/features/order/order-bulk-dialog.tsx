@@ -16,7 +16,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { OrderBulkVerdicts } from './order-bulk-verdicts.tsx'
-import type { OrderSearch } from './order-search.ts'
+import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 
 type Action = OrderBulkAction['action']
 const actions: { id: Action; label: string; text?: string; done: string }[] = [
@@ -26,11 +26,11 @@ const actions: { id: Action; label: string; text?: string; done: string }[] = [
   { id: 'note', label: 'افزودن یادداشت', text: 'یادداشت داخلی', done: 'یادداشت می‌گیرند' },
 ]
 
-type Target = { ids: number[] } | { search: OrderSearch }
+type Target = { ids: number[] } | { search: OrderFilter }
 
 export type OrderBulkProps = {
   rows: OrderRow[]
-  search: OrderSearch
+  search: OrderFilter
   /** How many match the filters; undefined when that is not known. */
   total: number | undefined
   onClose: () => void

@@ -12,7 +12,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import type { OrderSearch } from './order-search.ts'
+import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 
 const formats: { id: ExportFormat; label: string; detail: string }[] = [
   { id: 'xlsx', label: 'Excel (XLSX)', detail: 'برگهٔ راست‌به‌چپ، مبلغ‌ها عدد به ریال' },
@@ -20,7 +20,7 @@ const formats: { id: ExportFormat; label: string; detail: string }[] = [
 ]
 
 /** Writes exactly the filtered orders into a file, says how far it is, and stops when it is told to. */
-export function OrderExportDialog({ search, onClose }: { search: OrderSearch; onClose: () => void }) {
+export function OrderExportDialog({ search, onClose }: { search: OrderFilter; onClose: () => void }) {
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [begun, setBegun] = useState<OrderExport>()
   const [stop] = useState(() => new AbortController())

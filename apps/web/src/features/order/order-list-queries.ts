@@ -2,17 +2,17 @@ import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.
 import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import { infinite, query } from '#data.ts'
 import { keptAs } from '#lib/kept.ts'
-import type { OrderSearch } from './order-search.ts'
+import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 
 /** Where the device keeps what was seen of the desk, for times without a network: first pages alone. */
-export const keptDesk = (filters: OrderSearch) => ({
+export const keptDesk = (filters: OrderFilter) => ({
   list: `orders-list-${JSON.stringify(filters)}`,
   counts: 'orders-counts',
   views: 'orders-views',
 })
 
 /** The order desk page by page; what is shown is read again every half minute. */
-export const orderList = (filters: OrderSearch) =>
+export const orderList = (filters: OrderFilter) =>
   infinite(
     orderListEndpoints.listOrders,
     { query: filters },

@@ -1,10 +1,12 @@
+import { type OrderFilter, orderFilters } from '@rezerv/contract/order/order-list-query.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNames } from '#features/search/search-name-queries.ts'
 import { part } from '#ui/overlay/late.ts'
 import { OrderNew } from './order-new.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { OrderPageMenu } from './order-page-menu.tsx'
-import { OrderFilter, type OrderFilterProps } from './order-filter.tsx'
 import { OrderTable } from './order-table.tsx'
 import { keptDesk, orderCounts, orderViews } from './order-list-queries.ts'
 import { currentView, ownView, readyViews } from './order-views.ts'
@@ -12,10 +14,13 @@ import { currentView, ownView, readyViews } from './order-views.ts'
 // After the list is on the screen: most visits have nothing old to tell of.
 const OldBanner = part(() => import('#ui/primitives/old-banner.tsx').then((file) => file.OldBanner))
 
+type Props = { search: OrderFilter; onChange: (search: OrderFilter) => void }
+
 /** The order desk: ready-made and own views with counts, filters, rows. */
-export function OrderPage({ search, onChange }: OrderFilterProps) {
+export function OrderPage({ search, onChange }: Props) {
   const { data: counts } = useSuspenseQuery(orderCounts)
   const { data: own } = useSuspenseQuery(orderViews)
+  const names = useNames(search)
   const views = [...readyViews(counts), ...own.items.map(ownView)]
   const current = currentView(views, search)
   return (
@@ -27,9 +32,15 @@ export function OrderPage({ search, onChange }: OrderFilterProps) {
         top={
           <>
             <SavedViews label="نماهای سفارش" views={views} {...(current && { current: current.id })} />
-            <OrderFilter search={search} onChange={onChange}>
+            <ListFilters
+              filters={orderFilters}
+              searchLabel="کد، نام، موبایل، پیگیری، کارت یا بلیت"
+              search={search}
+              onChange={onChange}
+              names={{ ...names, ...(search.label && { label: search.label }) }}
+            >
               <OrderPageMenu search={search} current={current} />
-            </OrderFilter>
+            </ListFilters>
           </>
         }
       />

@@ -9,8 +9,12 @@ import {
   UserX,
   type LucideIcon,
 } from 'lucide-react'
-import { orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { OrderStatus, PaymentState } from '@rezerv/contract/order/order-status.ts'
+import {
+  type OrderStatus,
+  type PaymentState,
+  orderStatusLabels,
+  paymentStateLabels,
+} from '@rezerv/contract/order/order-status.ts'
 import type { Tone } from '#ui/primitives/badge.tsx'
 
 const statusLooks: Record<OrderStatus, { tone: Tone; icon?: LucideIcon }> = {

@@ -4,7 +4,7 @@ import { BedDouble, Car, type LucideIcon, ReceiptText, Ticket } from 'lucide-rea
 import { useState, type ReactNode } from 'react'
 import { countCap } from '@rezerv/contract/page.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import { orderSourceLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderSourceLabels } from '@rezerv/contract/order/order-status.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -20,7 +20,7 @@ import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { PageDialog } from './order-page-late.ts'
 import { orderList } from './order-list-queries.ts'
 import { cardTime, quantityText, timeLines } from './order-row-text.ts'
-import type { OrderSearch } from './order-search.ts'
+import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 import { orderStatusBadge, paymentStateBadge } from './order-status.ts'
 
 const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
@@ -71,7 +71,7 @@ const columns: DataColumn<OrderRow>[] = [
 const ofCustomer = columns.filter(({ id }) => id !== 'customer')
 
 export type OrderListProps = {
-  search: OrderSearch
+  search: OrderFilter
   top: ReactNode
   /** Rows can be selected, and something done with many. */
   isDesk?: boolean

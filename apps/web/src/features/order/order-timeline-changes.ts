@@ -2,8 +2,7 @@ import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
-import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
-import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
+import { OrderStatus, orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 
 type Show = (value: unknown) => string | undefined
 const instant: Show = (value) => (typeof value === 'string' ? formatInstant(value, 'near') : undefined)

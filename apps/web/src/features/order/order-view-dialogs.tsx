@@ -5,7 +5,7 @@ import { command, useCommand } from '#data.ts'
 import { call, CallError } from '#lib/call.ts'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { OrderSearch } from './order-search.ts'
+import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 import type { DeskView } from './order-views.ts'
 
 const saveView = command(orderViewEndpoints.saveOrderView, {
@@ -15,7 +15,7 @@ const saveView = command(orderViewEndpoints.saveOrderView, {
 })
 
 /** Keeps the filters of this moment under a name. */
-export function OrderViewDialog({ search, onClose }: { search: OrderSearch; onClose: () => void }) {
+export function OrderViewDialog({ search, onClose }: { search: OrderFilter; onClose: () => void }) {
   const [name, setName] = useState('')
   const save = useCommand(saveView, { onSuccess: onClose })
   const problem = save.error instanceof CallError ? (save.error.fields['name'] ?? save.error.message) : undefined

@@ -3,11 +3,11 @@ import type { orderListEndpoints } from '@rezerv/contract/order/order-list-endpo
 import type { OrderView } from '@rezerv/contract/order/order-view-endpoints.ts'
 import type { SavedView } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
-import type { OrderSearch } from './order-search.ts'
+import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 
 type Counts = z.output<typeof orderListEndpoints.countOrders.answer>
 /** `ownId`: of a view that the admin made, and may forget. */
-export type DeskView = SavedView & { search: OrderSearch; ownId?: number }
+export type DeskView = SavedView & { search: OrderFilter; ownId?: number }
 
 /** The views that everybody has. */
 export const readyViews = (counts: Counts): DeskView[] => [
@@ -26,15 +26,15 @@ export const ownView = ({ id, name, search, count }: OrderView): DeskView => ({
   ownId: id,
 })
 
-function view(id: string, label: string, { count, search }: { count: number; search: OrderSearch }) {
+function view(id: string, label: string, { count, search }: { count: number; search: OrderFilter }) {
   return { id, label, count: countText(count), search, link: { to: '/order', search } as const }
 }
 
 /** The view whose filters are exactly these; undefined when none has them. */
-export const currentView = (views: DeskView[], search: OrderSearch) =>
+export const currentView = (views: DeskView[], search: OrderFilter) =>
   views.find((one) => tidy(one.search) === tidy(search))
 
-const tidy = (search: OrderSearch) =>
+const tidy = (search: OrderFilter) =>
   JSON.stringify(
     Object.entries(search)
       .filter(([, value]) => value !== undefined)

@@ -1,4 +1,4 @@
-import type { PaymentDeskSearch } from '@rezerv/contract/payment/payment-list-query.ts'
+import { type PaymentDeskSearch, paymentFilters } from '@rezerv/contract/payment/payment-list-query.ts'
 import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
 import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
 import { paymentIsOpen, paymentStatusTones } from '@rezerv/contract/payment/payment-lifecycle.ts'
@@ -16,9 +16,9 @@ import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { part } from '#ui/overlay/late.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
+import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
-import { PaymentFilters } from './payment-filters.tsx'
 import { PaymentGatewayBanner } from './payment-gateway-banner.tsx'
 import { paymentList } from './payment-queries.ts'
 
@@ -82,7 +82,12 @@ export function PaymentList({ search: { attempt, ...search } }: { search: Paymen
         top={
           <>
             <SavedViews label="نماهای پرداخت" views={views} current={currentView(search)} />
-            <PaymentFilters search={search} onChange={onChange} />
+            <ListFilters
+              filters={paymentFilters}
+              searchLabel="کد سفارش، فاکتور یا ارجاع"
+              search={search}
+              onChange={onChange}
+            />
           </>
         }
         total={data.pages[0]?.total}

@@ -1,5 +1,5 @@
 import { orderDueRials } from '@rezerv/contract/order/order-due.ts'
-import { orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderStatusLabels, paymentStateLabels } from '@rezerv/contract/order/order-status.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'

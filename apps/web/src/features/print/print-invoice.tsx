@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { orderStatusLabels } from '@rezerv/contract/order/order-lifecycle.ts'
+import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { isCountedLine, lineDays } from '#ui/money/price-text.ts'
 import { PrintMoney, PrintParties, type PrintProps, PrintSheet, PrintTable, PrintTotal } from './print-sheet.tsx'

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { searchNameEndpoints } from '@rezerv/contract/search/search-name-endpoints.ts'
 import type { Names, NamesQuery } from '@rezerv/contract/search/search-name.ts'
 import { query } from '#data.ts'
@@ -34,3 +35,9 @@ export const namedFilters = (search: NamesQuery, { names, keys = Object.keys(lab
       const label = labels[key]
       return { id: key, label, shown, onClear: () => onClear(key), content: `تنها ${label} «${shown}»` }
     })
+
+/** What the chips of a page's filters call their records. */
+export function useNames(search: NamesQuery): Record<string, string> {
+  const { data } = useQuery(recordNames(search))
+  return Object.fromEntries(Object.entries(data ?? {}).map(([key, name]) => [key, name ?? 'پیدا نشد']))
+}

@@ -2,11 +2,11 @@ import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { OrderPage } from '#features/order/order-page.tsx'
 import { orderCounts, orderList, orderViews } from '#features/order/order-list-queries.ts'
-import { OrderSearch } from '#features/order/order-search.ts'
+import { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 
 export const Route = createFileRoute('/order/')({
   staticData: { layout: 'default' },
-  validateSearch: forgiving(OrderSearch),
+  validateSearch: forgiving(OrderFilter),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all([

@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CustomerDesk } from '#features/customer/customer-desk.tsx'
 import { CustomerDetail } from '#features/customer/customer-detail.tsx'
 import { customerById, customerDesk } from '#features/customer/customer-queries.ts'
-import { CustomerSearch } from '#features/customer/customer-search.ts'
+import { CustomerSearch } from '@rezerv/contract/customer/customer-desk-query.ts'
 import { OrderTable } from '#features/order/order-table.tsx'
 import { orderList } from '#features/order/order-list-queries.ts'
 

@@ -1,16 +1,39 @@
+import { type NearDays, nearDayLabels } from '@rezerv/contract/list-filter.ts'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 
 type Ends<T> = { from: T | undefined; until: T | undefined; onChange: (from?: T, until?: T) => void }
+type DaysProps = Omit<Ends<string>, 'onChange'> & {
+  /** Days from today on may be chosen too. */
+  near?: { coming: NearDays | undefined }
+  onChange: (from?: string, until?: string, coming?: NearDays) => void
+}
 
 /** Days of a filter: both ends, or none. */
-export function FilterDays({ from, until, onChange }: Ends<string>) {
+export function FilterDays({ from, until, near, onChange }: DaysProps) {
   return (
-    <DateRangeField
-      label="از روز تا روز"
-      value={from && until ? { from, until } : null}
-      onChange={(range) => onChange(range?.from, range?.until)}
-    />
+    <div className="flex flex-col gap-3">
+      {near ? (
+        <div className="flex flex-wrap gap-2">
+          {(['today', 'tomorrow', 'week'] as const).map((id) => (
+            <Button
+              key={id}
+              size="small"
+              variant={near.coming === id ? 'primary' : 'secondary'}
+              onPress={() => onChange(undefined, undefined, id)}
+            >
+              {nearDayLabels[id]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <DateRangeField
+        label="از روز تا روز"
+        value={from && until ? { from, until } : null}
+        onChange={(range) => onChange(range?.from, range?.until)}
+      />
+    </div>
   )
 }
 

@@ -1,74 +1,126 @@
+import type { ComponentType, ReactNode } from 'react'
 import { formatDay } from '@rezerv/contract/jalali.ts'
-import { withoutFilters, type ListFilter, type RangeFilter } from '@rezerv/contract/list-filter.ts'
+import {
+  type ChoiceFilter,
+  type ListFilter,
+  type NearDays,
+  nearDayLabels,
+  type RangeFilter,
+  type RecordFilter,
+  withoutFilters,
+} from '@rezerv/contract/list-filter.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
+import type { Option } from '#ui/fields/option.tsx'
 import { late } from '#ui/overlay/late.ts'
-import type { Filter } from './filter-bar.tsx'
+import { type Filter, FilterBar } from './filter-bar.tsx'
 
 const Days = late(() => import('./filter-range.tsx').then((file) => file.FilterDays))
 const Amounts = late(() => import('./filter-range.tsx').then((file) => file.FilterAmounts))
 
 type Search = Record<string, unknown>
-type Given<S> = {
+type BoxProps = { value: number | null; known: string | null; onChange: (id: number | null) => void }
+
+type Props<S> = {
+  filters: readonly ListFilter[]
   search: S
   onChange: (search: S) => void
-  /** What linked records are called. */
+  /** What may be typed; without it nothing is searched. */
+  searchLabel?: string
+  /** What records are called. */
   names?: Record<string, string> | undefined
+  /** The boxes in which records are chosen. */
+  boxes?: Record<string, ComponentType<BoxProps>>
+  /** What there is to choose, where the description does not say it. */
+  options?: Record<string, Option[]>
   /** The chips of a page's own filters; undefined where one is not to be seen. */
   own?: Record<string, Filter | undefined>
+  /** More at the end of the row. */
+  children?: ReactNode
 }
 
 /**
- * The chips of a list, from the description of its filters. «پاک کردن همه» means the same on every page: what was typed, the tab and
- * what is open stay.
+ * Search and chips of a list, from the description of its filters. «پاک کردن همه» means the same on every page: what was typed, the
+ * tab and what is open stay.
  */
-export function listFilters<S extends object>(filters: readonly ListFilter[], given: Given<S>) {
-  return {
-    filters: filters.flatMap((one) => chipOf(one, given as unknown as Given<Search>) ?? []),
-    onClear: () => given.onChange({ ...withoutFilters(filters, given.search), after: undefined }),
-  }
+export function ListFilters<S extends { q?: string | undefined }>({ searchLabel, children, ...given }: Props<S>) {
+  const { filters, search, onChange } = given
+  const change = (q: string) => onChange({ ...search, q: q || undefined, after: undefined })
+  return (
+    <FilterBar
+      {...(searchLabel && { search: { label: searchLabel, value: search.q ?? '', onChange: change } })}
+      filters={filters.flatMap((one) => chipOf(one, given as unknown as Props<Search>) ?? [])}
+      onClear={() => onChange({ ...withoutFilters(filters, search), after: undefined })}
+    >
+      {children}
+    </FilterBar>
+  )
 }
 
-function chipOf(filter: ListFilter, { search, onChange, names, own }: Given<Search>): Filter | undefined {
-  const { name, label } = filter
-  const change = (part: Search) => onChange({ ...search, ...part, after: undefined })
-  const value = search[name]
-  if (filter.kind === 'own') return own?.[name]
-  if (filter.kind === 'linked') {
-    if (value === undefined) return undefined
-    const shown = names?.[name] ?? '…'
-    return { id: name, label, shown, onClear: () => change({ [name]: undefined }), content: `تنها ${label} «${shown}»` }
-  }
-  if (filter.kind !== 'choice') return rangeChip(filter, search, change)
+function chipOf(filter: ListFilter, given: Props<Search>): Filter | undefined {
+  const change = (part: Search) => given.onChange({ ...given.search, ...part, after: undefined })
+  if (filter.kind === 'own') return given.own?.[filter.name]
+  if (filter.kind === 'record') return recordChip(filter, given, change)
+  return filter.kind === 'choice' ? choiceChip(filter, given, change) : rangeChip(filter, given.search, change)
+}
+
+type Change = (part: Search) => void
+
+function choiceChip({ name, label, labels, isMany }: ChoiceFilter, given: Props<Search>, change: Change): Filter {
+  const options = labels
+    ? Object.entries(labels).map(([id, text]) => ({ id, label: text }))
+    : (given.options?.[name] ?? [])
+  const value = given.search[name]
   return {
     id: name,
     label,
-    isSingle: !filter.isMany,
-    options: Object.entries(filter.labels).map(([id, text]) => ({ id, label: text })),
+    isSingle: !isMany,
+    options,
     value: value === undefined ? [] : [value].flat().map(String),
-    onChange: (chosen) => change({ [name]: chosen.length > 1 ? chosen : chosen[0] }),
+    // In the order of the options: the same choice is the same URL.
+    onChange: (ids) => {
+      const chosen = options.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
+      change({ [name]: chosen.length > 1 ? chosen : chosen[0] })
+    },
   }
 }
 
-function rangeChip({ kind, name, label, parts }: RangeFilter, search: Search, change: (part: Search) => void): Filter {
-  const ends = parts.map((part) => search[part])
-  const onChange = (from?: unknown, until?: unknown) => change({ [parts[0]]: from, [parts[1]]: until })
+function recordChip({ name, label, isLinked }: RecordFilter, given: Props<Search>, change: Change): Filter | undefined {
+  const value = given.search[name] as number | undefined
+  const shown = value === undefined ? undefined : (given.names?.[name] ?? '…')
+  const chip = { id: name, label, shown, onClear: () => change({ [name]: undefined }) }
+  if (isLinked) return shown === undefined ? undefined : { ...chip, content: `تنها ${label} «${shown}»` }
+  const Box = given.boxes?.[name]
+  const onChange = (id: number | null) => change({ [name]: id ?? undefined })
+  return Box && { ...chip, content: <Box value={value ?? null} known={shown ?? null} onChange={onChange} /> }
+}
+
+function rangeChip(filter: RangeFilter, search: Search, change: Change): Filter | undefined {
+  const { kind, name, label, parts, near, isLinked } = filter
+  const [from, until] = parts.map((part) => search[part])
+  const onChange = (first?: unknown, last?: unknown, coming?: NearDays) =>
+    change({ [parts[0]]: first, [parts[1]]: last, ...(near !== undefined && { [near]: coming }) })
   const chip = { id: name, label, onClear: () => onChange() }
-  if (kind === 'days') {
-    const [from, until] = ends as (string | undefined)[]
-    return { ...chip, shown: daysText(from, until), content: <Days from={from} until={until} onChange={onChange} /> }
+  if (kind === 'amount') {
+    const ends = { from: from as number | undefined, until: until as number | undefined }
+    return { ...chip, shown: amountText(ends), content: <Amounts {...ends} onChange={onChange} /> }
   }
-  const [from, until] = ends as (number | undefined)[]
-  return { ...chip, shown: amountText(from, until), content: <Amounts from={from} until={until} onChange={onChange} /> }
+  const ends = { from: from as string | undefined, until: until as string | undefined }
+  const coming = near === undefined ? undefined : (search[near] as NearDays | undefined)
+  const shown = coming ? nearDayLabels[coming] : daysText(ends)
+  if (isLinked && shown === undefined) return undefined
+  return { ...chip, shown, content: <Days {...ends} {...(near && { near: { coming } })} onChange={onChange} /> }
 }
 
-function daysText(from: string | undefined, until: string | undefined): string | undefined {
+type Ends<T> = { from: T | undefined; until: T | undefined }
+
+function daysText({ from, until }: Ends<string>): string | undefined {
   if (from && from === until) return formatDay(from, 'short')
   if (from && until) return `${formatDay(from, 'short')} تا ${formatDay(until, 'short')}`
   return both(from && `از ${formatDay(from, 'short')}`, until && `تا ${formatDay(until, 'short')}`)
 }
 
-function amountText(min: number | undefined, max: number | undefined): string | undefined {
-  const text = both(min && `از ${formatMoney(min, 'toman')}`, max && `تا ${formatMoney(max, 'toman')}`)
+function amountText({ from, until }: Ends<number>): string | undefined {
+  const text = both(from && `از ${formatMoney(from, 'toman')}`, until && `تا ${formatMoney(until, 'toman')}`)
   return text && `${text} تومان`
 }
 
