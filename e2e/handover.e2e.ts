@@ -1,5 +1,5 @@
 import type { Order } from '@rezerv/contract/order/order.ts'
-import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
+import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { expect, hold, signIn, test } from './app.ts'
 import { api } from './held-order.ts'
 
@@ -80,7 +80,7 @@ test('a handover keeps its pictures and its words while they are slow, over a re
 test('a car that comes back early frees the days that remain, after it was shown who gets what', async ({ page }) => {
   const id = await rentalUnderWay()
   await page.goto(`/order/${id}/handover`)
-  const { begin } = await api<OrderUse>('GET', `/api/v1/orders/${id}/use`)
+  const { begin } = await api<HandoverOrder>('GET', `/api/v1/orders/${id}/handover`)
   const odometer = page.getByRole('textbox', { name: 'کیلومترشمار' })
   await odometer.fill(String((begin?.cars[0]?.odometerKm ?? 0) + 10))
   await odometer.press('Tab')

@@ -76,15 +76,15 @@ export const orderRecipes: Recipes = {
   changeOrderNote: { body: () => ({ body: 'باز تماس گرفت', isPinned: true }) },
   setOrderLabels: { find: orders('true'), body: () => ({ labels: ['پیگیری', 'مهمان ویژه'] }) },
   resendNotice: { find: `select order_id as id, id as "noticeId" from notices where order_id is not null` },
-  beginUse: {
+  beginHandover: {
     find: used(`o.status = 'confirmed' and o.kind <> 'event' order by o.starts_at`),
     body: (row) => ({ version: row['version'], at: now(), cars: row['kind'] === 'car' ? cars(row) : [], ...noted() }),
   },
-  previewEnd: {
+  previewReturn: {
     find: used(`o.status = 'in_use'`),
     body: (row) => ({ at: now(), cars: row['kind'] === 'car' ? cars(row, 900_000) : [], other: [] }),
   },
-  endUse: {
+  endHandover: {
     find: used(`o.status = 'in_use'`),
     body: async (row, ask) => {
       const wish = {
@@ -92,7 +92,7 @@ export const orderRecipes: Recipes = {
         cars: row['kind'] === 'car' ? cars(row, 900_000) : [],
         other: [{ label: 'شست‌وشو', rials: 500_000 }],
       }
-      const { totalRials } = await ask('previewEnd', { params: { id: row.id }, body: wish })
+      const { totalRials } = await ask('previewReturn', { params: { id: row.id }, body: wish })
       return { ...wish, version: row['version'], expectedTotalRials: totalRials, ...noted() }
     },
   },
@@ -101,7 +101,7 @@ export const orderRecipes: Recipes = {
     find: orders(`status = 'confirmed' and starts_at < now()`),
     body: ({ version }) => ({ version, ...because() }),
   },
-  undoUse: {
+  undoHandover: {
     find: `select o.* from orders o join handovers h on h.order_id = o.id where h.undone_at is null order by h.created_at desc`,
     body: ({ version }) => ({ version }),
   },

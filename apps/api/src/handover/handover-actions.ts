@@ -5,7 +5,7 @@ import {
   type BeginInput,
   type DepositInput,
   type HandoverCar,
-  type OrderUse,
+  type HandoverOrder,
   undoMinutes,
 } from '@rezerv/contract/handover/handover.ts'
 import type { Actor } from '#audit/audit-store.ts'
@@ -19,7 +19,7 @@ import { lockUsed, recordStep } from './handover-service.ts'
 import * as store from './handover-store.ts'
 
 /** Throws `not_found`. */
-export async function getOrderUse(db: Db, id: number, now: string): Promise<OrderUse> {
+export async function getHandover(db: Db, id: number, now: string): Promise<HandoverOrder> {
   const order = await store.findUsedOrder(db, id, false)
   if (!order) throw new AppError('not_found')
   const [handovers, deposit, due, graceMinutes] = await Promise.all([
@@ -60,7 +60,7 @@ export async function dueOf(db: Db, order: { id: number; totalRials: number }) {
 }
 
 /** A guest came in, or the cars were handed over. Throws `not_found`, `conflict`, `step_not_allowed`, `invalid_fields`. */
-export async function beginUse(db: Db, actor: Actor, id: number, input: BeginInput & { now: string }) {
+export async function beginHandover(db: Db, actor: Actor, id: number, input: BeginInput & { now: string }) {
   const order = await lockUsed(db, id, 'use', input.version)
   checkTime(input.at, input.now)
   checkCars(order, input.cars)

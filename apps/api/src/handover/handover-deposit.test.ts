@@ -164,7 +164,7 @@ test('the deposit of a customer who still owes does not go back with the others'
   const stay = await rental()
   const id = await partSold(stay)
   await begin(id, stay, { kind: 'cash', amountRials: 50_000_000 })
-  await call(handoverEndpoints.endUse, {
+  await call(handoverEndpoints.endHandover, {
     ...at(id),
     body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
   })

@@ -9,7 +9,7 @@ import { usedOrders } from './handover-testing.ts'
 
 const { call, send, refusal, pool, db } = await testApp()
 const { rental, pay, at, orderOf, stateOf, versionOf, carOf, ledgerOf } = usedOrders({ call, pool, db })
-const { beginUse, previewEnd, endUse, undoUse } = handoverEndpoints
+const { beginHandover, previewReturn, endHandover, undoHandover } = handoverEndpoints
 
 const noon = (day: number) => instantOfTehran(dayAhead(day), '12:00')
 let count = 0
@@ -60,7 +60,10 @@ async function rented(given: Parameters<typeof begun>[1] = {}) {
   const stay = await rental()
   const id = await begun(stay, given)
   const body = { version: await versionOf(id), at: addMinutes(noon(-2), 30), cars: [carOf(stay)] }
-  await call(beginUse, { ...at(id), body: { ...body, deposit: { kind: 'cash' as const, amountRials: 50_000_000 } } })
+  await call(beginHandover, {
+    ...at(id),
+    body: { ...body, deposit: { kind: 'cash' as const, amountRials: 50_000_000 } },
+  })
   const other: OtherCharge[] = []
   const wish = { at: addMinutes(noon(-1), 180), cars: [carOf(stay)], other, freesDays: true }
   return { stay, id, wish }
@@ -75,7 +78,7 @@ const slotsOf = async (stay: TestStay) => {
 }
 type Rented = Awaited<ReturnType<typeof rented>>
 async function giveBack({ id, wish }: Rented, more: object = {}) {
-  const { early, totalRials } = await call(previewEnd, { ...at(id), body: wish })
+  const { early, totalRials } = await call(previewReturn, { ...at(id), body: wish })
   const figures = { expectedTotalRials: totalRials, expectedKeptRials: early?.keptRials }
   return { ...wish, ...figures, version: await versionOf(id), ...more }
 }
@@ -84,7 +87,7 @@ describe('a car that comes back early', () => {
   test('frees the whole days that remain, priced by its policy; they are sold again, and the books are even', async () => {
     const given = await rented()
     const { stay, id, wish } = given
-    const { early, dueRials } = await call(previewEnd, { ...at(id), body: wish })
+    const { early, dueRials } = await call(previewReturn, { ...at(id), body: wish })
     expect(early).toMatchObject({
       unit: 'day',
       starts: [0, 1, 2].map((day) => instantOfTehran(dayAhead(day))),
@@ -105,7 +108,7 @@ describe('a car that comes back early', () => {
       keptRials,
     ])
     expect([refundRials, dueRials]).toEqual([returnedRials, 0])
-    await call(endUse, { ...at(id), body: await giveBack(given) })
+    await call(endHandover, { ...at(id), body: await giveBack(given) })
 
     const order = await orderOf(id)
     expect(order).toMatchObject({
@@ -133,8 +136,8 @@ describe('a car that comes back early', () => {
   test('keeps them when nobody frees them, and says what could be', async () => {
     const { stay, id, wish } = await rented()
     const body = { ...wish, freesDays: false }
-    expect((await call(previewEnd, { ...at(id), body })).early).toMatchObject({ endsAt: noon(0) })
-    await call(endUse, { ...at(id), body: { ...body, version: await versionOf(id), expectedTotalRials: 0 } })
+    expect((await call(previewReturn, { ...at(id), body })).early).toMatchObject({ endsAt: noon(0) })
+    await call(endHandover, { ...at(id), body: { ...body, version: await versionOf(id), expectedTotalRials: 0 } })
     expect(await orderOf(id)).toMatchObject({ endsAt: noon(3), totalRials: 55_000_000, refunds: [] })
     expect(await slotsOf(stay)).toHaveLength(5)
   })
@@ -149,20 +152,20 @@ describe('a car that comes back early', () => {
       `update order_lines set slot_starts = array(select t from unnest(slot_starts) t where t + interval '12 hours' <= now() order by t) where order_id = $1`,
       [id],
     )
-    expect((await call(previewEnd, { ...at(id), body: last })).early).toBeNull()
+    expect((await call(previewReturn, { ...at(id), body: last })).early).toBeNull()
     const body = { ...last, version: await versionOf(id), expectedTotalRials: 0 }
-    expect((await refusal(endUse, { ...at(id), body })).fields).toEqual({
+    expect((await refusal(endHandover, { ...at(id), body })).fields).toEqual({
       freesDays: 'روز کاملی برای آزاد کردن نمانده است',
     })
     const other = await rented()
     const wrong = await giveBack(other, { expectedKeptRials: 1 })
-    expect((await refusal(endUse, { ...at(other.id), body: wrong })).code).toBe('conflict')
+    expect((await refusal(endHandover, { ...at(other.id), body: wrong })).code).toBe('conflict')
   })
 
   test('frees them once when two admins record it at once', async () => {
     const given = await rented()
     const body = await giveBack(given)
-    const answers = await Promise.all([1, 2, 3].map(() => send(endUse, { ...at(given.id), body })))
+    const answers = await Promise.all([1, 2, 3].map(() => send(endHandover, { ...at(given.id), body })))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const { refunds, timeline } = await orderOf(given.id)
     expect(refunds).toHaveLength(1)
@@ -175,8 +178,8 @@ describe('a car that comes back early', () => {
     const { stay, id } = given
     const before = await ledgerOf(id)
     const undo = async () => ({ ...at(id), body: { version: await versionOf(id) } })
-    await call(endUse, { ...at(id), body: await giveBack(given, { other: [] }) })
-    await call(undoUse, await undo())
+    await call(endHandover, { ...at(id), body: await giveBack(given, { other: [] }) })
+    await call(undoHandover, await undo())
     expect(await orderOf(id)).toMatchObject({
       status: 'in_use',
       endsAt: noon(3),
@@ -184,21 +187,21 @@ describe('a car that comes back early', () => {
       paymentState: 'paid',
     })
     expect([await ledgerOf(id), (await slotsOf(stay)).length]).toEqual([before, 5])
-    await call(endUse, { ...at(id), body: await giveBack(given) })
+    await call(endHandover, { ...at(id), body: await giveBack(given) })
     await book(stay, noon(1), noon(2))
-    expect(await refusal(undoUse, await undo())).toMatchObject({ code: 'slots_taken' })
+    expect(await refusal(undoHandover, await undo())).toMatchObject({ code: 'slots_taken' })
     expect(await orderOf(id)).toMatchObject({ status: 'completed', endsAt: noon(0) })
   })
 
   test('owes what was used when only a part was paid; charges are taken off before anything goes back', async () => {
     const part = await rented({ pays: 'part', paid: 16_500_000 })
-    const shown = await call(previewEnd, { ...at(part.id), body: part.wish })
+    const shown = await call(previewReturn, { ...at(part.id), body: part.wish })
     expect(shown).toMatchObject({ dueRials: (shown.early?.keptRials ?? 0) - 16_500_000, early: { refundRials: 0 } })
     const washed = await rented()
     const wish = { ...washed.wish, other: [{ label: 'کارواش', rials: 1_000_000 }] }
-    const { early, totalRials } = await call(previewEnd, { ...at(washed.id), body: wish })
+    const { early, totalRials } = await call(previewReturn, { ...at(washed.id), body: wish })
     expect(early?.refundRials).toBe((early?.returnedRials ?? 0) - totalRials)
-    await call(endUse, { ...at(washed.id), body: await giveBack({ ...washed, wish }) })
+    await call(endHandover, { ...at(washed.id), body: await giveBack({ ...washed, wish }) })
     expect((await orderOf(washed.id)).refunds).toMatchObject([{ amountRials: early?.refundRials }])
   })
 })
@@ -207,10 +210,10 @@ test('a guest who leaves early frees the nights that remain', async () => {
   const villa = await publishedStay(db)
   const id = await begun(villa)
   const wish = { at: addMinutes(noon(-1), -60), cars: [], other: [], freesDays: true }
-  const { early } = await call(previewEnd, { ...at(id), body: wish })
+  const { early } = await call(previewReturn, { ...at(id), body: wish })
   expect(early).toMatchObject({ unit: 'night', starts: [-1, 0, 1, 2].map((day) => instantOfTehran(dayAhead(day))) })
   const body = { ...wish, version: await versionOf(id), expectedTotalRials: 0, expectedKeptRials: early?.keptRials }
-  await call(endUse, { ...at(id), body })
+  await call(endHandover, { ...at(id), body })
   expect(await slotsOf(villa)).toEqual([dayAhead(-2)])
   expect(await orderOf(id)).toMatchObject({ status: 'completed', endsAt: noon(-1), totalRials: early?.keptRials })
 })

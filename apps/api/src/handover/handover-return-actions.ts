@@ -19,7 +19,7 @@ import * as deposits from './handover-deposit-store.ts'
 import * as store from './handover-store.ts'
 
 /** What a return would cost, at a time to come too: a customer who is late asks before. Nothing changes. Throws `not_found`, `step_not_allowed`, `invalid_fields`. */
-export async function previewEnd(db: Db, id: number, wish: EndWish, now: string): Promise<EndPreview> {
+export async function previewReturn(db: Db, id: number, wish: EndWish, now: string): Promise<EndPreview> {
   const { figures, charges, due, deposit, early } = await planEnd(db, id, { ...wish, now })
   return {
     charges,
@@ -50,7 +50,7 @@ async function keptMoney(db: Db, id: number): Promise<number> {
  * A guest went out, or the cars came back: the charges become a part of what the order costs and stand in the ledger, and the deposit
  * is kept for fines. Throws what the preview throws, and `conflict` (another version or other charges than were shown).
  */
-export async function endUse(db: Db, actor: Actor, id: number, input: EndInput & { now: string }) {
+export async function endHandover(db: Db, actor: Actor, id: number, input: EndInput & { now: string }) {
   const { order, figures, charges, due, deposit, left, freed, base } = await planEnd(db, id, input)
   checkShown(input, { figures, freed })
   const early = freed ? await freeDays(db, actor, order, freed) : nothingFreed

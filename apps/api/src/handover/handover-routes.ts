@@ -5,19 +5,19 @@ import { serve } from '#http/serve.ts'
 import { declineRelease, previewRelease, releaseDeposit } from './handover-deposit-actions.ts'
 import { undoRelease } from './handover-deposit-release.ts'
 import { dryRunDueDeposits, releaseDueDeposits } from './handover-deposit-due-actions.ts'
-import { endUse, previewEnd } from './handover-return-actions.ts'
-import { undoUse } from './handover-undo-actions.ts'
-import { beginUse, getOrderUse } from './handover-actions.ts'
+import { endHandover, previewReturn } from './handover-return-actions.ts'
+import { undoHandover } from './handover-undo-actions.ts'
+import { beginHandover, getHandover } from './handover-actions.ts'
 
 const now = () => new Date().toISOString()
 
 export function handoverRoutes(app: FastifyInstance) {
   serve(app, handoverEndpoints, {
-    getOrderUse: ({ db, params }) => getOrderUse(db, params.id, now()),
-    beginUse: ({ db, actor, params, body }) => beginUse(db, actor, params.id, { ...body, now: now() }),
-    previewEnd: ({ db, params, body }) => previewEnd(db, params.id, body, now()),
-    endUse: ({ db, actor, params, body }) => endUse(db, actor, params.id, { ...body, now: now() }),
-    undoUse: ({ db, actor, params, body }) => undoUse(db, actor, params.id, body.version),
+    getHandover: ({ db, params }) => getHandover(db, params.id, now()),
+    beginHandover: ({ db, actor, params, body }) => beginHandover(db, actor, params.id, { ...body, now: now() }),
+    previewReturn: ({ db, params, body }) => previewReturn(db, params.id, body, now()),
+    endHandover: ({ db, actor, params, body }) => endHandover(db, actor, params.id, { ...body, now: now() }),
+    undoHandover: ({ db, actor, params, body }) => undoHandover(db, actor, params.id, body.version),
   })
   serve(app, depositEndpoints, {
     previewRelease: ({ db, actor, params, body }) => previewRelease(db, actor, params.id, { ...body, now: now() }),

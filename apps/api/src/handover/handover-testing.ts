@@ -10,7 +10,7 @@ import type { testApp } from '#http/testing.ts'
 
 /** Orders of a car on their way through handover and return. */
 export function usedOrders({ call, pool, db }: Pick<Awaited<ReturnType<typeof testApp>>, 'call' | 'pool' | 'db'>) {
-  const { getOrderUse, beginUse, endUse } = handoverEndpoints
+  const { getHandover, beginHandover, endHandover } = handoverEndpoints
   let keys = 0
 
   const rental = () =>
@@ -55,7 +55,7 @@ export function usedOrders({ call, pool, db }: Pick<Awaited<ReturnType<typeof te
   }
   const at = (id: number) => ({ params: { id } })
   const orderOf = (id: number) => call(orderEndpoints.getOrder, at(id))
-  const stateOf = (id: number) => call(getOrderUse, at(id))
+  const stateOf = (id: number) => call(getHandover, at(id))
   const versionOf = async (id: number) => (await stateOf(id)).version
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const carOf = (stay: TestStay, part: Partial<HandoverCar> = {}) => ({
@@ -65,7 +65,7 @@ export function usedOrders({ call, pool, db }: Pick<Awaited<ReturnType<typeof te
     ...part,
   })
   const begin = async (id: number, stay: TestStay, deposit: unknown = null) =>
-    call(beginUse, {
+    call(beginHandover, {
       ...at(id),
       body: { version: await versionOf(id), at: minutesAgo(60), cars: [carOf(stay)], deposit },
     })
@@ -83,7 +83,7 @@ export function usedOrders({ call, pool, db }: Pick<Awaited<ReturnType<typeof te
     const stay = await rental()
     const id = await sold(stay)
     await begin(id, stay, deposit)
-    await call(endUse, {
+    await call(endHandover, {
       ...at(id),
       body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
     })

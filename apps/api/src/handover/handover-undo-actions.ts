@@ -18,7 +18,7 @@ import * as store from './handover-store.ts'
  * Takes the last handover, return or no-show back, with its charges, deposit and payment, while it is fresh.
  * Throws `not_found`, `conflict` and `step_not_allowed`.
  */
-export async function undoUse(db: Db, actor: Actor, id: number, version: number) {
+export async function undoHandover(db: Db, actor: Actor, id: number, version: number) {
   const order = await store.findUsedOrder(db, id, true)
   if (!order) throw new AppError('not_found')
   if (order.version !== version) throw staleError()

@@ -12,7 +12,7 @@ import { expireOverdueOrders } from '#order/order-actions.ts'
 import { remindOfDeposits } from './handover-deposit-actions.ts'
 import { usedOrders } from './handover-testing.ts'
 
-const { beginUse, previewEnd, endUse, undoUse } = handoverEndpoints
+const { beginHandover, previewReturn, endHandover, undoHandover } = handoverEndpoints
 const { markNoShow } = cancellationEndpoints
 const { reinstateOrder } = orderEndpoints
 const { releaseDeposit } = depositEndpoints
@@ -35,7 +35,7 @@ test('a car goes out and comes back with more kilometres, less fuel and a scratc
     cars: [carOf(stay, { odometerKm: 10_500, fuelEighths: 6, fuelRials: 400_000, damages: [scratch] })],
     other: [],
   }
-  const shown = await call(previewEnd, { ...at(id), body: wish })
+  const shown = await call(previewReturn, { ...at(id), body: wish })
   expect(shown.charges.map((charge) => [charge.kind, charge.totalRials])).toEqual([
     ['km', 2_000_000],
     ['fuel', 400_000],
@@ -43,8 +43,8 @@ test('a car goes out and comes back with more kilometres, less fuel and a scratc
   ])
   expect(shown).toMatchObject({ totalRials: 7_600_000, dueRials: 7_600_000, fromDepositRials: 7_600_000 })
   const body = { ...wish, version: await versionOf(id), expectedTotalRials: shown.totalRials, fromDeposit: true }
-  expect((await refusal(endUse, { ...at(id), body: { ...body, expectedTotalRials: 1 } })).code).toBe('conflict')
-  await call(endUse, { ...at(id), body })
+  expect((await refusal(endHandover, { ...at(id), body: { ...body, expectedTotalRials: 1 } })).code).toBe('conflict')
+  await call(endHandover, { ...at(id), body })
   const order = await orderOf(id)
   expect(order).toMatchObject({
     status: 'completed',
@@ -82,29 +82,34 @@ test('a return that was a slip is taken back whole: price, payment, deposit and 
     cars: [carOf(stay, { odometerKm: 11_000 })],
     other: [{ label: 'کارواش', rials: 500_000 }],
   }
-  const { totalRials } = await call(previewEnd, { ...at(id), body: wish })
-  await call(endUse, {
+  const { totalRials } = await call(previewReturn, { ...at(id), body: wish })
+  await call(endHandover, {
     ...at(id),
     body: { ...wish, version: await versionOf(id), expectedTotalRials: totalRials, fromDeposit: true },
   })
-  await call(undoUse, { ...at(id), body: { version: await versionOf(id) } })
+  await call(undoHandover, { ...at(id), body: { version: await versionOf(id) } })
   expect(await orderOf(id)).toMatchObject({ status: 'in_use', totalRials: 22_000_000, paymentState: 'paid' })
   expect(await ledgerOf(id)).toEqual(out)
   expect((await stateOf(id)).deposit).toMatchObject({ deductedRials: 0, deductions: [], keepUntil: null })
-  await call(undoUse, { ...at(id), body: { version: await versionOf(id) } })
+  await call(undoHandover, { ...at(id), body: { version: await versionOf(id) } })
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed' })
   expect(await ledgerOf(id)).toEqual(before)
   expect((await stateOf(id)).deposit).toBeNull()
   await begin(id, stay)
   await pool.query(`update handovers set created_at = now() - interval '16 minutes' where order_id = $1`, [id])
-  expect((await refusal(undoUse, { ...at(id), body: { version: await versionOf(id) } })).code).toBe('step_not_allowed')
+  expect((await refusal(undoHandover, { ...at(id), body: { version: await versionOf(id) } })).code).toBe(
+    'step_not_allowed',
+  )
 })
 
 test('two admins at the same car: one hands it over, the other is told', async () => {
   const stay = await rental()
   const id = await sold(stay)
   const body = { version: await versionOf(id), at: minutesAgo(5), cars: [carOf(stay)] }
-  const answers = await Promise.all([send(beginUse, { ...at(id), body }), send(beginUse, { ...at(id), body })])
+  const answers = await Promise.all([
+    send(beginHandover, { ...at(id), body }),
+    send(beginHandover, { ...at(id), body }),
+  ])
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
@@ -113,19 +118,19 @@ test('a handover needs every car, a return no fewer kilometres, and neither lies
   const id = await sold(stay)
   const version = await versionOf(id)
   const fieldsOf = async (body: object) =>
-    Object.keys((await refusal(beginUse, { ...at(id), body: { version, ...body } })).fields ?? {})
+    Object.keys((await refusal(beginHandover, { ...at(id), body: { version, ...body } })).fields ?? {})
   expect(await fieldsOf({ at: minutesAgo(5), cars: [] })).toEqual(['cars'])
   expect(await fieldsOf({ at: minutesAgo(-60), cars: [carOf(stay)] })).toEqual(['at'])
-  expect((await refusal(previewEnd, { ...at(id), body: { at: minutesAgo(1), cars: [carOf(stay)] } })).code).toBe(
+  expect((await refusal(previewReturn, { ...at(id), body: { at: minutesAgo(1), cars: [carOf(stay)] } })).code).toBe(
     'step_not_allowed',
   )
   await begin(id, stay)
   const ahead = { at: minutesAgo(-300), cars: [carOf(stay)] }
-  expect(await call(previewEnd, { ...at(id), body: ahead })).toMatchObject({ totalRials: 0 })
+  expect(await call(previewReturn, { ...at(id), body: ahead })).toMatchObject({ totalRials: 0 })
   const body = { ...ahead, version: await versionOf(id), expectedTotalRials: 0 }
-  expect((await refusal(endUse, { ...at(id), body })).fields).toEqual({ at: 'این زمان هنوز نرسیده است' })
+  expect((await refusal(endHandover, { ...at(id), body })).fields).toEqual({ at: 'این زمان هنوز نرسیده است' })
   const less = { at: minutesAgo(1), cars: [carOf(stay, { odometerKm: 9_999 })] }
-  expect(Object.keys((await refusal(previewEnd, { ...at(id), body: less })).fields ?? {})).toEqual([
+  expect(Object.keys((await refusal(previewReturn, { ...at(id), body: less })).fields ?? {})).toEqual([
     'cars.0.odometerKm',
   ])
 })
@@ -162,7 +167,7 @@ test('a no-show keeps what the frozen policy keeps, gives the rest back, and is 
   expect(order.quote.lines.reduce((sum, line) => sum + line.totalRials, 0)).toBe(keptRials)
   expect(order.refunds).toMatchObject([{ reason: 'no_show', amountRials: returnedRials, status: 'requested' }])
   expect((await ledgerOf(id))['customer']).toBe(-returnedRials)
-  await call(undoUse, { ...at(id), body: { version: await versionOf(id) } })
+  await call(undoHandover, { ...at(id), body: { version: await versionOf(id) } })
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', totalRials: 22_000_000, paymentState: 'paid' })
   expect(await ledgerOf(id)).toEqual(before)
   const params = { id: order.refunds[0]?.id ?? 0 }
@@ -206,7 +211,7 @@ test.each(['balanced', null])(
     expect(due.filter((line) => line.orderId === id)).toEqual([
       { hostId: stay.hostId, orderId: id, amountRials: 5_400_000 },
     ])
-    await call(undoUse, { ...at(id), body: { version: await versionOf(id) } })
+    await call(undoHandover, { ...at(id), body: { version: await versionOf(id) } })
     expect(await orderOf(id)).toMatchObject({
       status: 'confirmed',
       totalRials: 22_000_000,
@@ -222,7 +227,7 @@ test('a deposit whose time is over is told of once', async () => {
   const stay = await rental()
   const id = await sold(stay)
   await begin(id, stay, { kind: 'cheque', amountRials: 90_000_000, reference: '۱۲۳' })
-  await call(endUse, {
+  await call(endHandover, {
     ...at(id),
     body: { at: minutesAgo(1), cars: [carOf(stay)], version: await versionOf(id), expectedTotalRials: 0 },
   })

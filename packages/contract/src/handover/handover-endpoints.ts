@@ -1,26 +1,26 @@
 import { endpoint } from '../endpoint.ts'
 import { Done, IdParams, Version } from '../page.ts'
 import * as z from 'zod/mini'
-import { BeginInput, EndInput, EndPreview, EndWish, OrderUse } from './handover.ts'
+import { BeginInput, EndInput, EndPreview, EndWish, HandoverOrder } from './handover.ts'
 
 export const handoverEndpoints = {
-  getOrderUse: endpoint({
+  getHandover: endpoint({
     method: 'GET',
-    path: '/api/v1/orders/:id/use',
+    path: '/api/v1/orders/:id/handover',
     about: ['order'],
     summary: 'How an order was handed over and came back, with its deposit and what can be done next.',
     params: IdParams,
-    answer: OrderUse,
+    answer: HandoverOrder,
   }),
-  beginUse: endpoint({
+  beginHandover: endpoint({
     method: 'POST',
-    path: '/api/v1/orders/:id/use',
+    path: '/api/v1/orders/:id/handover',
     summary: 'A guest came in or a car was handed over, with how it stood and what was left as deposit.',
     params: IdParams,
     body: BeginInput,
     answer: Done,
   }),
-  previewEnd: endpoint({
+  previewReturn: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/return-preview',
     summary: 'What a return would cost: late hours, kilometres, fuel, damages and others, line by line.',
@@ -28,7 +28,7 @@ export const handoverEndpoints = {
     body: EndWish,
     answer: EndPreview,
   }),
-  endUse: endpoint({
+  endHandover: endpoint({
     method: 'POST',
     path: '/api/v1/orders/:id/return',
     summary: 'A guest went out or a car came back; charges are posted, and the deposit is kept for fines.',
@@ -36,9 +36,9 @@ export const handoverEndpoints = {
     body: EndInput,
     answer: Done,
   }),
-  undoUse: endpoint({
+  undoHandover: endpoint({
     method: 'POST',
-    path: '/api/v1/orders/:id/use-undo',
+    path: '/api/v1/orders/:id/handover-undo',
     money: 'use_undo',
     summary: 'Take the last handover, return or no-show back, within minutes.',
     params: IdParams,

@@ -79,7 +79,7 @@ export const Handover = z.object({
 export type Handover = z.infer<typeof Handover>
 
 /** What the page of handover and return needs of an order. */
-export const OrderUse = z.object({
+export const HandoverOrder = z.object({
   id: z.int(),
   code: z.string(),
   kind: ListingKind,
@@ -106,7 +106,7 @@ export const OrderUse = z.object({
   /** Until when the last step can be taken back; null when there is none. */
   undoUntil: z.nullable(Instant),
 })
-export type OrderUse = z.infer<typeof OrderUse>
+export type HandoverOrder = z.infer<typeof HandoverOrder>
 
 const Note = z._default(Prose.check(z.trim(), z.maxLength(500)), '')
 export const BeginInput = z.object({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { DepositKind, depositKindLabels } from '@rezerv/contract/handover/handover-deposit.ts'
-import type { DepositInput, HandoverCar, OrderUse } from '@rezerv/contract/handover/handover.ts'
+import type { DepositInput, HandoverCar, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { command, renew, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
@@ -19,21 +19,21 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { HandoverCarFields } from './handover-car.tsx'
 import { beginningOf, carsOf, changeCar, type DepositDraft, timeOf } from './handover-draft.ts'
-import { useWords } from './handover-text.ts'
+import { handoverWords } from './handover-text.ts'
 
 /** The handover: when, how each car stands, and what is left as deposit. */
-export function HandoverBegin({ use }: { use: OrderUse }) {
+export function HandoverBegin({ order }: { order: HandoverOrder }) {
   const queryClient = useQueryClient()
-  const name = `handover-begin-${use.id}`
-  const draft = useDraft(name, () => beginningOf(use))
+  const name = `handover-begin-${order.id}`
+  const draft = useDraft(name, () => beginningOf(order))
   const [openedAt] = useState(() => new Date().toISOString())
   const { cars, deposit, note } = draft.value
   const at = timeOf(draft.value.at, openedAt)
   const isSendingFiles = useUploadsWait(`${name}.`)
-  const beginUse = async (ready: { at: string; cars: HandoverCar[] }) => {
+  const beginHandover = async (ready: { at: string; cars: HandoverCar[] }) => {
     await call(
-      handoverEndpoints.beginUse,
-      { params: { id: use.id }, body: { ...ready, version: use.version, deposit: depositOf(deposit), note } },
+      handoverEndpoints.beginHandover,
+      { params: { id: order.id }, body: { ...ready, version: order.version, deposit: depositOf(deposit), note } },
       { signal: deadline().signal },
     )
     draft.done()
@@ -41,7 +41,7 @@ export function HandoverBegin({ use }: { use: OrderUse }) {
     await renew(queryClient, ['order'])
   }
   const begin = useCommand(
-    command(beginUse, { renews: [], says: `${useWords[use.kind].begin} ثبت شد`, failure: 'shown' }),
+    command(beginHandover, { renews: [], says: `${handoverWords[order.kind].begin} ثبت شد`, failure: 'shown' }),
   )
   const ready = carsOf(cars)
   return (
@@ -51,12 +51,12 @@ export function HandoverBegin({ use }: { use: OrderUse }) {
       draft={draft}
       isResent
     >
-      {use.dueRials > 0 ? <Banner tone="warn" title="ماندهٔ سفارش هنوز پرداخت نشده است" /> : null}
+      {order.dueRials > 0 ? <Banner tone="warn" title="ماندهٔ سفارش هنوز پرداخت نشده است" /> : null}
       <DateTimeField label="زمان" name="at" isRequired value={at} onChange={(next) => draft.set({ at: next })} />
       {cars.map((car, place) => (
         <HandoverCarFields
           key={car.unitId}
-          title={use.units.find((unit) => unit.id === car.unitId)?.name ?? ''}
+          title={order.units.find((unit) => unit.id === car.unitId)?.name ?? ''}
           place={place}
           car={car}
           before={undefined}
@@ -64,7 +64,7 @@ export function HandoverBegin({ use }: { use: OrderUse }) {
           keptAs={name}
         />
       ))}
-      {use.kind === 'event' ? null : (
+      {order.kind === 'event' ? null : (
         <Deposit
           deposit={deposit}
           onChange={(change) => draft.set((now) => ({ deposit: { ...now.deposit, ...change } }))}
@@ -78,7 +78,7 @@ export function HandoverBegin({ use }: { use: OrderUse }) {
         isDisabled={isSendingFiles}
         className="max-sm:w-full"
       >
-        {isSendingFiles ? 'در انتظار فرستادن تصویرها' : `ثبت ${useWords[use.kind].begin}`}
+        {isSendingFiles ? 'در انتظار فرستادن تصویرها' : `ثبت ${handoverWords[order.kind].begin}`}
       </Button>
     </Form>
   )

@@ -8,7 +8,7 @@ import {
   type ReleasePreview,
 } from '@rezerv/contract/handover/handover-deposit.ts'
 import { depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
-import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
+import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { command, preview, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
@@ -26,10 +26,10 @@ const text = (data: FormData, name: string) => {
   const value = data.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
-type Props = { use: OrderUse; deposit: Deposit; onClose: () => void }
+type Props = { order: HandoverOrder; deposit: Deposit; onClose: () => void }
 
 /** Who gets what, before anything goes back; what an admin asked for is agreed to as it was asked. */
-export function DepositReleaseDialog({ use, deposit, onClose }: Props) {
+export function DepositReleaseDialog({ order, deposit, onClose }: Props) {
   const [deduction, setDeduction] = useState<{ reason: string; rials: number | null }>({ reason: '', rials: null })
   const deductions = deposit.ask?.deductions ?? deductionsOf(deduction)
   // The reason matters to what is done, not to what is shown.
@@ -37,11 +37,11 @@ export function DepositReleaseDialog({ use, deposit, onClose }: Props) {
   const foreseen = useQuery(
     preview(
       depositEndpoints.previewRelease,
-      { params: { id: use.id }, body },
+      { params: { id: order.id }, body },
       { placeholderData: keepPreviousData, gcTime: 0 },
     ),
   )
-  const release = useRelease(use.id, onClose)
+  const release = useRelease(order.id, onClose)
   const shown = foreseen.data
   return (
     <Modal
@@ -195,7 +195,7 @@ const declineRelease = command(depositEndpoints.declineRelease, {
 })
 
 /** What was asked for does not happen; the deposit stays where it is. */
-export function DepositDeclineDialog({ use, onClose }: Props) {
+export function DepositDeclineDialog({ order, onClose }: Props) {
   const decline = useCommand(declineRelease, { onSuccess: onClose })
   return (
     <Modal
@@ -216,7 +216,7 @@ export function DepositDeclineDialog({ use, onClose }: Props) {
       <Form
         id="deposit-decline"
         error={decline.error}
-        onSubmit={(data) => decline.mutate({ params: { id: use.id }, body: { reason: text(data, 'reason') } })}
+        onSubmit={(data) => decline.mutate({ params: { id: order.id }, body: { reason: text(data, 'reason') } })}
       >
         <TextField label="دلیل" name="reason" isRequired maxLength={300} />
       </Form>

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Deposit, depositKindLabels, releaseFigures } from '@rezerv/contract/handover/handover-deposit.ts'
 import { depositEndpoints } from '@rezerv/contract/handover/handover-deposit-endpoints.ts'
-import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
+import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { command, useCommand } from '#data.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -20,13 +20,13 @@ const dialogs = {
   release: part(() => load().then((file) => file.DepositReleaseDialog)),
   decline: part(() => load().then((file) => file.DepositDeclineDialog)),
 }
-type Props = { use: OrderUse; deposit: Deposit }
+type Props = { order: HandoverOrder; deposit: Deposit }
 
 /** What the customer left: how much of it is kept, until when, and giving it back. */
-export function HandoverDeposit({ use, deposit }: Props) {
+export function HandoverDeposit({ order, deposit }: Props) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const Dialog = open && dialogs[open]
-  const isOpen = deposit.releasedAt === null && use.status !== 'in_use'
+  const isOpen = deposit.releasedAt === null && order.status !== 'in_use'
   return (
     <Card title="ودیعه">
       <div className="flex flex-col gap-4">
@@ -38,10 +38,10 @@ export function HandoverDeposit({ use, deposit }: Props) {
               پس دادن ودیعه
             </Button>
           ) : null}
-          {deposit.undoUntil ? <Undo id={use.id} until={deposit.undoUntil} /> : null}
+          {deposit.undoUntil ? <Undo id={order.id} until={deposit.undoUntil} /> : null}
         </div>
       </div>
-      {Dialog ? <Dialog use={use} deposit={deposit} onClose={() => setOpen(undefined)} /> : null}
+      {Dialog ? <Dialog order={order} deposit={deposit} onClose={() => setOpen(undefined)} /> : null}
     </Card>
   )
 }

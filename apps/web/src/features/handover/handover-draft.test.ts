@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Media } from '@rezerv/contract/media/media.ts'
-import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
+import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { beginning, changed, keptOf, withKept } from '#lib/draft/draft-state.ts'
 import { beginningOf, carDraftsOf, carsOf, changeCar, endingOf, timeOf } from './handover-draft.ts'
 
@@ -40,23 +40,23 @@ test('a picture that comes late is laid into the car as it is then, and into no 
 })
 
 test('a handover and a return begin the same whenever they are opened, so that a written time is found again', () => {
-  const use = { kind: 'car', units: [unit], begin: null, depositRials: 5 } as unknown as OrderUse
-  const [begin, end] = [beginningOf(use), endingOf(use)]
+  const order = { kind: 'car', units: [unit], begin: null, depositRials: 5 } as unknown as HandoverOrder
+  const [begin, end] = [beginningOf(order), endingOf(order)]
   vi.useFakeTimers({ now: Date.now() + 3_600_000 })
-  expect([beginningOf(use), endingOf(use)]).toEqual([begin, end])
+  expect([beginningOf(order), endingOf(order)]).toEqual([begin, end])
   vi.useRealTimers()
   const at = '2026-11-22T08:30:00.000Z'
   const written = keptOf(
     changed(
       withKept(
-        beginning({ name: 'a', writer: '7' }, () => endingOf(use)),
+        beginning({ name: 'a', writer: '7' }, () => endingOf(order)),
         undefined,
       ),
       { at },
     ),
   )
   const again = withKept(
-    beginning({ name: 'a', writer: '7' }, () => endingOf(use)),
+    beginning({ name: 'a', writer: '7' }, () => endingOf(order)),
     written,
   )
   expect(timeOf(again.value.at, '2026-11-22T12:00:00.000Z')).toBe(at)

@@ -1,6 +1,6 @@
 import type { Media } from '@rezerv/contract/media/media.ts'
 import type { DepositKind } from '@rezerv/contract/handover/handover-deposit.ts'
-import type { HandoverCar, OrderUse } from '@rezerv/contract/handover/handover.ts'
+import type { HandoverCar, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 
 /** `id` is its own until it is sent: its pictures find it wherever it stands then. */
 export type DamageDraft = { id: string; place: string; note: string; photos: Media[]; rials: number | null }
@@ -22,12 +22,12 @@ export const timeOf = (at: UseTime, openedAt: string) => (at === 'now' ? openedA
 
 export type DepositDraft = { kind: DepositKind | 'none'; amountRials: number | null; reference: string }
 
-export const beginningOf = (use: OrderUse) => ({
+export const beginningOf = (order: HandoverOrder) => ({
   at: 'now' as UseTime,
-  cars: carDraftsOf(use),
+  cars: carDraftsOf(order),
   deposit: {
-    kind: use.depositRials > 0 ? 'cash' : 'none',
-    amountRials: use.depositRials || null,
+    kind: order.depositRials > 0 ? 'cash' : 'none',
+    amountRials: order.depositRials || null,
     reference: '',
   } as DepositDraft,
   note: '',
@@ -35,9 +35,9 @@ export const beginningOf = (use: OrderUse) => ({
 
 export type OtherDraft = { label: string; rials: number | null }
 
-export const endingOf = (use: OrderUse) => ({
+export const endingOf = (order: HandoverOrder) => ({
   at: 'now' as UseTime,
-  cars: carDraftsOf(use),
+  cars: carDraftsOf(order),
   other: { label: '', rials: null } as OtherDraft,
   fromDeposit: true,
   freesDays: false,
@@ -45,7 +45,7 @@ export const endingOf = (use: OrderUse) => ({
 })
 
 /** One for each car of the order; at a return the needle begins where it stood at the handover. */
-export const carDraftsOf = ({ kind, units, begin }: Pick<OrderUse, 'kind' | 'units' | 'begin'>): CarDraft[] =>
+export const carDraftsOf = ({ kind, units, begin }: Pick<HandoverOrder, 'kind' | 'units' | 'begin'>): CarDraft[] =>
   kind === 'car'
     ? units.map(({ id }) => ({
         unitId: id,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EndPreview, EndWish, OrderUse } from '@rezerv/contract/handover/handover.ts'
+import type { EndPreview, EndWish, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import { command, renew, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
@@ -24,30 +24,32 @@ import { HandoverCarFields } from './handover-car.tsx'
 import { HandoverCharges } from './handover-charges.tsx'
 import { HandoverEarly } from './handover-early.tsx'
 import { type CarDraft, carsOf, changeCar, endingOf, type OtherDraft, timeOf } from './handover-draft.ts'
-import { useWords } from './handover-text.ts'
+import { handoverWords } from './handover-text.ts'
 
 /** What is written so far, what the server says of it, and the action. */
-function useReturn(use: OrderUse) {
+function useReturn(order: HandoverOrder) {
   const queryClient = useQueryClient()
-  const name = `handover-end-${use.id}`
-  const draft = useDraft(name, () => endingOf(use))
+  const name = `handover-end-${order.id}`
+  const draft = useDraft(name, () => endingOf(order))
   const [openedAt] = useState(() => new Date().toISOString())
   const { cars, other, fromDeposit, freesDays, note } = draft.value
   const at = timeOf(draft.value.at, openedAt)
   const isSendingFiles = useUploadsWait(`${name}.`)
   const wish = wishOf(at, cars, other, freesDays)
-  const preview = useQuery(endPreview(use.id, wish))
-  const endUse = async (body: EndWish & { expectedTotalRials: number; expectedKeptRials: number | undefined }) => {
+  const preview = useQuery(endPreview(order.id, wish))
+  const endHandover = async (body: EndWish & { expectedTotalRials: number; expectedKeptRials: number | undefined }) => {
     await call(
-      handoverEndpoints.endUse,
-      { params: { id: use.id }, body: { ...body, version: use.version, fromDeposit, note } },
+      handoverEndpoints.endHandover,
+      { params: { id: order.id }, body: { ...body, version: order.version, fromDeposit, note } },
       { signal: deadline().signal },
     )
     draft.done()
     // Only then: another version begins the form anew, without the refusal that it shows.
     await renew(queryClient, ['order'])
   }
-  const end = useCommand(command(endUse, { renews: [], says: `${useWords[use.kind].end} ثبت شد`, failure: 'shown' }))
+  const end = useCommand(
+    command(endHandover, { renews: [], says: `${handoverWords[order.kind].end} ثبت شد`, failure: 'shown' }),
+  )
   const shown = wish && !preview.isError ? preview.data : undefined
   return {
     name,
@@ -82,8 +84,8 @@ function wishOf(
 }
 
 /** The return: when, how each car stands, and every charge before anybody says yes. */
-export function HandoverEnd({ use }: { use: OrderUse }) {
-  const end = useReturn(use)
+export function HandoverEnd({ order }: { order: HandoverOrder }) {
+  const end = useReturn(order)
   const now = useNow(30_000)
   const { value, set } = end.draft
   // A clock that runs a little ahead is forgiven, as the server does.
@@ -99,10 +101,10 @@ export function HandoverEnd({ use }: { use: OrderUse }) {
       {value.cars.map((car, place) => (
         <HandoverCarFields
           key={car.unitId}
-          title={use.units.find((unit) => unit.id === car.unitId)?.name ?? ''}
+          title={order.units.find((unit) => unit.id === car.unitId)?.name ?? ''}
           place={place}
           car={car}
-          before={use.begin?.cars.find((one) => one.unitId === car.unitId)}
+          before={order.begin?.cars.find((one) => one.unitId === car.unitId)}
           onChange={(change) => set(changeCar(car.unitId, change))}
           keptAs={end.name}
         />
@@ -110,7 +112,7 @@ export function HandoverEnd({ use }: { use: OrderUse }) {
       <Other other={value.other} onChange={(change) => set((now) => ({ other: { ...now.other, ...change } }))} />
       {end.shown?.early ? (
         <HandoverEarly
-          kind={use.kind}
+          kind={order.kind}
           early={end.shown.early}
           isChosen={value.freesDays}
           onChoose={(freesDays) => set({ freesDays })}
@@ -132,7 +134,7 @@ export function HandoverEnd({ use }: { use: OrderUse }) {
         isDisabled={end.isWaiting || end.isSendingFiles || isAhead}
         className="max-sm:w-full"
       >
-        {end.isSendingFiles ? 'در انتظار فرستادن تصویرها' : `ثبت ${useWords[use.kind].end}`}
+        {end.isSendingFiles ? 'در انتظار فرستادن تصویرها' : `ثبت ${handoverWords[order.kind].end}`}
       </Button>
     </Form>
   )

@@ -3,11 +3,11 @@ import { ClipboardCheck } from 'lucide-react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { buttonClass } from '#ui/primitives/button-look.ts'
-import { useWords } from './handover-text.ts'
+import { handoverWords } from './handover-text.ts'
 
 /** The way to the sheet of handover and return. */
 export function HandoverLink({ order }: { order: Order }) {
-  const words = useWords[order.kind]
+  const words = handoverWords[order.kind]
   const label = labelOf(order, words)
   if (!label) return null
   return (
@@ -18,7 +18,7 @@ export function HandoverLink({ order }: { order: Order }) {
   )
 }
 
-function labelOf({ status }: Order, words: (typeof useWords)['car']) {
+function labelOf({ status }: Order, words: (typeof handoverWords)['car']) {
   if (orderCan('use', status)) return words.begin
   if (orderCan('complete', status)) return words.end
   return status === 'completed' || status === 'no_show' ? words.sheet : undefined

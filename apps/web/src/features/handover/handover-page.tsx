@@ -3,7 +3,7 @@ import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
 import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
-import type { OrderUse } from '@rezerv/contract/handover/handover.ts'
+import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { command, useCommand } from '#data.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Banner } from '#ui/primitives/banner.tsx'
@@ -17,18 +17,18 @@ import { Money } from '#ui/primitives/money.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { keptOrder } from '#features/order/order-queries.ts'
-import { orderUse } from './handover-queries.ts'
+import { handoverOrder } from './handover-queries.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
 import { HandoverBegin } from './handover-begin.tsx'
 import { HandoverDeposit } from './handover-deposit.tsx'
 import { HandoverEnd } from './handover-end.tsx'
 import { HandoverSheet } from './handover-sheet.tsx'
-import { useWords } from './handover-text.ts'
+import { handoverWords } from './handover-text.ts'
 
 /** The sheet of handover and return: what is to be written now, and what was written, ready for the printer. */
 export function HandoverPage({ id }: { id: number }) {
-  const { data } = useSuspenseQuery(orderUse(id))
-  const words = useWords[data.kind]
+  const { data } = useSuspenseQuery(handoverOrder(id))
+  const words = handoverWords[data.kind]
   const form = formOf(data)
   const isWritten = data.begin !== null || data.end !== null
   return (
@@ -48,13 +48,13 @@ export function HandoverPage({ id }: { id: number }) {
       }
     >
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
-        <OldBanner names={[keptOrder(id).use]} />
-        <UndoBanner use={data} />
-        <Facts use={data} />
-        {form === 'begin' ? <HandoverBegin key={data.version} use={data} /> : null}
-        {isWritten ? <HandoverSheet use={data} /> : null}
-        {form === 'end' ? <HandoverEnd key={data.version} use={data} /> : null}
-        {data.deposit ? <HandoverDeposit use={data} deposit={data.deposit} /> : null}
+        <OldBanner names={[keptOrder(id).handover]} />
+        <UndoBanner order={data} />
+        <Facts order={data} />
+        {form === 'begin' ? <HandoverBegin key={data.version} order={data} /> : null}
+        {isWritten ? <HandoverSheet order={data} /> : null}
+        {form === 'end' ? <HandoverEnd key={data.version} order={data} /> : null}
+        {data.deposit ? <HandoverDeposit order={data} deposit={data.deposit} /> : null}
         {form === undefined && !isWritten ? <Banner tone="calm" title="برای این سفارش چیزی ثبت نشده است" /> : null}
       </div>
     </Page>
@@ -62,35 +62,39 @@ export function HandoverPage({ id }: { id: number }) {
 }
 
 /** What is to be written next. A car that did not go out cannot come back. */
-function formOf({ status }: OrderUse) {
+function formOf({ status }: HandoverOrder) {
   if (orderCan('use', status)) return 'begin'
   return orderCan('complete', status) ? 'end' : undefined
 }
 
-function Facts({ use }: { use: OrderUse }) {
+function Facts({ order }: { order: HandoverOrder }) {
   return (
-    <Card title={use.listingTitle}>
+    <Card title={order.listingTitle}>
       <DescriptionList
         items={[
-          { label: 'مشتری', value: use.customerName },
-          { label: 'موبایل', value: <MobileNumber mobile={use.customerMobile} isLink /> },
-          { label: 'آغاز رزرو', value: <JalaliInstant at={use.startsAt} style="full" /> },
-          { label: 'پایان رزرو', value: <JalaliInstant at={use.endsAt} style="full" /> },
-          { label: 'میزبان', value: use.hostName },
-          { label: 'ماندهٔ سفارش', value: <Money rials={use.dueRials} /> },
+          { label: 'مشتری', value: order.customerName },
+          { label: 'موبایل', value: <MobileNumber mobile={order.customerMobile} isLink /> },
+          { label: 'آغاز رزرو', value: <JalaliInstant at={order.startsAt} style="full" /> },
+          { label: 'پایان رزرو', value: <JalaliInstant at={order.endsAt} style="full" /> },
+          { label: 'میزبان', value: order.hostName },
+          { label: 'ماندهٔ سفارش', value: <Money rials={order.dueRials} /> },
         ]}
       />
     </Card>
   )
 }
 
-const undoUse = command(handoverEndpoints.undoUse, { renews: ['order'], always: true, says: 'آخرین ثبت برگشت' })
+const undoHandover = command(handoverEndpoints.undoHandover, {
+  renews: ['order'],
+  always: true,
+  says: 'آخرین ثبت برگشت',
+})
 
 /** For a slip of the finger: the last step can be taken back for some minutes. */
-function UndoBanner({ use }: { use: OrderUse }) {
+function UndoBanner({ order }: { order: HandoverOrder }) {
   const [isGone, setGone] = useState(false)
-  const undo = useCommand(undoUse, { onError: () => setGone(true) })
-  if (use.undoUntil === null || isGone) return null
+  const undo = useCommand(undoHandover, { onError: () => setGone(true) })
+  if (order.undoUntil === null || isGone) return null
   return (
     <div data-no-print>
       <Banner
@@ -100,13 +104,13 @@ function UndoBanner({ use }: { use: OrderUse }) {
           <Button
             icon={Undo2}
             isPending={undo.isPending}
-            onPress={() => undo.mutate({ params: { id: use.id }, body: { version: use.version } })}
+            onPress={() => undo.mutate({ params: { id: order.id }, body: { version: order.version } })}
           >
             برگرداندن
           </Button>
         }
       >
-        اگر اشتباه بود برگردانید. <Countdown until={use.undoUntil} label="مهلت برگرداندن" />
+        اگر اشتباه بود برگردانید. <Countdown until={order.undoUntil} label="مهلت برگرداندن" />
       </Banner>
     </div>
   )

@@ -6,13 +6,13 @@ import { keptOrder } from '#features/order/order-queries.ts'
 import { keptAs } from '#lib/kept.ts'
 
 /** How an order was handed over and came back. */
-export const orderUse = (id: number) =>
-  query(handoverEndpoints.getOrderUse, { params: { id } }, { kept: keptAs(keptOrder(id).use), staleTime: 0 })
+export const handoverOrder = (id: number) =>
+  query(handoverEndpoints.getHandover, { params: { id } }, { kept: keptAs(keptOrder(id).handover), staleTime: 0 })
 
 /** What a return would cost; not asked while a part of it is missing. */
 export const endPreview = (id: number, wish: EndWish | undefined) =>
   preview(
-    handoverEndpoints.previewEnd,
+    handoverEndpoints.previewReturn,
     wish && { params: { id }, body: wish },
     // What was shown stays until the next answer: a choice in it keeps its focus.
     { placeholderData: keepPreviousData },

@@ -1,19 +1,19 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { Handover, HandoverCar, OrderUse } from '@rezerv/contract/handover/handover.ts'
+import type { Handover, HandoverCar, HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { HandoverCharges } from './handover-charges.tsx'
-import { fuelText, useWords } from './handover-text.ts'
+import { fuelText, handoverWords } from './handover-text.ts'
 
 /** What was written at the handover and at the return; on paper with room for both signatures. */
-export function HandoverSheet({ use }: { use: OrderUse }) {
-  const words = useWords[use.kind]
+export function HandoverSheet({ order }: { order: HandoverOrder }) {
+  const words = handoverWords[order.kind]
   return (
     <>
-      {use.begin ? <Written title={words.begin} use={use} handover={use.begin} /> : null}
-      {use.end ? <Written title={words.end} use={use} handover={use.end} /> : null}
+      {order.begin ? <Written title={words.begin} order={order} handover={order.begin} /> : null}
+      {order.end ? <Written title={words.end} order={order} handover={order.end} /> : null}
       <div className="hidden grid-cols-2 gap-8 pt-10 text-sm print:grid">
         <p className="border-t border-line pt-2">امضای مشتری</p>
         <p className="border-t border-line pt-2">امضای تحویل‌دهنده</p>
@@ -22,7 +22,7 @@ export function HandoverSheet({ use }: { use: OrderUse }) {
   )
 }
 
-function Written({ title, use, handover }: { title: string; use: OrderUse; handover: Handover }) {
+function Written({ title, order, handover }: { title: string; order: HandoverOrder; handover: Handover }) {
   return (
     <Card title={title}>
       <div className="flex flex-col gap-4">
@@ -34,7 +34,7 @@ function Written({ title, use, handover }: { title: string; use: OrderUse; hando
           ]}
         />
         {handover.cars.map((car) => (
-          <Car key={car.unitId} name={use.units.find((unit) => unit.id === car.unitId)?.name ?? ''} car={car} />
+          <Car key={car.unitId} name={order.units.find((unit) => unit.id === car.unitId)?.name ?? ''} car={car} />
         ))}
         {handover.charges.length > 0 ? (
           <HandoverCharges charges={handover.charges} totalRials={handover.chargeRials} />

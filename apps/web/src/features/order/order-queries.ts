@@ -9,7 +9,11 @@ import { keptAs } from '#lib/kept.ts'
 const isWaiting = ({ status }: Order) => ['held', 'awaiting_payment', 'awaiting_host', 'accepted'].includes(status)
 
 /** Where the device keeps an order that was opened, for times without a network. */
-export const keptOrder = (id: number) => ({ one: `order-${id}`, notes: `order-${id}-notes`, use: `order-${id}-use` })
+export const keptOrder = (id: number) => ({
+  one: `order-${id}`,
+  notes: `order-${id}-notes`,
+  handover: `order-${id}-handover`,
+})
 
 /** One order with everything about it; read again while somebody may be paying for it. */
 export const order = (id: number) =>

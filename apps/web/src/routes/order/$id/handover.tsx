@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Id } from '@rezerv/contract/page.ts'
-import { orderUse } from '#features/handover/handover-queries.ts'
+import { handoverOrder } from '#features/handover/handover-queries.ts'
 import { HandoverPage } from '#features/handover/handover-page.tsx'
 
 export const Route = createFileRoute('/order/$id/handover')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/order/$id/handover')({
   beforeLoad: ({ params }) => {
     if (!Id.safeParse(params.id).success) throw notFound()
   },
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(orderUse(Number(params.id))),
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(handoverOrder(Number(params.id))),
   component: OrderHandover,
 })
 
