@@ -1,33 +1,39 @@
-import { pulseInbox, sweepInboxMarks } from './inbox/inbox-store.ts'
 import { sweepSecurityEvents } from './audit/audit-security-store.ts'
 import { sweepAuth } from './auth/auth-store.ts'
-import { readDueFeeds } from './feed/feed-actions.ts'
+import { resumeMasses, runMass } from './cancellation/cancellation-mass-actions.ts'
 import { publishDueComments } from './comment/comment-actions.ts'
-import { startWorker, type Worker } from './db/jobs.ts'
+import { readDueFeeds } from './feed/feed-actions.ts'
+import { remindOfDeposits } from './handover/handover-deposit-actions.ts'
 import { remindOfChecks } from './host/host-check-actions.ts'
 import type { Deps } from './http/deps.ts'
-import { remindOfPapers } from './unit/unit-paper-actions.ts'
-import { remindOfDeposits } from './handover/handover-deposit-actions.ts'
+import { pulseInbox, sweepInboxMarks } from './inbox/inbox-store.ts'
+import { type JobRuns, startWorker } from './job/job-worker.ts'
 import { sendNotice } from './notice/notice-actions.ts'
+import { expireOverdueOrders } from './order/order-actions.ts'
+import { checkDuePayments } from './payment/payment-check.ts'
+import { inquireDuePayments } from './payment/payment-inquire.ts'
 import { foldStatistics } from './statistics/statistics-days-store.ts'
-import { resumeMasses, runMass } from './cancellation/cancellation-mass-actions.ts'
+import { remindOfPapers } from './unit/unit-paper-actions.ts'
 
-/** This process's share of the work that no request waits for. The list of it is this function's body; `startWorker` says what `atMostSeconds` is. */
-export function startBackground({ pool, db, log, sms, fetchFeed }: Deps, atMostSeconds?: number): Worker {
-  const worker = startWorker(pool, log, atMostSeconds)
-  worker.work('send-notice', ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, stopping))
-  worker.work('mass-cancel', ({ massId }, stopping) => runMass(db, log, massId, stopping))
-  worker.every('mass-cancellations', 60, (stopping) => resumeMasses(db, log, stopping))
-  worker.every('sweep-auth', 3_600, () => sweepAuth(db))
-  worker.every('sweep-security', 3_600, () => sweepSecurityEvents(db))
-  worker.every('read-feeds', 60, (stopping) => readDueFeeds(db, fetchFeed, log, stopping))
-  // Within the day, so that a process that was down at nine still tells at ten; each reminder goes out once.
-  worker.every('paper-reminders', 3_600, () => remindOfPapers(db, new Date().toISOString()))
-  worker.every('check-reminders', 3_600, () => remindOfChecks(db, new Date().toISOString()))
-  worker.every('inbox-pulse', 10, () => pulseInbox(db))
-  worker.every('sweep-inbox-marks', 3_600, () => sweepInboxMarks(db))
-  worker.every('deposit-reminders', 3_600, () => remindOfDeposits(db))
-  worker.every('publish-comments', 300, () => publishDueComments(db))
-  worker.every('fold-statistics', 5, () => foldStatistics(db))
-  return worker
+/** This process's share of the work that no request waits for; how often and how patiently says `jobKinds`. */
+export function startBackground({ pool, db, log, sms, gateway, fetchFeed }: Deps, atMostSeconds?: number) {
+  const runs: JobRuns = {
+    'send-notice': ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, stopping),
+    'mass-cancel': ({ massId }, stopping) => runMass(db, log, massId, stopping),
+    'resume-masses': (_, stopping) => resumeMasses(db, log, stopping),
+    'ask-bank': (_, stopping) => inquireDuePayments(db, gateway, log, stopping),
+    'check-payments': () => checkDuePayments(db, gateway, log),
+    'expire-orders': (_, stopping) => expireOverdueOrders(db, log, { stopping }),
+    'fold-statistics': () => foldStatistics(db),
+    'pulse-inbox': () => pulseInbox(db),
+    'read-feeds': (_, stopping) => readDueFeeds(db, fetchFeed, log, stopping),
+    'publish-comments': () => publishDueComments(db),
+    'remind-of-papers': () => remindOfPapers(db, new Date().toISOString()),
+    'remind-of-checks': () => remindOfChecks(db, new Date().toISOString()),
+    'remind-of-deposits': () => remindOfDeposits(db),
+    'sweep-auth': () => sweepAuth(db),
+    'sweep-security': () => sweepSecurityEvents(db),
+    'sweep-inbox-marks': () => sweepInboxMarks(db),
+  }
+  return startWorker({ pool, log, runs, atMostSeconds })
 }

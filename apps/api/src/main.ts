@@ -16,10 +16,8 @@ import { type Env, readEnv } from './env.ts'
 import { apiLog } from './http/log.ts'
 import { type Life, runProcess } from './lifecycle.ts'
 import { mediaFiles } from './media/media-file-store.ts'
-import { startOrderWorker } from './order/order-worker.ts'
 import { say, standardOutput } from './output.ts'
 import { gatewayFrom, pasargadGateway } from './payment/payment-pasargad.ts'
-import { startPaymentWorker } from './payment/payment-worker.ts'
 
 type Database = { url: string; ownerUrl: string; embedded?: EmbeddedDatabase }
 
@@ -108,9 +106,6 @@ async function start(life: Life) {
     gateway: await bank(env, life),
     vitals: { ...life, embedded: () => given.embedded?.state() },
   })
-  const { gateway } = app.deps
-  life.onStop('jobs', 'asking the bank', startPaymentWorker(db, gateway, log).stop)
-  life.onStop('jobs', 'ending holds', startOrderWorker(db, log).stop)
   life.onStop('jobs', 'background work', startBackground(app.deps).stop)
   await app.listen({ port: env.PORT, host: env.HOST })
   life.onStop('requests', 'requests in hand', app.drain)

@@ -17,6 +17,8 @@ export function assistantLimits(pool: pg.Pool): CountCall {
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
+        // `sweep-auth` does.
+        clearExpiredByTimeout: false,
         keyPrefix: `ai-${kind}`,
         points: assistantRelayLimits[kind].perMinute,
         duration: 60,

@@ -45,6 +45,8 @@ export function codeLimits(pool: pg.Pool): CodeLimits {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
+      // `sweep-auth` does.
+      clearExpiredByTimeout: false,
       keyPrefix,
       points,
       duration,

@@ -13,7 +13,7 @@ import type { PaymentGateway } from './payment-gateway.ts'
 import { pasargadGateway } from './payment-pasargad.ts'
 import { receiptOf } from './payment-receipt.ts'
 import { makeHeldOrder } from './payment-testing.ts'
-import { inquireDuePayments } from './payment-worker.ts'
+import { inquireDuePayments } from './payment-inquire.ts'
 
 const simulator = await startSimulator()
 afterAll(() => simulator.close())

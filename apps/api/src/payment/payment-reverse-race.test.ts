@@ -8,7 +8,7 @@ import { reversePayment } from './payment-desk-actions.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { pasargadGateway } from './payment-pasargad.ts'
 import { type HeldOrder, makeHeldOrder } from './payment-testing.ts'
-import { inquireDuePayments } from './payment-worker.ts'
+import { inquireDuePayments } from './payment-inquire.ts'
 
 const { db, pool } = await testDatabase()
 let simulator: Simulator

@@ -12,7 +12,7 @@ import { pasargadGateway } from './payment-pasargad.ts'
 import { type HeldOrder, makeHeldOrder } from './payment-testing.ts'
 import { receiptOf } from './payment-receipt.ts'
 import { claimDuePayments } from './payment-store.ts'
-import { inquireDuePayments } from './payment-worker.ts'
+import { inquireDuePayments } from './payment-inquire.ts'
 
 const { db, pool } = await testDatabase()
 const log = pino({ level: 'silent' })

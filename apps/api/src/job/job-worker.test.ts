@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { queueNotice } from '#notice/notice-store.ts'
-import { sendJob, startWorker } from './jobs.ts'
-import { testDatabase } from './testing.ts'
+import { sendJob } from '#db/jobs.ts'
+import { testDatabase } from '#db/testing.ts'
+import { startWorker } from './job-worker.ts'
 
 const { db, pool, apiPool } = await testDatabase()
 const log = { error: vi.fn() }
@@ -23,12 +24,12 @@ test('a job is queued only if the transaction commits', async () => {
 test('a failed job comes back later, and another worker cannot take it meanwhile', async () => {
   await pool.query('delete from pgboss.job')
   await sendJob(db, 'send-notice', { noticeId: 5 })
-  const worker = startWorker(apiPool, log, 0.05)
   const seen: number[] = []
-  worker.work('send-notice', async ({ noticeId }) => {
+  const sendNotice = ({ noticeId }: { noticeId: number }) => {
     seen.push(noticeId)
-    throw new Error('the provider is away')
-  })
+    return Promise.reject(new Error('the provider is away'))
+  }
+  const worker = startWorker({ pool: apiPool, log, runs: { 'send-notice': sendNotice }, atMostSeconds: 0.05 })
   const state = () =>
     pool.query(`select state, start_after > now() as later from pgboss.job where name = 'send-notice'`)
   await vi.waitFor(async () => expect((await state()).rows).toEqual([{ state: 'retry', later: true }]), 5_000)
@@ -37,17 +38,17 @@ test('a failed job comes back later, and another worker cannot take it meanwhile
 })
 
 test('periodic work runs on one process at a time', async () => {
-  const workers = [startWorker(apiPool, log), startWorker(apiPool, log)]
   let now = 0
   let most = 0
   let runs = 0
-  for (const worker of workers)
-    worker.every('sweep', 0.02, async () => {
-      most = Math.max(most, ++now)
-      await pool.query('select pg_sleep(0.05)')
-      now -= 1
-      runs += 1
-    })
+  const pulse = async () => {
+    most = Math.max(most, ++now)
+    await pool.query('select pg_sleep(0.05)')
+    now -= 1
+    runs += 1
+  }
+  const start = () => startWorker({ pool: apiPool, log, runs: { 'pulse-inbox': pulse }, atMostSeconds: 0.02 })
+  const workers = [start(), start()]
   await vi.waitFor(() => expect(runs).toBeGreaterThan(3), 5_000)
   await Promise.all(workers.map((worker) => worker.stop()))
   expect(most).toBe(1)

@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { startPolling } from '#db/polling.ts'
-import { checkDuePayments } from './payment-check.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { settlePayment } from './payment-settle.ts'
 import { claimDuePayments } from './payment-store.ts'
@@ -28,16 +26,4 @@ export async function inquireDuePayments(
     done += ids.length
     if (ids.length < atOnce || stopping?.aborted) return done
   }
-}
-
-/** Looks for due payments and due daily questions every `everyMs`, in as many processes as there are. `stop` waits for the look that is under way. */
-export function startPaymentWorker(db: Db, gateway: PaymentGateway, log: FastifyBaseLogger, everyMs = 5_000) {
-  return startPolling(
-    async (stopping) => {
-      await inquireDuePayments(db, gateway, log, stopping)
-      if (!stopping.aborted) await checkDuePayments(db, gateway, log)
-    },
-    everyMs,
-    (error) => log.error({ err: error }, 'payment worker failed'),
-  )
 }

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/**
+ * A kind of background work. A failed run is tried again `retries` times, after `waitSeconds` and then twice as long each time; one
+ * whose process died comes back after `leaseSeconds`, which is longer than a run takes.
+ */
+type Kind<P> = {
+  label: string
+  payload: z.ZodMiniType<P>
+  retries: number
+  waitSeconds: number
+  leaseSeconds: number
+  /** It begins again so long after its end, by itself; one run at a time, however many processes there are. */
+  everySeconds?: number
+}
+const kind = <P>(given: Kind<P>) => given
+
+/** Work that comes again and again, and finds what is due in the records. */
+const repeated = (label: string, everySeconds: number, leaseSeconds = 300) =>
+  kind({ label, everySeconds, leaseSeconds, payload: z.object({}), retries: 3, waitSeconds: 5 })
+
+const hour = 3_600
+
+/** Every kind of background work: a new one is a line here and one in the API's `background.ts`. */
+export const jobKinds = {
+  'send-notice': kind({
+    label: 'فرستادن پیامک',
+    payload: z.object({ noticeId: z.int() }),
+    retries: 6,
+    waitSeconds: 20,
+    leaseSeconds: 120,
+  }),
+  // What a dead process left is taken up by `resume-masses` every minute.
+  'mass-cancel': kind({
+    label: 'لغو گروهی سفارش‌ها',
+    payload: z.object({ massId: z.int() }),
+    retries: 2,
+    waitSeconds: 20,
+    leaseSeconds: 900,
+  }),
+  'resume-masses': repeated('ادامهٔ لغوهای گروهی نیمه‌تمام', 60, 900),
+  'ask-bank': repeated('پیگیری پرداخت‌های باز از بانک', 5, 60),
+  'check-payments': repeated('تطبیق روزانهٔ پرداخت‌ها با بانک', 5, 60),
+  'expire-orders': repeated('پایان مهلت سفارش‌ها', 5, 60),
+  'fold-statistics': repeated('به‌روزرسانی آمار', 5, 60),
+  'pulse-inbox': repeated('به‌روزرسانی صندوق کارها', 10, 60),
+  'read-feeds': repeated('خواندن تقویم‌های بیرونی', 60, 900),
+  'publish-comments': repeated('انتشار نظرها', 300),
+  // Every hour, so that a process that was down at nine still tells at ten; each reminder goes out once.
+  'remind-of-papers': repeated('یادآوری مدارک خودرو', hour),
+  'remind-of-checks': repeated('یادآوری مدارک میزبان', hour),
+  'remind-of-deposits': repeated('یادآوری بازگشت ودیعه', hour),
+  'sweep-auth': repeated('پاک‌سازی کدها و نشست‌های کهنه', hour),
+  'sweep-security': repeated('پاک‌سازی رویدادهای امنیتی کهنه', hour),
+  'sweep-inbox-marks': repeated('پاک‌سازی نشانه‌های کهنهٔ صندوق کارها', hour),
+}
+export type JobKind = keyof typeof jobKinds
+export type JobPayload<K extends JobKind> = z.infer<(typeof jobKinds)[K]['payload']>
+
+export const jobKindNames = Object.keys(jobKinds) as JobKind[]
