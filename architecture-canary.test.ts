@@ -343,6 +343,12 @@ describe('the architecture refuses', () => {
     expect(laws.unfinished(['a.ts'], () => `// ${'TO'}DO later`)).toEqual(['a.ts'])
   })
 
+  test('a folder of more than 30 files is found, tests aside', () => {
+    const files = (count: number, end: string) => Array.from({ length: count }, (_, at) => `e2e/${at}${end}`)
+    expect(laws.crowdedFolders([...files(30, '.ts'), 'e2e/more/a.ts', ...files(9, '.e2e.ts')])).toEqual([])
+    expect(laws.crowdedFolders(files(31, '.ts'))).toEqual(['e2e'])
+  })
+
   test('a circle of files is found, of types alone and between rooms too', () => {
     const order = 'apps/web/src/features/order'
     const texts: Record<string, string> = {

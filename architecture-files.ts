@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 export const root = import.meta.dirname
 
@@ -41,6 +41,13 @@ export const laws = {
         /(?:web\/src\/features|contract\/src|api\/src)\/([a-z-]+)\/([a-z0-9.-]+)/.exec(file) ?? []
       return !['', 'http', 'db'].includes(slice) && !name.startsWith(slice)
     }),
+  /** A room of more files than this nobody overlooks; tests stand beside what they test and are not counted. */
+  crowdedFolders: (files: string[]) => {
+    const rooms = files
+      .filter((file) => /^(apps|packages|e2e|tools|bench)\//.test(file) && !/\.(test|e2e)\.tsx?$/.test(file))
+      .map((file) => dirname(file))
+    return [...new Set(rooms)].filter((room) => rooms.filter((other) => other === room).length > 30)
+  },
   nestedSlices: (files: string[]) =>
     files.filter((file) => /(?:web\/src\/features|contract\/src|api\/src)\/[a-z-]+\/[a-z-]+\//.test(file)),
   /**

@@ -35,6 +35,10 @@ test('a slice has one name in contract, api, web and the picture of the schema, 
   expect([...slices, ...floor]).toEqual(expect.arrayContaining(sliceNames))
 })
 
+test('no folder of more than 30 files, tests aside', () => {
+  expect(laws.crowdedFolders(treeFiles)).toEqual([])
+})
+
 test('no circle of files, of types alone neither', () => {
   expect(
     circles(

@@ -3,7 +3,7 @@ import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import { unknownPaymentTextOfCustomer } from '@rezerv/contract/payment/payment-unknown.ts'
 import type { PaymentReceipt, ReceiptOutcome } from '@rezerv/contract/payment/payment.ts'
-import type { LinkState } from './payment-link-actions.ts'
+import type { LinkState } from './payment-link-service.ts'
 import type { LinkedOrder } from './payment-link-store.ts'
 
 /*

@@ -5,7 +5,7 @@ import { AppError } from '#http/app-error.ts'
 import { messageOf, noteFailure } from '#http/error-answer.ts'
 import { receiveCallback } from './payment-callback-actions.ts'
 import { startPayment } from './payment-start-actions.ts'
-import { readPaymentLink } from './payment-link-actions.ts'
+import { readPaymentLink } from './payment-link-service.ts'
 import { leavingPage, orderPage, pagePolicy, receiptPage, refusalPage, unknownPage } from './payment-link-page.ts'
 import { originOf } from '#http/public-config.ts'
 

@@ -9,9 +9,9 @@ import { AppError } from '#http/app-error.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { noticeText } from '#notice/notice-text-store.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
-import { countRecentLinks, insertPaymentLink } from './payment-link-store.ts'
+import { countRecentLinks, findLinkedOrder, insertPaymentLink, type LinkedOrder } from './payment-link-store.ts'
 import { orderMoney } from './payment-store.ts'
-import { refuseWhileUnknown } from './payment-unknown-service.ts'
+import { hasUnknownPayment, refuseWhileUnknown } from './payment-unknown-service.ts'
 
 /** So many links of one order in so many minutes: a customer is not flooded. */
 const limit = { links: 3, minutes: 10 }
@@ -52,4 +52,30 @@ export async function sendPaymentLink(db: Db, actor: Actor, { orderId, origin }:
     newValue: { amountRials },
   })
   return { done: true as const }
+}
+
+/** `payable` with its rials; else why there is nothing to pay: it was paid, the bank has not said whether it was, its host has not answered, or its time is over. */
+export type LinkState =
+  | { state: 'payable'; amountRials: number }
+  | { state: 'paid' }
+  | { state: 'checking' }
+  | { state: 'waiting' }
+  | { state: 'over' }
+
+/** The order of a link and what can be done there. Throws `not_found` for a token that is not ours. */
+export async function readPaymentLink(db: Db, token: string): Promise<LinkedOrder & { link: LinkState }> {
+  const order = /^[\w-]{32}$/.test(token) ? await findLinkedOrder(db, token) : undefined
+  if (!order) throw new AppError('not_found')
+  const link = stateOf(order)
+  if (link.state === 'payable' && (await hasUnknownPayment(db, order.orderId)))
+    return { ...order, link: { state: 'checking' } }
+  return { ...order, link }
+}
+
+function stateOf(order: LinkedOrder): LinkState {
+  if (order.status === 'awaiting_host') return { state: 'waiting' }
+  if (!orderTakesMoney(order.status)) return { state: 'over' }
+  const amountRials = dueRials(order, order.keptRials)
+  if (amountRials === 0) return { state: 'paid' }
+  return orderCan('confirm', order.status) && order.overdue ? { state: 'over' } : { state: 'payable', amountRials }
 }

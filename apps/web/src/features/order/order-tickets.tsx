@@ -11,8 +11,7 @@ import {
 import { formatInstant } from '@rezerv/contract/jalali.ts'
 import { StatusBadge, type Tone } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
-import { InFours } from '#ui/primitives/in-fours.tsx'
-import { QrCode } from '#ui/primitives/qr-code.tsx'
+import { InFours, QrCode } from '#ui/primitives/qr-code.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { ticketCode } from '#features/print/print-queries.ts'
 

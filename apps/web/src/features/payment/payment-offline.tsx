@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
-import { MoneyField } from '#ui/fields/money-field.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 

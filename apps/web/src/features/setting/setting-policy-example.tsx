@@ -11,7 +11,7 @@ import type { CancellationCase, CancellationCaseTerms } from '@rezerv/contract/c
 import type { Cancellation } from '@rezerv/contract/cancellation/cancellation.ts'
 import { settingNow } from '@rezerv/contract/setting/setting-now.ts'
 import { Money } from '#ui/primitives/money.tsx'
-import { MoneyField } from '#ui/fields/money-field.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { settingList } from './setting-queries.ts'
 

@@ -3,7 +3,7 @@ import { weekdays } from '@rezerv/contract/jalali.ts'
 import type { SettingKind } from '@rezerv/contract/setting/setting-kind.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { GroupError } from '#ui/fields/group-error.tsx'
-import { MoneyField } from '#ui/fields/money-field.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 

@@ -4,7 +4,7 @@ import { type RateFrame, rateUnitRefusal } from '@rezerv/contract/ticket/ticket-
 import { Button } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
-import { MoneyField } from '#ui/fields/money-field.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ChangeField, type RatePartProps } from './ticket-rate-change.tsx'

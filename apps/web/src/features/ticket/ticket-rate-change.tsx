@@ -1,4 +1,4 @@
-import { MoneyField } from '#ui/fields/money-field.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { ChangeValues, RateValues } from './ticket-rate-values.ts'

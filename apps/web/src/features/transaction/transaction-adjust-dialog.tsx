@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Form, FormActions } from '#ui/fields/form.tsx'
-import { MoneyField } from '#ui/fields/money-field.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { AdjustSide } from './transaction-adjust-side.tsx'
 

@@ -4,7 +4,7 @@ import {
   cancellationPolicyDetails,
   cancellationPolicyLabels,
 } from '@rezerv/contract/listing/listing-cancellation.ts'
-import { MoneyField } from '#ui/fields/money-field.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 

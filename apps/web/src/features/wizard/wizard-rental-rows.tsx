@@ -3,7 +3,7 @@ import { type Extra, ExtraPer, type Fee } from '@rezerv/contract/pricing/pricing
 import { Button } from '#ui/primitives/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { MoneyField } from '#ui/fields/money-field.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MoneyField } from '#ui/fields/money-field.tsx'
+import { MoneyField } from './money-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 

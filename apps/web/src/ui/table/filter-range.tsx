@@ -1,6 +1,6 @@
 import { type NearDays, nearDayLabels } from '@rezerv/contract/list-filter.ts'
 import { DateRangeField } from '#ui/date/date-range-field.tsx'
-import { MoneyField } from '#ui/fields/money-field.tsx'
+import { MoneyField } from '#ui/money/money-field.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 
 type Ends<T> = { from: T | undefined; until: T | undefined; onChange: (from?: T, until?: T) => void }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Group, Input, TextField as RacTextField } from 'react-aria-components'
 import { formatMoney, moneyUnitLabel, parseMoney, type MoneyUnit, type Rials } from '@rezerv/contract/money.ts'
-import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from './field.tsx'
+import { FieldHelp, FieldLabel, fieldProps, type FieldProps } from '#ui/fields/field.tsx'
 import { groupedDigits } from './grouped-digits.ts'
 
 export type MoneyFieldProps = FieldProps & {
