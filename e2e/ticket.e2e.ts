@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => signIn(page))
 
 test('a phone sorts and removes tickets from the menu of a card', async ({ page }) => {
   await page.goto(`/event/tickets/${await eventWithTickets()}`)
-  const names = page.getByRole('list', { name: 'بلیت‌ها' }).getByRole('link').locator('.font-semibold:first-child')
+  const names = page.getByRole('list', { name: 'بلیت‌ها' }).getByRole('link').locator('b')
   await expect(names.first()).toBeVisible()
   const [first = '', second = ''] = await names.allTextContents()
   await act(page, first, 'پایین بردن')

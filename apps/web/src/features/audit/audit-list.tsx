@@ -4,8 +4,8 @@ import type { AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
 import { auditActionLabel, auditKindLabel } from '@rezerv/contract/audit/audit-words.ts'
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Bot, Eye, UserRound } from 'lucide-react'
+import { useListPage } from '#data-list.ts'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -39,6 +39,7 @@ const columnsWith = (open: (row: Row) => void): DataColumn<Row>[] => [
     id: 'who',
     header: 'کاربر',
     isFixed: true,
+    card: { at: 'title', cell: (row) => <WhatAndWho row={row} /> },
     cell: (row) => (
       <TwoLines
         icon={row.actorName === null ? Bot : UserRound}
@@ -53,72 +54,56 @@ const columnsWith = (open: (row: Row) => void): DataColumn<Row>[] => [
     header: 'موضوع',
     cell: (row) => <TwoLines top={auditKindLabel(row.subjectKind)} bottom={<bdi>{subjectOf(row)}</bdi>} />,
   },
-  { id: 'change', header: 'تغییر', cell: (row) => <AuditChange entry={row} /> },
+  { id: 'change', header: 'تغییر', card: 'text', cell: (row) => <AuditChange entry={row} /> },
   { id: 'ip', header: 'نشانی', cell: (row) => <bdi dir="ltr">{row.ip ?? '—'}</bdi> },
-  {
-    id: 'trace',
-    header: 'کد پیگیری',
-    isHiddenAtFirst: true,
-    cell: (row) => <bdi dir="ltr">{row.traceId ?? '—'}</bdi>,
-  },
+  { id: 'trace', header: 'کد پیگیری', isHiddenAtFirst: true, cell: (row) => <bdi dir="ltr">{row.traceId ?? '—'}</bdi> },
   {
     id: 'open',
     header: 'جزئیات',
     isFixed: true,
     align: 'end',
+    card: 'actions',
     cell: (row) => <IconButton icon={Eye} label={`جزئیات ${auditActionLabel(row.action)}`} onPress={() => open(row)} />,
   },
 ]
 
 /** Every write: who, what, old and new, from where. */
 export function AuditList({ search }: { search: AuditListQuery }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(auditList(search))
+  const list = useListPage(auditList(search))
   const [opened, setOpened] = useState<Row>()
   const [columns] = useState(() => columnsWith(setOpened))
-  const entries = data.pages.flatMap((page) => page.items)
-  const rows = foldSaves(entries, isSameWork)
-  const total = data.pages[0]?.total
+  const rows = foldSaves(list.rows, isSameWork)
   return (
     <>
       <DataTable
         name="audit"
         label="رویدادها"
         columns={columns}
+        {...list}
         rows={rows}
         rowId={(row) => row.id}
         rowLabel={(row) => `${auditActionLabel(row.action)} ${auditKindLabel(row.subjectKind)} ${subjectOf(row)}`}
-        card={(row) => <AuditCard row={row} />}
-        cardActions={(row) => (
-          <IconButton icon={Eye} label={`جزئیات ${auditActionLabel(row.action)}`} onPress={() => setOpened(row)} />
-        )}
         top={<AuditFilters search={search} />}
         // What is folded is one row: the number in the foot counts rows, as the table does.
-        total={total === undefined ? undefined : total - (entries.length - rows.length)}
-        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-        isLoadingNext={isFetchingNextPage}
+        total={list.total === undefined ? undefined : list.total - (list.rows.length - rows.length)}
       />
       {opened ? <AuditDrawer entry={opened} onClose={() => setOpened(undefined)} /> : null}
     </>
   )
 }
 
-function AuditCard({ row }: { row: Row }) {
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <TwoLines
-        icon={row.actorName === null ? Bot : UserRound}
-        top={
-          <span className="font-semibold">
-            {actionOf(row)}، {auditKindLabel(row.subjectKind)} <bdi>{subjectOf(row)}</bdi>
-          </span>
-        }
-        bottom={
-          <>
-            {row.actorName ?? 'سامانه'}، <JalaliInstant at={row.at} style="short" />
-          </>
-        }
-      />
-      <AuditChange entry={row} />
-    </div>
-  )
-}
+const WhatAndWho = ({ row }: { row: Row }) => (
+  <TwoLines
+    icon={row.actorName === null ? Bot : UserRound}
+    top={
+      <span className="font-semibold">
+        {actionOf(row)}، {auditKindLabel(row.subjectKind)} <bdi>{subjectOf(row)}</bdi>
+      </span>
+    }
+    bottom={
+      <>
+        {row.actorName ?? 'سامانه'}، <JalaliInstant at={row.at} style="short" />
+      </>
+    }
+  />
+)

@@ -6,8 +6,8 @@ import {
   securityEventText,
 } from '@rezerv/contract/audit/audit-security.ts'
 import { deviceText } from '@rezerv/contract/auth/auth-device.ts'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useListPage } from '#data-list.ts'
 import { type Tone, StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -92,12 +92,16 @@ function What({ row }: { row: SecurityEvent }) {
 }
 
 const columns: DataColumn<SecurityEvent>[] = [
-  { id: 'kind', header: 'رویداد', isFixed: true, cell: (row) => <Kind row={row} /> },
-  { id: 'person', header: 'کاربر', isFixed: true, cell: (row) => <Person row={row} /> },
-  { id: 'what', header: 'شرح', cell: (row) => <What row={row} /> },
+  { id: 'kind', header: 'رویداد', isFixed: true, card: 'title', cell: (row) => <Kind row={row} /> },
+  { id: 'person', header: 'کاربر', isFixed: true, card: 'text', cell: (row) => <Person row={row} /> },
+  { id: 'what', header: 'شرح', card: 'text', cell: (row) => <What row={row} /> },
   {
     id: 'from',
     header: 'نشانی و دستگاه',
+    card: [
+      { at: 'marks', cell: (row) => <Address ip={row.ip} /> },
+      { at: 'marks', cell: (row) => row.device && <span className="text-muted">{deviceText(row.device)}</span> },
+    ],
     cell: (row) => (
       <TwoLines
         top={<Address ip={row.ip} />}
@@ -105,7 +109,19 @@ const columns: DataColumn<SecurityEvent>[] = [
       />
     ),
   },
-  { id: 'at', header: 'زمان', cell: (row) => <JalaliInstant at={row.at} style="short" /> },
+  {
+    id: 'at',
+    header: 'زمان',
+    card: {
+      at: 'corner',
+      cell: (row) => (
+        <span className="text-xs text-muted">
+          <JalaliInstant at={row.at} style="short" />
+        </span>
+      ),
+    },
+    cell: (row) => <JalaliInstant at={row.at} style="short" />,
+  },
   {
     id: 'trace',
     header: 'کد پیگیری',
@@ -116,41 +132,18 @@ const columns: DataColumn<SecurityEvent>[] = [
 
 /** Failed codes, refused rights, limits, attacked numbers, new devices, ended sessions and exports. */
 export function AuditSecurity({ search }: { search: SecurityEventQuery }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(securityEvents(search))
+  const list = useListPage(securityEvents(search))
   const isFiltered = Object.values(search).some((value) => value !== undefined)
   return (
     <DataTable
       name="security"
       label="رویدادهای امنیتی"
       columns={columns}
-      rows={data.pages.flatMap((page) => page.items)}
+      {...list}
       rowId={(row) => row.id}
       rowLabel={(row) => `${securityEventLabels[row.kind]} ${row.userName ?? row.mobile ?? ''}`}
-      card={(row) => <SecurityCard row={row} />}
       top={<AuditSecurityFilters search={search} />}
-      total={data.pages[0]?.total}
       {...(!isFiltered && { empty: <EmptyState title="رویدادی ثبت نشده است" /> })}
-      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-      isLoadingNext={isFetchingNextPage}
     />
-  )
-}
-
-function SecurityCard({ row }: { row: SecurityEvent }) {
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <div className="flex items-center justify-between gap-3">
-        <Kind row={row} />
-        <span className="text-xs text-muted">
-          <JalaliInstant at={row.at} style="short" />
-        </span>
-      </div>
-      <Person row={row} />
-      <What row={row} />
-      <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        <Address ip={row.ip} />
-        {row.device ? <span title={row.device}>{deviceText(row.device)}</span> : null}
-      </div>
-    </div>
   )
 }

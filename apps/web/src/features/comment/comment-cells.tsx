@@ -133,32 +133,32 @@ export function CommentState({ row }: { row: CommentRow }) {
   )
 }
 
-/** A comment on a phone. */
-export function CommentCard({ row }: { row: CommentRow }) {
-  return (
-    <div data-comment={row.id} className="flex flex-col gap-2">
-      <div className="flex items-center justify-between gap-3">
-        <span className="flex min-w-0 items-center gap-2">
-          <Stars tenths={row.ratingTenths} />
-          <span className="truncate font-semibold">{row.listingTitle}</span>
-        </span>
-        <CommentStatusBadge status={row.status} />
+export const CommentTitle = ({ row }: { row: CommentRow }) => (
+  <span data-comment={row.id} className="flex min-w-0 items-center gap-2">
+    <Stars tenths={row.ratingTenths} />
+    <span className="truncate font-semibold">{row.listingTitle}</span>
+  </span>
+)
+
+export const CommentBody = ({ row }: { row: CommentRow }) => (
+  <>
+    <p className="line-clamp-3 text-sm leading-6">
+      {row.body ? <MarkedText text={row.body} flags={row.flags} /> : <span className="text-faint">بدون متن</span>}
+    </p>
+    {isMarked(row) ? (
+      <div className="mt-2 flex flex-wrap gap-1">
+        <CommentMarks row={row} />
       </div>
-      <p className="line-clamp-3 text-sm leading-6">
-        {row.body ? <MarkedText text={row.body} flags={row.flags} /> : <span className="text-faint">بدون متن</span>}
-      </p>
-      {isMarked(row) ? (
-        <div className="flex flex-wrap gap-1">
-          <CommentMarks row={row} />
-        </div>
-      ) : null}
-      <p className="text-xs leading-5 text-muted">
-        {row.side === 'host' ? row.hostName : row.customerName} · <Code text={row.orderCode} /> ·{' '}
-        <Relative at={row.createdAt} />
-      </p>
-    </div>
-  )
-}
+    ) : null}
+  </>
+)
+
+export const CommentOrigin = ({ row }: { row: CommentRow }) => (
+  <>
+    {row.side === 'host' ? row.hostName : row.customerName} · <Code text={row.orderCode} /> ·{' '}
+    <Relative at={row.createdAt} />
+  </>
+)
 
 /** The text with the pieces that were flagged standing out. */
 export function MarkedText({ text, flags }: { text: string; flags: CommentFlag[] }) {

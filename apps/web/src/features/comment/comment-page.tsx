@@ -1,7 +1,8 @@
 import { CommentFilter, CommentView } from '@rezerv/contract/comment/comment-list-query.ts'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useListPage } from '#data-list.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { formatRelative } from '@rezerv/contract/jalali.ts'
 import { Page } from '#ui/page/page.tsx'
@@ -30,7 +31,7 @@ export function CommentPage({ search, onChange }: Props) {
   const [isRecording, setRecording] = useState(false)
   const filter = CommentFilter.parse(search)
   const view = filter.view ?? 'pending'
-  const rows = useSuspenseInfiniteQuery(commentList(filter)).data.pages.flatMap((page) => page.items)
+  const { rows } = useListPage(commentList(filter))
   const isQueueEmpty =
     view === 'pending' && Object.values({ ...filter, view: undefined }).every((one) => one === undefined)
   return (

@@ -1,11 +1,11 @@
 import type { CommentFilter } from '@rezerv/contract/comment/comment-list-query.ts'
 import type { CommentRow } from '@rezerv/contract/comment/comment.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { BedDouble, Car, Check, type LucideIcon, MessageSquareText, Ticket, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { countCap } from '@rezerv/contract/page.ts'
+import { useListPage } from '#data-list.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -15,7 +15,14 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { useFocusBeside } from '#ui/page/use-focus-beside.ts'
 import { useKey } from '#ui/page/use-key.ts'
-import { CommentCard, CommentState, CommentText } from './comment-cells.tsx'
+import {
+  CommentBody,
+  CommentOrigin,
+  CommentState,
+  CommentStatusBadge,
+  CommentText,
+  CommentTitle,
+} from './comment-cells.tsx'
 import { useCommentSteps } from './comment-commands.ts'
 import { CommentDialogs } from './comment-late.ts'
 import { commentList } from './comment-queries.ts'
@@ -23,27 +30,39 @@ import { commentList } from './comment-queries.ts'
 const icons: Record<ListingKind, LucideIcon> = { car: Car, event: Ticket, space: BedDouble }
 
 const columns: DataColumn<CommentRow>[] = [
-  { id: 'text', header: 'نظر', isFixed: true, cell: (row) => <CommentText row={row} /> },
+  {
+    id: 'text',
+    header: 'نظر',
+    isFixed: true,
+    card: { at: 'text', cell: (row) => <CommentBody row={row} /> },
+    cell: (row) => <CommentText row={row} />,
+  },
   {
     id: 'listing',
     header: 'آگهی',
+    card: { at: 'title', cell: (row) => <CommentTitle row={row} /> },
     cell: (row) => <TwoLines icon={icons[row.kind]} top={row.listingTitle} bottom={row.hostName} />,
   },
   {
     id: 'order',
     header: 'مشتری',
+    card: { at: 'small', cell: (row) => <CommentOrigin row={row} /> },
     cell: (row) => <TwoLines top={row.customerName} bottom={<Code text={row.orderCode} />} />,
   },
-  { id: 'state', header: 'وضعیت', cell: (row) => <CommentState row={row} /> },
+  {
+    id: 'state',
+    header: 'وضعیت',
+    card: { at: 'corner', cell: (row) => <CommentStatusBadge status={row.status} /> },
+    cell: (row) => <CommentState row={row} />,
+  },
 ]
 
 type TableProps = { filter: CommentFilter; top?: ReactNode; empty?: string; isDesk?: boolean }
 
 /** Comments that match: with decisions by hand, by key (a, r) and for many at once where it is the desk. */
 export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(commentList(filter))
-  const rows = data.pages.flatMap((page) => page.items)
-  const total = data.pages[0]?.total
+  const list = useListPage(commentList(filter))
+  const { rows, total } = list
   const { rejecting, reject, endRejecting } = useRejecting(rows)
   const [chosen, setChosen] = useState<{ rows: CommentRow[]; clear: () => void }>()
   const steps = useCommentSteps()
@@ -73,7 +92,7 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
         name="comment"
         label="نظرها"
         columns={isDesk ? [...columns, decide] : columns}
-        rows={rows}
+        {...list}
         rowId={(row) => row.id}
         rowLabel={(row) => `نظر سفارش ${row.orderCode}`}
         rowLink={(row) =>
@@ -84,11 +103,7 @@ export function CommentTable({ filter, top, empty, isDesk }: TableProps) {
             state: { isOpenedHere: true },
           })
         }
-        card={(row) => <CommentCard row={row} />}
         top={top}
-        total={total}
-        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-        isLoadingNext={isFetchingNextPage}
         empty={
           <EmptyState icon={MessageSquareText} title={empty ?? 'نظری با این پالایه‌ها نیست'}>
             {empty ? 'نظر تازه پس از پایان هر رزرو به اینجا می‌آید.' : 'پالایه‌ها را کمتر کنید یا نمای دیگری را ببینید.'}

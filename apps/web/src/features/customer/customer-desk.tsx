@@ -2,9 +2,10 @@ import { customerFilters, type CustomerSearch } from '@rezerv/contract/customer/
 import { cancelPercent, type CustomerRow } from '@rezerv/contract/customer/customer-desk.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { Ban, UserRound, UsersRound } from 'lucide-react'
+import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -44,6 +45,7 @@ const columns: DataColumn<CustomerRow>[] = [
     id: 'customer',
     header: 'مشتری',
     isFixed: true,
+    card: 'title',
     cell: (row) => (
       <TwoLines
         icon={UserRound}
@@ -52,12 +54,23 @@ const columns: DataColumn<CustomerRow>[] = [
       />
     ),
   },
-  { id: 'orders', header: 'سفارش', cell: (row) => toPersianDigits(row.orderCount) },
-  { id: 'paid', header: 'پرداختی', align: 'end', cell: (row) => <Money rials={row.paidRials} look="stacked" /> },
+  {
+    id: 'orders',
+    header: 'سفارش',
+    card: { at: 'line', cell: (row) => `${toPersianDigits(row.orderCount)} سفارش` },
+    cell: (row) => toPersianDigits(row.orderCount),
+  },
+  {
+    id: 'paid',
+    header: 'پرداختی',
+    align: 'end',
+    card: 'line',
+    cell: (row) => <Money rials={row.paidRials} look="stacked" />,
+  },
   { id: 'cancel', header: 'نرخ لغو', cell: (row) => <CancelRate row={row} /> },
   { id: 'last', header: 'آخرین سفارش', cell: (row) => (row.lastOrderAt ? <Relative at={row.lastOrderAt} /> : '—') },
   { id: 'tags', header: 'برچسب', cell: (row) => <Tags tags={row.tags} /> },
-  { id: 'state', header: 'وضعیت', cell: (row) => (row.blocked ? <BlockedBadge /> : '—') },
+  { id: 'state', header: 'وضعیت', card: 'corner', cell: (row) => (row.blocked ? <BlockedBadge /> : '—') },
 ]
 
 export function Tags({ tags }: { tags: string[] }) {
@@ -77,22 +90,18 @@ type Props = { search: CustomerSearch; onChange: (search: CustomerSearch) => voi
 
 /** Everybody who booked or may: found by name or mobile, with what they paid and how often they cancel. */
 export function CustomerDesk({ search, onChange }: Props) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(customerDesk(search))
+  const list = useListPage(customerDesk(search))
   return (
     <Page title="مشتری‌ها" subtitle="سفارش‌ها، پرداختی، نرخ لغو و یادداشت‌های هر مشتری">
       <DataTable
         name="customer"
         label="مشتری‌ها"
         columns={columns}
-        rows={data.pages.flatMap((page) => page.items)}
+        {...list}
         rowId={(row) => row.id}
         rowLabel={customerName}
         rowLink={(row) => linkOptions({ to: '/user/order', search: { customerId: row.id } })}
-        card={(row) => <CustomerCard row={row} />}
         top={<CustomerFilters search={search} onChange={onChange} />}
-        total={data.pages[0]?.total}
-        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-        isLoadingNext={isFetchingNextPage}
         empty={
           <EmptyState
             icon={UsersRound}
@@ -104,24 +113,6 @@ export function CustomerDesk({ search, onChange }: Props) {
         }
       />
     </Page>
-  )
-}
-
-function CustomerCard({ row }: { row: CustomerRow }) {
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex items-start justify-between gap-3">
-        <TwoLines
-          top={<span className="font-semibold">{customerName(row)}</span>}
-          bottom={<MobileNumber mobile={row.mobile} />}
-        />
-        {row.blocked ? <BlockedBadge /> : null}
-      </div>
-      <div className="flex items-center justify-between gap-3 text-sm text-muted">
-        <span>{toPersianDigits(row.orderCount)} سفارش</span>
-        <Money rials={row.paidRials} />
-      </div>
-    </div>
   )
 }
 

@@ -4,9 +4,9 @@ import { type HostStatus, hostStatusLabels } from '@rezerv/contract/host/host-st
 import type { HostRow } from '@rezerv/contract/host/host.ts'
 import { hostKindLabels } from '@rezerv/contract/host/host-kind.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { Building2, Plus, UserRound } from 'lucide-react'
+import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -26,17 +26,20 @@ const columns: DataColumn<HostRow>[] = [
     id: 'name',
     header: 'میزبان',
     isFixed: true,
-    cell: (host) => (
-      <TwoLines
-        top={<span className="font-semibold">{host.displayName}</span>}
-        bottom={hostKindLabels[host.kind]}
-        icon={host.kind === 'company' ? Building2 : UserRound}
-      />
-    ),
+    card: {
+      at: 'title',
+      cell: (host) => (
+        <Named
+          host={host}
+          detail={`${host.cityName ?? hostKindLabels[host.kind]} · مدارک ${checksText(host.checks)}`}
+        />
+      ),
+    },
+    cell: (host) => <Named host={host} detail={hostKindLabels[host.kind]} />,
   },
-  { id: 'mobile', header: 'موبایل', cell: (host) => <MobileNumber mobile={host.mobile} /> },
+  { id: 'mobile', header: 'موبایل', card: 'line', cell: (host) => <MobileNumber mobile={host.mobile} /> },
   { id: 'city', header: 'شهر', cell: (host) => host.cityName ?? '—' },
-  { id: 'status', header: 'وضعیت', cell: (host) => <HostStatusBadge status={host.status} /> },
+  { id: 'status', header: 'وضعیت', card: 'corner', cell: (host) => <HostStatusBadge status={host.status} /> },
   {
     id: 'checks',
     header: 'مدارک',
@@ -48,13 +51,22 @@ const columns: DataColumn<HostRow>[] = [
     id: 'balance',
     header: 'مانده',
     align: 'end',
+    card: { at: 'line', cell: (host) => <PartyMoney of="host" balance={host.balanceRials} /> },
     cell: (host) => <PartyMoney of="host" balance={host.balanceRials} look="stacked" />,
   },
   { id: 'created', header: 'ثبت', cell: (host) => <Relative at={host.createdAt} />, isHiddenAtFirst: true },
 ]
 
+const Named = ({ host, detail }: { host: HostRow; detail: string }) => (
+  <TwoLines
+    top={<span className="font-semibold">{host.displayName}</span>}
+    bottom={detail}
+    icon={host.kind === 'company' ? Building2 : UserRound}
+  />
+)
+
 export function HostList({ search }: { search: HostListQuery }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(hostList(search))
+  const list = useListPage(hostList(search))
   return (
     <Page
       title="میزبان‌ها"
@@ -69,15 +81,11 @@ export function HostList({ search }: { search: HostListQuery }) {
         name="host"
         label="میزبان‌ها"
         columns={columns}
-        rows={data.pages.flatMap((page) => page.items)}
+        {...list}
         rowId={(host) => host.id}
         rowLabel={(host) => host.displayName}
         rowLink={(host) => linkOptions({ to: '/user/host/$id', params: { id: String(host.id) } })}
-        card={(host) => <HostCard host={host} />}
         top={<HostFilters search={search} />}
-        total={data.pages[0]?.total}
-        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-        isLoadingNext={isFetchingNextPage}
         empty={
           <EmptyState title="میزبانی پیدا نشد" actions={<LinkButton to="/user/host">نمایش همهٔ میزبان‌ها</LinkButton>}>
             واژهٔ جست‌وجو یا پالایه‌ها را تغییر دهید.
@@ -102,22 +110,4 @@ function HostFilters({ search }: { search: HostListQuery }) {
 
 export function HostStatusBadge({ status }: { status: HostStatus }) {
   return <StatusBadge tone={hostTones[status]}>{hostStatusLabels[status]}</StatusBadge>
-}
-
-function HostCard({ host }: { host: HostRow }) {
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex items-start justify-between gap-3">
-        <TwoLines
-          top={<span className="font-semibold">{host.displayName}</span>}
-          bottom={`${host.cityName ?? hostKindLabels[host.kind]} · مدارک ${checksText(host.checks)}`}
-        />
-        <HostStatusBadge status={host.status} />
-      </div>
-      <div className="flex items-center justify-between gap-3 text-sm text-muted">
-        <MobileNumber mobile={host.mobile} />
-        <PartyMoney of="host" balance={host.balanceRials} />
-      </div>
-    </div>
-  )
 }

@@ -1,9 +1,10 @@
 import { InboxKind, inboxKindHints, inboxKindLabels } from '@rezerv/contract/inbox/inbox-kind.ts'
 import type { InboxItem } from '@rezerv/contract/inbox/inbox.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { PartyPopper } from 'lucide-react'
+import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -24,11 +25,12 @@ import type { InboxSearch } from './inbox-search.ts'
 const InboxDeposits = part(() => import('./inbox-deposits.tsx').then((file) => file.InboxDeposits))
 
 const columns: DataColumn<InboxItem>[] = [
-  { id: 'kind', header: 'چرا', cell: (item) => <Kind kind={item.kind} /> },
+  { id: 'kind', header: 'چرا', card: 'text', cell: (item) => <Kind kind={item.kind} /> },
   {
     id: 'title',
     header: 'مورد',
     isFixed: true,
+    card: { at: 'text', cell: (item) => <InboxRow item={item} /> },
     cell: (item) => (
       <>
         <TwoLines top={<InboxTitle item={item} />} bottom={item.detail} />
@@ -63,7 +65,7 @@ const shows = { mine: 'سپرده‌شده به من', none: 'بی‌مسئول'
 
 /** Everything that waits, with its filters. */
 export function InboxPage({ search }: { search: InboxSearch }) {
-  const list = useSuspenseInfiniteQuery(inboxList(search))
+  const list = useListPage(inboxList(search))
   return (
     <Page
       title="صندوق کارها"
@@ -76,24 +78,15 @@ export function InboxPage({ search }: { search: InboxSearch }) {
         name="inbox"
         label="کارهای منتظر"
         columns={columns}
-        rows={list.data.pages.flatMap((page) => page.items)}
+        {...list}
         rowId={(item) => `${item.kind} ${item.key}`}
         rowLabel={(item) => `${inboxKindLabels[item.kind]} ${item.title}`}
-        card={(item) => (
-          <div className="flex flex-col">
-            <Kind kind={item.kind} />
-            <InboxRow item={item} />
-          </div>
-        )}
         top={<Filters search={search} />}
         empty={
           <EmptyState icon={PartyPopper} title="کاری منتظر نیست">
             هر چه به رسیدگی نیاز داشته باشد همان لحظه اینجا دیده می‌شود.
           </EmptyState>
         }
-        total={list.data.pages[0]?.total}
-        {...(list.hasNextPage && { onNext: () => void list.fetchNextPage() })}
-        isLoadingNext={list.isFetchingNextPage}
       />
     </Page>
   )

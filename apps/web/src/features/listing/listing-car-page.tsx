@@ -2,7 +2,7 @@ import { Gearbox, gearboxLabels } from '@rezerv/contract/listing/listing-car-fac
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { Filter } from '#ui/table/filter-bar.tsx'
 import { late } from '#ui/overlay/late.ts'
-import { CarCard, carColumns } from './listing-car-columns.tsx'
+import { carColumns } from './listing-car-columns.tsx'
 import type { ListingSearch } from './listing-search.ts'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 
@@ -17,7 +17,6 @@ export function ListingCarPage({ search, onSearch }: ListingListProps) {
       search={search}
       onSearch={onSearch}
       columns={carColumns}
-      card={(car) => <CarCard car={car} />}
       filters={carFilters(search, (next) => onSearch({ ...search, ...next }))}
     />
   )

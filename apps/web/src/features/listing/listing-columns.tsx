@@ -21,6 +21,11 @@ export const titleColumn = (kind: ListingKind): ListingColumn => ({
   id: 'title',
   header: listingWords[kind].one,
   isFixed: true,
+  card: [
+    { at: 'picture', cell: ({ coverUrl }) => <Cover kind={kind} url={coverUrl} className="size-14" /> },
+    { at: 'title', cell: ({ title }) => <b className="line-clamp-2 font-semibold">{title || 'بی‌عنوان'}</b> },
+    { at: 'small', cell: ({ code }) => <Code text={code} /> },
+  ],
   cell: (listing) => (
     <span className="flex items-center gap-3">
       <Cover kind={kind} url={listing.coverUrl} />
@@ -38,6 +43,7 @@ export const titleColumn = (kind: ListingKind): ListingColumn => ({
 export const statusColumn: ListingColumn = {
   id: 'status',
   header: 'وضعیت',
+  card: { at: 'corner', cell: ({ status }) => <StatusBadge {...listingStatusBadge(status)} /> },
   cell: (listing) => (
     <span className="flex flex-wrap gap-1">
       <StatusBadge {...listingStatusBadge(listing.status)} />
@@ -46,18 +52,27 @@ export const statusColumn: ListingColumn = {
   ),
 }
 
-export const hostColumn: ListingColumn = { id: 'host', header: 'میزبان', cell: (listing) => listing.hostName ?? '—' }
+export const hostOnCard = { at: 'small', cell: ({ hostName }: ListingRow) => hostName ?? 'بدون میزبان' } as const
+
+export const hostColumn: ListingColumn = {
+  id: 'host',
+  header: 'میزبان',
+  card: hostOnCard,
+  cell: (listing) => listing.hostName ?? '—',
+}
 
 export const priceColumn: ListingColumn = {
   id: 'price',
   header: 'قیمت از',
   align: 'end',
+  card: 'line',
   cell: (listing) => (listing.priceFromRials === null ? '—' : <Price rials={listing.priceFromRials} look="stacked" />),
 }
 
 export const completenessColumn: ListingColumn = {
   id: 'completeness',
   header: 'تکمیل',
+  card: { at: 'small', cell: ({ completeness }) => (completeness < 100 ? `${count(completeness)}٪ کامل` : null) },
   cell: (listing) => (
     <div className="w-20">
       <Progress

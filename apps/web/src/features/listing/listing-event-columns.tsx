@@ -1,5 +1,4 @@
 import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
-import { Code } from '#ui/primitives/code.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
@@ -13,19 +12,28 @@ import {
   titleColumn,
   updatedColumn,
 } from './listing-columns.tsx'
-import { Cover } from '#ui/primitives/cover.tsx'
-import { StatusBadge } from '#ui/primitives/badge.tsx'
-import { listingStatusBadge } from './listing-status.ts'
 
 const titles = titleColumn('event')
 const place: ListingColumn = {
   id: 'place',
   header: 'محل',
+  card: [
+    { at: 'small', cell: (event) => event.cityName ?? 'بدون شهر' },
+    { at: 'small', cell: (event) => (event.capacity > 0 ? seats(event) : null) },
+  ],
   cell: (event) => <TwoLines top={event.venue || '—'} bottom={event.cityName} />,
 }
 const next: ListingColumn = {
   id: 'next',
   header: 'سانس بعدی',
+  card: {
+    at: 'text',
+    cell: ({ nextStartsAt }) => (
+      <p className="truncate text-sm text-muted">
+        {nextStartsAt ? <JalaliInstant at={nextStartsAt} style="near" /> : 'سانسی در پیش نیست'}
+      </p>
+    ),
+  },
   cell: (event) =>
     event.nextStartsAt ? (
       <TwoLines
@@ -38,14 +46,16 @@ const next: ListingColumn = {
 }
 const sold: ListingColumn = { id: 'sold', header: 'فروخته و نگه‌داشته', cell: (event) => <EventFill event={event} /> }
 
+const offCard = (column: ListingColumn): ListingColumn => ({ ...column, card: [] })
+
 export const supplyColumns = [
   titles,
   statusColumn,
-  completenessColumn,
-  hostColumn,
+  offCard(completenessColumn),
+  offCard(hostColumn),
   place,
   next,
-  priceColumn,
+  offCard(priceColumn),
   { ...updatedColumn, isHiddenAtFirst: true },
 ]
 export const operationColumns = [
@@ -53,10 +63,13 @@ export const operationColumns = [
   next,
   sold,
   place,
-  priceColumn,
+  offCard(priceColumn),
   statusColumn,
-  { ...hostColumn, isHiddenAtFirst: true },
+  { ...offCard(hostColumn), isHiddenAtFirst: true },
 ]
+
+const seats = ({ taken, capacity }: Pick<ListingRow, 'taken' | 'capacity'>) =>
+  `${count(taken)} از ${count(capacity)} جا`
 
 /** How full the occurrences to come are. */
 export function EventFill({ event }: { event: Pick<ListingRow, 'title' | 'taken' | 'capacity'> }) {
@@ -72,31 +85,7 @@ export function EventFill({ event }: { event: Pick<ListingRow, 'title' | 'taken'
         valueText={`${count(event.taken)} از ${count(event.capacity)}`}
         tone={part >= 0.9 ? 'good' : 'accent'}
       />
-      <span className="text-xs text-muted">
-        {count(event.taken)} از {count(event.capacity)} جا
-      </span>
-    </div>
-  )
-}
-
-/** An event on a phone. */
-export function EventCard({ event }: { event: ListingRow }) {
-  return (
-    <div className="flex gap-3">
-      <Cover kind="event" url={event.coverUrl} className="size-14" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <div className="flex items-start justify-between gap-2">
-          <span className="line-clamp-2 min-w-0 font-semibold">{event.title || 'بی‌عنوان'}</span>
-          <StatusBadge {...listingStatusBadge(event.status)} />
-        </div>
-        <p className="truncate text-sm text-muted">
-          {event.nextStartsAt ? <JalaliInstant at={event.nextStartsAt} style="near" /> : 'سانسی در پیش نیست'}
-        </p>
-        <p className="truncate text-xs text-muted">
-          <Code text={event.code} /> · {event.cityName ?? 'بدون شهر'}
-          {event.capacity > 0 ? ` · ${count(event.taken)} از ${count(event.capacity)} جا` : null}
-        </p>
-      </div>
+      <span className="text-xs text-muted">{seats(event)}</span>
     </div>
   )
 }

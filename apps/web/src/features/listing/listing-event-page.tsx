@@ -1,13 +1,13 @@
 import { linkOptions } from '@tanstack/react-router'
 import { Page } from '#ui/page/page.tsx'
-import { EventCard, operationColumns, supplyColumns } from './listing-event-columns.tsx'
+import { operationColumns, supplyColumns } from './listing-event-columns.tsx'
 import { ListingFilters, OperationViews } from './listing-filters.tsx'
 import { operationSearch } from './listing-search.ts'
 import { type ListingListProps, ListingTable, SupplyList } from './listing-table.tsx'
 
 /** The supply desk of events. */
 export function ListingEventPage(props: ListingListProps) {
-  return <SupplyList kind="event" columns={supplyColumns} card={(event) => <EventCard event={event} />} {...props} />
+  return <SupplyList kind="event" columns={supplyColumns} {...props} />
 }
 
 /** Event operations: what comes next and how full it is. */
@@ -20,7 +20,6 @@ export function ListingOperationPage({ search: given, onSearch }: ListingListPro
         kind="event"
         search={search}
         columns={operationColumns}
-        card={(event) => <EventCard event={event} />}
         rowLink={({ id }) => linkOptions({ to: '/event/tickets/$id', params: { id: String(id) } })}
         top={
           <>

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { late } from '#ui/overlay/late.ts'
-import { SpaceCard, spaceColumns } from './listing-space-columns.tsx'
+import { spaceColumns } from './listing-space-columns.tsx'
 import { type ListingListProps, SupplyList } from './listing-table.tsx'
 
 // It stands in a popover: nobody waits for it.
@@ -15,7 +15,6 @@ export function ListingSpacePage({ search, onSearch }: ListingListProps) {
       search={search}
       onSearch={onSearch}
       columns={spaceColumns}
-      card={(space) => <SpaceCard space={space} />}
       filters={[
         {
           id: 'people',

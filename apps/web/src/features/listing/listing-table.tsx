@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import type { ListingRow } from '@rezerv/contract/listing/listing-row.ts'
+import { useListPage } from '#data-list.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
@@ -21,13 +21,12 @@ export type ListingListProps = { search: ListingSearch; onSearch: (next: Listing
 type SupplyProps = ListingListProps & {
   kind: ListingKind
   columns: ListingColumn[]
-  card: (listing: ListingRow) => ReactNode
   /** Filters of this kind alone. */
   filters?: Filter[]
 }
 
 /** The supply desk of one kind: drafts, reviews, completeness. */
-export function SupplyList({ kind, search, onSearch, columns, card, filters }: SupplyProps) {
+export function SupplyList({ kind, search, onSearch, columns, filters }: SupplyProps) {
   const { one, many } = listingWords[kind]
   const { start, quick, own } = listingLinks[kind]
   return (
@@ -48,7 +47,6 @@ export function SupplyList({ kind, search, onSearch, columns, card, filters }: S
         kind={kind}
         search={search}
         columns={columns}
-        card={card}
         rowLink={({ id }) => own(id)}
         top={
           <>
@@ -66,20 +64,19 @@ type TableProps = {
   kind: ListingKind
   search: ListingSearch
   columns: ListingColumn[]
-  card: (listing: ListingRow) => ReactNode
   rowLink: (listing: ListingRow) => LinkProps
   top: ReactNode
 }
 
 export function ListingTable({ kind, search, ...table }: TableProps) {
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(listingList(kind, search))
+  const list = useListPage(listingList(kind, search))
   const { one, some, many } = listingWords[kind]
   const { start } = listingLinks[kind]
   return (
     <DataTable
       {...table}
       label={many}
-      rows={data.pages.flatMap((page) => page.items)}
+      {...list}
       rowId={(listing) => listing.id}
       rowLabel={(listing) => listing.title || listing.code}
       empty={
@@ -87,9 +84,6 @@ export function ListingTable({ kind, search, ...table }: TableProps) {
           پالایه‌ها را کمتر کنید، یا با عنوان یا کد بجویید.
         </EmptyState>
       }
-      total={data.pages[0]?.total}
-      onNext={hasNextPage ? () => void fetchNextPage() : undefined}
-      isLoadingNext={isFetchingNextPage}
     />
   )
 }

@@ -27,17 +27,19 @@ export function OccurrenceTable({ listingId }: { listingId: number }) {
   const now = new Date(useNow(60_000)).toISOString()
   const toCome = data.items.filter((one) => one.endsAt >= now)
   const rows = [...toCome, ...data.items.filter((one) => one.endsAt < now).toReversed()]
+  const actionsOf = (one: Occurrence) =>
+    one.status === 'cancelled' || one.endsAt < now ? null : (
+      <span className="flex gap-1">
+        <IconButton icon={Pencil} label={`تغییر زمان سانس ${when(one)}`} onPress={() => setChanging(one)} />
+        <IconButton icon={CalendarX2} label={`لغو سانس ${when(one)}`} onPress={() => setRemoving(one)} />
+      </span>
+    )
   const actions: DataColumn<Occurrence> = {
     id: 'actions',
     header: 'کارها',
     isFixed: true,
-    cell: (one) =>
-      one.status === 'cancelled' || one.endsAt < now ? null : (
-        <span className="flex gap-1">
-          <IconButton icon={Pencil} label={`تغییر زمان سانس ${when(one)}`} onPress={() => setChanging(one)} />
-          <IconButton icon={CalendarX2} label={`لغو سانس ${when(one)}`} onPress={() => setRemoving(one)} />
-        </span>
-      ),
+    card: { at: 'corner', cell: (one) => actionsOf(one) ?? <State one={one} /> },
+    cell: actionsOf,
   }
   return (
     <div className="flex flex-col gap-4">
@@ -49,15 +51,6 @@ export function OccurrenceTable({ listingId }: { listingId: number }) {
         rows={rows}
         rowId={(one) => one.id}
         rowLabel={when}
-        card={(one) => (
-          <div className="flex items-center justify-between gap-2">
-            <div className="flex min-w-0 flex-col gap-1">
-              {columns[0]?.cell(one)}
-              <Fill one={one} />
-            </div>
-            {actions.cell(one) ?? <State one={one} />}
-          </div>
-        )}
         empty={<EmptyState title="هنوز سانسی ندارد">نخستین سانس یا یک دورهٔ سانس را از بالا بیفزایید.</EmptyState>}
         total={rows.length}
       />
@@ -78,16 +71,13 @@ const columns: DataColumn<Occurrence>[] = [
     id: 'when',
     header: 'زمان',
     isFixed: true,
+    card: 'title',
     cell: (one) => <TwoLines top={when(one)} bottom={`تا ساعت ${formatTime(one.endsAt)}`} />,
   },
-  { id: 'fill', header: 'فروش', cell: (one) => <Fill one={one} /> },
+  { id: 'fill', header: 'فروش', card: 'title', cell: (one) => <Fill one={one} /> },
   { id: 'sold', header: 'فروخته', cell: (one) => count(one.sold) },
   { id: 'held', header: 'نگه‌داشته', cell: (one) => count(one.held) },
-  {
-    id: 'status',
-    header: 'وضعیت',
-    cell: (one) => <State one={one} />,
-  },
+  { id: 'status', header: 'وضعیت', cell: (one) => <State one={one} /> },
 ]
 
 /** What is over is no more "on", whatever its status says. */

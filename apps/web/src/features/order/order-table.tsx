@@ -1,4 +1,3 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type LinkProps, linkOptions } from '@tanstack/react-router'
 import { BedDouble, Car, type LucideIcon, ReceiptText, Ticket } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -6,6 +5,7 @@ import { countCap } from '@rezerv/contract/page.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
 import { orderSourceLabels } from '@rezerv/contract/order/order-status.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
@@ -30,11 +30,16 @@ const columns: DataColumn<OrderRow>[] = [
     id: 'code',
     header: 'کد',
     isFixed: true,
+    card: { at: 'text', cell: (row) => <InOneLine row={row} /> },
     cell: (row) => <TwoLines top={<Code text={row.code} />} bottom={<Relative at={row.createdAt} />} />,
   },
   {
     id: 'listing',
     header: 'آگهی',
+    card: {
+      at: 'title',
+      cell: (row) => <TwoLines icon={icons[row.kind]} top={<b className="font-semibold">{row.listingTitle}</b>} />,
+    },
     cell: (row) => <TwoLines icon={icons[row.kind]} top={row.listingTitle} bottom={quantityText(row)} />,
   },
   {
@@ -42,11 +47,7 @@ const columns: DataColumn<OrderRow>[] = [
     header: 'مشتری',
     cell: (row) => <TwoLines top={row.customerName} bottom={<MobileNumber mobile={row.customerMobile} />} />,
   },
-  {
-    id: 'time',
-    header: 'زمان',
-    cell: (row) => <TwoLines {...timeLines(row)} />,
-  },
+  { id: 'time', header: 'زمان', cell: (row) => <TwoLines {...timeLines(row)} /> },
   { id: 'host', header: 'میزبان', isHiddenAtFirst: true, cell: (row) => row.hostName },
   {
     id: 'created',
@@ -54,8 +55,8 @@ const columns: DataColumn<OrderRow>[] = [
     isHiddenAtFirst: true,
     cell: (row) => <JalaliInstant at={row.createdAt} style="short" />,
   },
-  { id: 'status', header: 'وضعیت', cell: (row) => <StatusBadge {...orderStatusBadge(row.status)} /> },
-  { id: 'payment', header: 'پرداخت', cell: (row) => <PaymentCell row={row} /> },
+  { id: 'status', header: 'وضعیت', card: 'marks', cell: (row) => <StatusBadge {...orderStatusBadge(row.status)} /> },
+  { id: 'payment', header: 'پرداخت', card: 'marks', cell: (row) => <PaymentCell row={row} /> },
   { id: 'source', header: 'از', isHiddenAtFirst: true, cell: (row) => orderSourceLabels[row.source] },
   { id: 'labels', header: 'برچسب', isHiddenAtFirst: true, cell: (row) => row.labels.join('، ') },
   {
@@ -64,7 +65,13 @@ const columns: DataColumn<OrderRow>[] = [
     align: 'end',
     cell: (row) => (row.dueRials > 0 ? <Money rials={row.dueRials} look="stacked" /> : null),
   },
-  { id: 'amount', header: 'مبلغ', align: 'end', cell: (row) => <Price rials={row.totalRials} look="stacked" /> },
+  {
+    id: 'amount',
+    header: 'مبلغ',
+    align: 'end',
+    card: 'corner',
+    cell: (row) => <Price rials={row.totalRials} look="stacked" />,
+  },
 ]
 
 /** On a customer's page every order is the customer's. Its columns are chosen there, apart from those of the desk. */
@@ -79,28 +86,26 @@ export type OrderListProps = {
 
 /** The rows of the order desk: a table on a screen, cards on a phone, page by page. */
 export function OrderTable({ search, top, isDesk }: OrderListProps) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(orderList(search))
+  const list = useListPage(orderList(search))
   // Kept here, not in the bar: rows that leave the list while they are worked on would take the bar with them.
   const [chosen, setChosen] = useState<{ rows: OrderRow[]; clear: () => void }>()
-  const total = data.pages[0]?.total
+  const { total } = list
   return (
     <>
       <DataTable
         name={isDesk ? 'order' : 'customer-order'}
         label="سفارش‌ها"
         columns={isDesk ? columns : ofCustomer}
-        rows={data.pages.flatMap((page) => page.items)}
+        {...list}
         rowId={(row) => row.id}
         rowLabel={(row) => `سفارش ${row.code}`}
         rowLink={(row): LinkProps => linkOptions({ to: '/order/$id', params: { id: String(row.id) } })}
-        card={(row) => <OrderCard row={row} />}
         top={top}
         empty={
           <EmptyState icon={ReceiptText} title="سفارشی با این پالایه‌ها نیست">
             پالایه‌ها را کمتر کنید، یا از صفحهٔ یک خودرو، رویداد یا اقامتگاه سفارش تازه بسازید.
           </EmptyState>
         }
-        total={total}
         {...(isDesk && {
           bulk: {
             actions: (rows: OrderRow[], clear: () => void) => (
@@ -110,8 +115,6 @@ export function OrderTable({ search, top, isDesk }: OrderListProps) {
             ),
           },
         })}
-        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-        isLoadingNext={isFetchingNextPage}
       />
       {chosen ? (
         <PageDialog
@@ -139,24 +142,8 @@ function PaymentCell({ row }: { row: OrderRow }) {
   return <StatusBadge {...paymentStateBadge(row.paymentState)} />
 }
 
-function OrderCard({ row }: { row: OrderRow }) {
-  const Icon = icons[row.kind]
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex items-start justify-between gap-3">
-        <span className="flex min-w-0 items-center gap-2 font-semibold">
-          <Icon aria-hidden="true" className="size-[18px] shrink-0 text-faint" />
-          <span className="truncate">{row.listingTitle}</span>
-        </span>
-        <Price rials={row.totalRials} className="shrink-0 font-semibold whitespace-nowrap" />
-      </div>
-      <p className="text-sm leading-6 text-muted">
-        <Code text={row.code} /> · {row.customerName} · {cardTime(row)}
-      </p>
-      <div className="flex flex-wrap items-center gap-2 text-sm">
-        <StatusBadge {...orderStatusBadge(row.status)} />
-        <PaymentCell row={row} />
-      </div>
-    </div>
-  )
-}
+const InOneLine = ({ row }: { row: OrderRow }) => (
+  <p className="text-sm leading-6 text-muted">
+    <Code text={row.code} /> · {row.customerName} · {cardTime(row)}
+  </p>
+)

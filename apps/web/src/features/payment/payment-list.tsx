@@ -3,9 +3,9 @@ import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
 import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
 import { paymentIsOpen, paymentStatusTones } from '@rezerv/contract/payment/payment-lifecycle.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { CreditCard, HandCoins } from 'lucide-react'
+import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Code } from '#ui/primitives/code.tsx'
@@ -27,6 +27,7 @@ const columns: DataColumn<Payment>[] = [
     id: 'order',
     header: 'سفارش',
     isFixed: true,
+    card: 'title',
     cell: (payment) => (
       <TwoLines
         icon={payment.method === 'pasargad' ? CreditCard : HandCoins}
@@ -45,12 +46,13 @@ const columns: DataColumn<Payment>[] = [
       />
     ),
   },
-  { id: 'status', header: 'وضعیت', cell: (payment) => <State payment={payment} isStacked /> },
   {
-    id: 'reference',
-    header: 'ارجاع',
-    cell: (payment) => <Reference payment={payment} />,
+    id: 'status',
+    header: 'وضعیت',
+    card: { at: 'marks', cell: (payment) => <State payment={payment} /> },
+    cell: (payment) => <State payment={payment} isStacked />,
   },
+  { id: 'reference', header: 'ارجاع', cell: (payment) => <Reference payment={payment} /> },
   { id: 'track', header: 'پیگیری', cell: (payment) => <CodeOrDash text={payment.trackId} />, isHiddenAtFirst: true },
   { id: 'url', header: 'شناسهٔ درگاه', cell: (payment) => <CodeOrDash text={payment.urlId} />, isHiddenAtFirst: true },
   { id: 'at', header: 'زمان', cell: (payment) => <JalaliInstant at={payment.createdAt} /> },
@@ -58,6 +60,7 @@ const columns: DataColumn<Payment>[] = [
     id: 'amount',
     header: 'مبلغ',
     align: 'end',
+    card: { at: 'corner', cell: (payment) => <AmountAndDay payment={payment} /> },
     cell: (payment) => <Money rials={payment.amountRials} look="stacked" />,
   },
 ]
@@ -66,7 +69,7 @@ const columns: DataColumn<Payment>[] = [
 export function PaymentList({ search: { attempt, ...search } }: { search: PaymentDeskSearch }) {
   const navigate = useNavigate()
   const onChange = (next: PaymentDeskSearch) => void navigate({ to: '/payment', search: next, replace: true })
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(paymentList(search))
+  const list = useListPage(paymentList(search))
   return (
     <Page title="پرداخت‌ها" subtitle="هر ردیف یک تلاش برای پرداخت است">
       <PaymentGatewayBanner />
@@ -74,11 +77,10 @@ export function PaymentList({ search: { attempt, ...search } }: { search: Paymen
         name="payment"
         label="پرداخت‌ها"
         columns={columns}
-        rows={data.pages.flatMap((page) => page.items)}
+        {...list}
         rowId={(payment) => payment.id}
         rowLabel={(payment) => `پرداخت ${payment.orderCode}`}
         rowLink={(payment) => linkOptions({ to: '/payment', search: { ...search, attempt: payment.id } })}
-        card={(payment) => <PaymentCard payment={payment} />}
         top={
           <>
             <SavedViews label="نماهای پرداخت" views={views} current={currentView(search)} />
@@ -90,9 +92,6 @@ export function PaymentList({ search: { attempt, ...search } }: { search: Paymen
             />
           </>
         }
-        total={data.pages[0]?.total}
-        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-        isLoadingNext={isFetchingNextPage}
       />
       {attempt ? <FileDrawer id={attempt} onClose={() => onChange(search)} /> : null}
     </Page>
@@ -136,19 +135,11 @@ function Reference({ payment }: { payment: Payment }) {
   return reference ? <TwoLines top={<Code text={reference} />} bottom={invoice} /> : invoice
 }
 
-function PaymentCard({ payment }: { payment: Payment }) {
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex items-start justify-between gap-3">
-        <TwoLines top={<Code text={payment.orderCode} />} bottom={payment.customerName} />
-        <span className="flex shrink-0 flex-col items-end">
-          <Money rials={payment.amountRials} className="font-semibold" />
-          <span className="text-xs text-muted">
-            <JalaliInstant at={payment.createdAt} style="dayMonth" />
-          </span>
-        </span>
-      </div>
-      <State payment={payment} />
-    </div>
-  )
-}
+const AmountAndDay = ({ payment }: { payment: Payment }) => (
+  <span className="flex flex-col items-end">
+    <Money rials={payment.amountRials} className="font-semibold" />
+    <span className="text-xs text-muted">
+      <JalaliInstant at={payment.createdAt} style="dayMonth" />
+    </span>
+  </span>
+)

@@ -2,12 +2,12 @@ import { formatDay } from '@rezerv/contract/jalali.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { payoutBatchStatusLabels } from '@rezerv/contract/payout/payout-lifecycle.ts'
 import type { PayoutBatchRow } from '@rezerv/contract/payout/payout.ts'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { HandCoins, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { payoutBatchLooks } from './payout-status.ts'
 import { payoutBatches } from './payout-queries.ts'
+import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Code } from '#ui/primitives/code.tsx'
@@ -20,8 +20,14 @@ import { Money } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 
 const columns: DataColumn<PayoutBatchRow>[] = [
-  { id: 'code', header: 'دسته', isFixed: true, cell: (row) => <Code text={row.code} /> },
-  { id: 'status', header: 'وضعیت', cell: (row) => <Status row={row} /> },
+  {
+    id: 'code',
+    header: 'دسته',
+    isFixed: true,
+    card: { at: 'title', cell: (row) => <TwoLines top={<Code text={row.code} />} bottom={<Outcome row={row} />} /> },
+    cell: (row) => <Code text={row.code} />,
+  },
+  { id: 'status', header: 'وضعیت', card: 'corner', cell: (row) => <Status row={row} /> },
   { id: 'until', header: 'سفارش‌ها تا', cell: (row) => formatDay(row.untilDay, 'long') },
   { id: 'hosts', header: 'میزبان‌ها', cell: (row) => <Outcome row={row} /> },
   {
@@ -32,14 +38,20 @@ const columns: DataColumn<PayoutBatchRow>[] = [
     ),
   },
   { id: 'at', header: 'ساخته شد', cell: (row) => <JalaliInstant at={row.createdAt} />, isHiddenAtFirst: true },
-  { id: 'total', header: 'جمع', align: 'end', cell: (row) => <Money rials={row.totalRials} look="stacked" /> },
+  {
+    id: 'total',
+    header: 'جمع',
+    align: 'end',
+    card: 'corner',
+    cell: (row) => <Money rials={row.totalRials} look="stacked" />,
+  },
 ]
 
 const NewBatch = late(() => import('./payout-batch-new.tsx').then((file) => file.PayoutBatchNew))
 
 /** Payout batches; what hosts are owed stands in the tab beside it. */
 export function PayoutBatchTable() {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(payoutBatches)
+  const list = useListPage(payoutBatches)
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button variant="primary" icon={Plus} onPress={() => setMaking(true)} onHoverStart={NewBatch.fetch}>
@@ -52,28 +64,16 @@ export function PayoutBatchTable() {
         name="payout-batch"
         label="دسته‌های تسویه"
         columns={columns}
-        rows={data.pages.flatMap((page) => page.items)}
+        {...list}
         rowId={(row) => row.id}
         rowLabel={(row) => row.code}
         rowLink={(row) => linkOptions({ to: '/payout/$id', params: { id: String(row.id) } })}
-        card={(row) => (
-          <div className="flex items-start justify-between gap-3">
-            <TwoLines top={<Code text={row.code} />} bottom={<Outcome row={row} />} />
-            <div className="flex flex-col items-end gap-1">
-              <Money rials={row.totalRials} className="font-semibold whitespace-nowrap" />
-              <Status row={row} />
-            </div>
-          </div>
-        )}
         top={<div className="flex justify-end p-3">{make}</div>}
         empty={
           <EmptyState icon={HandCoins} title="هنوز دستهٔ تسویه‌ای ساخته نشده است">
             با «دستهٔ تازه» ببینید به کدام میزبان‌ها چقدر باید پرداخت شود.
           </EmptyState>
         }
-        total={data.pages[0]?.total}
-        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-        isLoadingNext={isFetchingNextPage}
       />
       {isMaking ? <NewBatch onClose={() => setMaking(false)} /> : null}
     </>

@@ -22,12 +22,18 @@ const missingColumns: DataColumn<BankCandidate>[] = [
     id: 'kind',
     header: 'تراکنش',
     isFixed: true,
+    card: {
+      at: 'title',
+      cell: (row) => (
+        <TwoLines top={transactionKindLabels[row.kind]} bottom={<JalaliDay day={row.day} style="short" />} />
+      ),
+    },
     cell: (row) => <TwoLines top={transactionKindLabels[row.kind]} bottom={row.description} />,
   },
   { id: 'order', header: 'سفارش', cell: (row) => (row.orderCode ? <Code text={row.orderCode} /> : '—') },
   { id: 'reference', header: 'پیگیری', cell: (row) => (row.reference ? <Code text={row.reference} /> : '—') },
   { id: 'day', header: 'روز', cell: (row) => <JalaliDay day={row.day} style="short" /> },
-  { id: 'amount', header: 'مبلغ', align: 'end', cell: (row) => <BankAmount rials={row.amountRials} /> },
+  { id: 'amount', header: 'مبلغ', align: 'end', card: 'corner', cell: (row) => <BankAmount rials={row.amountRials} /> },
 ]
 
 /** What the ledger has and no statement of its day shows. */
@@ -42,12 +48,6 @@ export function BankMissing({ account, top }: Props) {
       rowId={(row) => row.transactionId}
       rowLabel={(row) => `سند ${row.transactionId}`}
       rowLink={(row) => linkOptions({ to: '/transactions/$id', params: { id: String(row.transactionId) } })}
-      card={(row) => (
-        <div className="flex items-start justify-between gap-3">
-          <TwoLines top={transactionKindLabels[row.kind]} bottom={<JalaliDay day={row.day} style="short" />} />
-          <BankAmount rials={row.amountRials} />
-        </div>
-      )}
       top={top}
       empty={
         <EmptyState title="چیزی نیست که فقط نزد ما باشد">
@@ -59,10 +59,19 @@ export function BankMissing({ account, top }: Props) {
 }
 
 const dayColumns: DataColumn<BankDay>[] = [
-  { id: 'day', header: 'روز', isFixed: true, cell: (row) => <JalaliDay day={row.day} /> },
+  {
+    id: 'day',
+    header: 'روز',
+    isFixed: true,
+    card: {
+      at: 'title',
+      cell: (row) => <TwoLines top={<JalaliDay day={row.day} />} bottom={<Money rials={row.bankRials} />} />,
+    },
+    cell: (row) => <JalaliDay day={row.day} />,
+  },
   { id: 'bank', header: 'صورت‌حساب', align: 'end', cell: (row) => <Money rials={row.bankRials} look="stacked" /> },
   { id: 'ledger', header: 'دفتر کل', align: 'end', cell: (row) => <Money rials={row.ledgerRials} look="stacked" /> },
-  { id: 'difference', header: 'اختلاف', align: 'end', cell: (row) => <Difference row={row} /> },
+  { id: 'difference', header: 'اختلاف', align: 'end', card: 'corner', cell: (row) => <Difference row={row} /> },
   { id: 'open', header: 'ردیف باز', align: 'end', cell: (row) => (row.open ? toPersianDigits(row.open) : '—') },
 ]
 
@@ -78,12 +87,6 @@ export function BankDays({ account, top }: Props) {
       rowId={(row) => row.day}
       rowLabel={(row) => row.day}
       rowLink={(row) => linkOptions({ to: '/transactions', search: { account, from: row.day, until: row.day } })}
-      card={(row) => (
-        <div className="flex items-start justify-between gap-3">
-          <TwoLines top={<JalaliDay day={row.day} />} bottom={<Money rials={row.bankRials} />} />
-          <Difference row={row} />
-        </div>
-      )}
       top={top}
       empty={<EmptyState title="هنوز صورت‌حسابی خوانده نشده است" />}
     />

@@ -1,10 +1,10 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { BankCandidate, BankLine } from '@rezerv/contract/reconciliation/reconciliation.ts'
 import { transactionKindLabels } from '@rezerv/contract/transaction/transaction.ts'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
@@ -22,6 +22,15 @@ const columnsWith = (entry: EntryForm): DataColumn<BankLine>[] => [
     id: 'day',
     header: 'روز بانک',
     isFixed: true,
+    card: {
+      at: 'title',
+      cell: (line) => (
+        <TwoLines
+          top={<JalaliDay day={line.day} style="short" />}
+          bottom={line.reference ? <Code text={line.reference} /> : line.description}
+        />
+      ),
+    },
     cell: (line) => (
       <TwoLines
         top={<JalaliDay day={line.day} style="short" />}
@@ -32,28 +41,48 @@ const columnsWith = (entry: EntryForm): DataColumn<BankLine>[] => [
   {
     id: 'description',
     header: 'شرح بانک',
+    card: {
+      at: 'text',
+      cell: (line) => (line.reference && line.description ? <Described text={line.description} /> : null),
+    },
     cell: (line) => <span className="line-clamp-2 max-w-72 whitespace-normal">{line.description || '—'}</span>,
   },
-  { id: 'amount', header: 'مبلغ', align: 'end', cell: (line) => <BankAmount rials={line.amountRials} /> },
-  { id: 'match', header: 'در دفتر ما', cell: (line) => <Match line={line} /> },
+  {
+    id: 'amount',
+    header: 'مبلغ',
+    align: 'end',
+    card: 'corner',
+    cell: (line) => <BankAmount rials={line.amountRials} />,
+  },
+  {
+    id: 'match',
+    header: 'در دفتر ما',
+    // Over the whole width: codes and dates are not cut on a phone.
+    card: { at: 'text', cell: (line) => (line.status === 'open' ? null : <MatchAndSure line={line} />) },
+    cell: (line) => <Match line={line} />,
+  },
   { id: 'sure', header: 'اطمینان', cell: (line) => <Sure line={line} /> },
-  { id: 'actions', header: 'کار', cell: (line) => <ReconciliationLineActions line={line} entry={entry} /> },
+  {
+    id: 'actions',
+    header: 'کار',
+    card: 'text',
+    cell: (line) => <ReconciliationLineActions line={line} entry={entry} />,
+  },
 ]
 
 type Props = { filter: BankLineFilter; top: ReactNode; entry: EntryForm; onSearch: (q: string | undefined) => void }
 
 /** Lines of statements with what they are, or might be, in the ledger. */
 export function ReconciliationTable({ filter, top, entry, onSearch }: Props) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(bankLines(filter))
+  const list = useListPage(bankLines(filter))
   return (
     <DataTable
       name="bank-line"
       label="ردیف‌های صورت‌حساب"
       columns={columnsWith(entry)}
-      rows={data.pages.flatMap((page) => page.items)}
+      {...list}
       rowId={(line) => line.id}
       rowLabel={(line) => `ردیف ${line.reference || line.id}`}
-      card={(line) => <LineCard line={line} entry={entry} />}
       top={
         <>
           {top}
@@ -73,9 +102,6 @@ export function ReconciliationTable({ filter, top, entry, onSearch }: Props) {
           صورت‌حساب بانک را با دکمهٔ «خواندن صورت‌حساب» بیاورید.
         </EmptyState>
       }
-      total={data.pages[0]?.total}
-      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-      isLoadingNext={isFetchingNextPage}
     />
   )
 }
@@ -125,25 +151,11 @@ function Sure({ line: { status, confidence, decidedByName } }: { line: BankLine 
   return <StatusBadge tone={tone}>{toPersianDigits(confidence)}٪</StatusBadge>
 }
 
-/** The bank's row, then what it is with us over the whole width: codes and dates are not cut on a phone. */
-function LineCard({ line, entry }: { line: BankLine; entry: EntryForm }) {
-  return (
-    <div className="flex flex-col gap-2.5">
-      <div className="flex items-start justify-between gap-3">
-        <TwoLines
-          top={<JalaliDay day={line.day} style="short" />}
-          bottom={line.reference ? <Code text={line.reference} /> : line.description}
-        />
-        <BankAmount rials={line.amountRials} />
-      </div>
-      {line.reference && line.description ? <p className="text-sm text-muted">{line.description}</p> : null}
-      {line.status === 'open' ? null : (
-        <div className="flex items-center justify-between gap-3 text-sm">
-          <Match line={line} />
-          <Sure line={line} />
-        </div>
-      )}
-      <ReconciliationLineActions line={line} entry={entry} />
-    </div>
-  )
-}
+const Described = ({ text }: { text: string }) => <p className="text-sm text-muted">{text}</p>
+
+const MatchAndSure = ({ line }: { line: BankLine }) => (
+  <div className="flex items-center justify-between gap-3 text-sm">
+    <Match line={line} />
+    <Sure line={line} />
+  </div>
+)

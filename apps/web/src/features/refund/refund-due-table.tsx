@@ -6,8 +6,8 @@ import {
 } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { Refund } from '@rezerv/contract/refund/refund.ts'
 import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { useListPage } from '#data-list.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Countdown } from '#ui/primitives/countdown.tsx'
@@ -28,9 +28,10 @@ const columns: DataColumn<Refund>[] = [
     id: 'order',
     header: 'سفارش',
     isFixed: true,
+    card: 'title',
     cell: (row) => <TwoLines top={<Code text={row.orderCode} />} bottom={row.customerName} />,
   },
-  { id: 'status', header: 'وضعیت', cell: (row) => <State row={row} /> },
+  { id: 'status', header: 'وضعیت', card: 'corner', cell: (row) => <State row={row} /> },
   { id: 'reason', header: 'دلیل', cell: (row) => refundReasonText(row.reason) },
   { id: 'method', header: 'راه', cell: (row) => <Way row={row} /> },
   {
@@ -38,14 +39,20 @@ const columns: DataColumn<Refund>[] = [
     header: 'درخواست',
     cell: (row) => <TwoLines top={<Relative at={row.createdAt} />} bottom={row.requestedByName ?? 'سامانه'} />,
   },
-  { id: 'amount', header: 'مبلغ', align: 'end', cell: (row) => <Money rials={row.amountRials} look="stacked" /> },
+  {
+    id: 'amount',
+    header: 'مبلغ',
+    align: 'end',
+    card: 'corner',
+    cell: (row) => <Money rials={row.amountRials} look="stacked" />,
+  },
 ]
 
 type Props = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
 
 /** Money that somebody must still send back; each goes on at its order. */
 export function RefundDueTable({ search, onChange }: Props) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(dueRefunds(search.q))
+  const list = useListPage(dueRefunds(search.q))
   return (
     <div className="flex flex-col gap-4">
       <RefundMassCard />
@@ -53,19 +60,10 @@ export function RefundDueTable({ search, onChange }: Props) {
         name="refund-due"
         label="بازپرداخت‌های مانده"
         columns={columns}
-        rows={data.pages.flatMap((page) => page.items)}
+        {...list}
         rowId={(row) => row.id}
         rowLabel={(row) => `بازپرداخت ${row.orderCode}`}
         rowLink={(row) => linkOptions({ to: '/order/$id', params: { id: String(row.orderId) } })}
-        card={(row) => (
-          <div className="flex items-start justify-between gap-3">
-            <TwoLines top={<Code text={row.orderCode} />} bottom={row.customerName} />
-            <span className="flex flex-col items-end gap-1">
-              <Money rials={row.amountRials} className="font-semibold" />
-              <State row={row} />
-            </span>
-          </div>
-        )}
         top={
           <FilterBar
             search={{
@@ -80,9 +78,6 @@ export function RefundDueTable({ search, onChange }: Props) {
         empty={
           <EmptyState title="بازپرداختی نمانده است">هر بازپرداخت تازه تا رسیدن پول به مشتری این‌جا می‌ماند.</EmptyState>
         }
-        total={data.pages[0]?.total}
-        {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-        isLoadingNext={isFetchingNextPage}
       />
     </div>
   )

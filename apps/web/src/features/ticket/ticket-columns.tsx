@@ -36,6 +36,13 @@ export function SaleBadges({ ticket, wait }: { ticket: Ticket; wait: ReturnType<
   )
 }
 
+const counted = (id: 'sold' | 'held' | 'remaining', header: string): DataColumn<Ticket> => ({
+  id,
+  header,
+  card: { at: 'small', cell: (ticket) => `${count(ticket[id])} ${header}` },
+  cell: (ticket) => count(ticket[id]),
+})
+
 export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
   const nameOf = new Map(lists.resources.map((resource) => [resource.id, resource.name]))
   return [
@@ -43,11 +50,12 @@ export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
       id: 'name',
       header: 'بلیت',
       isFixed: true,
+      card: { at: 'title', cell: (ticket) => <b className="block truncate font-semibold">{ticket.name}</b> },
       cell: (ticket) => <TwoLines top={ticket.name} bottom={ticket.description} />,
     },
-    { id: 'sold', header: 'فروخته', cell: (ticket) => count(ticket.sold) },
-    { id: 'held', header: 'نگه‌داشته', cell: (ticket) => count(ticket.held) },
-    { id: 'remaining', header: 'مانده', cell: (ticket) => count(ticket.remaining) },
+    counted('sold', 'فروخته'),
+    counted('held', 'نگه‌داشته'),
+    counted('remaining', 'مانده'),
     {
       id: 'resources',
       header: 'ظرفیت',
@@ -56,6 +64,7 @@ export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
     {
       id: 'sale',
       header: 'فروش',
+      card: 'corner',
       cell: (ticket) => (
         <span className="flex flex-wrap gap-1">
           <SaleBadges ticket={ticket} wait={waitOf(lists, ticket)} />
@@ -66,14 +75,10 @@ export function ticketColumns(lists: TicketLists): DataColumn<Ticket>[] {
       id: 'price',
       header: 'قیمت',
       align: 'end',
+      card: 'text',
       cell: (ticket) => <Price rials={ticket.priceRials} look="stacked" />,
     },
-    {
-      id: 'window',
-      header: 'بازهٔ فروش',
-      isHiddenAtFirst: true,
-      cell: (ticket) => windowText(ticket),
-    },
+    { id: 'window', header: 'بازهٔ فروش', isHiddenAtFirst: true, cell: (ticket) => windowText(ticket) },
     {
       id: 'limits',
       header: 'در هر سفارش',
@@ -96,19 +101,4 @@ function SaleState({ ticket }: { ticket: Ticket }) {
   if (ticket.hidden) return <StatusBadge tone="calm">پنهان</StatusBadge>
   if (!ticket.pricing && ticket.remaining === 0) return <StatusBadge tone="bad">تمام شده</StatusBadge>
   return <StatusBadge tone="good">باز</StatusBadge>
-}
-
-export function TicketCard({ ticket, wait }: { ticket: Ticket; wait: ReturnType<typeof waitOf> }) {
-  return (
-    <div className="flex flex-col gap-1.5">
-      <div className="flex items-start gap-1">
-        <span className="me-auto min-w-0 truncate font-semibold">{ticket.name}</span>
-        <SaleBadges ticket={ticket} wait={wait} />
-      </div>
-      <Price rials={ticket.priceRials} />
-      <p className="text-sm text-muted">
-        {count(ticket.sold)} فروخته · {count(ticket.held)} نگه‌داشته · {count(ticket.remaining)} مانده
-      </p>
-    </div>
-  )
 }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
-import { TicketCard, ticketColumns, waitOf } from './ticket-columns.tsx'
+import { ticketColumns } from './ticket-columns.tsx'
 import { archiveTicket, newTickets, sortTickets, ticketList } from './ticket-queries.ts'
 import { TicketResources } from './ticket-resources.tsx'
 
@@ -39,6 +39,7 @@ export function TicketDesk({ listingId, addLink, editLink }: TicketDeskProps) {
     id: 'actions',
     header: 'کارها',
     isFixed: true,
+    card: { at: 'actions', cell: (ticket) => <TicketMenu {...actionsOf(ticket)} /> },
     cell: (ticket) => <TicketButtons {...actionsOf(ticket)} />,
   }
   const add = (
@@ -57,8 +58,6 @@ export function TicketDesk({ listingId, addLink, editLink }: TicketDeskProps) {
         rowId={(ticket) => ticket.id}
         rowLabel={(ticket) => ticket.name}
         rowLink={(ticket) => editLink(ticket.id)}
-        card={(ticket) => <TicketCard ticket={ticket} wait={waitOf(data, ticket)} />}
-        cardActions={(ticket) => <TicketMenu {...actionsOf(ticket)} />}
         empty={
           <EmptyState title="هنوز بلیتی ندارد" actions={<LinkButton {...addLink}>افزودن نخستین بلیت</LinkButton>}>
             بلیت می‌گوید چه چیزی به چه قیمتی فروخته می‌شود و از کدام ظرفیت کم می‌کند.

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { linkOptions } from '@tanstack/react-router'
 import { Button } from '#ui/primitives/button.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { TicketCard, ticketColumns, waitOf } from './ticket-columns.tsx'
+import { ticketColumns } from './ticket-columns.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { newTickets, ticketList } from './ticket-queries.ts'
 
@@ -29,7 +29,6 @@ export function TicketWizardStep({ listingId }: { listingId: number }) {
               params: { id: String(listingId), ticketId: String(ticket.id) },
             })
           }
-          card={(ticket) => <TicketCard ticket={ticket} wait={waitOf(data, ticket)} />}
           total={rows.length}
         />
       ) : null}

@@ -1,8 +1,8 @@
 import { balanceWithout } from '@rezerv/contract/party-balance.ts'
 import type { TransactionSearch } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import type { HostBalance } from '@rezerv/contract/transaction/transaction.ts'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { useListPage } from '#data-list.ts'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { FilterBar } from '#ui/table/filter-bar.tsx'
@@ -17,12 +17,19 @@ const columns: DataColumn<HostBalance>[] = [
     id: 'host',
     header: 'میزبان',
     isFixed: true,
+    card: {
+      at: 'title',
+      cell: (row) => (
+        <TwoLines top={<span className="font-semibold">{row.hostName}</span>} bottom={<LastPayout row={row} />} />
+      ),
+    },
     cell: (row) => <span className="font-semibold">{row.hostName}</span>,
   },
   {
     id: 'balance',
     header: 'مانده',
     align: 'end',
+    card: 'corner',
     cell: (row) => <PartyMoney of="host" balance={row.balanceRials} look="stacked" />,
   },
   {
@@ -37,34 +44,23 @@ const columns: DataColumn<HostBalance>[] = [
     align: 'end',
     cell: (row) => <PartyMoney of="host" balance={balanceWithout(row.balanceRials, row.pendingRials)} look="stacked" />,
   },
-  {
-    id: 'payout',
-    header: 'آخرین تسویه',
-    align: 'end',
-    cell: (row) => <LastPayout row={row} />,
-  },
+  { id: 'payout', header: 'آخرین تسویه', align: 'end', cell: (row) => <LastPayout row={row} /> },
 ]
 
 type Props = { search: TransactionSearch; onChange: (search: TransactionSearch) => void }
 
 /** What is owed to each host now; a row opens the host's statement. */
 export function TransactionHostTable({ search, onChange }: Props) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(hostBalances(search.q))
+  const list = useListPage(hostBalances(search.q))
   return (
     <DataTable
       name="host-balance"
       label="ماندهٔ میزبان‌ها"
       columns={columns}
-      rows={data.pages.flatMap((page) => page.items)}
+      {...list}
       rowId={(row) => row.hostId}
       rowLabel={(row) => row.hostName}
       rowLink={(row) => linkOptions({ to: '/user/transactions', search: { hostId: row.hostId } })}
-      card={(row) => (
-        <div className="flex items-start justify-between gap-3">
-          <TwoLines top={<span className="font-semibold">{row.hostName}</span>} bottom={<LastPayout row={row} />} />
-          <PartyMoney of="host" balance={row.balanceRials} look="stacked" />
-        </div>
-      )}
       top={
         <FilterBar
           search={{ label: 'نام یا موبایل میزبان', value: search.q ?? '', onChange: (q) => onChange(q ? { q } : {}) }}
@@ -72,9 +68,6 @@ export function TransactionHostTable({ search, onChange }: Props) {
           onClear={() => onChange({})}
         />
       }
-      total={data.pages[0]?.total}
-      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-      isLoadingNext={isFetchingNextPage}
     />
   )
 }

@@ -1,7 +1,9 @@
 import type { TransactionListQuery } from '@rezerv/contract/transaction/transaction-list-query.ts'
 import { transactionKindLabels, type TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
-import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useListPage } from '#data-list.ts'
 import { Code } from '#ui/primitives/code.tsx'
 import type { DataColumn } from '#ui/table/data-column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -20,13 +22,8 @@ const columns: DataColumn<TransactionRow>[] = [
     id: 'kind',
     header: 'تراکنش',
     isFixed: true,
-    cell: (row) => (
-      <TwoLines
-        icon={transactionIcons[row.kind]}
-        top={<span className="font-semibold">{transactionKindLabels[row.kind]}</span>}
-        bottom={row.description}
-      />
-    ),
+    card: { at: 'title', cell: (row) => <Kind row={row} bottom={<JalaliInstant at={row.createdAt} />} /> },
+    cell: (row) => <Kind row={row} bottom={row.description} />,
   },
   { id: 'order', header: 'سفارش', cell: (row) => (row.orderCode ? <Code text={row.orderCode} /> : '—') },
   {
@@ -38,7 +35,13 @@ const columns: DataColumn<TransactionRow>[] = [
   },
   { id: 'at', header: 'زمان', cell: (row) => <JalaliInstant at={row.createdAt} /> },
   { id: 'by', header: 'ثبت‌کننده', cell: (row) => row.createdByName ?? 'سامانه', isHiddenAtFirst: true },
-  { id: 'debit', header: 'بدهکار', align: 'end', cell: (row) => <Amount rials={row.debitRials} /> },
+  {
+    id: 'debit',
+    header: 'بدهکار',
+    align: 'end',
+    card: { at: 'corner', cell: (row) => <OneAmount row={row} /> },
+    cell: (row) => <Amount rials={row.debitRials} />,
+  },
   { id: 'credit', header: 'بستانکار', align: 'end', cell: (row) => <Amount rials={row.creditRials} /> },
 ]
 
@@ -52,10 +55,9 @@ type Props = {
 
 /** The ledger's rows with their filters and totals; a running balance where the filter names one account or party. */
 export function TransactionTable({ search, onChange, isOfHost = false }: Props) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(transactionList(search))
+  const list = useListPage(transactionList(search))
   const totals = useQuery(ledgerTotals(search)).data
-  const rows = data.pages.flatMap((page) => page.items)
-  const running = totals && runningBalances(search, rows, totals)
+  const running = totals && runningBalances(search, list.rows, totals)
   const balance: DataColumn<TransactionRow> = {
     id: 'balance',
     header: 'مانده',
@@ -67,39 +69,34 @@ export function TransactionTable({ search, onChange, isOfHost = false }: Props) 
       name="transaction"
       label="تراکنش‌ها"
       columns={running ? [...columns, balance] : columns}
-      rows={rows}
+      {...list}
       rowId={(row) => row.id}
       rowLabel={(row) => `${transactionKindLabels[row.kind]} ${row.orderCode ?? ''}`}
       rowLink={(row) => linkOptions({ to: '/transactions/$id', params: { id: String(row.id) } })}
-      card={(row) => <TransactionCard row={row} />}
       top={
         <>
           <TransactionFilters search={search} onChange={onChange} isOfHost={isOfHost} />
           <TransactionTotals totals={totals} search={search} />
         </>
       }
-      total={data.pages[0]?.total}
-      {...(hasNextPage && { onNext: () => void fetchNextPage() })}
-      isLoadingNext={isFetchingNextPage}
     />
   )
 }
 
-function TransactionCard({ row }: { row: TransactionRow }) {
-  return (
-    <div className="flex items-start justify-between gap-3">
-      <TwoLines
-        icon={transactionIcons[row.kind]}
-        top={<span className="font-semibold">{transactionKindLabels[row.kind]}</span>}
-        bottom={<JalaliInstant at={row.createdAt} />}
-      />
-      <div className="text-end">
-        <Money rials={row.debitRials || row.creditRials} className="font-semibold" />
-        <div className="text-xs text-muted">
-          {row.debitRials === row.creditRials ? null : row.debitRials > 0 ? 'بدهکار ' : 'بستانکار '}
-          {row.orderCode ? <Code text={row.orderCode} /> : null}
-        </div>
-      </div>
+const Kind = ({ row: { kind }, bottom }: { row: TransactionRow; bottom: ReactNode }) => (
+  <TwoLines
+    icon={transactionIcons[kind]}
+    top={<span className="font-semibold">{transactionKindLabels[kind]}</span>}
+    bottom={bottom}
+  />
+)
+
+const OneAmount = ({ row: { debitRials, creditRials, orderCode } }: { row: TransactionRow }) => (
+  <div className="text-end">
+    <Money rials={debitRials || creditRials} className="font-semibold" />
+    <div className="text-xs text-muted">
+      {debitRials === creditRials ? null : debitRials > 0 ? 'بدهکار ' : 'بستانکار '}
+      {orderCode ? <Code text={orderCode} /> : null}
     </div>
-  )
-}
+  </div>
+)

@@ -1,6 +1,7 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { cx } from '#ui/primitives/class-names.ts'
+import { cardParts, DataCard } from './data-card.tsx'
 import type { DataColumn } from './data-column.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { useFits } from '#ui/page/use-fits.ts'
@@ -14,8 +15,6 @@ type PartProps<Row> = {
   rowId: (row: Row) => string | number
   rowLabel: (row: Row) => string
   rowLink?: (row: Row) => LinkProps
-  card: (row: Row) => ReactNode
-  cardActions?: (row: Row) => ReactNode
   density: Density
   isSelected: (row: Row) => boolean
   onSelect?: (row: Row, value: boolean) => void
@@ -134,7 +133,7 @@ function TableRow<Row>({ row, pinned, ...props }: PartProps<Row> & { row: Row; p
 }
 
 export function CardList<Row>(props: PartProps<Row>) {
-  const { rows, rowLink, onSelect } = props
+  const { columns, rows, rowLink, onSelect } = props
   return (
     <ul aria-label={props.label}>
       {rows.map((row) => (
@@ -160,12 +159,18 @@ export function CardList<Row>(props: PartProps<Row>) {
               data-row-link
               className={cx('block min-w-0 flex-1 py-3 pe-3.5 outline-offset-[-2px]', !onSelect && 'ps-3.5')}
             >
-              {props.card(row)}
+              <DataCard columns={columns} row={row} />
             </Link>
           ) : (
-            <div className={cx('min-w-0 flex-1 py-3 pe-3.5', !onSelect && 'ps-3.5')}>{props.card(row)}</div>
+            <div className={cx('min-w-0 flex-1 py-3 pe-3.5', !onSelect && 'ps-3.5')}>
+              <DataCard columns={columns} row={row} />
+            </div>
           )}
-          {props.cardActions ? <div className="shrink-0 pe-1 pt-1">{props.cardActions(row)}</div> : null}
+          {cardParts(columns, row, 'actions').map(({ id, part }) => (
+            <div key={id} className="shrink-0 pe-1 pt-1">
+              {part}
+            </div>
+          ))}
         </li>
       ))}
     </ul>

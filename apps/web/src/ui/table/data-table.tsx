@@ -26,10 +26,6 @@ export type DataTableProps<Row> = {
   rowLabel: (row: Row) => string
   /** Where a row leads: `linkOptions({ to: '/order/$id', params: { id } })`. */
   rowLink?: (row: Row) => LinkProps
-  /** The row on a phone (under 640 px); it needs no frame and no link of its own. */
-  card: (row: Row) => ReactNode
-  /** Buttons of a row on a phone, beside its card: a card that is a link cannot hold them. */
-  cardActions?: (row: Row) => ReactNode
   /** Views and filters, above the rows in the same frame. */
   top?: ReactNode
   /** Shown when there are no rows. */
@@ -86,7 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-busy={props.isStale || undefined}
         className={props.isStale ? 'opacity-60 transition-opacity delay-150' : ''}
       >
-        <Body {...props}>{isPhone ? <CardList {...part} /> : <TableView {...part} />}</Body>
+        <Body {...props}>{isPhone ? <CardList {...part} columns={columns} /> : <TableView {...part} />}</Body>
       </div>
       <TableFoot
         count={rows.length}

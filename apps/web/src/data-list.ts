@@ -1,0 +1,22 @@
+import {
+  useSuspenseInfiniteQuery,
+  type InfiniteData,
+  type QueryKey,
+  type UseSuspenseInfiniteQueryOptions,
+} from '@tanstack/react-query'
+
+type Pages<P, K extends QueryKey> = UseSuspenseInfiniteQueryOptions<P, Error, InfiniteData<P>, K, string | undefined>
+type RowOf<P extends { items: unknown[] }> = P['items'][number]
+
+/** The rows of a list that its route has loaded, page after page, as a table takes them. */
+export function useListPage<P extends { items: unknown[]; total?: number | undefined }, K extends QueryKey>(
+  list: Pages<P, K>,
+) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(list)
+  return {
+    rows: data.pages.flatMap((page): RowOf<P>[] => page.items),
+    total: data.pages[0]?.total,
+    onNext: hasNextPage ? () => void fetchNextPage() : undefined,
+    isLoadingNext: isFetchingNextPage,
+  }
+}
