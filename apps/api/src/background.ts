@@ -1,6 +1,6 @@
 import { sweepSecurityEvents } from './audit/audit-security-store.ts'
 import { sweepAuth } from './auth/auth-store.ts'
-import { resumeMasses, runMass } from './cancellation/cancellation-mass-actions.ts'
+import { resumeMassCancellations, runMassCancellation } from './cancellation/cancellation-mass-actions.ts'
 import { publishDueComments } from './comment/comment-actions.ts'
 import { readDueFeeds } from './feed/feed-actions.ts'
 import { remindOfDeposits } from './handover/handover-deposit-actions.ts'
@@ -19,8 +19,8 @@ import { remindOfPapers } from './unit/unit-paper-actions.ts'
 export function startBackground({ pool, db, log, sms, gateway, fetchFeed }: Deps, atMostSeconds?: number) {
   const runs: JobRuns = {
     'send-notice': ({ noticeId }, stopping) => sendNotice(db, sms, noticeId, stopping),
-    'mass-cancel': ({ massId }, stopping) => runMass(db, log, massId, stopping),
-    'resume-masses': (_, stopping) => resumeMasses(db, log, stopping),
+    'mass-cancel': ({ massCancellationId }, stopping) => runMassCancellation(db, log, massCancellationId, stopping),
+    'resume-masses': (_, stopping) => resumeMassCancellations(db, log, stopping),
     'ask-bank': (_, stopping) => inquireDuePayments(db, gateway, log, stopping),
     'check-payments': () => checkDuePayments(db, gateway, log),
     'expire-orders': (_, stopping) => expireOverdueOrders(db, log, { stopping }),

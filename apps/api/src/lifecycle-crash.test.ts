@@ -101,7 +101,7 @@ test('a database that is killed twenty times under load and every kind of job lo
   const booked: number[] = []
   const paid: number[] = []
   const notices: number[] = []
-  const masses: number[] = []
+  const massCancellations: number[] = []
   const until = async (work: () => Promise<unknown>) => {
     while (!over) {
       await work()
@@ -137,7 +137,7 @@ test('a database that is killed twenty times under load and every kind of job lo
       })
       .toBeDefined()
       .then(() => called.event.listingId)
-    masses.push(started)
+    massCancellations.push(started)
   }
   over = true
   await Promise.all(load)
@@ -147,7 +147,7 @@ test('a database that is killed twenty times under load and every kind of job lo
   const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
   const unfinished = () =>
     rows(`select name, state::text from pgboss.job where state in ('created', 'retry', 'active') and policy = 'standard'
-      union all select 'mass', status from mass_cancellations where status <> 'done'`)
+      union all select 'mass_cancellation', status from mass_cancellations where status <> 'done'`)
   await expect.poll(unfinished, { timeout: 60_000 }).toEqual([])
 
   expect([booked.length, paid.length, notices.length].every((count) => count > kills)).toBe(true)
@@ -166,7 +166,7 @@ test('a database that is killed twenty times under load and every kind of job lo
   const left = await rows(
     `select o.status, count(*)::int from orders o join order_lines l on l.order_id = o.id join tickets t on t.id = l.ticket_id
       where t.listing_id = any ($1) group by 1`,
-    [masses],
+    [massCancellations],
   )
   expect(left).toEqual([{ status: 'cancelled', count: 36 }])
   const [books] = await rows(

@@ -1,6 +1,6 @@
 import { cancelReasonText } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import { orderCan } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { MassInput } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import type { MassCancellationInput } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { brokenUnique } from '#db/db-failure.ts'
@@ -17,11 +17,11 @@ import { lockOrderState } from '#order/order-store.ts'
  * Ends the sale at once and leaves the orders to a job, which begins when this commits. Throws `not_found`, `step_not_allowed`,
  * `step_up_needed` and `conflict` (other orders than the preview counted, or another one that runs).
  */
-export async function startMass(db: Db, listingId: number, input: MassInput, actor: Actor) {
+export async function startMassCancellation(db: Db, listingId: number, input: MassCancellationInput, actor: Actor) {
   const listing = await lockListing(db, listingId)
   if (!listing || listing.kind !== 'event') throw new AppError('not_found', { message: 'این رویداد پیدا نشد' })
   const { expectedOrders, ...rest } = input
-  const preview = await store.previewMass(db, { listingId, occurrenceId: rest.occurrenceId })
+  const preview = await store.previewMassCancellation(db, { listingId, occurrenceId: rest.occurrenceId })
   if (preview.occurrences === 0)
     throw new AppError('step_not_allowed', { message: 'سانسی برای لغو نمانده است: یا گذشته یا پیش‌تر لغو شده است' })
   if (preview.orders !== expectedOrders)
@@ -41,13 +41,13 @@ export async function startMass(db: Db, listingId: number, input: MassInput, act
     subjectId: listingId,
     newValue: { ...preview, occurrenceId: rest.occurrenceId, by: rest.by, reason: cancelReasonText(rest) },
   })
-  await sendJob(db, 'mass-cancel', { massId: id })
+  await sendJob(db, 'mass-cancel', { massCancellationId: id })
   return { id }
 }
 
-async function insert(db: Db, mass: store.NewMass) {
+async function insert(db: Db, massCancellation: store.NewMassCancellation) {
   try {
-    return await store.insertMass(db, mass)
+    return await store.insertMassCancellation(db, massCancellation)
   } catch (error) {
     if (brokenUnique(error)) throw new AppError('conflict', { message: 'یک لغو گروهی این رویداد هنوز در جریان است' })
     throw error
@@ -60,24 +60,24 @@ type Log = { error: (detail: object, message: string) => void }
  * Cancels what waits, each order in a transaction of its own that also says so in the list: a process may die at any point, any number
  * may run at once, and each order is cancelled once. Orders whose customer is at the bank stay for the next run.
  */
-export async function runMass(db: Db, log: Log, id: number, stopping?: AbortSignal): Promise<void> {
-  const mass = await store.findRunningMass(db, id)
-  if (!mass) return
+export async function runMassCancellation(db: Db, log: Log, id: number, stopping?: AbortSignal): Promise<void> {
+  const massCancellation = await store.findRunningMassCancellation(db, id)
+  if (!massCancellation) return
   let next: number | undefined = 0
   while (next !== undefined) {
     // What is left is taken up by whoever runs next.
     if (stopping?.aborted) return
     const after: number = next
-    next = await inTransaction(db, (trx) => oneOrder(trx, mass, after)).catch((error: unknown) =>
-      failed(db, log, mass, error),
+    next = await inTransaction(db, (trx) => oneOrder(trx, massCancellation, after)).catch((error: unknown) =>
+      failed(db, log, massCancellation, error),
     )
   }
-  await store.finishMass(db, id)
+  await store.finishMassCancellation(db, id)
 }
 
 /** Goes on with every one that a process left behind, or whose orders had to wait. */
-export async function resumeMasses(db: Db, log: Log, stopping?: AbortSignal): Promise<void> {
-  for (const id of await store.listRunningMasses(db)) await runMass(db, log, id, stopping)
+export async function resumeMassCancellations(db: Db, log: Log, stopping?: AbortSignal): Promise<void> {
+  for (const id of await store.listRunningMassCancellations(db)) await runMassCancellation(db, log, id, stopping)
 }
 
 /** What an order's own failure needs to be written down after its transaction was rolled back. */
@@ -89,33 +89,48 @@ class OrderFailed extends Error {
   }
 }
 
-async function oneOrder(db: Db, mass: store.RunningMass, after: number): Promise<number | undefined> {
-  const orderId = await store.claimNext(db, mass.id, after)
+async function oneOrder(
+  db: Db,
+  massCancellation: store.RunningMassCancellation,
+  after: number,
+): Promise<number | undefined> {
+  const orderId = await store.claimNext(db, massCancellation.id, after)
   if (orderId === undefined) return undefined
   const state = await lockOrderState(db, orderId)
   if (!state || !orderCan('cancel', state.status)) {
-    await store.setOutcome(db, mass.id, orderId, { status: 'skipped', message: 'پیش‌تر پایان یافته بود' })
+    await store.setOutcome(db, massCancellation.id, orderId, { status: 'skipped', message: 'پیش‌تر پایان یافته بود' })
     return orderId
   }
   if (state.paying) {
-    await store.setOutcome(db, mass.id, orderId, { status: 'waiting', message: 'مشتری در صفحهٔ بانک است' })
+    await store.setOutcome(db, massCancellation.id, orderId, { status: 'waiting', message: 'مشتری در صفحهٔ بانک است' })
     return orderId
   }
   try {
-    const { by, code, reason, createdBy } = mass
+    const { by, code, reason, createdBy } = massCancellation
     const actor: Actor = { userId: createdBy, sessionId: null, ip: '', traceId: '' }
     await cancelOrder(db, orderId, { by, code, reason, actor, now: new Date().toISOString() })
   } catch (error) {
     throw new OrderFailed(orderId, error)
   }
-  await store.setOutcome(db, mass.id, orderId, { status: 'done', message: null })
+  await store.setOutcome(db, massCancellation.id, orderId, { status: 'done', message: null })
   return orderId
 }
 
 /** One that cannot be cancelled does not keep the others; it is tried again in the next run. */
-async function failed(db: Db, log: Log, mass: store.RunningMass, error: unknown): Promise<number> {
+async function failed(
+  db: Db,
+  log: Log,
+  massCancellation: store.RunningMassCancellation,
+  error: unknown,
+): Promise<number> {
   if (!(error instanceof OrderFailed)) throw error
-  log.error({ err: error.cause, orderId: error.orderId, massId: mass.id }, 'order of a mass cancellation failed')
-  await store.setOutcome(db, mass.id, error.orderId, { status: 'waiting', message: 'لغو نشد؛ دوباره تلاش می‌شود' })
+  log.error(
+    { err: error.cause, orderId: error.orderId, massCancellationId: massCancellation.id },
+    'order of a mass cancellation failed',
+  )
+  await store.setOutcome(db, massCancellation.id, error.orderId, {
+    status: 'waiting',
+    message: 'لغو نشد؛ دوباره تلاش می‌شود',
+  })
   return error.orderId
 }

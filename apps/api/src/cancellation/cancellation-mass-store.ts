@@ -1,6 +1,9 @@
 import type { CancelReason } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import { orderSteps } from '@rezerv/contract/order/order-lifecycle.ts'
-import type { MassCancellation, MassPreview } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
+import type {
+  MassCancellation,
+  MassCancellationPreview,
+} from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isPaying } from '#order/order-store.ts'
@@ -14,8 +17,8 @@ const calledOff = ({ listingId, occurrenceId }: Scope) => sql`
 
 const cancellable = sql`o.status = any (${orderSteps.cancel.from})`
 
-export async function previewMass(db: Db, scope: Scope): Promise<MassPreview> {
-  const { rows } = await sql<MassPreview>`
+export async function previewMassCancellation(db: Db, scope: Scope): Promise<MassCancellationPreview> {
+  const { rows } = await sql<MassCancellationPreview>`
     with off as (${calledOff(scope)}),
     hit as (
       select o.id, o.quantity, ${isPaying} as paying, order_paid(o.id) - order_refunded(o.id) - order_refund_due(o.id) as kept
@@ -29,7 +32,7 @@ export async function previewMass(db: Db, scope: Scope): Promise<MassPreview> {
   return preview
 }
 
-export type NewMass = Scope & {
+export type NewMassCancellation = Scope & {
   by: 'host' | 'operator'
   code: CancelReason
   reason: string
@@ -40,8 +43,11 @@ export type NewMass = Scope & {
  * Ends the sale of the occurrences and writes down every order that is to be cancelled. A purchase that is under way either is among
  * them or finds its places closed. Throws the database's 23505 while another one of the listing runs.
  */
-export async function insertMass(db: Db, { by, ...mass }: NewMass): Promise<number> {
-  const off = (await sql<{ id: number }>`${calledOff(mass)} order by c.id for update`.execute(db)).rows.map(
+export async function insertMassCancellation(
+  db: Db,
+  { by, ...massCancellation }: NewMassCancellation,
+): Promise<number> {
+  const off = (await sql<{ id: number }>`${calledOff(massCancellation)} order by c.id for update`.execute(db)).rows.map(
     (row) => row.id,
   )
   await sql`update occurrences set status = 'cancelled' where id = any (${off})`.execute(db)
@@ -52,7 +58,7 @@ export async function insertMass(db: Db, { by, ...mass }: NewMass): Promise<numb
     on conflict (resource_id, starts_at) do update set closed = true`.execute(db)
   const { id } = await db
     .insertInto('massCancellations')
-    .values({ ...mass, cancelledBy: by })
+    .values({ ...massCancellation, cancelledBy: by })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`
@@ -62,7 +68,7 @@ export async function insertMass(db: Db, { by, ...mass }: NewMass): Promise<numb
   return id
 }
 
-export type RunningMass = {
+export type RunningMassCancellation = {
   id: number
   by: 'host' | 'operator'
   code: CancelReason
@@ -70,15 +76,15 @@ export type RunningMass = {
   createdBy: number | null
 }
 
-export async function findRunningMass(db: Db, id: number): Promise<RunningMass | undefined> {
-  const { rows } = await sql<RunningMass>`
+export async function findRunningMassCancellation(db: Db, id: number): Promise<RunningMassCancellation | undefined> {
+  const { rows } = await sql<RunningMassCancellation>`
     select id, cancelled_by as "by", code, reason, created_by from mass_cancellations where id = ${id} and status = 'running'`.execute(
     db,
   )
   return rows[0]
 }
 
-export async function listRunningMasses(db: Db): Promise<number[]> {
+export async function listRunningMassCancellations(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('massCancellations').where('status', '=', 'running').select('id').execute()
   return rows.map((row) => row.id)
 }
@@ -102,7 +108,7 @@ export async function setOutcome(db: Db, id: number, orderId: number, { status, 
 }
 
 /** Whether it is finished by this call: no order waits any more, and nobody finished it before. */
-export async function finishMass(db: Db, id: number): Promise<boolean> {
+export async function finishMassCancellation(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update mass_cancellations set status = 'done', finished_at = now()
      where id = ${id} and status = 'running'
@@ -111,7 +117,7 @@ export async function finishMass(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function listMasses(db: Db, listingId: number): Promise<MassCancellation[]> {
+export async function listMassCancellations(db: Db, listingId: number): Promise<MassCancellation[]> {
   const { rows } = await sql<MassCancellation>`
     select m.id, m.occurrence_id, c.starts_at, m.status, n.*, m.created_at, m.finished_at,
            coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as created_by_name

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { dayAhead } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { resumeMasses, runMass } from './cancellation-mass-actions.ts'
+import { resumeMassCancellations, runMassCancellation } from './cancellation-mass-actions.ts'
 
 const { call, refusal, send, pool, db } = await testApp()
 const { previewMassCancellation, startMassCancellation, listMassCancellations } = massCancellationEndpoints
@@ -58,8 +58,8 @@ test('an event is called off: counted first, closed at once, every order cancell
   ).toMatchObject({ status: 409 })
   expect(await progress(event.listingId)).toMatchObject({ status: 'running', total: 6, done: 0, waiting: 6 })
 
-  await Promise.all([1, 2, 3].map(() => runMass(db, log, id)))
-  await runMass(db, log, id)
+  await Promise.all([1, 2, 3].map(() => runMassCancellation(db, log, id)))
+  await runMassCancellation(db, log, id)
   expect(await progress(event.listingId)).toMatchObject({
     status: 'done',
     done: 6,
@@ -105,9 +105,9 @@ test('a process that dies on the way leaves the rest to the next one; who pays n
     },
     transformResult: async ({ result }) => result,
   })
-  await expect(runMass(dying, log, id)).rejects.toThrow('killed')
+  await expect(runMassCancellation(dying, log, id)).rejects.toThrow('killed')
   expect(await progress(event.listingId)).toMatchObject({ status: 'running', done: 0, skipped: 1, waiting: 4 })
-  await resumeMasses(db, log)
+  await resumeMassCancellations(db, log)
   expect(await progress(event.listingId)).toMatchObject({
     status: 'running',
     done: 3,
@@ -116,7 +116,7 @@ test('a process that dies on the way leaves the rest to the next one; who pays n
     message: 'مشتری در صفحهٔ بانک است',
   })
   await pool.query(`update payments set status = 'expired' where invoice = '778899'`)
-  await resumeMasses(db, log)
+  await resumeMassCancellations(db, log)
   expect(await progress(event.listingId)).toMatchObject({ status: 'done', done: 4, waiting: 0 })
   const cancelled = await countOf(
     `select count(*) as n from audit_entries where action = 'cancel' and subject_kind = 'order' and subject_id = any ($1)`,

@@ -2,8 +2,8 @@ import { cancellationEndpoints } from '@rezerv/contract/cancellation/cancellatio
 import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import { startMass } from './cancellation-mass-actions.ts'
-import { listMasses, previewMass } from './cancellation-mass-store.ts'
+import { startMassCancellation } from './cancellation-mass-actions.ts'
+import { listMassCancellations, previewMassCancellation } from './cancellation-mass-store.ts'
 import { markNoShow, previewNoShow } from './cancellation-no-show-actions.ts'
 import { cancelOrder, previewCancellation } from './cancellation-service.ts'
 
@@ -18,8 +18,8 @@ export function cancellationRoutes(app: FastifyInstance) {
   })
   serve(app, massCancellationEndpoints, {
     previewMassCancellation: ({ db, params, query }) =>
-      previewMass(db, { listingId: params.id, occurrenceId: query.occurrenceId ?? null }),
-    startMassCancellation: ({ db, params, body, actor }) => startMass(db, params.id, body, actor),
-    listMassCancellations: async ({ db, params }) => ({ items: await listMasses(db, params.id) }),
+      previewMassCancellation(db, { listingId: params.id, occurrenceId: query.occurrenceId ?? null }),
+    startMassCancellation: ({ db, params, body, actor }) => startMassCancellation(db, params.id, body, actor),
+    listMassCancellations: async ({ db, params }) => ({ items: await listMassCancellations(db, params.id) }),
   })
 }

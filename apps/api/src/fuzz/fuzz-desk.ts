@@ -172,11 +172,11 @@ export const deskRecipes: Recipes = {
   finishRefund: { find: final, before: sentRefund },
   failRefund: { find: final, before: sentRefund, body: because },
   retryRefund: { find: refunds('failed') },
-  dryRunRefundMass: { find: 'select id from mass_cancellations' },
-  approveRefundMass: {
+  dryRunMassRefund: { find: 'select id from mass_cancellations' },
+  approveMassRefund: {
     find: 'select id from mass_cancellations',
     body: async ({ id }, ask) => {
-      const { passing } = await ask('dryRunRefundMass', { params: { id } })
+      const { passing } = await ask('dryRunMassRefund', { params: { id } })
       return { expected: passing }
     },
   },

@@ -4,18 +4,18 @@ import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { massCancellationEndpoints } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
-import { refundMassEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { massRefundEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf, type TestEvent } from '#booking/booking-testing.ts'
 import { dayAhead } from '#month/month-testing.ts'
 import { testApp } from '#http/testing.ts'
-import { runMass } from '#cancellation/cancellation-mass-actions.ts'
+import { runMassCancellation } from '#cancellation/cancellation-mass-actions.ts'
 import { forgetSettings } from '#setting/setting-store.ts'
 
 const { call, refusal, pool, db, signedIn } = await testApp()
 const { requestRefund, approveRefund, sendRefund, finishRefund, declineRefund, retryRefund } = refundEndpoints
-const { listRefundMasses, dryRunRefundMass, approveRefundMass } = refundMassEndpoints
+const { listMassRefunds, dryRunMassRefund, approveMassRefund } = massRefundEndpoints
 const second = await signedIn('admin', 'مریم')
 const transfer = { sheba: 'IR820540102680020817909002', holderName: 'سارا احمدی', reference: '77' }
 const ask = async (id: number, body: object) => (await call(requestRefund, { params: { id }, body })).ids[0] ?? 0
@@ -164,26 +164,26 @@ test('the refunds of a mass cancellation are judged first, then approved at once
     params: { id: ticket.event.listingId },
     body: { occurrenceId: null, by: 'host', code: 'event_cancelled', expectedOrders: 3 },
   })
-  await runMass(db, pino({ level: 'silent' }), id)
+  await runMassCancellation(db, pino({ level: 'silent' }), id)
   const params = { id }
-  const { items } = await call(listRefundMasses)
+  const { items } = await call(listMassRefunds)
   expect(items).toMatchObject([{ id, refunds: 3, rials: 4_400_000 }])
-  const verdict = await call(dryRunRefundMass, { params })
+  const verdict = await call(dryRunMassRefund, { params })
   expect(verdict).toMatchObject({ passing: 2, passingRials: 2_200_000, failing: 1 })
   expect(verdict.failures).toMatchObject([
     { amountRials: 2_200_000, message: expect.stringContaining('مدیر دیگری') as string },
   ])
 
-  expect(await refusal(approveRefundMass, { params, body: { expected: 3 } })).toMatchObject({ code: 'conflict' })
+  expect(await refusal(approveMassRefund, { params, body: { expected: 3 } })).toMatchObject({ code: 'conflict' })
   // Together they are above the limit, though each is below it.
-  expect(await refusal(approveRefundMass, { params, body: { expected: 2 } })).toMatchObject({
+  expect(await refusal(approveMassRefund, { params, body: { expected: 2 } })).toMatchObject({
     code: 'step_up_needed',
     stepUp: { act: 'refund_mass', subject: String(id), amountRials: 2_200_000 },
   })
-  expect(await call(approveRefundMass, { params, body: { expected: 2 } })).toEqual({ approved: 2, left: 0 })
-  expect(await call(dryRunRefundMass, { params })).toMatchObject({ passing: 0, failing: 1 })
+  expect(await call(approveMassRefund, { params, body: { expected: 2 } })).toEqual({ approved: 2, left: 0 })
+  expect(await call(dryRunMassRefund, { params })).toMatchObject({ passing: 0, failing: 1 })
   const rest = { params, body: { expected: 1 }, token: second.token }
-  expect(await call(approveRefundMass, rest)).toEqual({ approved: 1, left: 0 })
-  expect((await call(listRefundMasses)).items).toEqual([])
+  expect(await call(approveMassRefund, rest)).toEqual({ approved: 1, left: 0 })
+  expect((await call(listMassRefunds)).items).toEqual([])
   await limit(50_000_000)
 })

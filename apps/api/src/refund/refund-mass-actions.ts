@@ -1,18 +1,18 @@
 import { approveRefusal } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import { refundsAtOnce, type RefundMassVerdict } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { refundsAtOnce, type MassRefundVerdict } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { clearMoney, isAboveLimit } from '#transaction/transaction-clear-service.ts'
 import { approveCleared } from './refund-actions.ts'
-import { listMassRefunds, type MassRefund } from './refund-mass-store.ts'
+import { listWaitingRefunds, type WaitingRefund } from './refund-mass-store.ts'
 
 const failuresShown = 20
 
-const sumOf = (refunds: MassRefund[]) => refunds.reduce((sum, refund) => sum + refund.amountRials, 0)
+const sumOf = (refunds: WaitingRefund[]) => refunds.reduce((sum, refund) => sum + refund.amountRials, 0)
 
-async function judged(db: Db, massId: number, actor: Actor) {
-  const verdicts = (await listMassRefunds(db, massId)).map((refund) => ({
+async function judged(db: Db, massCancellationId: number, actor: Actor) {
+  const verdicts = (await listWaitingRefunds(db, massCancellationId)).map((refund) => ({
     refund,
     message: approveRefusal(refund, actor.userId),
   }))
@@ -23,8 +23,8 @@ async function judged(db: Db, massId: number, actor: Actor) {
 }
 
 /** What this admin could approve of a mass cancellation's refunds, by the same rules as one by one. */
-export async function dryRunRefundMass(db: Db, massId: number, actor: Actor): Promise<RefundMassVerdict> {
-  const { passing, failing } = await judged(db, massId, actor)
+export async function dryRunMassRefund(db: Db, massCancellationId: number, actor: Actor): Promise<MassRefundVerdict> {
+  const { passing, failing } = await judged(db, massCancellationId, actor)
   return {
     passing: passing.length,
     passingRials: sumOf(passing),
@@ -37,8 +37,8 @@ export async function dryRunRefundMass(db: Db, massId: number, actor: Actor): Pr
  * Approves up to 200 of them in the caller's transaction. Throws `conflict` (others than the dry run counted) and `step_up_needed`
  * (one of them, or all together, is above the limit).
  */
-export async function approveRefundMass(db: Db, massId: number, expected: number, actor: Actor) {
-  const { passing } = await judged(db, massId, actor)
+export async function approveMassRefund(db: Db, massCancellationId: number, expected: number, actor: Actor) {
+  const { passing } = await judged(db, massCancellationId, actor)
   if (passing.length !== expected)
     throw new AppError('conflict', {
       message: 'بازپرداخت‌ها در همین فاصله تغییر کرده‌اند؛ شمار تازه را ببینید و دوباره تایید کنید',
@@ -49,7 +49,7 @@ export async function approveRefundMass(db: Db, massId: number, expected: number
   const cleared = await clearMoney(db, actor, {
     act: 'refund_mass',
     rials,
-    subject: massId,
+    subject: massCancellationId,
     stage: 'carry_out',
     isAbove,
   })

@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@rezerv/contract/refund/refund-lifecycle.ts'
-import type { RefundMass } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import type { MassRefund } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -8,8 +8,8 @@ const waiting = sql`
   from mass_cancellation_orders m join refunds r on r.order_id = m.order_id and r.status = 'requested' and r.reason = 'cancelled'
  where m.status = 'done'`
 
-export async function listRefundMasses(db: Db): Promise<RefundMass[]> {
-  const { rows } = await sql<RefundMass>`
+export async function listMassRefunds(db: Db): Promise<MassRefund[]> {
+  const { rows } = await sql<MassRefund>`
     select c.id, l.title as listing_title, o.starts_at, c.created_at, w.refunds, w.rials
       from (select m.mass_cancellation_id as id, count(*)::int as refunds, sum(r.amount_rials)::bigint as rials ${waiting} group by 1) w
       join mass_cancellations c on c.id = w.id join listings l on l.id = c.listing_id left join occurrences o on o.id = c.occurrence_id
@@ -17,7 +17,7 @@ export async function listRefundMasses(db: Db): Promise<RefundMass[]> {
   return rows
 }
 
-export type MassRefund = {
+export type WaitingRefund = {
   id: number
   orderId: number
   orderCode: string
@@ -28,9 +28,9 @@ export type MassRefund = {
 }
 
 /** In the order in which they are locked. */
-export async function listMassRefunds(db: Db, massId: number): Promise<MassRefund[]> {
-  const { rows } = await sql<MassRefund>`
+export async function listWaitingRefunds(db: Db, massCancellationId: number): Promise<WaitingRefund[]> {
+  const { rows } = await sql<WaitingRefund>`
     select r.id, r.order_id, (select o.code from orders o where o.id = r.order_id) as order_code, r.amount_rials, r.status, r.needs_second, r.requested_by
-    ${waiting} and m.mass_cancellation_id = ${massId} order by r.order_id, r.id`.execute(db)
+    ${waiting} and m.mass_cancellation_id = ${massCancellationId} order by r.order_id, r.id`.execute(db)
   return rows
 }

@@ -1,13 +1,13 @@
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
-import { refundMassEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { massRefundEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { keysetCursor, readKeyset } from '#http/keyset.ts'
 import { serve } from '#http/serve.ts'
 import * as actions from './refund-actions.ts'
 import { listRefunds } from './refund-list-store.ts'
-import { approveRefundMass, dryRunRefundMass } from './refund-mass-actions.ts'
-import { listRefundMasses } from './refund-mass-store.ts'
+import { approveMassRefund, dryRunMassRefund } from './refund-mass-actions.ts'
+import { listMassRefunds } from './refund-mass-store.ts'
 import { reverseRefund } from './refund-reverse.ts'
 
 export function refundRoutes(app: FastifyInstance) {
@@ -26,9 +26,9 @@ export function refundRoutes(app: FastifyInstance) {
     failRefund: ({ db, params, body, actor }) => actions.failRefund(db, params.id, body.reason, actor),
     retryRefund: ({ db, params, actor }) => actions.retryRefund(db, params.id, actor),
   })
-  serve(app, refundMassEndpoints, {
-    listRefundMasses: async ({ db }) => ({ items: await listRefundMasses(db) }),
-    dryRunRefundMass: ({ db, params, actor }) => dryRunRefundMass(db, params.id, actor),
-    approveRefundMass: ({ db, params, body, actor }) => approveRefundMass(db, params.id, body.expected, actor),
+  serve(app, massRefundEndpoints, {
+    listMassRefunds: async ({ db }) => ({ items: await listMassRefunds(db) }),
+    dryRunMassRefund: ({ db, params, actor }) => dryRunMassRefund(db, params.id, actor),
+    approveMassRefund: ({ db, params, body, actor }) => approveMassRefund(db, params.id, body.expected, actor),
   })
 }

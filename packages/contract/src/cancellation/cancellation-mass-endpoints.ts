@@ -5,7 +5,7 @@ import { CancelReason } from './cancellation-reason.ts'
 import { Prose } from '../written-text.ts'
 
 /** What calling an event off, or one occurrence of it, would do now. */
-export const MassPreview = z.object({
+export const MassCancellationPreview = z.object({
   /** Occurrences that are not over. */
   occurrences: z.int(),
   orders: z.int(),
@@ -16,7 +16,7 @@ export const MassPreview = z.object({
   /** Rials that go back. */
   refundRials: z.int(),
 })
-export type MassPreview = z.infer<typeof MassPreview>
+export type MassCancellationPreview = z.infer<typeof MassCancellationPreview>
 
 /** A mass cancellation with how far it is. */
 export const MassCancellation = z.object({
@@ -37,7 +37,7 @@ export const MassCancellation = z.object({
 })
 export type MassCancellation = z.infer<typeof MassCancellation>
 
-export const MassInput = z.object({
+export const MassCancellationInput = z.object({
   occurrenceId: z.nullable(Id),
   by: z.enum(['host', 'operator']),
   code: CancelReason,
@@ -45,7 +45,7 @@ export const MassInput = z.object({
   /** What the preview counted; another number by now is refused. */
   expectedOrders: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 })
-export type MassInput = z.infer<typeof MassInput>
+export type MassCancellationInput = z.infer<typeof MassCancellationInput>
 
 export const massCancellationEndpoints = {
   previewMassCancellation: endpoint({
@@ -54,7 +54,7 @@ export const massCancellationEndpoints = {
     summary: 'What calling off an event, or one occurrence of it, would do: orders, places, money. Changes nothing.',
     params: IdParams,
     query: z.object({ occurrenceId: filter(Id) }),
-    answer: MassPreview,
+    answer: MassCancellationPreview,
   }),
   startMassCancellation: endpoint({
     method: 'POST',
@@ -62,7 +62,7 @@ export const massCancellationEndpoints = {
     money: 'mass_cancel',
     summary: 'Call off an event or one occurrence: sale ends at once, a background job cancels the orders one by one.',
     params: IdParams,
-    body: MassInput,
+    body: MassCancellationInput,
     answer: z.object({ id: z.int() }),
   }),
   listMassCancellations: endpoint({

@@ -33,7 +33,7 @@ export const jobKinds = {
   // What a dead process left is taken up by `resume-masses` every minute.
   'mass-cancel': kind({
     label: 'لغو گروهی سفارش‌ها',
-    payload: z.object({ massId: z.int() }),
+    payload: z.object({ massCancellationId: z.int() }),
     retries: 2,
     waitSeconds: 20,
     leaseSeconds: 900,

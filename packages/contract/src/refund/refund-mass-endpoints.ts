@@ -6,7 +6,7 @@ import { IdParams, Instant } from '../page.ts'
 export const refundsAtOnce = 200
 
 /** A mass cancellation with refunds that nobody has approved yet. */
-export const RefundMass = z.object({
+export const MassRefund = z.object({
   id: z.int(),
   listingTitle: z.string(),
   /** The occurrence that was called off; null: the whole event. */
@@ -15,36 +15,36 @@ export const RefundMass = z.object({
   refunds: z.int(),
   rials: z.int(),
 })
-export type RefundMass = z.infer<typeof RefundMass>
+export type MassRefund = z.infer<typeof MassRefund>
 
 /** What approving all of them would do now. */
-export const RefundMassVerdict = z.object({
+export const MassRefundVerdict = z.object({
   passing: z.int(),
   passingRials: z.int(),
   failing: z.int(),
   /** The first of those that this admin cannot approve, with why. */
   failures: z.array(z.object({ orderId: z.int(), orderCode: z.string(), amountRials: z.int(), message: z.string() })),
 })
-export type RefundMassVerdict = z.infer<typeof RefundMassVerdict>
+export type MassRefundVerdict = z.infer<typeof MassRefundVerdict>
 
-export const refundMassEndpoints = {
-  listRefundMasses: endpoint({
+export const massRefundEndpoints = {
+  listMassRefunds: endpoint({
     method: 'GET',
-    path: '/api/v1/refund-masses',
+    path: '/api/v1/mass-refunds',
     about: ['refund'],
     summary: 'Mass cancellations whose refunds wait for an approval.',
-    answer: z.object({ items: z.array(RefundMass) }),
+    answer: z.object({ items: z.array(MassRefund) }),
   }),
-  dryRunRefundMass: endpoint({
+  dryRunMassRefund: endpoint({
     method: 'POST',
-    path: '/api/v1/refund-masses/:id/dry-run',
+    path: '/api/v1/mass-refunds/:id/dry-run',
     summary: 'Which refunds of a mass cancellation this admin could approve, and why not the others. Changes nothing.',
     params: IdParams,
-    answer: RefundMassVerdict,
+    answer: MassRefundVerdict,
   }),
-  approveRefundMass: endpoint({
+  approveMassRefund: endpoint({
     method: 'POST',
-    path: '/api/v1/refund-masses/:id/approval',
+    path: '/api/v1/mass-refunds/:id/approval',
     money: 'refund_mass',
     summary: 'Approve the refunds of a mass cancellation, 200 in a call; those that another admin must approve stay.',
     params: IdParams,

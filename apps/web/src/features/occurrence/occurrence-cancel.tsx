@@ -14,18 +14,20 @@ import { part } from '#ui/overlay/late.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { occurrenceOrders, removeOccurrence } from './occurrence-queries.ts'
 
-const Mass = part(() => import('./occurrence-mass-cancellation.tsx').then((file) => file.OccurrenceMassCancellation))
+const MassCancellation = part(() =>
+  import('./occurrence-mass-cancellation.tsx').then((file) => file.OccurrenceMassCancellation),
+)
 
 type Props = { occurrence: Occurrence; onClose: () => void }
 
 /** Cancels an occurrence that nobody has booked; of one that has live orders it shows them instead. */
 export function OccurrenceCancel({ occurrence, onClose }: Props) {
-  const [isMass, setMass] = useState(false)
+  const [isCalledOff, setCalledOff] = useState(false)
   const isBooked = occurrence.sold + occurrence.held > 0
   if (!isBooked) return <Cancel occurrence={occurrence} onClose={onClose} />
-  if (isMass)
+  if (isCalledOff)
     return (
-      <Mass
+      <MassCancellation
         listingId={occurrence.listingId}
         occurrenceId={occurrence.id}
         what={`سانس ${formatInstant(occurrence.startsAt, 'full')}`}
@@ -40,7 +42,7 @@ export function OccurrenceCancel({ occurrence, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>بماند</Button>
-          <Button variant="danger" onPress={() => setMass(true)}>
+          <Button variant="danger" onPress={() => setCalledOff(true)}>
             لغو سانس و سفارش‌هایش
           </Button>
         </>

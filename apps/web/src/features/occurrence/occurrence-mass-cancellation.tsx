@@ -8,8 +8,8 @@ import {
 } from '@rezerv/contract/cancellation/cancellation-reason.ts'
 import { cancelledByLabels } from '@rezerv/contract/cancellation/cancellation.ts'
 import {
-  type MassInput,
-  type MassPreview,
+  type MassCancellationInput,
+  type MassCancellationPreview,
   massCancellationEndpoints,
 } from '@rezerv/contract/cancellation/cancellation-mass-endpoints.ts'
 import { command, useCommand } from '#data.ts'
@@ -23,12 +23,12 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { massPreview } from './occurrence-queries.ts'
 
-const startMass = command(massCancellationEndpoints.startMassCancellation, {
+const startMassCancellation = command(massCancellationEndpoints.startMassCancellation, {
   renews: ['calendar'],
   says: 'فروش بسته شد و لغو سفارش‌ها آغاز شد',
 })
 const count = (value: number) => toPersianDigits(groupDigits(value, '٬'))
-const parties: MassInput['by'][] = ['host', 'operator']
+const parties: MassCancellationInput['by'][] = ['host', 'operator']
 
 type Props = {
   listingId: number
@@ -41,11 +41,11 @@ type Props = {
 
 /** Calls off an occurrence or a whole event with all its orders, after they were counted. */
 export function OccurrenceMassCancellation({ listingId, occurrenceId, what, onClose }: Props) {
-  const [by, setBy] = useState<MassInput['by']>('host')
+  const [by, setBy] = useState<MassCancellationInput['by']>('host')
   const [code, setCode] = useState<CancelReason>('event_cancelled')
   const [reason, setReason] = useState('')
   const preview = useQuery(massPreview(listingId, occurrenceId))
-  const start = useCommand(startMass, { onSuccess: onClose })
+  const start = useCommand(startMassCancellation, { onSuccess: onClose })
   const send = (expectedOrders: number) =>
     start.mutate({
       params: { id: listingId },
@@ -96,7 +96,7 @@ export function OccurrenceMassCancellation({ listingId, occurrenceId, what, onCl
   )
 }
 
-function Counted({ preview }: { preview: MassPreview }) {
+function Counted({ preview }: { preview: MassCancellationPreview }) {
   return (
     <>
       <DescriptionList

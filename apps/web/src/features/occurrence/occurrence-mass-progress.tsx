@@ -24,7 +24,7 @@ export function OccurrenceMassProgress({ listingId, now, canCancel }: Props) {
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
       {shown.map((one) => (
-        <OneMass key={one.id} mass={one} />
+        <MassCancellationProgress key={one.id} massCancellation={one} />
       ))}
       {canCancel ? (
         <Button icon={CalendarX2} className="self-end" onPress={() => setOpen(true)}>
@@ -41,26 +41,29 @@ export function OccurrenceMassProgress({ listingId, now, canCancel }: Props) {
 const isRecent = ({ finishedAt }: MassCancellation, now: string) =>
   finishedAt !== null && Date.parse(now) - Date.parse(finishedAt) < 86_400_000
 
-function OneMass({ mass }: { mass: MassCancellation }) {
-  const what = mass.startsAt ? `سانس ${formatInstant(mass.startsAt, 'full')}` : 'کل رویداد'
-  const settled = mass.done + mass.skipped
+function MassCancellationProgress({ massCancellation }: { massCancellation: MassCancellation }) {
+  const what = massCancellation.startsAt ? `سانس ${formatInstant(massCancellation.startsAt, 'full')}` : 'کل رویداد'
+  const settled = massCancellation.done + massCancellation.skipped
   return (
-    <Banner tone={mass.status === 'done' ? 'good' : 'info'} title={`لغو ${what}`}>
-      {mass.status === 'running' ? (
+    <Banner tone={massCancellation.status === 'done' ? 'good' : 'info'} title={`لغو ${what}`}>
+      {massCancellation.status === 'running' ? (
         <div className="mt-2 max-w-lg">
           <Progress
             label="سفارش‌های لغوشده"
             value={settled}
-            max={Math.max(1, mass.total)}
-            valueText={`${count(settled)} از ${count(mass.total)}`}
+            max={Math.max(1, massCancellation.total)}
+            valueText={`${count(settled)} از ${count(massCancellation.total)}`}
           />
         </div>
       ) : null}
       <p className="mt-1">
-        {count(mass.done)} سفارش لغو شد؛ بازپرداخت درخواست‌شده: <Money rials={mass.refundRials} />.
-        {mass.skipped > 0 ? ` ${count(mass.skipped)} سفارش پیش‌تر پایان یافته بود.` : null}
-        {mass.status === 'running' && mass.message ? ` ${count(mass.waiting)} سفارش مانده است: ${mass.message}.` : null}
-        {mass.createdByName ? ` آغازگر: ${mass.createdByName}.` : null}
+        {count(massCancellation.done)} سفارش لغو شد؛ بازپرداخت درخواست‌شده:{' '}
+        <Money rials={massCancellation.refundRials} />.
+        {massCancellation.skipped > 0 ? ` ${count(massCancellation.skipped)} سفارش پیش‌تر پایان یافته بود.` : null}
+        {massCancellation.status === 'running' && massCancellation.message
+          ? ` ${count(massCancellation.waiting)} سفارش مانده است: ${massCancellation.message}.`
+          : null}
+        {massCancellation.createdByName ? ` آغازگر: ${massCancellation.createdByName}.` : null}
       </p>
     </Banner>
   )

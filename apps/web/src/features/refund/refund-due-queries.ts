@@ -1,9 +1,9 @@
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
-import { refundMassEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { massRefundEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
 import { infinite, query } from '#data.ts'
 
 export const dueRefunds = (q: string | undefined) =>
   infinite(refundEndpoints.listRefunds, { query: { due: true, ...(q && { q }) } })
 
 /** Mass cancellations whose refunds wait for an approval. */
-export const refundMasses = query(refundMassEndpoints.listRefundMasses, {})
+export const massRefunds = query(massRefundEndpoints.listMassRefunds, {})

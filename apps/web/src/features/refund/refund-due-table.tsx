@@ -21,7 +21,7 @@ import { Money } from '#ui/primitives/money.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { dueRefunds } from './refund-due-queries.ts'
 
-const RefundMassCard = part(() => import('./refund-mass-card.tsx').then((file) => file.RefundMassCard))
+const MassRefundCard = part(() => import('./refund-mass-card.tsx').then((file) => file.MassRefundCard))
 
 const columns: DataColumn<Refund>[] = [
   {
@@ -55,7 +55,7 @@ export function RefundDueTable({ search, onChange }: Props) {
   const list = useListPage(dueRefunds(search.q))
   return (
     <div className="flex flex-col gap-4">
-      <RefundMassCard />
+      <MassRefundCard />
       <DataTable
         name="refund-due"
         label="بازپرداخت‌های مانده"

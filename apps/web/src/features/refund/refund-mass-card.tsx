@@ -1,5 +1,5 @@
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import { type RefundMass, refundMassEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
+import { type MassRefund, massRefundEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,36 +14,36 @@ import { ErrorState } from '#ui/page/error-state.tsx'
 import { LeftOut } from '#ui/overlay/left-out.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
-import { refundMasses } from './refund-due-queries.ts'
+import { massRefunds } from './refund-due-queries.ts'
 
 const count = (number: number) => toPersianDigits(groupDigits(number, '٬'))
 
 /** Mass cancellations whose refunds wait for an approval; nothing is shown while there are none. */
-export function RefundMassCard() {
-  const { data, error, refetch } = useQuery(refundMasses)
-  const [open, setOpen] = useState<RefundMass>()
+export function MassRefundCard() {
+  const { data, error, refetch } = useQuery(massRefunds)
+  const [open, setOpen] = useState<MassRefund>()
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data || data.items.length === 0) return null
   return (
     <Card title="بازپرداخت‌های لغو گروهی" description="بازپرداخت‌های هر لغو یک‌جا تایید می‌شوند." isFlush>
       <ul className="divide-y divide-line">
-        {data.items.map((mass) => (
-          <li key={mass.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">
+        {data.items.map((massRefund) => (
+          <li key={massRefund.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">
             <div className="min-w-0 flex-1 basis-64">
-              <p className="font-semibold">{mass.listingTitle}</p>
+              <p className="font-semibold">{massRefund.listingTitle}</p>
               <p className="text-muted">
-                {mass.startsAt ? <JalaliInstant at={mass.startsAt} /> : 'همهٔ سانس‌ها'}
-                {` · ${count(mass.refunds)} بازپرداخت`}
+                {massRefund.startsAt ? <JalaliInstant at={massRefund.startsAt} /> : 'همهٔ سانس‌ها'}
+                {` · ${count(massRefund.refunds)} بازپرداخت`}
               </p>
             </div>
-            <Money rials={mass.rials} className="font-semibold whitespace-nowrap" />
-            <Button icon={CheckCheck} onPress={() => setOpen(mass)}>
+            <Money rials={massRefund.rials} className="font-semibold whitespace-nowrap" />
+            <Button icon={CheckCheck} onPress={() => setOpen(massRefund)}>
               تایید گروهی
             </Button>
           </li>
         ))}
       </ul>
-      {open ? <Approval mass={open} onClose={() => setOpen(undefined)} /> : null}
+      {open ? <Approval massRefund={open} onClose={() => setOpen(undefined)} /> : null}
     </Card>
   )
 }
@@ -52,15 +52,17 @@ const approveMass = command(
   async ({ id, passing }: { id: number; passing: number }) => {
     let left = passing
     while (left > 0)
-      ({ left } = await call(refundMassEndpoints.approveRefundMass, { params: { id }, body: { expected: left } }))
+      ({ left } = await call(massRefundEndpoints.approveMassRefund, { params: { id }, body: { expected: left } }))
     return passing
   },
   { renews: ['refund'], always: true, says: (approved) => `${count(approved)} بازپرداخت تایید شد`, failure: 'shown' },
 )
 
 /** First what would become of each, then the approval. */
-function Approval({ mass, onClose }: { mass: RefundMass; onClose: () => void }) {
-  const verdict = useQuery(preview(refundMassEndpoints.dryRunRefundMass, { params: { id: mass.id } }, { gcTime: 0 }))
+function Approval({ massRefund, onClose }: { massRefund: MassRefund; onClose: () => void }) {
+  const verdict = useQuery(
+    preview(massRefundEndpoints.dryRunMassRefund, { params: { id: massRefund.id } }, { gcTime: 0 }),
+  )
   const approve = useCommand(approveMass, { onSuccess: onClose })
   const passing = verdict.data?.passing ?? 0
   const error = approve.error ?? verdict.error
@@ -77,7 +79,7 @@ function Approval({ mass, onClose }: { mass: RefundMass; onClose: () => void }) 
             variant="primary"
             isDisabled={passing === 0}
             isPending={approve.isPending || verdict.isPending}
-            onPress={() => approve.mutate({ id: mass.id, passing })}
+            onPress={() => approve.mutate({ id: massRefund.id, passing })}
           >
             {passing === 0 ? 'تایید' : `تایید ${count(passing)} بازپرداخت`}
           </Button>
@@ -85,7 +87,7 @@ function Approval({ mass, onClose }: { mass: RefundMass; onClose: () => void }) 
       }
     >
       <div className="flex flex-col gap-3 text-sm">
-        <p className="font-semibold">{mass.listingTitle}</p>
+        <p className="font-semibold">{massRefund.listingTitle}</p>
         {error ? <Banner tone="bad">{error.message}</Banner> : null}
         {verdict.data ? <Verdict verdict={verdict.data} /> : null}
       </div>
