@@ -2,7 +2,7 @@ import type { Booked, EventBooking, EventBookingInput } from '@rezerv/contract/b
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { commissionOn } from '@rezerv/contract/pricing/pricing-settings.ts'
-import type { QuoteRates } from '@rezerv/contract/pricing/pricing-settle.ts'
+import type { QuoteRates } from '@rezerv/contract/pricing/pricing-totals.ts'
 import { eventClosedReason, purchaseRefusal } from '@rezerv/contract/booking/booking-refusal.ts'
 import { saleClosedReason } from '@rezerv/contract/ticket/ticket.ts'
 import type { Actor } from '#audit/audit-store.ts'

@@ -14,7 +14,7 @@ import { planPlaces } from './order-change-places.ts'
 import { type ChangePlan, planStay, takenError } from './order-change-plan.ts'
 import { planStretch } from './order-change-stretch.ts'
 import { quantityText, timeText } from './order-change-text.ts'
-import { settleChange } from './order-change-post.ts'
+import { applyChange } from './order-change-post.ts'
 import { changeSlots, type HeldOrder, lockHeldOrder, replaceLines, setFigures, wantsOf } from './order-change-store.ts'
 import { lockSaleOf } from '#booking/booking-stay-store.ts'
 
@@ -103,7 +103,7 @@ export async function writeChange(
   if (!before) throw new AppError('not_found')
   await replaceLines(db, held, plan.lines)
   await setFigures(db, held.id, plan)
-  await settleChange(db, actor, before, held.confirmed)
+  await applyChange(db, actor, before, held.confirmed)
   await recordAudit(db, actor, {
     action,
     subjectKind: 'order',

@@ -12,7 +12,7 @@ import { postTransaction, reverseSale, salePostings } from '#transaction/transac
  * Brings money and tickets to what a changed order is now. A sale that stands in the ledger is reversed and posted anew; an order
  * whose payments cover its new price is confirmed, because no payment would come any more to do that.
  */
-export async function settleChange(db: Db, actor: Actor, before: LockedOrder, confirmed: boolean) {
+export async function applyChange(db: Db, actor: Actor, before: LockedOrder, confirmed: boolean) {
   const order = await lockOrder(db, before.id)
   if (!order) return
   if (!confirmed) return confirmPaid(db, actor, order)

@@ -8,7 +8,7 @@ import { recordPaymentEvents } from './payment-event-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { readHint } from './payment-judge.ts'
 import { receiptOf } from './payment-receipt.ts'
-import { settlePayment } from './payment-settle.ts'
+import { reconcilePayment } from './payment-reconcile.ts'
 import { changePayment, findPayment, findPaymentByInvoice, lockPayment, type PaymentRow } from './payment-store.ts'
 
 /** The browser is back. What it says is kept and hurries the inquiry; only the bank's own word counts. Throws `not_found`. */
@@ -34,7 +34,7 @@ export async function receiveCallback(
       await recordPaymentEvents(trx, row.id, [{ kind: 'callback', resultCode: null, detail: said }])
       return isAsking
     })
-    if (mayAsk) await settlePayment(db, payment.id, { gateway, actor, hint })
+    if (mayAsk) await reconcilePayment(db, payment.id, { gateway, actor, hint })
   }
   return receiptOf(db, payment.invoice)
 }

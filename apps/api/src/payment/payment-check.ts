@@ -6,7 +6,7 @@ import { claimDueChecks, setNextCheck, findPayment } from './payment-store.ts'
 import type { PaymentGateway, GatewayAnswer, Inquiry } from './payment-gateway.ts'
 import { heard } from './payment-event-store.ts'
 import { closeMismatch, openMismatch } from './payment-mismatch-store.ts'
-import { type Asked, settlePayment } from './payment-settle.ts'
+import { type Asked, reconcilePayment } from './payment-reconcile.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
 import type { MismatchReason } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { type BankWord, bankWord, hasMoney, type Judged, wrongIn } from './payment-judge.ts'
@@ -24,7 +24,7 @@ export async function checkPayment(db: Db, id: number, asked: Asked): Promise<vo
   if (!payment || payment.method !== 'pasargad' || payment.isReversing) return
   // Opened again by what the bank said meanwhile: it is settled first, and the days are counted from then.
   if (paymentIsOpen(payment.status)) {
-    await settlePayment(db, id, asked)
+    await reconcilePayment(db, id, asked)
     return setNextCheck(db, id, { inSeconds: day, isHeard: false })
   }
   const inquiry = await heard(db, id, 'inquiry', asked.gateway.inquiry(payment.invoice))
@@ -32,7 +32,7 @@ export async function checkPayment(db: Db, id: number, asked: Asked): Promise<vo
   // A bank that was not heard is asked again before the day is over, and its silence is no day's answer.
   if (word.next === 'later') return setNextCheck(db, id, { inSeconds: hour, isHeard: false })
   if (word.next === 'settle') {
-    await settlePayment(db, id, asked)
+    await reconcilePayment(db, id, asked)
     const after = await findPayment(db, id)
     if (after && paymentIsOpen(after.status)) return
   }

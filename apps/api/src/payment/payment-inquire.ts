@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { settlePayment } from './payment-settle.ts'
+import { reconcilePayment } from './payment-reconcile.ts'
 import { claimDuePayments } from './payment-store.ts'
 
 /** Longer than the ten calls that a slow bank is asked at the most, each to its end; after it another process may take the payment up. */
@@ -19,7 +19,7 @@ export async function inquireDuePayments(
   let done = 0
   for (;;) {
     const ids = await claimDuePayments(db, atOnce, leaseSeconds)
-    const settled = await Promise.allSettled(ids.map((id) => settlePayment(db, id, { gateway, actor: systemActor })))
+    const settled = await Promise.allSettled(ids.map((id) => reconcilePayment(db, id, { gateway, actor: systemActor })))
     for (const [at, result] of settled.entries())
       if (result.status === 'rejected')
         log.error({ err: result.reason as unknown, paymentId: ids[at] }, 'payment inquiry failed')

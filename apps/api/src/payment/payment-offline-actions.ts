@@ -4,7 +4,7 @@ import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { lockOrder, retakeSlots } from '#order/order-confirm-store.ts'
-import { bookPayment, mayRetake, settleOrder } from './payment-record-service.ts'
+import { bookPayment, mayRetake, applyPayment } from './payment-record-service.ts'
 import { insertPayment, lockPayment, offlineReferenceUsed, newInvoice } from './payment-store.ts'
 import { refuseWhileUnknown } from './payment-unknown-service.ts'
 import { amountDue } from './payment-start-actions.ts'
@@ -36,7 +36,7 @@ export async function recordOfflinePayment(db: Db, orderId: number, input: Offli
   })
   const row = await lockPayment(db, id)
   await bookPayment(db, { order, row, facts: {} }, actor)
-  await settleOrder(db, { order, row, retaken }, actor)
+  await applyPayment(db, { order, row, retaken }, actor)
   return { paymentId: id }
 }
 

@@ -38,7 +38,7 @@ export function recordPaid(db: Db, payment: Asked, facts: MoneyFacts, actor: Act
     if (!isBookable(row, payment)) return
     const retaken = mayRetake(order) && (await coversTotal(trx, order, row)) && (await retakeSlots(trx, order.id))
     await bookPayment(trx, { order, row, facts }, actor)
-    await settleOrder(trx, { order, row, retaken }, actor)
+    await applyPayment(trx, { order, row, retaken }, actor)
   })
 }
 
@@ -54,7 +54,7 @@ export function recordIfPlacesAreFree(db: Db, payment: Asked, facts: MoneyFacts,
     if (!live && !mayRetake(order)) return false
     if (!live && !((await coversTotal(trx, order, row)) && (await retakeSlots(trx, order.id)))) return false
     await bookPayment(trx, { order, row, facts }, actor)
-    await settleOrder(trx, { order, row, retaken: !live }, actor)
+    await applyPayment(trx, { order, row, retaken: !live }, actor)
     return true
   })
 }
@@ -102,7 +102,7 @@ export async function bookPayment(db: Db, { order, row, facts }: Locked & { fact
 }
 
 /** What the order does with the money it has now. `retaken`: its places were taken back in this transaction. */
-export async function settleOrder(db: Db, { order, row, retaken }: Locked & { retaken: boolean }, actor: Actor) {
+export async function applyPayment(db: Db, { order, row, retaken }: Locked & { retaken: boolean }, actor: Actor) {
   const { paidRials, refundRials } = await orderMoney(db, order.id)
   const kept = paidRials - refundRials
   if (retaken || (orderCan('confirm', order.status) && kept >= order.confirmRials)) await confirmOrder(db, order, actor)

@@ -48,8 +48,8 @@ function heldUp(call: 'verify' | 'reverse') {
 /** The settling of another process: a copy of the module that shares nothing with the last one. */
 async function otherProcess() {
   vi.resetModules()
-  const { settlePayment } = await import('./payment-settle.ts')
-  return (id: number, gateway: PaymentGateway) => settlePayment(db, id, { gateway, actor: systemActor })
+  const { reconcilePayment } = await import('./payment-reconcile.ts')
+  return (id: number, gateway: PaymentGateway) => reconcilePayment(db, id, { gateway, actor: systemActor })
 }
 
 async function paidAtTheBank(held: HeldOrder) {

@@ -2,7 +2,7 @@ import { toPersianDigits } from '../digits.ts'
 import type { QuoteLine } from './pricing-line.ts'
 import { priceUnitLabels } from './pricing-unit.ts'
 import { percentOf } from './pricing-rounding.ts'
-import { type DraftLine, sumOf } from './pricing-settle.ts'
+import { type DraftLine, sumOf } from './pricing-totals.ts'
 import { type DeliveryPoint, type Extra, extraPerLabels } from './pricing-terms.ts'
 import type { ManualDiscount, StayQuoteInput } from './pricing-wanted.ts'
 

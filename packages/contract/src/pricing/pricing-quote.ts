@@ -6,7 +6,7 @@ import { partyRefusals, valueRefusals } from './pricing-party-refusal.ts'
 import { rangeRefusals, stayRefusals } from './pricing-refusal.ts'
 import { percentOf } from './pricing-rounding.ts'
 import { commissionOn, percentOn } from './pricing-settings.ts'
-import { type QuoteRates, settle } from './pricing-settle.ts'
+import { type QuoteRates, totals } from './pricing-totals.ts'
 import { stayDrafts } from './pricing-stay.ts'
 import { countUnits, pricedDays } from './pricing-units.ts'
 import type { QuoteRefusal, StayQuoteInput } from './pricing-wanted.ts'
@@ -31,7 +31,7 @@ export function quote(input: PlacesQuoteInput | StayQuoteInput): Quote | QuoteRe
 }
 
 function placesQuote({ items, ...rates }: PlacesQuoteInput): Quote {
-  return settle(
+  return totals(
     items.map((item) => ({
       taxed: true,
       line: {
@@ -63,7 +63,7 @@ function stayQuote(input: StayQuoteInput): Quote | QuoteRefusal[] {
   const charged = [...stayDrafts(input, days), ...extraDrafts(input, count)]
   const today = dayOfInstant(now)
   const rates = { vatPercent: percentOn(settings.vat, today), ...commissionOn(settings.commission, today) }
-  const quoted = settle([...charged, ...discountDrafts(wanted.discount, charged)], rates, wanted.quantity)
+  const quoted = totals([...charged, ...discountDrafts(wanted.discount, charged)], rates, wanted.quantity)
   return { ...quoted, stay: figuresOf(input, quoted.totalRials, count) }
 }
 

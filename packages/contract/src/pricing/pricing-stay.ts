@@ -4,7 +4,7 @@ import type { QuoteLine } from './pricing-line.ts'
 import { type StayPackage } from './pricing-plan.ts'
 import { priceUnitLabels } from './pricing-unit.ts'
 import { percentOf } from './pricing-rounding.ts'
-import type { DraftLine } from './pricing-settle.ts'
+import type { DraftLine } from './pricing-totals.ts'
 import type { StayQuoteInput } from './pricing-wanted.ts'
 
 /** The price of time: a line for each run of units with one price, what a long stay saves, and the extra guests. `days`: one a unit. */

@@ -20,7 +20,7 @@ export type QuoteRates = {
  * lowers taxed and untaxed lines by the same share. `things`: tickets, cars or rooms, for what a rule takes of each.
  * `subtotal = commission + VAT on it + host share`, `total = subtotal + vat`.
  */
-export function settle(drafts: DraftLine[], rates: QuoteRates, things: number): Quote {
+export function totals(drafts: DraftLine[], rates: QuoteRates, things: number): Quote {
   const { vatPercent, commissionPercent, commission: terms } = rates
   const baseRials = sumOf(drafts)
   const commission = terms && commissionOf(terms, baseRials, { percent: commissionPercent, vatPercent, things })

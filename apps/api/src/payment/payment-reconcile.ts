@@ -23,15 +23,15 @@ const underWay = new Map<number, Promise<void>>()
  * Asks the bank how a card payment stands and brings our books to it. Speaks to the bank outside of transactions and writes in short
  * ones; may be called by any number of processes at once and again after a crash at any point. Throws only when the database does.
  */
-export async function settlePayment(db: Db, id: number, asked: Asked): Promise<void> {
+export async function reconcilePayment(db: Db, id: number, asked: Asked): Promise<void> {
   const running = underWay.get(id)
   if (running) return running
-  const settling = settle(db, id, asked).finally(() => underWay.delete(id))
-  underWay.set(id, settling)
-  return settling
+  const reconciling = reconcile(db, id, asked).finally(() => underWay.delete(id))
+  underWay.set(id, reconciling)
+  return reconciling
 }
 
-async function settle(db: Db, id: number, asked: Asked) {
+async function reconcile(db: Db, id: number, asked: Asked) {
   const payment = await findPayment(db, id)
   // Who asks the bank to take it back writes down what comes of it; if that process dies, the worker asks after its time.
   if (!payment || payment.method !== 'pasargad' || payment.isReversing) return

@@ -223,12 +223,12 @@ describe('callbacks', () => {
     const p = await begin(held)
     atTheBank(p.urlId)
     // A second copy of the module shares nothing with the first, as another process would.
-    const { settlePayment } = await import('./payment-settle.ts')
+    const { reconcilePayment } = await import('./payment-reconcile.ts')
     vi.resetModules()
-    const { settlePayment: another } = await import('./payment-settle.ts')
-    expect(another).not.toBe(settlePayment)
+    const { reconcilePayment: another } = await import('./payment-reconcile.ts')
+    expect(another).not.toBe(reconcilePayment)
     await Promise.all(
-      [settlePayment, another].map((settle) => settle(db, p.paymentId, { gateway, actor, hint: 'success' })),
+      [reconcilePayment, another].map((settle) => settle(db, p.paymentId, { gateway, actor, hint: 'success' })),
     )
     await expectSold(held)
   })
