@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
-import { idCursor, readIdCursor } from '#http/keyset.ts'
+import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { exportAudit } from './audit-export.ts'
 import { listAuditEntries, listAuditPeople } from './audit-list-store.ts'

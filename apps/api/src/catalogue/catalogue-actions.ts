@@ -13,14 +13,14 @@ import { dayRulesOf, pricingSettings } from '#month/month-pricing-store.ts'
 import { commissionOfSeller } from '#commission/commission-store.ts'
 import { cutPage } from '#db/db-search.ts'
 import type { Db } from '#db/connect.ts'
-import { numberCursor, readNumberKeyset } from '#http/keyset.ts'
+import { numberCursor, readNumberCursor } from '#http/cursor.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import { type CatalogueRate, type CatalogueRow, listCatalogueRows } from './catalogue-store.ts'
 import type { StaySpan } from './catalogue-hidden-store.ts'
 
 /** A page of the catalogue; the days that were asked for are priced as an order of one unit without extras. */
 export async function listCatalogue(db: Db, kind: CatalogueCard['kind'], query: CatalogueQuery, now: string) {
-  const { rows, total } = await listCatalogueRows(db, kind, query, readNumberKeyset(query.after))
+  const { rows, total } = await listCatalogueRows(db, kind, query, readNumberCursor(query.after))
   const { items, next } = cutPage(rows, (row) => numberCursor({ by: row.sortKey, id: row.id }))
   const span = stayDays(query)
   const pricing = span && (await pricingOf(db, items, span, now))

@@ -2,7 +2,7 @@ import { commentBulkEndpoints } from '@rezerv/contract/comment/comment-bulk-endp
 import { commentEndpoints } from '@rezerv/contract/comment/comment-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
-import { keysetCursor, readKeyset } from '#http/keyset.ts'
+import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { decideComment, decideReply, featureComment, readComment } from './comment-actions.ts'
 import { dryRunComments, runComments } from './comment-bulk-actions.ts'
@@ -13,8 +13,8 @@ import * as write from './comment-write-actions.ts'
 export function commentRoutes(app: FastifyInstance) {
   serve(app, commentEndpoints, {
     listComments: async ({ db, query: { after, ...filter } }) => {
-      const { rows, total } = await listComments(db, filter, readKeyset(after))
-      return { ...cutPage(rows, keysetCursor), total }
+      const { rows, total } = await listComments(db, filter, readCursor(after))
+      return { ...cutPage(rows, cursorOf), total }
     },
     countComments: ({ db }) => countComments(db),
     getComment: ({ db, params }) => readComment(db, params.id),

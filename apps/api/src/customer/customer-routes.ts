@@ -2,7 +2,7 @@ import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-e
 import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
-import { idCursor, readIdCursor } from '#http/keyset.ts'
+import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { blockCustomer, noteCustomer, readCustomer, tagCustomer, unblockCustomer } from './customer-desk-actions.ts'
 import { listCustomerDesk, listTags } from './customer-desk-store.ts'

@@ -2,7 +2,7 @@ import { hostClosingEndpoints } from '@rezerv/contract/host/host-closing-endpoin
 import { hostEndpoints } from '@rezerv/contract/host/host-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
-import { idCursor, readIdCursor } from '#http/keyset.ts'
+import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { changeHost, createHost, moveHost, readHost } from './host-actions.ts'
 import { closeDays, openDays, readBlockers, readClosures, readUpcoming } from './host-closing-actions.ts'

@@ -1,7 +1,7 @@
 import { inboxEndpoints } from '@rezerv/contract/inbox/inbox-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
-import { readTextKeyset, textCursor } from '#http/keyset.ts'
+import { readTextCursor, textCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { ownInboxItem, resendFailedNotice, snoozeInboxItem, wakeInboxItem } from './inbox-actions.ts'
 import { countInbox, listInbox, listInboxOwners } from './inbox-store.ts'
@@ -9,7 +9,7 @@ import { countInbox, listInbox, listInboxOwners } from './inbox-store.ts'
 export function inboxRoutes(app: FastifyInstance) {
   serve(app, inboxEndpoints, {
     listInbox: async ({ db, query, actor }) => {
-      const { items, total } = await listInbox(db, query, actor.userId, readTextKeyset(query.after))
+      const { items, total } = await listInbox(db, query, actor.userId, readTextCursor(query.after))
       return {
         ...cutPage(items, ({ since, kind, key }) => textCursor({ since, name: `${kind} ${key}` })),
         total,

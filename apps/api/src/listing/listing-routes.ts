@@ -2,7 +2,7 @@ import { listingEndpoints } from '@rezerv/contract/listing/listing-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { AppError } from '#http/app-error.ts'
-import { keysetCursor, readKeyset } from '#http/keyset.ts'
+import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { changeListing, createListing, duplicateListing } from './listing-actions.ts'
 import { readListing } from './listing-service.ts'
@@ -12,9 +12,9 @@ import { findListingByCode, listListings } from './listing-store.ts'
 export function listingRoutes(app: FastifyInstance) {
   serve(app, listingEndpoints, {
     listListings: async ({ db, query }) => {
-      const { rows, total } = await listListings(db, query, readKeyset(query.after))
+      const { rows, total } = await listListings(db, query, readCursor(query.after))
       const sortedBy = (row: (typeof rows)[number]) => (query.when === 'upcoming' && row.nextStartsAt) || row.updatedAt
-      return { ...cutPage(rows, (row) => keysetCursor({ createdAt: sortedBy(row), id: row.id })), total }
+      return { ...cutPage(rows, (row) => cursorOf({ createdAt: sortedBy(row), id: row.id })), total }
     },
     getListing: ({ db, params }) => readListing(db, params.id),
     checkListing: async ({ db, params }) => {

@@ -3,14 +3,13 @@ import { listingCompleteness, type ListingFacts } from '@rezerv/contract/listing
 import { maskPlate } from '@rezerv/contract/unit/unit-plate.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Cursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import { findListingStanding } from './listing-standing-store.ts'
 
-/** The last row of the page before: the instant that the list is sorted by, and its id. */
-export type ListPlace = { createdAt: string; id: number }
-type Order = { by: RawBuilder<unknown>; after: (place: ListPlace) => RawBuilder<unknown> }
+type Order = { by: RawBuilder<unknown>; after: (place: Cursor) => RawBuilder<unknown> }
 
 /** Latest change first; upcoming events by their next occurrence. */
 export function listingOrder(when: 'upcoming' | 'past' | undefined): Order {

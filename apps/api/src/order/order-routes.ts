@@ -6,7 +6,7 @@ import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.
 import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
-import { keysetCursor, readKeyset } from '#http/keyset.ts'
+import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import { originOf } from '#http/public-config.ts'
 import { getOrder } from './order-actions.ts'
@@ -25,8 +25,8 @@ export function orderRoutes(app: FastifyInstance) {
   const origin = (request: FastifyRequest) => originOf(app.deps.env, request)
   serve(app, orderListEndpoints, {
     listOrders: async ({ db, query }) => {
-      const { rows, total } = await listOrders(db, query, readKeyset(query.after))
-      return { ...cutPage(rows, keysetCursor), total }
+      const { rows, total } = await listOrders(db, query, readCursor(query.after))
+      return { ...cutPage(rows, cursorOf), total }
     },
     countOrders: ({ db }) => countOrders(db),
   })

@@ -2,7 +2,7 @@ import { bankFileMaxBytes } from '@rezerv/contract/reconciliation/reconciliation
 import { reconciliationEndpoints } from '@rezerv/contract/reconciliation/reconciliation-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
-import { numberCursor, readNumberKeyset } from '#http/keyset.ts'
+import { numberCursor, readNumberCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import {
   acceptSureLines,
@@ -28,7 +28,7 @@ export function reconciliationRoutes(app: FastifyInstance) {
     readBankFile: { twoStep: ({ db, request }) => readBankFile(db, request) },
     importBankStatement: ({ db, body, actor }) => importBankStatement(db, body, actor),
     listBankLines: async ({ db, query }) => {
-      const { rows, total } = await listBankLines(db, query, readNumberKeyset(query.after))
+      const { rows, total } = await listBankLines(db, query, readNumberCursor(query.after))
       return { ...cutPage(rows, (line) => numberCursor(placeOf(line))), total }
     },
     listBankMissing: async ({ db, query }) => ({ items: await listMissing(db, query.account) }),

@@ -2,7 +2,7 @@ import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
 import { massRefundEndpoints } from '@rezerv/contract/refund/refund-mass-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
-import { keysetCursor, readKeyset } from '#http/keyset.ts'
+import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import * as actions from './refund-actions.ts'
 import { listRefunds } from './refund-list-store.ts'
@@ -14,8 +14,8 @@ export function refundRoutes(app: FastifyInstance) {
   const { gateway } = app.deps
   serve(app, refundEndpoints, {
     listRefunds: async ({ db, query }) => {
-      const { rows, total, sumRials } = await listRefunds(db, query, readKeyset(query.after))
-      return { ...cutPage(rows, keysetCursor), total, sumRials }
+      const { rows, total, sumRials } = await listRefunds(db, query, readCursor(query.after))
+      return { ...cutPage(rows, cursorOf), total, sumRials }
     },
     requestRefund: ({ db, params, body, actor }) => actions.requestRefund(db, params.id, body, actor),
     approveRefund: ({ db, params, actor }) => actions.approveRefund(db, params.id, actor),

@@ -3,7 +3,7 @@ import { adjustmentEndpoints } from '@rezerv/contract/transaction/transaction-ad
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { AppError } from '#http/app-error.ts'
-import { idCursor, keysetCursor, numberCursor, readIdCursor, readKeyset, readNumberKeyset } from '#http/keyset.ts'
+import { idCursor, cursorOf, numberCursor, readIdCursor, readCursor, readNumberCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
 import {
   approveAdjustment,
@@ -21,13 +21,13 @@ import { findTransaction, ledgerTotals, listTransactions } from './transaction-s
 export function transactionRoutes(app: FastifyInstance) {
   serve(app, transactionEndpoints, {
     listTransactions: async ({ db, query }) => {
-      const { rows, total } = await listTransactions(db, query, readKeyset(query.after))
-      return { ...cutPage(rows, keysetCursor), total }
+      const { rows, total } = await listTransactions(db, query, readCursor(query.after))
+      return { ...cutPage(rows, cursorOf), total }
     },
     getLedgerTotals: ({ db, query }) => ledgerTotals(db, query),
     exportLedger: ({ db, query }) => Promise.resolve(exportLedger(db, query)),
     listHostBalances: async ({ db, query }) => {
-      const { rows, total } = await listHostBalances(db, query.q, readNumberKeyset(query.after))
+      const { rows, total } = await listHostBalances(db, query.q, readNumberCursor(query.after))
       return { ...cutPage(rows, (row) => numberCursor({ by: row.balanceRials, id: row.hostId })), total }
     },
     getStatement: ({ db, query }) => getStatement(db, query),

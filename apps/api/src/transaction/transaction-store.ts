@@ -1,14 +1,13 @@
 import { pageSize } from '@rezerv/contract/page.ts'
 import type { LedgerTotals, Posting, Transaction, TransactionRow } from '@rezerv/contract/transaction/transaction.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Cursor } from '#db/cursor.ts'
 import type { Db } from '#db/connect.ts'
 import { cappedCount } from '#db/db-search.ts'
 import { type LedgerFilter, postingFilter, transactionFilter } from './transaction-filter-store.ts'
 
-export type Place = { createdAt: string; id: number }
-
 /** A page of the ledger, newest first, one row more than a page holds; `total` is capped. */
-export async function listTransactions(db: Db, query: LedgerFilter, after: Place | undefined) {
+export async function listTransactions(db: Db, query: LedgerFilter, after: Cursor | undefined) {
   const [rows, total] = await Promise.all([
     readLedger(db, query, { after, limit: pageSize + 1 }),
     cappedCount(db, sql`from transactions t where ${transactionFilter(query)}`),
@@ -17,7 +16,11 @@ export async function listTransactions(db: Db, query: LedgerFilter, after: Place
 }
 
 /** The next `limit` rows of the ledger after a place, newest first. */
-export function readLedger(db: Db, query: LedgerFilter, { after, limit }: { after: Place | undefined; limit: number }) {
+export function readLedger(
+  db: Db,
+  query: LedgerFilter,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+) {
   const page = sql`select t.id from transactions t where ${transactionFilter(query)}
     and ${after ? sql`(t.created_at, t.id) < (${after.createdAt}, ${after.id})` : sql`true`}
     order by t.created_at desc, t.id desc limit ${limit}`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { idCursor, keysetCursor, readIdCursor, readKeyset } from './keyset.ts'
+import { idCursor, cursorOf, readIdCursor, readCursor } from './cursor.ts'
 
 test('a cursor comes back as the place it was made from, to the microsecond', () => {
   const last = { createdAt: '2026-11-21T04:05:06.123456Z', id: 17 }
-  expect(readKeyset(keysetCursor(last))).toEqual(last)
+  expect(readCursor(cursorOf(last))).toEqual(last)
   expect(readIdCursor(idCursor({ id: 17 }))).toBe(17)
 })
 
@@ -16,10 +16,10 @@ test.each([
   Buffer.from('["275760-09-13T00:00:00Z",1]').toString('base64url'),
   Buffer.from('[-1]').toString('base64url'),
 ])('an edited cursor %s is refused: the first page in its place would be shown twice', (cursor) => {
-  expect(() => readKeyset(cursor)).toThrow('invalid_fields')
+  expect(() => readCursor(cursor)).toThrow('invalid_fields')
   expect(() => readIdCursor(cursor)).toThrow('invalid_fields')
 })
 
 test('without a cursor a list begins at its beginning', () => {
-  expect([readKeyset(undefined), readIdCursor('')]).toEqual([undefined, undefined])
+  expect([readCursor(undefined), readIdCursor('')]).toEqual([undefined, undefined])
 })

@@ -1,15 +1,13 @@
 import { isReadable } from '@rezerv/contract/written-text.ts'
+import type { Cursor, NumberCursor, TextCursor } from '#db/cursor.ts'
 import { invalidFields } from './app-error.ts'
 
-/** The place of a row in a list that is sorted by `createdAt` and then `id`, or by `id` alone. */
-export type Keyset = { createdAt: string; id: number }
-
-/** The opaque `next` of a page: where its last row stands. Microseconds would be lost in a Date, so the instant stays text. */
-export const keysetCursor = (last: Keyset) => encode([last.createdAt, last.id])
+/** The opaque `next` of a page: where its last row stands. */
+export const cursorOf = (last: Cursor) => encode([last.createdAt, last.id])
 export const idCursor = (last: { id: number }) => encode([last.id])
 
-/** What `keysetCursor` made; undefined, the first page, without one. Each reader refuses what its list did not make. */
-export function readKeyset(cursor: string | undefined): Keyset | undefined {
+/** What `cursorOf` made; undefined, the first page, without one. Each reader refuses what its list did not make. */
+export function readCursor(cursor: string | undefined): Cursor | undefined {
   if (!cursor) return undefined
   const [createdAt, id] = decode(cursor)
   return isInstant(createdAt) && isId(id) ? { createdAt, id } : refuse()
@@ -22,23 +20,19 @@ export function readIdCursor(cursor: string | undefined): number | undefined {
   return isId(id) ? id : refuse()
 }
 
-/** The place of a row in a list that is sorted by a whole number and then `id`. */
-export type NumberKeyset = { by: number; id: number }
-export const numberCursor = ({ by, id }: NumberKeyset) => encode([by, id])
+export const numberCursor = ({ by, id }: NumberCursor) => encode([by, id])
 
 /** What `numberCursor` made. */
-export function readNumberKeyset(cursor: string | undefined): NumberKeyset | undefined {
+export function readNumberCursor(cursor: string | undefined): NumberCursor | undefined {
   if (!cursor) return undefined
   const [by, id] = decode(cursor)
   return Number.isSafeInteger(by) && isId(id) ? { by: Number(by), id } : refuse()
 }
 
-/** The place of a row in a list that is sorted by an instant and then a text of its own. */
-export type TextKeyset = { since: string; name: string }
-export const textCursor = ({ since, name }: TextKeyset) => encode([since, name])
+export const textCursor = ({ since, name }: TextCursor) => encode([since, name])
 
 /** What `textCursor` made. */
-export function readTextKeyset(cursor: string | undefined): TextKeyset | undefined {
+export function readTextCursor(cursor: string | undefined): TextCursor | undefined {
   if (!cursor) return undefined
   const [since, name] = decode(cursor)
   return isInstant(since) && typeof name === 'string' && isReadable(name) ? { since, name } : refuse()
