@@ -7,7 +7,7 @@ import { eventClosedReason, purchaseRefusal } from '@rezerv/contract/booking/boo
 import { saleClosedReason } from '@rezerv/contract/ticket/ticket.ts'
 import type { Actor } from '#audit/audit-store.ts'
 import { commissionOfSeller, type Seller } from '#commission/commission-store.ts'
-import { blockedReasons } from '#customer/customer-desk-store.ts'
+import { blockedReasons } from '#customer/customer-record-store.ts'
 import { blockedMessage } from '#customer/customer-store.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { listCatalogue } from './catalogue-actions.ts'
 import { listCatalogueCities } from './catalogue-city-store.ts'
-import { readCity, readListingDesk } from './catalogue-desk-actions.ts'
-import { addView } from './catalogue-desk-store.ts'
+import { readCity, readListingActivity } from './catalogue-detail-actions.ts'
+import { addView } from './catalogue-activity-store.ts'
 
 export function catalogueRoutes(app: FastifyInstance) {
   serve(app, catalogueEndpoints, {
     listCatalogue: ({ db, params, query }) => listCatalogue(db, params.kind, query, new Date().toISOString()),
     listCatalogueCities: async ({ db, params }) => ({ items: await listCatalogueCities(db, params.kind) }),
     getCatalogueCity: ({ db, params }) => readCity(db, params.kind, params.slug),
-    getListingDesk: ({ db, params }) => readListingDesk(db, params.id),
+    getListingActivity: ({ db, params }) => readListingActivity(db, params.id),
     countListingView: async ({ db, params }) => {
       await addView(db, params.id)
       return { done: true as const }

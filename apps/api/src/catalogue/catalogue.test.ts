@@ -7,7 +7,8 @@ import { testApp } from '#http/testing.ts'
 const app = await testApp()
 const { call, pool, db } = app
 const { take } = monthCalls(app)
-const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingDesk, countListingView } = catalogueEndpoints
+const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingActivity, countListingView } =
+  catalogueEndpoints
 
 let mediaId = 0
 let titles = 0
@@ -254,7 +255,7 @@ describe('views', () => {
     const villa = await shown()
     const params = { id: villa.listingId }
     await card(villa)
-    expect((await call(getListingDesk, { params })).views).toEqual([])
+    expect((await call(getListingActivity, { params })).views).toEqual([])
     await Promise.all([1, 2, 3].map(() => call(countListingView, { params })))
     const today = dayOfInstant(new Date().toISOString())
     await pool.query('insert into listing_views values ($1, $2, 4), ($1, $3, 9)', [
@@ -262,7 +263,7 @@ describe('views', () => {
       addDays(today, -29),
       addDays(today, -30),
     ])
-    const { views } = await call(getListingDesk, { params })
+    const { views } = await call(getListingActivity, { params })
     expect(views).toEqual([
       { day: addDays(today, -29), views: 4 },
       { day: today, views: 3 },
@@ -270,7 +271,7 @@ describe('views', () => {
     expect((await card(villa))?.views).toBe(7)
     await set(villa.listingId, 'status', 'paused')
     await call(countListingView, { params })
-    const desk = await call(getListingDesk, { params })
+    const desk = await call(getListingActivity, { params })
     expect([desk.views.at(-1)?.views, desk.hidden]).toEqual([3, ['paused']])
   })
 })

@@ -1,11 +1,11 @@
-import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
+import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-record-endpoints.ts'
 import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { cutPage } from '#db/db-search.ts'
 import { idCursor, readIdCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
-import { blockCustomer, noteCustomer, readCustomer, tagCustomer, unblockCustomer } from './customer-desk-actions.ts'
-import { listCustomerDesk, listTags } from './customer-desk-store.ts'
+import { blockCustomer, noteCustomer, readCustomer, tagCustomer, unblockCustomer } from './customer-actions.ts'
+import { listCustomerRecords, listTags } from './customer-record-store.ts'
 import { findCustomer, listCustomers } from './customer-store.ts'
 
 export function customerRoutes(app: FastifyInstance) {
@@ -16,9 +16,9 @@ export function customerRoutes(app: FastifyInstance) {
     },
     findCustomer: async ({ db, query }) => ({ customer: (await findCustomer(db, query.mobile)) ?? null }),
   })
-  serve(app, customerDeskEndpoints, {
-    listCustomerDesk: async ({ db, query }) => {
-      const { rows, total } = await listCustomerDesk(db, query, readIdCursor(query.after))
+  serve(app, customerRecordEndpoints, {
+    listCustomerRecords: async ({ db, query }) => {
+      const { rows, total } = await listCustomerRecords(db, query, readIdCursor(query.after))
       return { ...cutPage(rows, idCursor), total }
     },
     listCustomerTags: async ({ db }) => ({ items: await listTags(db) }),

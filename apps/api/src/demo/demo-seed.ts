@@ -13,10 +13,10 @@ import type { Db } from '#db/connect.ts'
 import { seedCalendars } from './demo-calendars.ts'
 import { seedChecks } from './demo-checks.ts'
 import { seedComments } from './demo-comments.ts'
-import { seedDesk } from './demo-desk.ts'
+import { seedWork } from './demo-work.ts'
 import { seedHandovers } from './demo-handovers.ts'
 import { seedImages } from './demo-images.ts'
-import { seedLedger } from './demo-ledger.ts'
+import { seedReconciliation } from './demo-reconciliation.ts'
 import { seedMoney } from './demo-money.ts'
 import { seedCustomers, seedPeople } from './demo-people.ts'
 import { seedRentals } from './demo-rentals.ts'
@@ -60,14 +60,14 @@ export async function seedDemo(db: Db, { orders = 10_000, now, files, documents 
       await seedStays(trx, stays, instant)
       if (!begun) await seedCalendars(trx, { now: instant })
       await seedMoney(trx, { now: instant, months: monthsSince(from) })
-      if (!begun) await seedLedger(trx, instant)
+      if (!begun) await seedReconciliation(trx, instant)
       await seedTraces(trx, { now: instant })
       if (!begun) await seedHandovers(trx, instant)
     })
     // After the bulk, which may skip triggers and drop indexes: single orders are looked up, and the mean of a listing is kept.
     if (!begun) {
       await seedCustomers(trx, { now: instant })
-      await seedDesk(trx, { now: instant })
+      await seedWork(trx, { now: instant })
       await seedComments(trx, { now: instant })
       await seedSecurity(trx, instant)
     }

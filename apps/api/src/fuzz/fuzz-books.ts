@@ -1,4 +1,4 @@
-import { final, sentRefund } from './fuzz-desk.ts'
+import { final, sentRefund } from './fuzz-work.ts'
 import { another, type Ask, noted, type Recipes, type Row } from './fuzz-recipe.ts'
 
 const adjustments = `select * from adjustments where status = 'requested'`

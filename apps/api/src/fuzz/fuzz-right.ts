@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { booksRecipes } from './fuzz-books.ts'
 import { bookingRecipes } from './fuzz-booking.ts'
-import { deskRecipes } from './fuzz-desk.ts'
+import { workRecipes } from './fuzz-work.ts'
 import { orderRecipes } from './fuzz-orders.ts'
 import type { Ask, Recipe, Row } from './fuzz-recipe.ts'
 import { supplyRecipes } from './fuzz-supply.ts'
 import { type Aim, type Attempt, type Operation, optionsOf, shoot } from './fuzz.ts'
 
-const recipes = { ...supplyRecipes, ...bookingRecipes, ...orderRecipes, ...deskRecipes, ...booksRecipes }
+const recipes = { ...supplyRecipes, ...bookingRecipes, ...orderRecipes, ...workRecipes, ...booksRecipes }
 
 /** Where the rows of a path without a recipe are. */
 const tables: Record<string, string> = {

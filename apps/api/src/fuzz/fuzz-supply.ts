@@ -174,7 +174,7 @@ export const supplyRecipes: Recipes = {
   getCatalogueCity: {
     find: `select 'space' as kind, c.slug, c.id from cities c join listings l on l.city_id = c.id and l.kind = 'space'`,
   },
-  getListingDesk: { find: listings(`kind <> 'event'`) },
+  getListingActivity: { find: listings(`kind <> 'event'`) },
   countListingView: { find: listings(`status = 'published'`) },
   duplicateListing: { find: 'select * from listings' },
   listListings: { query: () => ({ kind: 'car' }) },

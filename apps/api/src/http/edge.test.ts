@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@rezerv/contract/audit/audit-endpoints.ts'
 import { monthEndpoints } from '@rezerv/contract/month/month-endpoints.ts'
 import { commissionEndpoints } from '@rezerv/contract/commission/commission-endpoints.ts'
-import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
+import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-record-endpoints.ts'
 import { orderExportEndpoints } from '@rezerv/contract/order/order-export-endpoints.ts'
 import { orderEndpoints } from '@rezerv/contract/order/order-endpoints.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
@@ -74,14 +74,17 @@ describe('a text that nothing could hold is refused where it stands', () => {
   test.each([nul, half, '\u001B[2J', '\uFFFF'])('%j', async (text) => {
     const { customer: customerId } = await makeHeldOrder(pool)
     expect(
-      await fieldsOf(customerDeskEndpoints.noteCustomer, { params: { id: customerId }, body: { body: text } }),
+      await fieldsOf(customerRecordEndpoints.noteCustomer, { params: { id: customerId }, body: { body: text } }),
     ).toEqual([422, ['body']])
     expect(
-      await fieldsOf(customerDeskEndpoints.tagCustomer, { params: { id: customerId }, body: { tags: ['خوب', text] } }),
+      await fieldsOf(customerRecordEndpoints.tagCustomer, {
+        params: { id: customerId },
+        body: { tags: ['خوب', text] },
+      }),
     ).toEqual([422, ['tags.1']])
     // A field that nobody reads, and the name of one.
     const sent = { params: { id: customerId }, body: { body: 'خوب', [`x${text}`]: [[text]] } }
-    expect((await refusal(customerDeskEndpoints.noteCustomer, sent)).status).toBe(422)
+    expect((await refusal(customerRecordEndpoints.noteCustomer, sent)).status).toBe(422)
   })
   test('anybody may send one, nobody gets a 500', async () => {
     expect(

@@ -1,7 +1,7 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import type { StayBookingInput } from '@rezerv/contract/booking/booking-stay.ts'
 import type { EventBookingInput } from '@rezerv/contract/booking/booking.ts'
-import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
+import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-record-endpoints.ts'
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
@@ -24,7 +24,7 @@ const { db, pool, call, refusal, send, signedIn } = await testApp()
 const { bookEvent, bookStay } = bookingEndpoints
 const { createPayoutBatch } = payoutEndpoints
 const { addOrderNote } = orderNoteEndpoints
-const { noteCustomer } = customerDeskEndpoints
+const { noteCustomer } = customerRecordEndpoints
 let made = 0
 
 async function eventBody(): Promise<EventBookingInput> {

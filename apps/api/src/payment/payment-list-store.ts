@@ -103,7 +103,7 @@ const views: Record<PaymentView, RawBuilder<unknown>> = {
 }
 
 /** One attempt; undefined when there is none. */
-export const findDeskPayment = (db: Db, id: number): Promise<Payment | undefined> =>
+export const findPaymentRow = (db: Db, id: number): Promise<Payment | undefined> =>
   rows(db).where('p.id', '=', id).executeTakeFirst()
 
 /** By invoice, or by the order's folded words, which hold the references of its money too. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, IdParams, pageOf } from '../page.ts'
 import { CatalogueKind, CatalogueQuery } from './catalogue-query.ts'
-import { CatalogueCard, CatalogueCity, CatalogueCityFigures, ListingDesk } from './catalogue.ts'
+import { CatalogueCard, CatalogueCity, CatalogueCityFigures, ListingActivity } from './catalogue.ts'
 import { Line } from '../written-text.ts'
 
 const KindParams = z.object({ kind: CatalogueKind })
@@ -33,13 +33,13 @@ export const catalogueEndpoints = {
     params: z.extend(KindParams, { slug: Line.check(z.maxLength(60)) }),
     answer: CatalogueCityFigures,
   }),
-  getListingDesk: endpoint({
+  getListingActivity: endpoint({
     method: 'GET',
     path: '/api/v1/listings/:id/desk',
     about: ['listing'],
     summary: "What operators see beside a listing's page: why it is hidden, views, bookings.",
     params: IdParams,
-    answer: ListingDesk,
+    answer: ListingActivity,
   }),
   countListingView: endpoint({
     method: 'POST',

@@ -124,7 +124,7 @@ export const CatalogueCityFigures = z.object({
 })
 export type CatalogueCityFigures = z.infer<typeof CatalogueCityFigures>
 
-const DeskOrder = z.object({
+const ActivityOrder = z.object({
   id: z.int(),
   code: z.string(),
   status: OrderStatus,
@@ -134,16 +134,16 @@ const DeskOrder = z.object({
   totalRials: z.int(),
   createdAt: Instant,
 })
-export type DeskOrder = z.infer<typeof DeskOrder>
+export type ActivityOrder = z.infer<typeof ActivityOrder>
 
 /** What operators see beside the page of a car or a space. */
-export const ListingDesk = z.object({
+export const ListingActivity = z.object({
   hidden: z.array(HiddenReason),
   /** Of the last 30 days; days without a view are left out. */
   views: z.array(z.object({ day: Day, views: z.int() })),
   /** Since when an edit of the published listing waits for its review. */
   pendingSince: z.nullable(Instant),
-  nextBookings: z.array(DeskOrder),
-  lastOrders: z.array(DeskOrder),
+  nextBookings: z.array(ActivityOrder),
+  lastOrders: z.array(ActivityOrder),
 })
-export type ListingDesk = z.infer<typeof ListingDesk>
+export type ListingActivity = z.infer<typeof ListingActivity>

@@ -26,5 +26,5 @@ export const PaymentListQuery = z.extend(PageQuery, {
 export type PaymentListQuery = z.infer<typeof PaymentListQuery>
 
 /** The URL of the desk: the filters, and the attempt whose file is open. */
-export const PaymentDeskSearch = z.extend(PaymentListQuery, { attempt: filter(Id) })
-export type PaymentDeskSearch = z.infer<typeof PaymentDeskSearch>
+export const PaymentSearch = z.extend(PaymentListQuery, { attempt: filter(Id) })
+export type PaymentSearch = z.infer<typeof PaymentSearch>

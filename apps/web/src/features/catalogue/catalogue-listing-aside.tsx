@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Clock, Eye, Tag } from 'lucide-react'
 import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { DeskOrder, ListingDesk } from '@rezerv/contract/catalogue/catalogue.ts'
+import type { ActivityOrder, ListingActivity } from '@rezerv/contract/catalogue/catalogue.ts'
 import { type Listing } from '@rezerv/contract/listing/listing.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import { LinkButton } from '#ui/primitives/button.tsx'
@@ -17,7 +17,7 @@ import { listingStatusBadge } from '#features/listing/listing-status.ts'
 
 type Props = {
   listing: Listing
-  desk: ListingDesk
+  desk: ListingActivity
   /** What another slice brings: what is not in order, and the steps that are taken here. */
   ready: ReactNode
   steps: ReactNode
@@ -64,7 +64,7 @@ export function CatalogueListingAside({ listing, desk, ready, steps }: Props) {
   )
 }
 
-type OrdersProps = { title: string; orders: DeskOrder[]; empty: string }
+type OrdersProps = { title: string; orders: ActivityOrder[]; empty: string }
 
 function Orders({ title, orders, empty }: OrdersProps) {
   return (

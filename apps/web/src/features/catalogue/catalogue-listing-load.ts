@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import { stayBooking } from '#features/booking/booking-queries.ts'
-import { countView, listingDesk } from './catalogue-queries.ts'
+import { countView, listingActivity } from './catalogue-queries.ts'
 import { listingCheck } from './catalogue-check.ts'
 import { listingById } from '#features/listing/listing-queries.ts'
 
@@ -15,7 +15,7 @@ export async function loadCatalogueListing(
   if (isOpened) countView(queries, id)
   const [listing] = await Promise.all([
     queries.ensureQueryData(listingById(id)),
-    queries.ensureQueryData(listingDesk(id)),
+    queries.ensureQueryData(listingActivity(id)),
   ])
   // Without a host nothing can be booked.
   if (listing.hostId !== null) await queries.ensureQueryData(stayBooking(id))

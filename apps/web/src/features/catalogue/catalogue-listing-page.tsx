@@ -14,7 +14,7 @@ import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { Page } from '#ui/page/page.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
 import { catalogueLinks } from './catalogue-links.ts'
-import { listingDesk } from './catalogue-queries.ts'
+import { listingActivity } from './catalogue-queries.ts'
 import { categoryLabel, listingWords, untitled } from '@rezerv/contract/listing/listing-words.ts'
 import { listingLinks } from '#listing-links.ts'
 import { CatalogueListingAside } from './catalogue-listing-aside.tsx'
@@ -47,7 +47,7 @@ export function CatalogueListingPage({
   ...deskParts
 }: CatalogueListingPageProps) {
   const { data: listing } = useSuspenseQuery(listingById(id))
-  const { data: desk } = useSuspenseQuery(listingDesk(id))
+  const { data: desk } = useSuspenseQuery(listingActivity(id))
   const { data: booking } = useQuery({ ...stayBooking(id), enabled: listing.hostId !== null })
   const city = cityPoint(useQuery(provinces).data?.items ?? [], listing.cityId)
   return (

@@ -4,7 +4,8 @@ import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.t
 import { infinite, query } from '#data.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 
-const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingDesk, countListingView } = catalogueEndpoints
+const { listCatalogue, listCatalogueCities, getCatalogueCity, getListingActivity, countListingView } =
+  catalogueEndpoints
 
 export const catalogueList = (kind: CatalogueKind, search: CatalogueSearch) =>
   infinite(listCatalogue, { params: { kind }, query: search })
@@ -31,7 +32,7 @@ export async function loadCatalogueCity(
 }
 
 /** What operators see beside a listing's page. */
-export const listingDesk = (id: number) => query(getListingDesk, { params: { id } })
+export const listingActivity = (id: number) => query(getListingActivity, { params: { id } })
 
 /** Its page was opened. Going back and forth within a minute is one view; one that is not counted disturbs nobody. */
 export const countView = (queries: QueryClient, id: number) =>

@@ -1,5 +1,5 @@
-import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
-import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
+import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-record-endpoints.ts'
+import type { CustomerDetail } from '@rezerv/contract/customer/customer-record.ts'
 import { useState } from 'react'
 import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
@@ -15,8 +15,8 @@ export function CustomerBlock({ customer, onClose }: { customer: CustomerDetail;
     command(
       () =>
         customer.blocked
-          ? call(customerDeskEndpoints.unblockCustomer, { params })
-          : call(customerDeskEndpoints.blockCustomer, { params, body: { reason } }),
+          ? call(customerRecordEndpoints.unblockCustomer, { params })
+          : call(customerRecordEndpoints.blockCustomer, { params, body: { reason } }),
       {
         renews: ['customer'],
         says: ({ blocked }) => (blocked ? 'مشتری مسدود شد' : 'مشتری دوباره می‌تواند رزرو کند'),

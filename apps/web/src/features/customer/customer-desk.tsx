@@ -1,5 +1,5 @@
-import { customerFilters, type CustomerSearch } from '@rezerv/contract/customer/customer-desk-query.ts'
-import { cancelPercent, type CustomerRow } from '@rezerv/contract/customer/customer-desk.ts'
+import { customerFilters, type CustomerSearch } from '@rezerv/contract/customer/customer-list-query.ts'
+import { cancelPercent, type CustomerRow } from '@rezerv/contract/customer/customer-record.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMobile } from '@rezerv/contract/mobile-text.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { TwoLines } from '#ui/primitives/two-lines.tsx'
 import { ListFilters } from '#ui/table/list-filters.tsx'
-import { customerDesk, customerTags } from './customer-queries.ts'
+import { customerRecords, customerTags } from './customer-queries.ts'
 
 export const customerName = ({ name, family, mobile }: Pick<CustomerRow, 'name' | 'family' | 'mobile'>) =>
   `${name} ${family}`.trim() || formatMobile(mobile)
@@ -90,7 +90,7 @@ type Props = { search: CustomerSearch; onChange: (search: CustomerSearch) => voi
 
 /** Everybody who booked or may: found by name or mobile, with what they paid and how often they cancel. */
 export function CustomerDesk({ search, onChange }: Props) {
-  const list = useListPage(customerDesk(search))
+  const list = useListPage(customerRecords(search))
   return (
     <Page title="مشتری‌ها" subtitle="سفارش‌ها، پرداختی، نرخ لغو و یادداشت‌های هر مشتری">
       <DataTable

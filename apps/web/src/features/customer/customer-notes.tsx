@@ -1,5 +1,5 @@
-import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
-import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
+import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-record-endpoints.ts'
+import type { CustomerDetail } from '@rezerv/contract/customer/customer-record.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { setAnswer } from '#data.ts'
 import { call } from '#lib/call.ts'
@@ -14,7 +14,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const queryClient = useQueryClient()
   const send = async (body: string, idempotencyKey: string) => {
     const request = { params: { id: customer.id }, body: { body, idempotencyKey } }
-    const changed = await call(customerDeskEndpoints.noteCustomer, request, { signal: deadline().signal })
+    const changed = await call(customerRecordEndpoints.noteCustomer, request, { signal: deadline().signal })
     setAnswer(queryClient, customerById(customer.id), changed)
   }
   return (

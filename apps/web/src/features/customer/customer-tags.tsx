@@ -1,5 +1,5 @@
-import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
-import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
+import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-record-endpoints.ts'
+import type { CustomerDetail } from '@rezerv/contract/customer/customer-record.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { customerById } from './customer-queries.ts'
 
-const tagCustomer = command(customerDeskEndpoints.tagCustomer, { renews: [customerDeskEndpoints.listCustomerTags] })
+const tagCustomer = command(customerRecordEndpoints.tagCustomer, { renews: [customerRecordEndpoints.listCustomerTags] })
 
 /** Tags of a customer; each change is kept at once. */
 export function CustomerTagsCard({ customer }: { customer: CustomerDetail }) {

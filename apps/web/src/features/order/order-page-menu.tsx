@@ -3,10 +3,10 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { PageDialog } from './order-page-late.ts'
 import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
-import type { DeskView } from './order-views.ts'
+import type { ListedView } from './order-views.ts'
 
 /** What can be done with the filtered list as a whole: keep its filters, take it away as a file. */
-export function OrderPageMenu({ search, current }: { search: OrderFilter; current: DeskView | undefined }) {
+export function OrderPageMenu({ search, current }: { search: OrderFilter; current: ListedView | undefined }) {
   const [open, setOpen] = useState<'save' | 'export' | 'forget'>()
   return (
     <>

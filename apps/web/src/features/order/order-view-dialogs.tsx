@@ -6,7 +6,7 @@ import { call, CallError } from '#lib/call.ts'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
-import type { DeskView } from './order-views.ts'
+import type { ListedView } from './order-views.ts'
 
 const saveView = command(orderViewEndpoints.saveOrderView, {
   renews: [orderViewEndpoints.listOrderViews],
@@ -43,7 +43,7 @@ export function OrderViewDialog({ search, onClose }: { search: OrderFilter; onCl
 }
 
 /** Forgets one of the admin's own views; its orders stay. */
-export function OrderViewForget({ view, onClose }: { view: DeskView | undefined; onClose: () => void }) {
+export function OrderViewForget({ view, onClose }: { view: ListedView | undefined; onClose: () => void }) {
   const navigate = useNavigate()
   const forgetAndLeave = async () => {
     await call(orderViewEndpoints.deleteOrderView, { params: { id: view?.ownId ?? 0 } })

@@ -7,10 +7,10 @@ import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 
 type Counts = z.output<typeof orderListEndpoints.countOrders.answer>
 /** `ownId`: of a view that the admin made, and may forget. */
-export type DeskView = SavedView & { search: OrderFilter; ownId?: number }
+export type ListedView = SavedView & { search: OrderFilter; ownId?: number }
 
 /** The views that everybody has. */
-export const readyViews = (counts: Counts): DeskView[] => [
+export const readyViews = (counts: Counts): ListedView[] => [
   view('all', 'همه', { count: counts.all, search: {} }),
   view('held', 'نگه‌داشته', { count: counts.held, search: { status: 'held' } }),
   view('host', 'در انتظار میزبان', { count: counts.awaitingHost, search: { status: 'awaiting_host' } }),
@@ -21,7 +21,7 @@ export const readyViews = (counts: Counts): DeskView[] => [
   view('refund', 'بازپرداخت مانده', { count: counts.refundDue, search: { paymentState: 'refund_due' } }),
 ]
 
-export const ownView = ({ id, name, search, count }: OrderView): DeskView => ({
+export const ownView = ({ id, name, search, count }: OrderView): ListedView => ({
   ...view(`own-${id}`, name, { count, search }),
   ownId: id,
 })
@@ -31,7 +31,7 @@ function view(id: string, label: string, { count, search }: { count: number; sea
 }
 
 /** The view whose filters are exactly these; undefined when none has them. */
-export const currentView = (views: DeskView[], search: OrderFilter) =>
+export const currentView = (views: ListedView[], search: OrderFilter) =>
   views.find((one) => tidy(one.search) === tidy(search))
 
 const tidy = (search: OrderFilter) =>

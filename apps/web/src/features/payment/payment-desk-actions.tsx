@@ -1,4 +1,4 @@
-import { paymentDeskRefusal, type PaymentDeskStep } from '@rezerv/contract/payment/payment-desk.ts'
+import { paymentFileRefusal, type PaymentFileStep } from '@rezerv/contract/payment/payment-file.ts'
 import { paymentEndpoints } from '@rezerv/contract/payment/payment-endpoints.ts'
 import type { Payment } from '@rezerv/contract/payment/payment.ts'
 import { RefreshCw, ShieldCheck, Undo2 } from 'lucide-react'
@@ -26,9 +26,9 @@ const reversePayment = command(paymentEndpoints.reversePayment, {
 export function PaymentDeskActions({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState<'verify' | 'reverse'>()
   const now = new Date(useNow(1000)).toISOString()
-  const may = (step: PaymentDeskStep) => paymentDeskRefusal(step, payment, now) === undefined
+  const may = (step: PaymentFileStep) => paymentFileRefusal(step, payment, now) === undefined
   const inquire = useCommand(inquirePayment)
-  const refusal = paymentDeskRefusal('inquire', payment, now)
+  const refusal = paymentFileRefusal('inquire', payment, now)
   if (refusal) return <p className="text-sm text-muted">{refusal}.</p>
   return (
     <>
@@ -50,7 +50,7 @@ export function PaymentDeskActions({ payment }: { payment: Payment }) {
           برگشت به کارت
         </Button>
       ) : null}
-      {may('verify') ? null : <p className="text-xs text-muted">{paymentDeskRefusal('reverse', payment, now)}.</p>}
+      {may('verify') ? null : <p className="text-xs text-muted">{paymentFileRefusal('reverse', payment, now)}.</p>}
       {asking === 'verify' ? <VerifyDialog payment={payment} onClose={() => setAsking(undefined)} /> : null}
       {asking === 'reverse' ? <ReverseDialog payment={payment} onClose={() => setAsking(undefined)} /> : null}
     </>

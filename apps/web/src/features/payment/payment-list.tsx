@@ -1,4 +1,4 @@
-import { type PaymentDeskSearch, paymentFilters } from '@rezerv/contract/payment/payment-list-query.ts'
+import { type PaymentSearch, paymentFilters } from '@rezerv/contract/payment/payment-list-query.ts'
 import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
 import { paymentMethodLabels } from '@rezerv/contract/payment/payment-method.ts'
 import { paymentIsOpen, paymentStatusTones } from '@rezerv/contract/payment/payment-lifecycle.ts'
@@ -66,9 +66,9 @@ const columns: DataColumn<Payment>[] = [
 ]
 
 /** The desk of payment attempts. */
-export function PaymentList({ search: { attempt, ...search } }: { search: PaymentDeskSearch }) {
+export function PaymentList({ search: { attempt, ...search } }: { search: PaymentSearch }) {
   const navigate = useNavigate()
-  const onChange = (next: PaymentDeskSearch) => void navigate({ to: '/payment', search: next, replace: true })
+  const onChange = (next: PaymentSearch) => void navigate({ to: '/payment', search: next, replace: true })
   const list = useListPage(paymentList(search))
   return (
     <Page title="پرداخت‌ها" subtitle="هر ردیف یک تلاش برای پرداخت است">
@@ -100,7 +100,7 @@ export function PaymentList({ search: { attempt, ...search } }: { search: Paymen
 
 const FileDrawer = part(() => import('./payment-file-drawer.tsx').then((file) => file.PaymentFileDrawer))
 
-const view = (id: string, label: string, search: PaymentDeskSearch) => ({
+const view = (id: string, label: string, search: PaymentSearch) => ({
   id,
   label,
   link: linkOptions({ to: '/payment', search }),
@@ -112,7 +112,7 @@ const views = [
   view('mismatch', 'ناهمخوان با بانک', { view: 'mismatch' }),
   view('callback_missing', 'بدون بازگشت از بانک', { view: 'callback_missing' }),
 ]
-const currentView = (search: PaymentDeskSearch): string => search.view ?? 'all'
+const currentView = (search: PaymentSearch): string => search.view ?? 'all'
 
 /** The state, and while the bank waits for our word, how long it still waits. */
 function State({ payment, isStacked = false }: { payment: Payment; isStacked?: boolean }) {

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import type { PaymentEvent } from '@rezerv/contract/payment/payment-desk.ts'
+import type { PaymentEvent } from '@rezerv/contract/payment/payment-file.ts'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { eventLabels } from './payment-text.ts'
 

@@ -1,4 +1,4 @@
-import { PaymentDeskSearch } from '@rezerv/contract/payment/payment-list-query.ts'
+import { PaymentSearch } from '@rezerv/contract/payment/payment-list-query.ts'
 import { filter, forgiving, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ import { orderToPay, paymentList } from '#features/payment/payment-queries.ts'
 /** With `?order=` one order's payment is taken; without it, this is the desk of attempts. */
 export const Route = createFileRoute('/payment/')({
   staticData: { layout: 'payment' },
-  validateSearch: forgiving(z.extend(PaymentDeskSearch, { order: filter(Id) })),
+  validateSearch: forgiving(z.extend(PaymentSearch, { order: filter(Id) })),
   // The open attempt is no filter: its drawer reads it by itself.
   loaderDeps: ({ search }) => ({ ...search, attempt: undefined }),
   loader: ({ context: { queryClient }, deps: { order, ...query } }) =>

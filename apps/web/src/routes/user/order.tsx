@@ -2,8 +2,8 @@ import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CustomerDesk } from '#features/customer/customer-desk.tsx'
 import { CustomerDetail } from '#features/customer/customer-detail.tsx'
-import { customerById, customerDesk } from '#features/customer/customer-queries.ts'
-import { CustomerSearch } from '@rezerv/contract/customer/customer-desk-query.ts'
+import { customerById, customerRecords } from '#features/customer/customer-queries.ts'
+import { CustomerSearch } from '@rezerv/contract/customer/customer-list-query.ts'
 import { OrderTable } from '#features/order/order-table.tsx'
 import { orderList } from '#features/order/order-list-queries.ts'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/user/order')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const { customerId } = deps
-    if (customerId === undefined) return void (await queryClient.ensureInfiniteQueryData(customerDesk(deps)))
+    if (customerId === undefined) return void (await queryClient.ensureInfiniteQueryData(customerRecords(deps)))
     await Promise.all([
       queryClient.ensureQueryData(customerById(customerId)),
       queryClient.ensureInfiniteQueryData(orderList({ customerId })),

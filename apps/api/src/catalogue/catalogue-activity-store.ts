@@ -1,4 +1,4 @@
-import type { DeskOrder, HiddenReason, ListingDesk } from '@rezerv/contract/catalogue/catalogue.ts'
+import type { ActivityOrder, HiddenReason, ListingActivity } from '@rezerv/contract/catalogue/catalogue.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { hiddenReasons, isHidden } from './catalogue-hidden-store.ts'
@@ -6,7 +6,7 @@ import { hiddenReasons, isHidden } from './catalogue-hidden-store.ts'
 const today = sql`(now() at time zone 'Asia/Tehran')::date`
 
 /** Undefined when there is no such car or space. */
-export async function findListingDesk(db: Db, id: number) {
+export async function findListingActivity(db: Db, id: number) {
   const { rows } = await sql<{ hidden: HiddenReason[]; pendingSince: string | null }>`
     select ${hiddenReasons(undefined)} as hidden,
            (select created_at from listing_changes where listing_id = l.id and status = 'pending') as pending_since
@@ -16,8 +16,8 @@ export async function findListingDesk(db: Db, id: number) {
 }
 
 /** Days of the last 30 on which it was viewed, the oldest first. */
-export async function listViews(db: Db, id: number): Promise<ListingDesk['views']> {
-  const { rows } = await sql<ListingDesk['views'][number]>`
+export async function listViews(db: Db, id: number): Promise<ListingActivity['views']> {
+  const { rows } = await sql<ListingActivity['views'][number]>`
     select day, views from listing_views where listing_id = ${id} and day > ${today} - 30 order by day`.execute(db)
   return rows
 }
@@ -32,17 +32,24 @@ export async function addView(db: Db, id: number): Promise<void> {
 }
 
 /** What is being used now or comes next, and what was ordered last. */
-export async function listDeskOrders(db: Db, id: number): Promise<Pick<ListingDesk, 'nextBookings' | 'lastOrders'>> {
+export async function listActivityOrders(
+  db: Db,
+  id: number,
+): Promise<Pick<ListingActivity, 'nextBookings' | 'lastOrders'>> {
   const binding = sql`o.status in ('held', 'awaiting_payment', 'awaiting_host', 'accepted', 'confirmed', 'in_use') and o.ends_at > now()`
   const [nextBookings, lastOrders] = await Promise.all([
-    deskOrders(db, id, { where: binding, orderBy: sql`o.starts_at, o.id` }),
-    deskOrders(db, id, { where: sql`true`, orderBy: sql`o.created_at desc, o.id desc` }),
+    activityOrders(db, id, { where: binding, orderBy: sql`o.starts_at, o.id` }),
+    activityOrders(db, id, { where: sql`true`, orderBy: sql`o.created_at desc, o.id desc` }),
   ])
   return { nextBookings, lastOrders }
 }
 
-async function deskOrders(db: Db, id: number, { where, orderBy }: Record<'where' | 'orderBy', RawBuilder<unknown>>) {
-  const { rows } = await sql<DeskOrder>`
+async function activityOrders(
+  db: Db,
+  id: number,
+  { where, orderBy }: Record<'where' | 'orderBy', RawBuilder<unknown>>,
+) {
+  const { rows } = await sql<ActivityOrder>`
     select o.id, o.code, o.status, o.starts_at, o.ends_at, o.total_rials, o.created_at,
            coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as customer_name
       from orders o join users u on u.id = o.customer_id

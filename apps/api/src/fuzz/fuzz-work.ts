@@ -75,7 +75,7 @@ async function sentBatch(row: Row, ask: Ask) {
   return { id, payout: payouts[0]?.id }
 }
 
-export const deskRecipes: Recipes = {
+export const workRecipes: Recipes = {
   ownInboxItem: { ...inboxItem, body: () => ({ ownerId: null }) },
   snoozeInboxItem: { ...inboxItem, body: () => ({ minutes: 60, reason: 'فردا پاسخ می‌دهد' }) },
   wakeInboxItem: inboxItem,

@@ -37,7 +37,7 @@ export const ReverseInput = z.object({
   reason: Prose.check(z.trim(), z.minLength(5, 'دلیل را دست‌کم در پنج حرف بنویسید'), z.maxLength(300)),
 })
 
-export type PaymentDeskStep = 'inquire' | 'verify' | 'reverse'
+export type PaymentFileStep = 'inquire' | 'verify' | 'reverse'
 
 type Attempt = { method: PaymentMethod; status: PaymentStatus; urlId: string | null; windowUntil: string | null }
 
@@ -45,7 +45,7 @@ type Attempt = { method: PaymentMethod; status: PaymentStatus; urlId: string | n
  * Why an operator may not take this step with the bank now, in Persian; undefined when they may. `now`: an instant.
  * A confirmed payment is final at the bank: its money goes back by a refund.
  */
-export function paymentDeskRefusal(step: PaymentDeskStep, attempt: Attempt, now: string): string | undefined {
+export function paymentFileRefusal(step: PaymentFileStep, attempt: Attempt, now: string): string | undefined {
   const { method, status, urlId, windowUntil } = attempt
   if (method !== 'pasargad') return 'این پرداخت از درگاه نبوده است'
   if (status === 'reversed') return 'این پرداخت برگشت خورده است'

@@ -10,9 +10,9 @@ export const customerFilters = [
   days('روز سفارش'),
 ] as const
 
-export const CustomerDeskQuery = z.extend(PageQuery, shapeOf(customerFilters))
-export type CustomerDeskQuery = z.infer<typeof CustomerDeskQuery>
+export const CustomerListQuery = z.extend(PageQuery, shapeOf(customerFilters))
+export type CustomerListQuery = z.infer<typeof CustomerListQuery>
 
 /** The URL of the desk: its filters, and the one customer that is open. */
-export const CustomerSearch = z.extend(z.omit(CustomerDeskQuery, { after: true }), { customerId: filter(Id) })
+export const CustomerSearch = z.extend(z.omit(CustomerListQuery, { after: true }), { customerId: filter(Id) })
 export type CustomerSearch = z.infer<typeof CustomerSearch>

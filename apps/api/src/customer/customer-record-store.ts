@@ -1,24 +1,24 @@
-import { customerFilters, type CustomerDeskQuery } from '@rezerv/contract/customer/customer-desk-query.ts'
-import type { CustomerNote, CustomerRow } from '@rezerv/contract/customer/customer-desk.ts'
+import { customerFilters, type CustomerListQuery } from '@rezerv/contract/customer/customer-list-query.ts'
+import type { CustomerNote, CustomerRow } from '@rezerv/contract/customer/customer-record.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 import { filterSql } from '#db/filter-sql.ts'
 
-type Filter = Omit<CustomerDeskQuery, 'after'>
+type Filter = Omit<CustomerListQuery, 'after'>
 
 /** A page of customers, latest first, one row more than a page holds. Figures are counted for the rows of the page alone. */
-export async function listCustomerDesk(db: Db, query: Filter, afterId: number | undefined) {
-  const matching = sql`from users u where ${deskFilter(query)}`
+export async function listCustomerRecords(db: Db, query: Filter, afterId: number | undefined) {
+  const matching = sql`from users u where ${customerFilter(query)}`
   const page = sql`select u.id ${matching} and ${afterId ? sql`u.id < ${afterId}` : sql`true`}
     order by u.id desc limit ${sql.lit(pageSize + 1)}`
-  const [rows, total] = await Promise.all([deskRows(db, sql`u.id in (${page})`), cappedCount(db, matching)])
+  const [rows, total] = await Promise.all([customerRows(db, sql`u.id in (${page})`), cappedCount(db, matching)])
   return { rows, total }
 }
 
 /** Staff who never ordered are no customers. */
-function deskFilter(query: Filter): RawBuilder<boolean> {
+function customerFilter(query: Filter): RawBuilder<boolean> {
   const ordered = (more: RawBuilder<unknown> = sql`true`) =>
     sql<boolean>`exists (select from orders o where o.customer_id = u.id and ${more})`
   const filters = filterSql(customerFilters, query, {
@@ -32,10 +32,10 @@ function deskFilter(query: Filter): RawBuilder<boolean> {
 
 const twice = sql<boolean>`(select count(*) from (select from orders o where o.customer_id = u.id limit 2) few) = 2`
 
-type DeskRow = CustomerRow & { createdAt: string; blockedAt: string | null }
+type StoredRow = CustomerRow & { createdAt: string; blockedAt: string | null }
 
-async function deskRows(db: Db, where: RawBuilder<unknown>): Promise<DeskRow[]> {
-  const { rows } = await sql<DeskRow>`
+async function customerRows(db: Db, where: RawBuilder<unknown>): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
     select u.id, u.mobile, u.name, u.family, u.blocked_at is not null as blocked, u.blocked_reason, u.blocked_at, u.tags, u.created_at, f.*
       from users u
       cross join lateral (
@@ -47,8 +47,8 @@ async function deskRows(db: Db, where: RawBuilder<unknown>): Promise<DeskRow[]> 
   return rows
 }
 
-export async function findCustomerRow(db: Db, id: number): Promise<DeskRow | undefined> {
-  return (await deskRows(db, sql`u.id = ${id}`))[0]
+export async function findCustomerRow(db: Db, id: number): Promise<StoredRow | undefined> {
+  return (await customerRows(db, sql`u.id = ${id}`))[0]
 }
 
 /** Keeps bookings of the person waiting: an order holds its customer's row. Undefined when there is none. */

@@ -6,7 +6,7 @@ import { demoPeople } from './demo-people.ts'
  * Manual entries that wait for the other admin, one of them made from a line; and a week of the bank's statement: known, guessed, unknown, sent
  * but not booked, and some that only we have.
  */
-export async function seedLedger(db: Db, now: string): Promise<void> {
+export async function seedReconciliation(db: Db, now: string): Promise<void> {
   await sql`
     insert into adjustments (debit_account, credit_account, amount_rials, reason, requested_by, created_at)
     select a.debit, a.credit, a.rials, a.reason, (select id from users where mobile = a.mobile), ${now}::timestamptz - interval '3 hours'

@@ -1,9 +1,9 @@
 import {
-  paymentDeskRefusal,
-  type PaymentDeskStep,
+  paymentFileRefusal,
+  type PaymentFileStep,
   type PaymentEvent,
   type PaymentFile,
-} from '@rezerv/contract/payment/payment-desk.ts'
+} from '@rezerv/contract/payment/payment-file.ts'
 import { mismatchReasonLabels } from '@rezerv/contract/payment/payment-mismatch.ts'
 import { paymentEventText, paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import { paymentCanBecome, paymentIsOpen } from '@rezerv/contract/payment/payment-lifecycle.ts'
@@ -16,7 +16,7 @@ import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
 import { listPaymentEvents, heard } from './payment-event-store.ts'
 import { judgeAfter } from './payment-judge.ts'
-import { findDeskPayment } from './payment-list-store.ts'
+import { findPaymentRow } from './payment-list-store.ts'
 import { masked } from './payment-mask.ts'
 import { beginReverse } from './payment-record-service.ts'
 import { closeMismatch, findMismatch, openMismatch } from './payment-mismatch-store.ts'
@@ -25,7 +25,7 @@ import { changePayment, findPayment, giveUp, lockPayment, type PaymentRow } from
 
 /** An attempt with what was said of it. Masked again on the way out: what stands there may be older than a mask. Throws `not_found`. */
 export async function fileOf(db: Db, id: number): Promise<PaymentFile> {
-  const payment = await findDeskPayment(db, id)
+  const payment = await findPaymentRow(db, id)
   if (!payment) throw new AppError('not_found')
   const events = await listPaymentEvents(db, id)
   return {
@@ -135,10 +135,10 @@ const unconfirmed = () =>
 /** A verify that was already made is as good as one. */
 const isDone = (answer: GatewayAnswer<unknown>) => answer.outcome === 'done' || answer.result?.class === 'already_done'
 
-async function allowed(db: Db, id: number, step: PaymentDeskStep): Promise<PaymentRow & { urlId: string }> {
+async function allowed(db: Db, id: number, step: PaymentFileStep): Promise<PaymentRow & { urlId: string }> {
   const payment = await findPayment(db, id)
   if (!payment) throw new AppError('not_found')
-  const refusal = paymentDeskRefusal(step, payment, new Date().toISOString())
+  const refusal = paymentFileRefusal(step, payment, new Date().toISOString())
   if (refusal || payment.urlId === null) throw new AppError('step_not_allowed', { message: refusal ?? '' })
   return { ...payment, urlId: payment.urlId }
 }
@@ -151,10 +151,10 @@ const refusalOf = (answer: GatewayAnswer<unknown>) =>
 type Outcome = { status: PaymentStatus; statusReason: string; inquireIn: number | null }
 const isUnsettled = ({ status }: PaymentRow) => status !== 'confirmed' && status !== 'reversed'
 
-type DeskAction = { id: number; action: string; reason?: string }
+type FileAction = { id: number; action: string; reason?: string }
 
 /** What another process settled meanwhile stays as it is; the action is audited either way. */
-function change(db: Db, { id, action, reason }: DeskAction, to: Outcome, actor: Actor) {
+function change(db: Db, { id, action, reason }: FileAction, to: Outcome, actor: Actor) {
   return inTransaction(db, async (trx) => {
     const row = await lockPayment(trx, id)
     const { status, statusReason, ...rest } = to

@@ -1,10 +1,10 @@
-import type { CatalogueCityFigures, ListingDesk } from '@rezerv/contract/catalogue/catalogue.ts'
+import type { CatalogueCityFigures, ListingActivity } from '@rezerv/contract/catalogue/catalogue.ts'
 import type { CatalogueKind } from '@rezerv/contract/catalogue/catalogue-query.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import * as cities from './catalogue-city-store.ts'
-import * as desk from './catalogue-desk-store.ts'
+import * as desk from './catalogue-activity-store.ts'
 
 /** Throws `not_found` for a city that is not in the table of places. A city without listings has figures too: zeros. */
 export async function readCity(db: Db, kind: CatalogueKind, slug: string): Promise<CatalogueCityFigures> {
@@ -45,9 +45,9 @@ export async function readCity(db: Db, kind: CatalogueKind, slug: string): Promi
 }
 
 /** Throws `not_found`. */
-export async function readListingDesk(db: Db, id: number): Promise<ListingDesk> {
-  const found = await desk.findListingDesk(db, id)
+export async function readListingActivity(db: Db, id: number): Promise<ListingActivity> {
+  const found = await desk.findListingActivity(db, id)
   if (!found) throw new AppError('not_found', { message: 'این آگهی پیدا نشد' })
-  const [views, orders] = await Promise.all([desk.listViews(db, id), desk.listDeskOrders(db, id)])
+  const [views, orders] = await Promise.all([desk.listViews(db, id), desk.listActivityOrders(db, id)])
   return { ...found, views, ...orders }
 }

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IdParams, pageOf } from '../page.ts'
-import { CustomerDeskQuery } from './customer-desk-query.ts'
-import { CustomerDetail, CustomerRow, CustomerTags } from './customer-desk.ts'
+import { CustomerListQuery } from './customer-list-query.ts'
+import { CustomerDetail, CustomerRow, CustomerTags } from './customer-record.ts'
 import { Prose } from '../written-text.ts'
 
 const reason = Prose.check(z.trim(), z.minLength(1, 'دلیل را بنویسید'), z.maxLength(500))
 
-export const customerDeskEndpoints = {
-  listCustomerDesk: endpoint({
+export const customerRecordEndpoints = {
+  listCustomerRecords: endpoint({
     method: 'GET',
     path: '/api/v1/customers/desk',
     about: ['customer'],
     live: 'told',
     summary: 'Customers with their figures, latest first: orders, money, cancellations, last order, tags.',
-    query: CustomerDeskQuery,
+    query: CustomerListQuery,
     answer: pageOf(CustomerRow),
   }),
   listCustomerTags: endpoint({

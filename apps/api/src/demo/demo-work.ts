@@ -6,7 +6,7 @@ const admin = sql`(select id from users where mobile = '+989120000000')`
 const colleague = sql`(select id from users where role = 'admin' and mobile <> '+989120000000' order by id limit 1)`
 
 /** What a desk at work leaves: why orders were cancelled, notes and labels, kept views, entries at doors, an evening called off. */
-export async function seedDesk(db: Db, { now }: { now: string }): Promise<void> {
+export async function seedWork(db: Db, { now }: { now: string }): Promise<void> {
   await seedCancellations(db, now)
   await seedNotes(db, now)
   await seedViews(db)

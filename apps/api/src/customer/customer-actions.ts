@@ -1,10 +1,10 @@
-import type { CustomerDetail } from '@rezerv/contract/customer/customer-desk.ts'
+import type { CustomerDetail } from '@rezerv/contract/customer/customer-record.ts'
 import { type Actor, listAudit, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { isSameJson } from '#db/same-json.ts'
 import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { AppError } from '#http/app-error.ts'
-import * as store from './customer-desk-store.ts'
+import * as store from './customer-record-store.ts'
 
 const unknown = () => new AppError('not_found', { message: 'این مشتری پیدا نشد' })
 

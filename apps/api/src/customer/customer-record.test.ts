@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
-import { customerDeskEndpoints } from '@rezerv/contract/customer/customer-desk-endpoints.ts'
-import { cancelPercent } from '@rezerv/contract/customer/customer-desk.ts'
+import { customerRecordEndpoints } from '@rezerv/contract/customer/customer-record-endpoints.ts'
+import { cancelPercent } from '@rezerv/contract/customer/customer-record.ts'
 import { expect, test } from 'vitest'
 import { addResource, addTicket, publishedEvent, purchaseOf } from '#booking/booking-testing.ts'
 import { testApp } from '#http/testing.ts'
 
 const { call, refusal, send, pool, db, admin } = await testApp()
-const { listCustomerDesk, getCustomer, tagCustomer, noteCustomer, blockCustomer, unblockCustomer, listCustomerTags } =
-  customerDeskEndpoints
+const {
+  listCustomerRecords,
+  getCustomer,
+  tagCustomer,
+  noteCustomer,
+  blockCustomer,
+  unblockCustomer,
+  listCustomerTags,
+} = customerRecordEndpoints
 const event = await publishedEvent(db)
 const ticketId = await addTicket(db, event, [await addResource(db, event, 500)])
 let serial = 0
@@ -35,7 +42,7 @@ test('figures are those of the orders and their money', async () => {
     `insert into refunds (order_id, method, amount_rials, reason, status, approved_by, done_at) values ($1, 'bank_transfer', 1000000, 'guest', 'done', $2, now())`,
     [ids[0], admin.userId],
   )
-  const { items, total } = await call(listCustomerDesk, { query: { q: mobile.slice(-7) } })
+  const { items, total } = await call(listCustomerRecords, { query: { q: mobile.slice(-7) } })
   expect(total).toBe(1)
   expect(items[0]).toMatchObject({
     orderCount: 4,
@@ -58,15 +65,15 @@ test('the desk is filtered by tag, block and orders, page by page, and knows no 
   expect((await call(getCustomer, { params })).tags).toEqual(['ویژه', 'سازمانی'])
   expect((await call(listCustomerTags, {})).items).toEqual(expect.arrayContaining(['ویژه', 'سازمانی']))
   const found = async (query: Record<string, string>) =>
-    (await call(listCustomerDesk, { query })).items.map((customer) => customer.mobile)
+    (await call(listCustomerRecords, { query })).items.map((customer) => customer.mobile)
   expect(await found({ tag: 'ویژه' })).toEqual([twice])
   expect(await found({ orders: 'repeat' })).not.toContain(once)
   expect(await found({ orders: 'some' })).toEqual(expect.arrayContaining([once, twice]))
   expect(await found({ from: '2020-01-01', until: '2020-01-02' })).toEqual([])
   expect(await found({})).not.toContain(admin.mobile)
   await pool.query(`insert into users (mobile) select '+98934' || lpad(n::text, 7, '0') from generate_series(1, 60) n`)
-  const first = await call(listCustomerDesk, { query: { orders: 'none' } })
-  const second = await call(listCustomerDesk, { query: { orders: 'none', after: first.next } })
+  const first = await call(listCustomerRecords, { query: { orders: 'none' } })
+  const second = await call(listCustomerRecords, { query: { orders: 'none', after: first.next } })
   const both = [...first.items, ...second.items].map((customer) => customer.id)
   expect([first.items.length, new Set(both).size, second.next]).toEqual([50, first.total, null])
 })
@@ -82,7 +89,9 @@ test('a blocked customer books nothing until unblocked, and the operator reads w
     'forbidden',
     'این مشتری مسدود است: سه بار عدم حضور. برای رزرو نخست رفع انسداد کنید.',
   ])
-  expect((await call(listCustomerDesk, { query: { blocked: 'yes' } })).items.map((one) => one.id)).toEqual([params.id])
+  expect((await call(listCustomerRecords, { query: { blocked: 'yes' } })).items.map((one) => one.id)).toEqual([
+    params.id,
+  ])
   expect((await refusal(blockCustomer, { params, body: { reason: 'باز' } })).code).toBe('step_not_allowed')
   await call(unblockCustomer, { params })
   await buy(mobile)
