@@ -16,7 +16,7 @@ import {
 import type * as z from 'zod/mini'
 import { isMadeOldBy, type Asked } from '#lib/asked.ts'
 import { call, type CallRequest } from '#lib/call.ts'
-import type { Keeper } from '#lib/kept.ts'
+import type { OfflineCache } from '#lib/offline-cache.ts'
 
 /*
  * The one place where answers get their names in the cache, where writes are made and where they make answers old. A question's
@@ -50,13 +50,13 @@ type Extras<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn' | 'meta' | 'ena
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const keyOf = (endpoint: Endpoint, request: unknown, ...rest: string[]) => [nameOf(endpoint), request, ...rest] as const
-const metaOf = (endpoint: Endpoint, request: unknown, keptAs?: string): Asked => ({
+const metaOf = (endpoint: Endpoint, request: unknown, cachedAs?: string): Asked => ({
   about: endpoint.about ?? [],
   ...(endpoint.live && { live: endpoint.live }),
   ...(endpoint.scope && { scope: endpoint.scope }),
   path: nameOf(endpoint),
   request: request as Asked['request'],
-  keptAs,
+  cachedAs,
 })
 
 /** What an endpoint answers to a request; without a request it is not asked. */
@@ -64,16 +64,16 @@ const metaOf = (endpoint: Endpoint, request: unknown, keptAs?: string): Asked =>
 export function query<const E extends Endpoint>(
   endpoint: E,
   request: CallRequest<E> | undefined,
-  { kept, ...extras }: Extras<Answer<E>> & { kept?: Keeper } = {},
+  { offline, ...extras }: Extras<Answer<E>> & { offline?: OfflineCache } = {},
 ) {
   return queryOptions({
     queryKey: keyOf(endpoint, request),
     queryFn: ({ signal }) => {
       // A write that is asked like a question goes on, whoever leaves its page.
       const read = () => call(endpoint, request as CallRequest<E>, endpoint.method === 'GET' ? { signal } : {})
-      return kept ? kept.read(read) : read()
+      return offline ? offline.read(read) : read()
     },
-    meta: metaOf(endpoint, request, kept?.name),
+    meta: metaOf(endpoint, request, offline?.name),
     ...(request === undefined && { enabled: false }),
     ...extras,
   })
@@ -104,16 +104,16 @@ type Shaped<E extends Endpoint, T> = Pick<Endpoint, 'live'> & {
 export function infinite<const E extends Endpoint & { answer: z.ZodMiniType<{ next: string | null }> }>(
   endpoint: E,
   request: Omit<CallRequest<E>, 'query'> & { query: Omit<QueryOf<E>, 'after'> },
-  { kept, ...extras }: { staleTime?: number; refetchInterval?: number; kept?: Keeper } = {},
+  { offline, ...extras }: { staleTime?: number; refetchInterval?: number; offline?: OfflineCache } = {},
 ) {
   return infiniteQueryOptions({
     queryKey: keyOf(endpoint, request, 'pages'),
     queryFn: ({ pageParam: after, signal }) => {
       const asked = { ...request, query: { ...request.query, after } } as unknown as CallRequest<E>
       const read = () => call(endpoint, asked, { signal })
-      return kept && !after ? kept.read(read) : read()
+      return offline && !after ? offline.read(read) : read()
     },
-    meta: { ...metaOf(endpoint, request, kept?.name), isList: true },
+    meta: { ...metaOf(endpoint, request, offline?.name), isList: true },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page as { next: string | null }).next ?? undefined,
     ...extras,

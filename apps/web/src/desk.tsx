@@ -38,7 +38,8 @@ session.onChange(() => {
   if (isSame) return tryAgainWhatFailed()
   if (!waits) queryClient.clear()
   // Of somebody else, who signed in in another tab, what is kept has their name on it.
-  if (!session.isSignedIn()) void import('#lib/kept.ts').then((file) => file.forgetKept()).catch(() => undefined)
+  if (!session.isSignedIn())
+    void import('#lib/offline-cache.ts').then((file) => file.clearOfflineCache()).catch(() => undefined)
 })
 
 // The first page is there without it.

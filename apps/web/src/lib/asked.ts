@@ -7,7 +7,7 @@ export type Asked = Pick<Endpoint, 'about' | 'live' | 'scope'> & {
   request?: Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> | undefined
   /** The pages of a list. */
   isList?: boolean
-  keptAs?: string | undefined
+  cachedAs?: string | undefined
   isPreview?: boolean
 }
 

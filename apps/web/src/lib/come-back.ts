@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { isOldNow } from './kept.ts'
+import { isOldNow } from './offline-cache.ts'
 import { comesBack, whenBack } from './when-back.ts'
 
 /**
  * Whatever is on the screen and could not be read, or is a copy of then, is asked for again when the network or the server is
- * back, and else after ever longer pauses. A query whose copies are kept says under which name in `meta.keptAs`.
+ * back, and else after ever longer pauses. A query whose copies are kept says under which name in `meta.cachedAs`.
  */
 export function watchComeBack(queries: QueryClient) {
   const waiting = new Set<Query>()
@@ -26,7 +26,7 @@ export function watchComeBack(queries: QueryClient) {
 
 const isOld = (query: Query) => {
   const data: unknown = query.state.data
-  return isOldNow(query.meta?.keptAs) || (typeof data === 'object' && data !== null && 'isOld' in data && data.isOld)
+  return isOldNow(query.meta?.cachedAs) || (typeof data === 'object' && data !== null && 'isOld' in data && data.isOld)
 }
 const isMissed = (query: Query) => (query.state.status === 'error' && comesBack(query.state.error)) || isOld(query)
 

@@ -13,7 +13,7 @@ import { AgendaDayCounts, agendaCountsText, AgendaLegend } from './agenda-counts
 import { AgendaDayList } from './agenda-day.tsx'
 import { AgendaFilters } from './agenda-filters.tsx'
 import { AgendaSubscription } from './agenda-link.tsx'
-import { agendaMonth, keptAgenda } from './agenda-queries.ts'
+import { agendaMonth, agendaCacheNames } from './agenda-queries.ts'
 import type { AgendaSearch } from './agenda-search.ts'
 import { today } from '#lib/jalali-month.ts'
 
@@ -42,7 +42,7 @@ export function AgendaPage({ search, onSearch }: Props) {
         </>
       }
     >
-      <OldBanner names={Object.values(keptAgenda(search, day))} />
+      <OldBanner names={Object.values(agendaCacheNames(search, day))} />
       <WithAside
         asideLabel={`فهرست ${formatDay(day, 'full')}`}
         aside={

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AgendaFilter } from '@rezerv/contract/agenda/agenda-query.ts'
 import { agendaEndpoints } from '@rezerv/contract/agenda/agenda-endpoints.ts'
 import { command, query } from '#data.ts'
-import { keptAs } from '#lib/kept.ts'
+import { cachedAs } from '#lib/offline-cache.ts'
 import type { AgendaSearch } from './agenda-search.ts'
 import { monthOf, today } from '#lib/jalali-month.ts'
 
 const narrowed = ({ kind, cityId, hostId }: AgendaSearch): AgendaFilter => ({ kind, cityId, hostId })
 
 /** Where the device keeps what was seen, for times without a network. */
-export const keptAgenda = (search: AgendaSearch, day: string) => ({
+export const agendaCacheNames = (search: AgendaSearch, day: string) => ({
   month: `agenda-month-${monthOf(day).from}-${JSON.stringify(narrowed(search))}`,
   day: `agenda-day-${day}-${JSON.stringify(narrowed(search))}`,
 })
@@ -22,7 +22,7 @@ export const agendaMonth = (search: AgendaSearch, day: string) =>
   query(
     agendaEndpoints.getAgenda,
     { query: { ...narrowed(search), month: monthOf(day).from } },
-    { kept: keptAs(keptAgenda(search, day).month), refetchInterval },
+    { offline: cachedAs(agendaCacheNames(search, day).month), refetchInterval },
   )
 
 export const agendaDay = (search: AgendaSearch, day: string) =>
@@ -30,7 +30,7 @@ export const agendaDay = (search: AgendaSearch, day: string) =>
     agendaEndpoints.listAgendaItems,
     { query: { ...narrowed(search), day } },
     {
-      kept: keptAs(keptAgenda(search, day).day),
+      offline: cachedAs(agendaCacheNames(search, day).day),
       refetchInterval,
       // A reading that fails leaves the list that is there.
       throwOnError: (_, { state }) => state.data === undefined,

@@ -95,7 +95,7 @@ export function forget(id: string) {
   void keepAll()
 }
 
-// Conversations may tell of customers: they end with the session, in this and every other tab. What is on the device `lib/kept.ts` deletes.
+// Conversations may tell of customers: they end with the session, in this and every other tab. What is on the device `lib/offline-cache.ts` deletes.
 session.onChange(() => {
   if (session.isSignedIn() || !loadedFor) return
   loadedFor = undefined

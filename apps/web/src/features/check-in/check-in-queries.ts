@@ -1,31 +1,31 @@
 import { checkInEndpoints } from '@rezerv/contract/check-in/check-in-endpoints.ts'
 import { queryAs } from '#data.ts'
 import { CallError } from '#lib/call.ts'
-import { keepCheckIn, keepList, keptCheckIn, keptList } from './check-in-kept.ts'
+import { cacheCheckIn, cacheList, cachedCheckIn, cachedList } from './check-in-offline-cache.ts'
 import { isServerSilent, noteAnswer, noteSilence } from './check-in-reach.ts'
 
 /** What was read last, where there is no network; else the error. */
-async function orKept<T>(error: unknown, kept: () => Promise<T | undefined>): Promise<T> {
+async function orCached<T>(error: unknown, cached: () => Promise<T | undefined>): Promise<T> {
   if (!(error instanceof CallError) || error.code !== 'network') throw error
   noteSilence()
-  const last = await kept().catch(() => undefined)
+  const last = await cached().catch(() => undefined)
   if (!last) throw error
   return last
 }
 
-type Copy<T> = { keep: (answer: T) => Promise<void>; kept: () => Promise<T | undefined> }
+type Copy<T> = { write: (answer: T) => Promise<void>; cached: () => Promise<T | undefined> }
 
 /** Reads and keeps the answer, and notes whether the server is within reach. */
 const throughCopy =
-  <T>({ keep, kept }: Copy<T>) =>
+  <T>({ write, cached }: Copy<T>) =>
   async (read: () => Promise<T>): Promise<T> => {
     try {
       const answer = await read()
       noteAnswer()
-      await keep(answer).catch(() => undefined)
+      await write(answer).catch(() => undefined)
       return answer
     } catch (error) {
-      return orKept(error, kept)
+      return orCached(error, cached)
     }
   }
 
@@ -36,7 +36,7 @@ export const checkInOccurrence = (id: number) =>
     { params: { id } },
     {
       as: 'kept at the door',
-      read: throughCopy({ keep: (gate) => keepCheckIn(id, gate), kept: () => keptCheckIn(id) }),
+      read: throughCopy({ write: (gate) => cacheCheckIn(id, gate), cached: () => cachedCheckIn(id) }),
       refetchInterval: () => (isServerSilent() ? 5_000 : 30_000),
     },
   )
@@ -48,7 +48,7 @@ export const checkInTickets = (id: number) =>
     { params: { id } },
     {
       as: 'kept at the door',
-      read: throughCopy({ keep: (list) => keepList(id, list), kept: () => keptList(id) }),
+      read: throughCopy({ write: (list) => cacheList(id, list), cached: () => cachedList(id) }),
       staleTime: 60_000,
       refetchInterval: 180_000,
     },

@@ -6,7 +6,15 @@ import {
   mostScansAtOnce,
 } from '@rezerv/contract/check-in/check-in.ts'
 import { call, CallError } from '#lib/call.ts'
-import { forgetScan, forgetUse, keepScan, keepUse, keptList, keptUse, waitingScans } from './check-in-kept.ts'
+import {
+  forgetScan,
+  forgetUse,
+  queueScan,
+  cacheUse,
+  cachedList,
+  cachedUse,
+  waitingScans,
+} from './check-in-offline-cache.ts'
 import { noteAnswer, noteSilence } from './check-in-reach.ts'
 import { hashOf, tidyCode, verdict } from './check-in-verdict.ts'
 
@@ -54,11 +62,11 @@ export function makeScanner(occurrenceId: number) {
 
   async function judgeHere(scan: CheckInScan): Promise<CheckInEntry> {
     const hash = await hashOf(scan.code)
-    const list = await keptList(occurrenceId)
+    const list = await cachedList(occurrenceId)
     const ticket = list?.items.find((one) => one.hash === hash)
-    const result = verdict(scan.id, ticket, await keptUse(occurrenceId, hash))
-    await keepScan(occurrenceId, scan)
-    if (result.outcome === 'ok') await keepUse(occurrenceId, hash, scan)
+    const result = verdict(scan.id, ticket, await cachedUse(occurrenceId, hash))
+    await queueScan(occurrenceId, scan)
+    if (result.outcome === 'ok') await cacheUse(occurrenceId, hash, scan)
     return { scan, result, isWaiting: true }
   }
 
@@ -75,7 +83,7 @@ export function makeScanner(occurrenceId: number) {
     if (!navigator.onLine) return judgeHere(made)
     try {
       const [result] = await send([made], AbortSignal.timeout(answerMs))
-      if (result?.outcome === 'ok') await keepUse(occurrenceId, await hashOf(made.code), made).catch(() => undefined)
+      if (result?.outcome === 'ok') await cacheUse(occurrenceId, await hashOf(made.code), made).catch(() => undefined)
       if (result) return { scan: made, result, isWaiting: false }
     } catch (error) {
       if (!isAway(error)) throw error

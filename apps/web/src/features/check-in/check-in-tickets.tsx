@@ -7,13 +7,13 @@ import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
 import { Fold } from '#ui/page/fold.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import type { KeptList } from './check-in-kept.ts'
+import type { CachedList } from './check-in-offline-cache.ts'
 
 /** More at once nobody reads at a door: a name is searched. */
 const shownAtMost = 100
 
 /** Who is expected, from the list of this device: read without a network too, as of its own time. */
-export function CheckInTickets({ list }: { list: KeptList }) {
+export function CheckInTickets({ list }: { list: CachedList }) {
   const [isOpen, setOpen] = useState(false)
   const [q, setQ] = useState('')
   const count = toPersianDigits(groupDigits(list.items.length, '٬'))

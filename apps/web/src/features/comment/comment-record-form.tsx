@@ -70,7 +70,7 @@ export function CommentRecordForm({ order, onClose }: { order: CommentOrder; onC
       <CommentPhotoField
         files={files}
         onChange={(change) => draft.set((now) => ({ files: change(now.files) }))}
-        keptAs={`${name}.`}
+        draftName={`${name}.`}
       />
       <div className="flex justify-end gap-2">
         <Button
@@ -99,7 +99,7 @@ async function sendPicture(file: File, onProgress: (part: number) => void): Prom
   return { id: String(id), url: `${url}?w=320`, name: file.name, alt: '' }
 }
 
-type Props = Pick<FileUploadProps, 'files' | 'onChange' | 'keptAs'>
+type Props = Pick<FileUploadProps, 'files' | 'onChange' | 'draftName'>
 
 /** Pictures that came with a comment. */
 function CommentPhotoField(props: Props) {

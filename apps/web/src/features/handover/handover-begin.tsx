@@ -61,7 +61,7 @@ export function HandoverBegin({ order }: { order: HandoverOrder }) {
           car={car}
           before={undefined}
           onChange={(change) => draft.set(changeCar(car.unitId, change))}
-          keptAs={name}
+          draftName={name}
         />
       ))}
       {order.kind === 'event' ? null : (

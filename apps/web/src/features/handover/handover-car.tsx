@@ -21,14 +21,14 @@ type Props = {
   before: HandoverCar | undefined
   onChange: (change: CarChange) => void
   /** The name of the draft whose files wait on the device. */
-  keptAs: string
+  draftName: string
 }
 
 /** What changes of a car, made of the car as it is then: pictures come while somebody types. */
 type CarChange = (now: CarDraft) => Partial<CarDraft>
 
 /** What somebody writes down who stands at the car. */
-export function HandoverCarFields({ title, place, car, before, onChange, keptAs }: Props) {
+export function HandoverCarFields({ title, place, car, before, onChange, draftName }: Props) {
   const missing = (before?.fuelEighths ?? 0) - car.fuelEighths
   return (
     <Card title={title}>
@@ -63,9 +63,9 @@ export function HandoverCarFields({ title, place, car, before, onChange, keptAs 
           label="تصویرها"
           photos={car.photos}
           onChange={(change) => onChange((now) => ({ photos: change(now.photos) }))}
-          keptAs={`${keptAs}.${car.unitId}`}
+          draftName={`${draftName}.${car.unitId}`}
         />
-        <Damages car={car} isReturn={before !== undefined} onChange={onChange} keptAs={keptAs} />
+        <Damages car={car} isReturn={before !== undefined} onChange={onChange} draftName={draftName} />
       </div>
     </Card>
   )
@@ -73,9 +73,9 @@ export function HandoverCarFields({ title, place, car, before, onChange, keptAs 
 
 const fuelChoices = Array.from({ length: 9 }, (_, n) => ({ id: String(8 - n), label: fuelText(8 - n) }))
 
-type DamagesProps = Pick<Props, 'car' | 'onChange' | 'keptAs'> & { isReturn: boolean }
+type DamagesProps = Pick<Props, 'car' | 'onChange' | 'draftName'> & { isReturn: boolean }
 
-function Damages({ car, isReturn, onChange, keptAs }: DamagesProps) {
+function Damages({ car, isReturn, onChange, draftName }: DamagesProps) {
   const changeOne = (id: string, part: (now: DamageDraft) => Partial<DamageDraft>) =>
     onChange(({ damages }) => ({ damages: damages.map((one) => (one.id === id ? { ...one, ...part(one) } : one)) }))
   return (
@@ -115,7 +115,7 @@ function Damages({ car, isReturn, onChange, keptAs }: DamagesProps) {
             label="تصویر آسیب"
             photos={damage.photos}
             onChange={(change) => changeOne(damage.id, (now) => ({ photos: change(now.photos) }))}
-            keptAs={`${keptAs}.${car.unitId}.${damage.id}`}
+            draftName={`${draftName}.${car.unitId}.${damage.id}`}
           />
         </fieldset>
       ))}

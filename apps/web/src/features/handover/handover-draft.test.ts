@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Media } from '@rezerv/contract/media/media.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
-import { beginning, changed, keptOf, withKept } from '#lib/draft/draft-state.ts'
+import { beginning, changed, toStore, withStored } from '#lib/draft/draft-state.ts'
 import { beginningOf, carDraftsOf, carsOf, changeCar, endingOf, timeOf } from './handover-draft.ts'
 
 const unit = { id: 4, name: 'پژو', plate: '' }
@@ -46,16 +46,16 @@ test('a handover and a return begin the same whenever they are opened, so that a
   expect([beginningOf(order), endingOf(order)]).toEqual([begin, end])
   vi.useRealTimers()
   const at = '2026-11-22T08:30:00.000Z'
-  const written = keptOf(
+  const written = toStore(
     changed(
-      withKept(
+      withStored(
         beginning({ name: 'a', writer: '7' }, () => endingOf(order)),
         undefined,
       ),
       { at },
     ),
   )
-  const again = withKept(
+  const again = withStored(
     beginning({ name: 'a', writer: '7' }, () => endingOf(order)),
     written,
   )

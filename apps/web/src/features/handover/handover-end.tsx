@@ -106,7 +106,7 @@ export function HandoverEnd({ order }: { order: HandoverOrder }) {
           car={car}
           before={order.begin?.cars.find((one) => one.unitId === car.unitId)}
           onChange={(change) => set(changeCar(car.unitId, change))}
-          keptAs={end.name}
+          draftName={end.name}
         />
       ))}
       <Other other={value.other} onChange={(change) => set((now) => ({ other: { ...now.other, ...change } }))} />

@@ -16,7 +16,7 @@ import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { OldBanner } from '#ui/primitives/old-banner.tsx'
 import { Page } from '#ui/page/page.tsx'
-import { keptOrder } from '#features/order/order-queries.ts'
+import { orderCacheNames } from '#features/order/order-queries.ts'
 import { handoverOrder } from './handover-queries.ts'
 import { orderStatusBadge } from '#features/order/order-status.ts'
 import { HandoverBegin } from './handover-begin.tsx'
@@ -48,7 +48,7 @@ export function HandoverPage({ id }: { id: number }) {
       }
     >
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
-        <OldBanner names={[keptOrder(id).handover]} />
+        <OldBanner names={[orderCacheNames(id).handover]} />
         <UndoBanner order={data} />
         <Facts order={data} />
         {form === 'begin' ? <HandoverBegin key={data.version} order={data} /> : null}

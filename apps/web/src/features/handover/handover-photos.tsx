@@ -20,18 +20,18 @@ type Props = {
   photos: Media[]
   /** Uploads end when they end: the change is made of the pictures that are there then. */
   onChange: (change: (photos: Media[]) => Media[]) => void
-  keptAs: string
+  draftName: string
 }
 
 /** Pictures of a car; on a phone the camera is one of the choices. */
-export function HandoverPhotos({ label, photos, onChange, keptAs }: Props) {
+export function HandoverPhotos({ label, photos, onChange, draftName }: Props) {
   return (
     <FileUpload
       label={label}
       files={photos.map(fileOf)}
       onChange={(change) => onChange((now) => mediaOf(now, change(now.map(fileOf))))}
       upload={send}
-      keptAs={keptAs}
+      draftName={draftName}
       rules={{ types: [...mediaTypes], maxBytes: mediaMaxBytes, maxFiles: 20 }}
     />
   )

@@ -2,12 +2,16 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { handoverEndpoints } from '@rezerv/contract/handover/handover-endpoints.ts'
 import type { EndWish } from '@rezerv/contract/handover/handover.ts'
 import { preview, query } from '#data.ts'
-import { keptOrder } from '#features/order/order-queries.ts'
-import { keptAs } from '#lib/kept.ts'
+import { orderCacheNames } from '#features/order/order-queries.ts'
+import { cachedAs } from '#lib/offline-cache.ts'
 
 /** How an order was handed over and came back. */
 export const handoverOrder = (id: number) =>
-  query(handoverEndpoints.getHandover, { params: { id } }, { kept: keptAs(keptOrder(id).handover), staleTime: 0 })
+  query(
+    handoverEndpoints.getHandover,
+    { params: { id } },
+    { offline: cachedAs(orderCacheNames(id).handover), staleTime: 0 },
+  )
 
 /** What a return would cost; not asked while a part of it is missing. */
 export const endPreview = (id: number, wish: EndWish | undefined) =>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Kept } from '#lib/kept.ts'
+import type { Cached } from '#lib/offline-cache.ts'
 
-type Read = Pick<UseQueryResult<Kept<unknown>>, 'data' | 'isError'>
+type Read = Pick<UseQueryResult<Cached<unknown>>, 'data' | 'isError'>
 
 /** When it was read what is shown in place of what holds now: the network was away, or the server refused. Undefined for what is of now, or not there at all. */
 export const oldSince = ({ data, isError }: Read): string | undefined =>

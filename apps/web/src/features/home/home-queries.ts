@@ -8,7 +8,7 @@ import type { StatisticsPreset } from '@rezerv/contract/statistics/statistics-pe
 import type { QueryClient } from '@tanstack/react-query'
 import { query, queryAs } from '#data.ts'
 import type { CallRequest } from '#lib/call.ts'
-import { orKept } from '#lib/kept.ts'
+import { orCached } from '#lib/offline-cache.ts'
 
 /** Hours bring arrivals and ages too: asked again every minute, and at once when the server says that something changed. */
 const everyMinute = 60_000
@@ -27,7 +27,7 @@ type Aged = {
 const aged = <const E extends Endpoint>(name: string, endpoint: E, request: CallRequest<E>, extras: Aged = {}) =>
   queryAs(endpoint, request, {
     as: `aged ${name}`,
-    read: (read) => orKept(name, read),
+    read: (read) => orCached(name, read),
     refetchInterval: everyMinute,
     ...extras,
   })

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Kept } from '#lib/kept.ts'
+import type { Cached } from '#lib/offline-cache.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
-type Query<T> = Pick<UseQueryResult<Kept<T>>, 'data' | 'error' | 'refetch' | 'isFetching'>
+type Query<T> = Pick<UseQueryResult<Cached<T>>, 'data' | 'error' | 'refetch' | 'isFetching'>
 
 type Props<T> = {
   /** Names the part; `head` takes its place where there is something to choose. */

@@ -27,7 +27,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { keptOrder, order } from './order-queries.ts'
+import { orderCacheNames, order } from './order-queries.ts'
 import { OrderStay } from './order-stay.tsx'
 import { orderStatusBadge, paymentStateBadge } from './order-status.ts'
 import { reasonText, statusHints } from './order-text.ts'
@@ -56,7 +56,7 @@ export function OrderDetail({ id, rooms }: { id: number; rooms: OrderRooms }) {
       }
       actions={<OrderActions order={data} rooms={rooms} />}
     >
-      <OldBanner names={Object.values(keptOrder(id))} />
+      <OldBanner names={Object.values(orderCacheNames(id))} />
       <StatusBanner order={data} />
       <Next order={data} />
       <WithAside asideLabel="مشتری و پول" aside={<Aside order={data} rooms={rooms} />}>

@@ -1,11 +1,11 @@
 import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.ts'
 import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import { infinite, query } from '#data.ts'
-import { keptAs } from '#lib/kept.ts'
+import { cachedAs } from '#lib/offline-cache.ts'
 import type { OrderFilter } from '@rezerv/contract/order/order-list-query.ts'
 
 /** Where the device keeps what was seen of the desk, for times without a network: first pages alone. */
-export const keptDesk = (filters: OrderFilter) => ({
+export const orderListCacheNames = (filters: OrderFilter) => ({
   list: `orders-list-${JSON.stringify(filters)}`,
   counts: 'orders-counts',
   views: 'orders-views',
@@ -16,18 +16,18 @@ export const orderList = (filters: OrderFilter) =>
   infinite(
     orderListEndpoints.listOrders,
     { query: filters },
-    { kept: keptAs(keptDesk(filters).list), refetchInterval: 30_000 },
+    { offline: cachedAs(orderListCacheNames(filters).list), refetchInterval: 30_000 },
   )
 
 export const orderCounts = query(
   orderListEndpoints.countOrders,
   {},
-  { kept: keptAs(keptDesk({}).counts), refetchInterval: 30_000 },
+  { offline: cachedAs(orderListCacheNames({}).counts), refetchInterval: 30_000 },
 )
 
 /** The admin's own views with their counts. */
 export const orderViews = query(
   orderViewEndpoints.listOrderViews,
   {},
-  { kept: keptAs(keptDesk({}).views), refetchInterval: 60_000 },
+  { offline: cachedAs(orderListCacheNames({}).views), refetchInterval: 60_000 },
 )

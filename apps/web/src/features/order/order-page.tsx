@@ -8,7 +8,7 @@ import { ListFilters } from '#ui/table/list-filters.tsx'
 import { SavedViews } from '#ui/table/saved-views.tsx'
 import { OrderPageMenu } from './order-page-menu.tsx'
 import { OrderTable } from './order-table.tsx'
-import { keptDesk, orderCounts, orderViews } from './order-list-queries.ts'
+import { orderListCacheNames, orderCounts, orderViews } from './order-list-queries.ts'
 import { currentView, ownView, readyViews } from './order-views.ts'
 
 // After the list is on the screen: most visits have nothing old to tell of.
@@ -25,7 +25,7 @@ export function OrderPage({ search, onChange }: Props) {
   const current = currentView(views, search)
   return (
     <Page title="سفارش‌ها" subtitle="هر سفارش با پرداخت، بلیت و رویدادهایش" actions={<OrderNew />}>
-      <OldBanner names={Object.values(keptDesk(search))} />
+      <OldBanner names={Object.values(orderListCacheNames(search))} />
       <OrderTable
         search={search}
         isDesk

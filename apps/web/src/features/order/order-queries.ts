@@ -4,12 +4,12 @@ import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { query } from '#data.ts'
-import { keptAs } from '#lib/kept.ts'
+import { cachedAs } from '#lib/offline-cache.ts'
 
 const isWaiting = ({ status }: Order) => ['held', 'awaiting_payment', 'awaiting_host', 'accepted'].includes(status)
 
 /** Where the device keeps an order that was opened, for times without a network. */
-export const keptOrder = (id: number) => ({
+export const orderCacheNames = (id: number) => ({
   one: `order-${id}`,
   notes: `order-${id}-notes`,
   handover: `order-${id}-handover`,
@@ -21,7 +21,7 @@ export const order = (id: number) =>
     orderEndpoints.getOrder,
     { params: { id } },
     {
-      kept: keptAs(keptOrder(id).one),
+      offline: cachedAs(orderCacheNames(id).one),
       refetchInterval: ({ state }) =>
         state.data && (isWaiting(state.data) || unknownPayment(state.data.payments)) ? 5_000 : false,
     },
@@ -29,7 +29,7 @@ export const order = (id: number) =>
 
 /** What colleagues wrote on an order. */
 export const orderNotes = (id: number) =>
-  query(orderNoteEndpoints.listOrderNotes, { params: { id } }, { kept: keptAs(keptOrder(id).notes) })
+  query(orderNoteEndpoints.listOrderNotes, { params: { id } }, { offline: cachedAs(orderCacheNames(id).notes) })
 
 /** Requests that an answer to this one would take the days from. */
 export const competingRequests = (id: number) =>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { autosave, type SaveState } from '#lib/draft/autosave.ts'
 import { CallError } from '#lib/call.ts'
 import { baseOf, isSame } from '#lib/draft/draft-patch.ts'
-import { keepDraft, keptDraft, type Written } from '#lib/draft/kept-draft.ts'
+import { storeDraft, storedDraft, type Written } from '#lib/draft/draft-store.ts'
 import { session } from '#lib/session.ts'
 import { knownVersion, readKnown, readNow, saveListing, type Stored } from './wizard-draft-calls.ts'
 import { type DraftValues } from '@rezerv/contract/wizard/wizard-values.ts'
@@ -103,7 +103,7 @@ function makeStore(id: number, queries: QueryClient) {
     const { disputed } = shown
     const at = new Date().toISOString()
     const isNothing = isEmpty(patch) && !disputed
-    void keepDraft(of, isNothing ? undefined : { at, patch, base: baseOf(stored.values, patch), disputed })
+    void storeDraft(of, isNothing ? undefined : { at, patch, base: baseOf(stored.values, patch), disputed })
   }
   const letGo = () => {
     if (listeners.size === 0 && saver.current().state === 'saved') stores.delete(id)
@@ -121,7 +121,7 @@ function makeStore(id: number, queries: QueryClient) {
     saver.change(change)
     keep()
   }
-  void keptDraft(of).then((kept) => {
+  void storedDraft(of).then((kept) => {
     if (!kept || isStopped) return
     const earlier = kept.disputed ? sortTyped(stored.values, kept.disputed) : { own: {}, disputed: {} }
     const later = sortTyped(stored.values, kept)

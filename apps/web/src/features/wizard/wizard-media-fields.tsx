@@ -55,7 +55,7 @@ export function MediaFields({ draft: { listing, values, set } }: { draft: Wizard
             files={values.images.map(fileOf)}
             onChange={(change) => set((now) => ({ images: imagesOf(change(now.images.map(fileOf))) }))}
             upload={send}
-            keptAs={`listing-${listing.id}`}
+            draftName={`listing-${listing.id}`}
             rules={{ types: [...mediaTypes], maxBytes: mediaMaxBytes, maxFiles: 20, pixels: tooSmall }}
           />
         </div>

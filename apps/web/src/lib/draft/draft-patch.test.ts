@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseOf, patchOf, sortKept } from './draft-patch.ts'
+import { baseOf, patchOf, sortStored } from './draft-patch.ts'
 
 const start = { title: 'ویلا', photos: [1], note: '' }
 
@@ -12,7 +12,7 @@ test('only what differs from the beginning is kept, with what it was', () => {
 
 test('what others wrote since is not overwritten: it is disputed, and the rest comes back', () => {
   const kept = { patch: { title: 'ویلای من', note: 'سلام', gone: 1 }, base: { title: 'ویلا', note: '', gone: 0 } }
-  expect(sortKept({ ...start, title: 'ویلای او' }, kept)).toEqual({
+  expect(sortStored({ ...start, title: 'ویلای او' }, kept)).toEqual({
     own: { note: 'سلام' },
     disputed: { title: 'ویلای من' },
   })
@@ -20,5 +20,5 @@ test('what others wrote since is not overwritten: it is disputed, and the rest c
 
 test('what was saved after all is nobody’s draft any more', () => {
   const kept = { patch: { title: 'ویلای من' }, base: { title: 'ویلا' } }
-  expect(sortKept({ ...start, title: 'ویلای من' }, kept)).toEqual({ own: {}, disputed: {} })
+  expect(sortStored({ ...start, title: 'ویلای من' }, kept)).toEqual({ own: {}, disputed: {} })
 })

@@ -16,7 +16,7 @@ export function baseOf<T extends object>(value: T, patch: Partial<T>): Partial<T
  * What was kept, beside what holds now: `own` are the fields that nobody else changed since, `disputed` those that
  * somebody did. A field that the form has no more, or that says already what was written, is neither.
  */
-export function sortKept<T extends object>(
+export function sortStored<T extends object>(
   now: T,
   { patch, base }: { patch: Record<string, unknown>; base: Record<string, unknown> },
 ): { own: Partial<T>; disputed: Partial<T> } {

@@ -1,34 +1,47 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { begunAnew, beginning, changed, finished, type FormState, isChanged, keptOf, withKept } from './draft-state.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import {
+  begunAnew,
+  beginning,
+  changed,
+  finished,
+  type FormState,
+  isChanged,
+  toStore,
+  withStored,
+} from './draft-state.ts'
+import type { StoredDraft } from './draft-store.ts'
 
 type Note = { text: string; photos: number[] }
 const of = { name: 'note-1', writer: '7' }
 const begun = (text = '') => beginning<Note>(of, () => ({ text, photos: [] }))
-const kept = (patch: Partial<Note>, base: Partial<Note>): KeptDraft => ({ at: '2026-11-22T10:00:00.000Z', patch, base })
+const kept = (patch: Partial<Note>, base: Partial<Note>): StoredDraft => ({
+  at: '2026-11-22T10:00:00.000Z',
+  patch,
+  base,
+})
 
 test('nothing is on the device before what was kept has been read, or without a change', () => {
-  const state = withKept(begun(), undefined)
-  expect([state.isRead, isChanged(state), keptOf(state)]).toEqual([true, false, undefined])
-  expect(keptOf(changed(state, { text: 'سلام' }))).toMatchObject({ patch: { text: 'سلام' }, base: { text: '' } })
+  const state = withStored(begun(), undefined)
+  expect([state.isRead, isChanged(state), toStore(state)]).toEqual([true, false, undefined])
+  expect(toStore(changed(state, { text: 'سلام' }))).toMatchObject({ patch: { text: 'سلام' }, base: { text: '' } })
 })
 
 test('what was kept comes back under what was typed since the page came', () => {
   const typed = changed(begun(), { photos: [1] })
-  const state = withKept(typed, kept({ text: 'سلام', photos: [9] }, { text: '', photos: [] }))
+  const state = withStored(typed, kept({ text: 'سلام', photos: [9] }, { text: '', photos: [] }))
   expect(state).toMatchObject({ value: { text: 'سلام', photos: [1] }, restoredAt: '2026-11-22T10:00:00.000Z' })
 })
 
 test('what somebody else changed since does not come back', () => {
-  const state = withKept(begun('از او'), kept({ text: 'از من' }, { text: '' }))
+  const state = withStored(begun('از او'), kept({ text: 'از من' }, { text: '' }))
   expect([state.value.text, isChanged(state), state.restoredAt]).toEqual(['از او', false, undefined])
 })
 
 test('what is saved stays on the page, and what is written after it is kept again', () => {
-  const state = finished(changed(withKept(begun(), undefined), { text: 'سلام' }))
-  expect([state.value.text, keptOf(state)]).toEqual(['سلام', undefined])
-  expect(keptOf(changed(state, { photos: [1] }))?.patch).toEqual({ text: 'سلام', photos: [1] })
+  const state = finished(changed(withStored(begun(), undefined), { text: 'سلام' }))
+  expect([state.value.text, toStore(state)]).toEqual(['سلام', undefined])
+  expect(toStore(changed(state, { photos: [1] }))?.patch).toEqual({ text: 'سلام', photos: [1] })
 })
 
 type Step = { text: string } | { photo: number } | 'reset' | 'done' | 'leave'
@@ -41,14 +54,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('a page that is left and found again, whenever that is, shows what was written and not ended', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      let state: FormState<Note> = withKept(begun(), undefined)
+      let state: FormState<Note> = withStored(begun(), undefined)
       let expected: Note = { text: '', photos: [] }
       // What is left of it after a visit: of what was saved or thrown away, nothing.
       let isOver = false
       for (const one of steps) {
         if (one === 'leave') {
-          const onDevice = structuredClone(keptOf(state))
-          state = withKept(begun(), onDevice)
+          const onDevice = structuredClone(toStore(state))
+          state = withStored(begun(), onDevice)
           if (isOver) expected = { text: '', photos: [] }
           isOver = false
         } else if (one === 'done') {

@@ -1,5 +1,5 @@
-import { baseOf, patchOf, sortKept } from './draft-patch.ts'
-import type { DraftName, KeptDraft } from './kept-draft.ts'
+import { baseOf, patchOf, sortStored } from './draft-patch.ts'
+import type { DraftName, StoredDraft } from './draft-store.ts'
 
 /** A form from its beginning to its end: what it began with, what stands there now, and what of that is on the device. */
 export type FormState<T extends object> = {
@@ -23,9 +23,9 @@ export function beginning<T extends object>(of: DraftName, begin: () => T): Form
 }
 
 /** What was kept comes back, but for fields that somebody else changed since; what was written since the page came is newer. */
-export function withKept<T extends object>(state: FormState<T>, kept: KeptDraft | undefined): FormState<T> {
+export function withStored<T extends object>(state: FormState<T>, kept: StoredDraft | undefined): FormState<T> {
   if (state.isRead) return state
-  const own = kept ? sortKept(state.start, kept).own : {}
+  const own = kept ? sortStored(state.start, kept).own : {}
   if (!kept || Object.keys(own).length === 0) return { ...state, isRead: true }
   const value = { ...state.start, ...own, ...patchOf(state.start, state.value) }
   return { ...state, value, writtenAt: kept.at, restoredAt: kept.at, isRead: true }
@@ -59,7 +59,7 @@ const writtenIn = <T extends object>({ isDone, start, value }: FormState<T>) => 
 export const isChanged = <T extends object>(state: FormState<T>) => Object.keys(writtenIn(state)).length > 0
 
 /** What the device is to hold of it; undefined is nothing. */
-export function keptOf<T extends object>(state: FormState<T>): KeptDraft | undefined {
+export function toStore<T extends object>(state: FormState<T>): StoredDraft | undefined {
   const patch = writtenIn(state)
   return isChanged(state) ? { at: state.writtenAt, patch, base: baseOf(state.start, patch) } : undefined
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { begunAnew, beginning, type Change, changed, finished, isChanged, keptOf, withKept } from './draft-state.ts'
-import { forgetFiles, keepDraft, keptDraft } from './kept-draft.ts'
+import { begunAnew, beginning, type Change, changed, finished, isChanged, toStore, withStored } from './draft-state.ts'
+import { forgetFiles, storeDraft, storedDraft } from './draft-store.ts'
 import { session } from '#lib/session.ts'
 
 /** What a form holds of a draft: whether something is unsaved, and where it came from. */
@@ -36,8 +36,8 @@ export function useDraft<T extends object>(name: string, begin: () => T): Draft<
 
   useEffect(() => {
     let isGone = false
-    void keptDraft(of).then((kept) => {
-      if (!isGone) setState((now) => (now.of === of ? withKept(now, kept) : now))
+    void storedDraft(of).then((kept) => {
+      if (!isGone) setState((now) => (now.of === of ? withStored(now, kept) : now))
     })
     return () => {
       isGone = true
@@ -45,7 +45,7 @@ export function useDraft<T extends object>(name: string, begin: () => T): Draft<
   }, [of])
 
   useEffect(() => {
-    if (held.isRead) void keepDraft(held.of, keptOf(held))
+    if (held.isRead) void storeDraft(held.of, toStore(held))
   }, [held])
 
   // What ends late for another form of this place changes nothing here.
@@ -57,7 +57,7 @@ export function useDraft<T extends object>(name: string, begin: () => T): Draft<
     (next: typeof begunAnew | typeof finished) => {
       void forgetFiles(`${of.name}.`)
       // At once: the page may be gone before the next effect.
-      void keepDraft(of, undefined)
+      void storeDraft(of, undefined)
       setState((now) => (now.of === of ? next(now) : now))
     },
     [of],

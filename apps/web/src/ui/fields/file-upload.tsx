@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { DropZone, FileTrigger, Text } from 'react-aria-components'
 import { FileText, ImagePlus, Trash2 } from 'lucide-react'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
-import { forgetFile, keepFile, keptFiles } from '#lib/draft/kept-draft.ts'
+import { forgetFile, storeFile, storedFiles } from '#lib/draft/draft-store.ts'
 import { setUnsaved, uploadsOf } from '#lib/draft/unsaved.ts'
 import { isAway, useWhenBack } from '#lib/when-back.ts'
 import { Button } from '#ui/primitives/button.tsx'
@@ -23,7 +23,7 @@ export type FileUploadProps = {
   upload: Uploader
   rules: FileRules
   /** Under which name files wait on the device that could not be sent yet; they come back with the page. */
-  keptAs?: string
+  draftName?: string
   /** Images have previews and descriptions; other files only names. */
   kind?: 'image' | 'file'
   description?: string
@@ -33,7 +33,7 @@ type Sending = { id: number; name: string; part: number; error?: string; isLost?
 let nextId = 1
 
 /** What is on its way, and what could not be sent: kept on the device, and sent again when the network is back. */
-function useSending({ onChange, upload, keptAs }: Pick<FileUploadProps, 'onChange' | 'upload' | 'keptAs'>) {
+function useSending({ onChange, upload, draftName }: Pick<FileUploadProps, 'onChange' | 'upload' | 'draftName'>) {
   const [sending, setSending] = useState<Sending[]>([])
   const patch = (id: number, next: Partial<Sending> | undefined) =>
     setSending((all) => all.flatMap((one) => (one.id === id ? (next ? [{ ...one, ...next }] : []) : [one])))
@@ -63,25 +63,25 @@ function useSending({ onChange, upload, keptAs }: Pick<FileUploadProps, 'onChang
     for (const one of all) if (!one.error) void send(one)
   }
   const keep = (one: Sending): Sending =>
-    keptAs === undefined || one.error ? one : { ...one, key: keepFile(keptAs, one.file) }
+    draftName === undefined || one.error ? one : { ...one, key: storeFile(draftName, one.file) }
 
-  const addKept = useRef(add)
+  const addStored = useRef(add)
   useEffect(() => {
     let isOld = false
     isGone.current = false
-    if (keptAs !== undefined)
-      void keptFiles(keptAs).then((kept) => {
-        if (!isOld) addKept.current(kept.map(({ key, file }) => ({ ...begun(file), key })))
+    if (draftName !== undefined)
+      void storedFiles(draftName).then((kept) => {
+        if (!isOld) addStored.current(kept.map(({ key, file }) => ({ ...begun(file), key })))
       })
     return () => {
       isOld = true
       isGone.current = true
     }
-  }, [keptAs])
+  }, [draftName])
 
   const lost = sending.filter(({ isLost }) => isLost)
   useWhenBack(lost.length > 0, () => Promise.all(lost.filter(({ error }) => error !== undefined).map(send)))
-  const form = `${uploadsOf(keptAs)}${useId()}`
+  const form = `${uploadsOf(draftName)}${useId()}`
   // What is refused for good waits for nothing.
   const isWaiting = sending.some(({ error, isLost }) => error === undefined || isLost)
   useEffect(() => {

@@ -11,16 +11,16 @@ export type NoteBoxProps = {
   label: string
   submit: string
   /** The name under which the device keeps what is not sent yet. */
-  keptAs: string
+  draftName: string
   /** Sends it; the same key is the same note, however often it comes. */
   send: (body: string, idempotencyKey: string) => Promise<unknown>
 }
 
 /** A note that is written and sent; without a network it waits here and goes by itself. */
-export const NoteBox = (props: NoteBoxProps) => <Box key={props.keptAs} {...props} />
+export const NoteBox = (props: NoteBoxProps) => <Box key={props.draftName} {...props} />
 
-function Box({ label, submit, keptAs, send }: NoteBoxProps) {
-  const draft = useDraft(keptAs, () => ({ text: '', key: '' }))
+function Box({ label, submit, draftName, send }: NoteBoxProps) {
+  const draft = useDraft(draftName, () => ({ text: '', key: '' }))
   const { text, key } = draft.value
   const [isSending, setSending] = useState(false)
   const [lost, setLost] = useState('')

@@ -1,5 +1,5 @@
 import { formatRelative } from '@rezerv/contract/jalali.ts'
-import { useOldSince } from '#lib/kept.ts'
+import { useOldSince } from '#lib/offline-cache.ts'
 import { Banner } from './banner.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetFile, keepDraft, keepFile, keptDraft, keptFiles } from './kept-draft.ts'
+import { forgetFile, storeDraft, storeFile, storedDraft, storedFiles } from './draft-store.ts'
 
 const device = vi.hoisted(() => ({
   entries: new Map<string, unknown>(),
@@ -34,32 +34,32 @@ async function done(work: Promise<void>) {
 }
 
 test('what is kept comes back to its writer, and to nobody else', async () => {
-  await keepDraft(of, draft('سلام'))
-  await expect(keptDraft(of)).resolves.toEqual(draft('سلام'))
-  await expect(keptDraft({ ...of, writer: '8' })).resolves.toBeUndefined()
-  await keepDraft(of, undefined)
-  await expect(keptDraft(of)).resolves.toBeUndefined()
+  await storeDraft(of, draft('سلام'))
+  await expect(storedDraft(of)).resolves.toEqual(draft('سلام'))
+  await expect(storedDraft({ ...of, writer: '8' })).resolves.toBeUndefined()
+  await storeDraft(of, undefined)
+  await expect(storedDraft(of)).resolves.toBeUndefined()
 })
 
 test('what one admin wrote is not kept once another one is signed in', async () => {
-  await keepDraft(of, draft('سلام'))
+  await storeDraft(of, draft('سلام'))
   device.userId = '8'
-  await keepDraft(of, draft('سلام، دیرتر'))
+  await storeDraft(of, draft('سلام، دیرتر'))
   expect([...device.entries.keys()]).toEqual([])
 })
 
 test('of what is written while the device is slow only the newest is kept', async () => {
   device.isSlow = true
-  const first = keepDraft(of, draft('یک'))
-  for (const text of ['دو', 'سه']) void keepDraft(of, draft(text))
+  const first = storeDraft(of, draft('یک'))
+  for (const text of ['دو', 'سه']) void storeDraft(of, draft(text))
   await done(first)
   expect([...device.entries.values()]).toEqual([draft('سه')])
 })
 
 test('a file does not wait for the device, and is forgotten after it is there', async () => {
   device.isSlow = true
-  const key = keepFile('photos', new File(['x'], 'x.jpg'))
+  const key = storeFile('photos', new File(['x'], 'x.jpg'))
   await done(forgetFile(key))
   device.isSlow = false
-  await expect(keptFiles('photos')).resolves.toEqual([])
+  await expect(storedFiles('photos')).resolves.toEqual([])
 })

@@ -5,38 +5,38 @@ import { del, get, keys, set } from 'idb-keyval'
  * What this device keeps for times without a network. Each scan that waits has an entry of its own, so that two tabs, or a
  * page that dies, lose none; codes are kept only until they are sent.
  */
-export type KeptList = { readAt: string; items: CheckInTicket[] }
+export type CachedList = { readAt: string; items: CheckInTicket[] }
 
 /** Whom this device let in, and which list it had then: that list does not know it yet. */
-export type KeptUse = { scanId: string; gate: string; at: string; readAt: string | null }
+export type CachedUse = { scanId: string; gate: string; at: string; readAt: string | null }
 
 const listKey = (id: number) => `gate-list-${id}`
 const checkInKey = (id: number) => `gate-${id}`
 const queuePrefix = (id: number) => `gate-queue-${id}-`
 
-export const keepList = (id: number, list: KeptList) => set(listKey(id), list)
-export const keptList = (id: number) => get<KeptList>(listKey(id))
-export const keepCheckIn = (id: number, gate: CheckInOccurrence) => set(checkInKey(id), gate)
-export const keptCheckIn = (id: number) => get<CheckInOccurrence>(checkInKey(id))
+export const cacheList = (id: number, list: CachedList) => set(listKey(id), list)
+export const cachedList = (id: number) => get<CachedList>(listKey(id))
+export const cacheCheckIn = (id: number, gate: CheckInOccurrence) => set(checkInKey(id), gate)
+export const cachedCheckIn = (id: number) => get<CheckInOccurrence>(checkInKey(id))
 
 const entryKey = (id: number, hash: string) => `gate-use-${id}-${hash}`
 
 /** Survives a reload: a ticket that was let in here is not let in again by an older list. */
-export async function keepUse(id: number, hash: string, { id: scanId, gate, at }: CheckInScan) {
-  const readAt = (await keptList(id))?.readAt ?? null
-  await set(entryKey(id, hash), { scanId, gate, at, readAt } satisfies KeptUse)
+export async function cacheUse(id: number, hash: string, { id: scanId, gate, at }: CheckInScan) {
+  const readAt = (await cachedList(id))?.readAt ?? null
+  await set(entryKey(id, hash), { scanId, gate, at, readAt } satisfies CachedUse)
 }
 export const forgetUse = (id: number, hash: string) => del(entryKey(id, hash))
 
 /** The entry that this device let in and its list does not know: the list is the one of then, or the scan still waits. */
-export async function keptUse(id: number, hash: string): Promise<KeptUse | undefined> {
-  const use = await get<KeptUse>(entryKey(id, hash))
+export async function cachedUse(id: number, hash: string): Promise<CachedUse | undefined> {
+  const use = await get<CachedUse>(entryKey(id, hash))
   if (!use) return undefined
-  const isNews = use.readAt === ((await keptList(id))?.readAt ?? null)
+  const isNews = use.readAt === ((await cachedList(id))?.readAt ?? null)
   return isNews || (await get<CheckInScan>(queuePrefix(id) + use.scanId)) ? use : undefined
 }
 
-export const keepScan = (id: number, scan: CheckInScan) => set(queuePrefix(id) + scan.id, scan)
+export const queueScan = (id: number, scan: CheckInScan) => set(queuePrefix(id) + scan.id, scan)
 export const forgetScan = (id: number, scanId: string) => del(queuePrefix(id) + scanId)
 
 /** Scans of this occurrence that were not sent yet, the oldest first. */

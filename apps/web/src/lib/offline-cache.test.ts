@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfSession, isOutlived } from './kept.ts'
+import { isOfSession, isOutlived } from './offline-cache.ts'
 
 test.each(['kept-inbox', 'kept-day-2026-11-21', 'gate-7', 'gate-list-7', 'assistant:7', 'draft-1-handover-7'])(
   'signing out takes %s from the device',

@@ -1,10 +1,10 @@
 import { del, get, keys, set } from 'idb-keyval'
-import { draftPrefix } from '#lib/kept.ts'
+import { draftPrefix } from '#lib/offline-cache.ts'
 import { session } from '#lib/session.ts'
 
 /*
  * What an admin wrote and the server has not got yet, kept on the device: for a page that dies, a reload, a network that is
- * away. Each entry belongs to its writer alone and goes with the session (kept.ts). Whoever keeps one names its writer, as
+ * away. Each entry belongs to its writer alone and goes with the session (offline-cache.ts). Whoever keeps one names its writer, as
  * it was when the page began: what ends late is never kept under the name of who signed in meanwhile.
  */
 export type Written = {
@@ -14,7 +14,7 @@ export type Written = {
   patch: Record<string, unknown>
   base: Record<string, unknown>
 }
-export type KeptDraft = Written & {
+export type StoredDraft = Written & {
   /** Of these fields somebody else has changed what was before; whoever wrote them has not decided yet. */
   disputed?: Written | undefined
 }
@@ -23,15 +23,15 @@ export type DraftName = { name: string; writer: string }
 
 const keyOf = ({ name, writer }: DraftName) => `${draftPrefix}${writer}-${name}`
 
-export const keptDraft = (of: DraftName): Promise<KeptDraft | undefined> =>
-  get<KeptDraft>(keyOf(of)).catch(() => undefined)
+export const storedDraft = (of: DraftName): Promise<StoredDraft | undefined> =>
+  get<StoredDraft>(keyOf(of)).catch(() => undefined)
 
 // One writing of an entry at a time, and of what waits meanwhile only the newest.
 const running = new Map<string, Promise<void>>()
-const next = new Map<string, KeptDraft | undefined>()
+const next = new Map<string, StoredDraft | undefined>()
 
 /** Keeps it in place of what was kept under this name; `undefined` forgets it. Never fails: without a store nothing is kept. */
-export function keepDraft(of: DraftName, draft: KeptDraft | undefined): Promise<void> {
+export function storeDraft(of: DraftName, draft: StoredDraft | undefined): Promise<void> {
   if (of.writer === '') return Promise.resolve()
   const key = keyOf(of)
   next.set(key, draft)
@@ -52,13 +52,13 @@ async function write(key: string, writer: string) {
 const fileKey = (name: string) => keyOf({ name: `file-${name}`, writer: session.userId() })
 const filePrefix = (name: string) => `${fileKey(name)}-`
 
-export type KeptFile = { key: string; file: File }
+export type DraftFile = { key: string; file: File }
 
 // What is being written is forgotten after it, and not before.
 const keeping = new Map<string, Promise<void>>()
 
 /** A file that is on its way, which does not wait for the device; answers its entry, to be forgotten when it is there. */
-export function keepFile(name: string, file: File): string {
+export function storeFile(name: string, file: File): string {
   const key = filePrefix(name) + crypto.randomUUID()
   if (session.userId() === '') return key
   const work = set(key, file)
@@ -77,7 +77,7 @@ const keysUnder = async (begins: string) =>
   (await keys<string>().catch(() => [])).filter((key) => typeof key === 'string' && key.startsWith(begins))
 
 /** The files that were chosen here and never reached the server. */
-export async function keptFiles(name: string): Promise<KeptFile[]> {
+export async function storedFiles(name: string): Promise<DraftFile[]> {
   const own = await keysUnder(filePrefix(name))
   const files = await Promise.all(own.map(async (key) => ({ key, file: await get<File>(key) })))
   return files.flatMap(({ key, file }) => (file ? [{ key, file }] : []))

@@ -9,7 +9,7 @@ import { isAway } from './when-back.ts'
  * What an admin saw last, kept on the device for times without a network. Each entry carries its reader's id: somebody
  * else who signs in here is never shown it, even if the entry should have outlived the session.
  */
-export type Kept<T> = {
+export type Cached<T> = {
   value: T
   /** When it was read from the server, by this device's clock. */
   at: string
@@ -19,11 +19,11 @@ export type Kept<T> = {
 type Entry<T> = { userId: string; value: T; at: string }
 
 const prefix = 'kept-'
-/** Of what an admin wrote and the server has not got yet (kept-draft.ts). */
+/** Of what an admin wrote and the server has not got yet (draft-store.ts). */
 export const draftPrefix = 'draft-'
 
 /** Reads and keeps the answer; without a network what was kept last. Throws the error where nothing was. */
-export async function orKept<T>(name: string, read: () => Promise<T>, isLost = isNetwork): Promise<Kept<T>> {
+export async function orCached<T>(name: string, read: () => Promise<T>, isLost = isNetwork): Promise<Cached<T>> {
   const userId = session.userId()
   try {
     const value = await read()
@@ -45,15 +45,15 @@ const isNetwork = (error: unknown) => error instanceof CallError && error.code =
 const old = storeOf<Record<string, string | undefined>>({})
 
 /** The same for pages that show answers of now and of then alike; `useOldSince` tells them apart. */
-export async function readOrKept<T>(name: string, read: () => Promise<T>): Promise<T> {
-  const { value, at, isOld } = await orKept(name, read, isAway)
+export async function readThroughCache<T>(name: string, read: () => Promise<T>): Promise<T> {
+  const { value, at, isOld } = await orCached(name, read, isAway)
   if (isOld || old.read()[name] !== undefined) old.change({ [name]: isOld ? at : undefined })
   return value
 }
 
 /** The same as a question of data.ts names it. */
-export type Keeper = ReturnType<typeof keptAs>
-export const keptAs = (name: string) => ({ name, read: <T>(read: () => Promise<T>) => readOrKept(name, read) })
+export type OfflineCache = ReturnType<typeof cachedAs>
+export const cachedAs = (name: string) => ({ name, read: <T>(read: () => Promise<T>) => readThroughCache(name, read) })
 
 /** Of when the oldest of these answers is that is not of now. */
 export function useOldSince(names: string[]): string | undefined {
@@ -106,7 +106,7 @@ export const isOfSession = (key: unknown): boolean =>
   ([prefix, draftPrefix, 'assistant:'].some((own) => key.startsWith(own)) || /^gate-(list-)?\d+$/.test(key))
 
 /** Nothing that was read in a session stays on the device after it. */
-export async function forgetKept(): Promise<void> {
+export async function clearOfflineCache(): Promise<void> {
   const own = (await keys()).filter(isOfSession)
   await delMany(own)
   // Where the agenda was kept before it was kept with the rest.
