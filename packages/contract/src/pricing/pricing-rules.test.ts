@@ -6,7 +6,7 @@ import { dayPricer, explainDay } from './pricing-days.ts'
 import type { Quote, QuoteLine } from './pricing-line.ts'
 import { RatePlan, unitsMax } from './pricing-plan.ts'
 import { type PriceUnit } from './pricing-unit.ts'
-import { foldLines } from './pricing-stay.ts'
+import { joinLines } from './pricing-stay.ts'
 import { sold, stayInput, testNow } from './pricing-testing.ts'
 import { PriceTerms } from './pricing-terms.ts'
 import { pricedDays } from './pricing-units.ts'
@@ -206,8 +206,8 @@ test('lines fold to the same wherever a stay is cut', () => {
         const amounts = { quantity: 1, unitRials: price, totalRials: price }
         return { kind, ticketId: 7, label: '', reason, ...amounts, fromDay: d, untilDay: d }
       })
-      const whole = foldLines(lines)
-      expect(foldLines([...foldLines(lines.slice(0, cut)), ...foldLines(lines.slice(cut))])).toEqual(whole)
+      const whole = joinLines(lines)
+      expect(joinLines([...joinLines(lines.slice(0, cut)), ...joinLines(lines.slice(cut))])).toEqual(whole)
       expect(sum(whole)).toBe(sum(lines))
     }),
     { numRuns: 100 },

@@ -14,7 +14,7 @@ export function stayDrafts(input: StayQuoteInput, days: DayPrice[]): DraftLine[]
 }
 
 function timeLines({ ticket, plan, wanted }: StayQuoteInput, days: DayPrice[]): QuoteLine[] {
-  const lines = foldLines(
+  const lines = joinLines(
     days.map(({ day, kind, reason, rials }) => ({
       kind,
       ticketId: ticket.id,
@@ -34,21 +34,21 @@ function timeLines({ ticket, plan, wanted }: StayQuoteInput, days: DayPrice[]): 
   })
 }
 
-/** Neighbours of one price and one reason become one line. Sums stay; folding again changes nothing. */
-export function foldLines(lines: QuoteLine[]): QuoteLine[] {
-  const folded: QuoteLine[] = []
+/** Neighbours of one price and one reason become one line. Sums stay; joining again changes nothing. */
+export function joinLines(lines: QuoteLine[]): QuoteLine[] {
+  const joined: QuoteLine[] = []
   for (const line of lines) {
-    const last = folded.at(-1)
-    if (last?.kind !== line.kind || last.reason !== line.reason || last.unitRials !== line.unitRials) folded.push(line)
+    const last = joined.at(-1)
+    if (last?.kind !== line.kind || last.reason !== line.reason || last.unitRials !== line.unitRials) joined.push(line)
     else
-      folded[folded.length - 1] = {
+      joined[joined.length - 1] = {
         ...last,
         quantity: last.quantity + line.quantity,
         totalRials: last.totalRials + line.totalRials,
         untilDay: line.untilDay,
       }
   }
-  return folded
+  return joined
 }
 
 /**

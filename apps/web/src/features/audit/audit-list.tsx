@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { foldSaves } from '@rezerv/contract/audit/audit-fold.ts'
+import { joinSaves } from '@rezerv/contract/audit/audit-joined-saves.ts'
 import type { AuditListQuery } from '@rezerv/contract/audit/audit-list-query.ts'
 import { auditActionLabel, auditKindLabel } from '@rezerv/contract/audit/audit-words.ts'
 import type { AuditLogEntry } from '@rezerv/contract/audit/audit.ts'
@@ -72,7 +72,7 @@ export function AuditList({ search }: { search: AuditListQuery }) {
   const list = useListPage(auditList(search))
   const [opened, setOpened] = useState<Row>()
   const [columns] = useState(() => columnsWith(setOpened))
-  const rows = foldSaves(list.rows, isSameWork)
+  const rows = joinSaves(list.rows, isSameWork)
   return (
     <>
       <DataTable
@@ -84,7 +84,7 @@ export function AuditList({ search }: { search: AuditListQuery }) {
         rowId={(row) => row.id}
         rowLabel={(row) => `${auditActionLabel(row.action)} ${auditKindLabel(row.subjectKind)} ${subjectOf(row)}`}
         top={<AuditFilters search={search} />}
-        // What is folded is one row: the number in the foot counts rows, as the table does.
+        // What is joined is one row: the number in the foot counts rows, as the table does.
         total={list.total === undefined ? undefined : list.total - (list.rows.length - rows.length)}
       />
       {opened ? <AuditDrawer entry={opened} onClose={() => setOpened(undefined)} /> : null}

@@ -5,7 +5,7 @@ import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { useState } from 'react'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Code } from '#ui/primitives/code.tsx'
-import { Fold } from '#ui/page/fold.tsx'
+import { Disclosure } from '#ui/page/disclosure.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import type { CachedList } from './check-in-offline-cache.ts'
 
@@ -18,7 +18,7 @@ export function CheckInTickets({ list }: { list: CachedList }) {
   const [q, setQ] = useState('')
   const count = toPersianDigits(groupDigits(list.items.length, '٬'))
   return (
-    <Fold
+    <Disclosure
       title="فهرست بلیت‌ها"
       summary={`${count} بلیت، خوانده‌شده ${formatInstant(list.readAt, 'dayMonth')}`}
       isOpen={isOpen}
@@ -33,7 +33,7 @@ export function CheckInTickets({ list }: { list: CachedList }) {
           <Tickets items={found(list.items, q)} />
         </>
       ) : null}
-    </Fold>
+    </Disclosure>
   )
 }
 

@@ -15,7 +15,7 @@ import { DateField } from '#ui/date/date-field.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
-import { Fold } from '#ui/page/fold.tsx'
+import { Disclosure } from '#ui/page/disclosure.tsx'
 import { Form, FormActions, FormGrid } from '#ui/fields/form.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { PartyMoney } from '#ui/money/party-money.tsx'
@@ -106,7 +106,7 @@ function Preview({ preview: { due, skipped, minimumRials, afterDays }, left, onT
         <DueList due={due} left={left} onToggle={onToggle} />
       )}
       {skipped.length > 0 ? (
-        <Fold
+        <Disclosure
           title="کنار گذاشته‌ها"
           summary={`${toPersianDigits(skipped.length)} میزبان با دلیل`}
           isOpen={isOpen}
@@ -123,7 +123,7 @@ function Preview({ preview: { due, skipped, minimumRials, afterDays }, left, onT
               </li>
             ))}
           </ul>
-        </Fold>
+        </Disclosure>
       ) : null}
     </>
   )

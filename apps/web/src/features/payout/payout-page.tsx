@@ -11,7 +11,7 @@ import { payoutBatch } from './payout-queries.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { DescriptionList } from '#ui/primitives/description-list.tsx'
-import { Fold } from '#ui/page/fold.tsx'
+import { Disclosure } from '#ui/page/disclosure.tsx'
 import { JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -95,7 +95,7 @@ function Summary({ batch }: { batch: PayoutBatch }) {
 function Skipped({ batch }: { batch: PayoutBatch }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Fold
+    <Disclosure
       title="کنار گذاشته‌ها"
       summary={`${toPersianDigits(batch.skipped.length)} میزبان هنگام ساختن دسته`}
       isOpen={isOpen}
@@ -112,6 +112,6 @@ function Skipped({ batch }: { batch: PayoutBatch }) {
           </li>
         ))}
       </ul>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, ArrowLeftRight, CalendarDays, Pencil, Plus, Ticket } from 'lucide-react'
-import { foldSaves } from '@rezerv/contract/audit/audit-fold.ts'
+import { joinSaves } from '@rezerv/contract/audit/audit-joined-saves.ts'
 import { auditRows } from '@rezerv/contract/audit/audit-rows.ts'
 import type { AuditEntry } from '@rezerv/contract/audit/audit.ts'
 import { auditActionLabel } from '@rezerv/contract/audit/audit-words.ts'
@@ -187,7 +187,7 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
 /** Latest first. */
 export function ReviewTimeline({ entries }: { entries: AuditEntry[] }) {
   const isSame = (a: AuditEntry, b: AuditEntry) => a.actorName === b.actorName
-  return <EventList events={foldSaves(entries.toReversed(), isSame).map(told)} />
+  return <EventList events={joinSaves(entries.toReversed(), isSame).map(told)} />
 }
 
 function told(entry: AuditEntry): ListedEvent {

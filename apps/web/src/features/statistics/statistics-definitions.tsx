@@ -1,12 +1,12 @@
 import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import { useState } from 'react'
-import { Fold } from '#ui/page/fold.tsx'
+import { Disclosure } from '#ui/page/disclosure.tsx'
 
 /** What each number of the page means, once, at its end. */
 export function StatisticsDefinitions({ keys }: { keys: FigureKey[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Fold
+    <Disclosure
       title="این رقم‌ها یعنی چه؟"
       summary="در داشبورد، گزارش، خروجی و دفتر کل همین‌ها هستند"
       isOpen={isOpen}
@@ -20,6 +20,6 @@ export function StatisticsDefinitions({ keys }: { keys: FigureKey[] }) {
           </div>
         ))}
       </dl>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -7,7 +7,7 @@ import { useDraft } from '#lib/draft/use-draft.ts'
 import { type RateFrame, RateInput, rateRefusals } from '@rezerv/contract/ticket/ticket-rate.ts'
 import type { Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { Banner } from '#ui/primitives/banner.tsx'
-import { Fold } from '#ui/page/fold.tsx'
+import { Disclosure } from '#ui/page/disclosure.tsx'
 import { type FormError, issuesError } from '#ui/fields/form-errors.ts'
 import { Form, FormActions } from '#ui/fields/form.tsx'
 import { WithAside } from '#ui/overlay/with-aside.tsx'
@@ -86,7 +86,7 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
         <RateBasics {...part} frame={frame} isNew={!ticket} />
         <RateUnits {...part} frame={frame} />
         {sections.map(([id, title, content]) => (
-          <Fold
+          <Disclosure
             key={id}
             title={title}
             summary={sectionSummary[id](values)}
@@ -96,7 +96,7 @@ function Editor({ listingId, ticket, frame, onSaved, onCancel }: EditorProps) {
             }
           >
             {content}
-          </Fold>
+          </Disclosure>
         ))}
         <FormActions submit={ticket ? 'ذخیرهٔ نرخ' : 'افزودن نرخ'} isPending={save.isPending} onCancel={cancel} />
       </Form>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ChevronDown } from 'lucide-react'
 
-export type FoldProps = {
+export type DisclosureProps = {
   title: string
   /** What is set inside, in a few words: seen while it is shut. */
   summary: string
@@ -12,7 +12,7 @@ export type FoldProps = {
 }
 
 /** A section that is out of the way until it is wanted. Its fields stay in the form while it is shut. */
-export function Fold({ title, summary, isOpen, onOpenChange, children }: FoldProps) {
+export function Disclosure({ title, summary, isOpen, onOpenChange, children }: DisclosureProps) {
   return (
     <details
       open={isOpen}

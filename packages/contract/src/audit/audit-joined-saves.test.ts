@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldSaves } from './audit-fold.ts'
+import { joinSaves } from './audit-joined-saves.ts'
 import { auditRows } from './audit-rows.ts'
 
 const entry = (id: number, at: string, before: Record<string, unknown>, after: Record<string, unknown>) => ({
@@ -13,7 +13,7 @@ const entry = (id: number, at: string, before: Record<string, unknown>, after: R
 const isSame = (a: { actorName: string | null }, b: { actorName: string | null }) => a.actorName === b.actorName
 
 test('saves of one sitting are one line with the first old value and the last new one', () => {
-  const folded = foldSaves(
+  const joined = joinSaves(
     [
       entry(3, '10:09', { title: 'کلبه' }, { title: 'کلبهٔ جنگلی' }),
       entry(2, '10:05', { summary: '' }, { summary: 'دنج' }),
@@ -21,8 +21,8 @@ test('saves of one sitting are one line with the first old value and the last ne
     ],
     isSame,
   )
-  expect(folded).toMatchObject([{ id: 3, saves: 3 }])
-  expect(folded.map((one) => auditRows({ subjectKind: 'listing', ...one }))).toEqual([
+  expect(joined).toMatchObject([{ id: 3, saves: 3 }])
+  expect(joined.map((one) => auditRows({ subjectKind: 'listing', ...one }))).toEqual([
     [
       { label: 'عنوان', before: '—', after: 'کلبهٔ جنگلی' },
       { label: 'خلاصه', before: '—', after: 'دنج' },
@@ -31,7 +31,7 @@ test('saves of one sitting are one line with the first old value and the last ne
 })
 
 test('another person, another step and a long pause each begin a line of their own', () => {
-  const folded = foldSaves(
+  const joined = joinSaves(
     [
       entry(6, '11:00', { title: 'ب' }, { title: 'پ' }),
       entry(5, '10:30', {}, {}),
@@ -41,7 +41,7 @@ test('another person, another step and a long pause each begin a line of their o
     ],
     isSame,
   )
-  expect(folded.map(({ id, saves }) => [id, saves])).toEqual([
+  expect(joined.map(({ id, saves }) => [id, saves])).toEqual([
     [6, 1],
     [5, 1],
     [4, 1],

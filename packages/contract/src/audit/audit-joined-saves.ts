@@ -9,13 +9,13 @@ const sittingMinutes = 10
  * each other closely are read as one: its time is that of the last, its old values are those of the first. `entries` come newest
  * first; `isSame` tells which belong to one person and one subject.
  */
-export function foldSaves<E extends AuditEntry>(
+export function joinSaves<E extends AuditEntry>(
   entries: readonly E[],
   isSame: (a: E, b: E) => boolean,
 ): (E & { saves: number })[] {
-  const folded: { entry: E & { saves: number }; earliest: string }[] = []
+  const joined: { entry: E & { saves: number }; earliest: string }[] = []
   for (const entry of entries) {
-    const later = entry.action === 'change' ? folded.findLast((one) => isSame(one.entry, entry)) : undefined
+    const later = entry.action === 'change' ? joined.findLast((one) => isSame(one.entry, entry)) : undefined
     if (later?.entry.action === 'change' && isSoonAfter(later.earliest, entry.at)) {
       later.earliest = entry.at
       later.entry = {
@@ -24,9 +24,9 @@ export function foldSaves<E extends AuditEntry>(
         oldValue: { ...later.entry.oldValue, ...entry.oldValue },
         newValue: { ...entry.newValue, ...later.entry.newValue },
       }
-    } else folded.push({ entry: { ...entry, saves: 1 }, earliest: entry.at })
+    } else joined.push({ entry: { ...entry, saves: 1 }, earliest: entry.at })
   }
-  return folded.map(({ entry }) => entry)
+  return joined.map(({ entry }) => entry)
 }
 
 const isSoonAfter = (later: string, earlier: string) => minutesBetween(earlier, later) <= sittingMinutes
