@@ -91,7 +91,9 @@ test('a busy service and a line that breaks are told; comments are judged in bul
   const sure = page.getByRole('alertdialog')
   await expect(sure).toContainText(/به سرویس هوش مصنوعی فرستاده می‌شود/)
   await sure.getByRole('button', { name: 'انصراف' }).click()
-  expect(upstream.heard.filter(({ path, method }) => method === 'POST' && path === '/v1/messages/batches')).toEqual([])
+  expect(upstream.requests.filter(({ path, method }) => method === 'POST' && path === '/v1/messages/batches')).toEqual(
+    [],
+  )
   await page
     .getByRole('button', { name: /فرستادن .+ مورد/ })
     .first()

@@ -9,7 +9,7 @@ const shares = { requests: 0.5, jobs: 0.7, pool: 0.8, database: 1 }
 type Phase = keyof typeof shares
 const phases = Object.keys(shares) as Phase[]
 /** These hear of the end at once: they take nothing new while what came before is finished. */
-const toldAtOnce: Phase[] = ['requests', 'jobs']
+const signalledAtOnce: Phase[] = ['requests', 'jobs']
 
 /** Begins to stop and says when it has; `limit` is when it has to let go of everything. */
 type Stop = (limit: AbortSignal) => Promise<unknown>
@@ -112,7 +112,7 @@ export async function drain(parts: Part[], withinMs: number): Promise<void> {
   const begun = new Map(
     parts
       .toReversed()
-      .filter(({ phase }) => toldAtOnce.includes(phase))
+      .filter(({ phase }) => signalledAtOnce.includes(phase))
       .map((part) => [part, begin(part)]),
   )
   for (const phase of phases)

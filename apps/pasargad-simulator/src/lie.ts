@@ -13,7 +13,7 @@ export type Wire = { status?: number; location?: string } & (
   | { packed: Buffer }
 )
 
-export type Told = {
+export type LieInput = {
   honest: Answer
   /** The payment that the call named; undefined where it named none. */
   t: Transaction | undefined
@@ -37,7 +37,7 @@ export type Lie = {
   /** Answered without the call being served. */
   instead?: (t: Transaction) => Answer
   /** Another answer than the honest one, once the call was served. */
-  tell?: (told: Told) => Wire
+  tell?: (input: LieInput) => Wire
 }
 
 export function sendWire(reply: FastifyReply, wire: Wire): FastifyReply {

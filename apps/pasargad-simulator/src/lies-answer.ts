@@ -2,26 +2,26 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { type Answer, answer } from './codes.ts'
-import type { Lie, Told, Wire } from './lie.ts'
+import type { Lie, LieInput, Wire } from './lie.ts'
 import { data, raw, status, without } from './lie-wires.ts'
 
 const amount = (value: unknown) => data((honest) => ({ ...honest, amount: value }))
 
 const envelope =
   (change: object) =>
-  ({ honest }: Told): Wire => ({ body: { ...honest, ...change } })
+  ({ honest }: LieInput): Wire => ({ body: { ...honest, ...change } })
 
 const text =
   (write: (honest: Answer) => string) =>
-  ({ honest }: Told): Wire => ({ text: write(honest) })
+  ({ honest }: LieInput): Wire => ({ text: write(honest) })
 
 const digits = (honest: Answer) => JSON.stringify(honest).replace(/"amount":(\d+)/, '"amount":$1')
 
 /** As long as somebody reads it, or 300 MB. */
-function stream(told: Told, chunk: Buffer, waitMs: number): Wire {
+function stream(input: LieInput, chunk: Buffer, waitMs: number): Wire {
   const chunks = async function* () {
     for (let sent = 0; sent < 300_000_000; sent += chunk.length) {
-      told.count(chunk.length)
+      input.count(chunk.length)
       yield chunk
       if (waitMs > 0) await sleep(waitMs)
     }
@@ -182,11 +182,15 @@ export const wrongAnswers = {
     wrong: 'sends us elsewhere',
     tell: ({ elsewhere }) => ({ status: 302, location: elsewhere, body: answer(0) }),
   },
-  endless: { on: ['inquiry', 'confirm'], wrong: '300 MB', tell: (told) => stream(told, Buffer.alloc(65_536, ' '), 0) },
+  endless: {
+    on: ['inquiry', 'confirm'],
+    wrong: '300 MB',
+    tell: (input) => stream(input, Buffer.alloc(65_536, ' '), 0),
+  },
   slow_drip: {
     on: ['inquiry', 'confirm'],
     wrong: 'a letter every now and then',
-    tell: (told) => stream(told, Buffer.from(' '), 20),
+    tell: (input) => stream(input, Buffer.from(' '), 20),
   },
   packed_bomb: { on: ['inquiry', 'confirm'], wrong: '16 MB packed small', tell: () => ({ packed: bomb() }) },
 } as const satisfies Record<string, Lie>

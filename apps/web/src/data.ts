@@ -169,7 +169,7 @@ export function setAnswer<T>(queryClient: QueryClient, question: Question<T> & o
 export const answerOf = <T>(queryClient: QueryClient, { queryKey }: Question<T>): T | undefined =>
   queryClient.getQueryData(queryKey)
 
-type Told<T, R> = {
+type CommandOptions<T, R> = {
   renews: readonly Renewal[]
   /** Whatever came of it: where a refusal or silence too means that what is shown is not so any more. */
   always?: true
@@ -182,16 +182,16 @@ type Told<T, R> = {
 /** A write: a call of an endpoint with its request, or something that makes several. */
 export function command<const E extends Endpoint>(
   endpoint: E,
-  told: Told<Answer<E>, CallRequest<E>>,
+  options: CommandOptions<Answer<E>, CallRequest<E>>,
 ): UseMutationOptions<Answer<E>, DefaultError, CallRequest<E>>
 export function command<T, R = void>(
   run: (request: R) => Promise<T>,
-  told: Told<T, R>,
+  options: CommandOptions<T, R>,
 ): UseMutationOptions<T, DefaultError, R>
 /* @__NO_SIDE_EFFECTS__ */
 export function command(
   what: Endpoint | ((request: never) => Promise<unknown>),
-  { renews, always, says, failure }: Told<never, never>,
+  { renews, always, says, failure }: CommandOptions<never, never>,
 ): unknown {
   return mutationOptions({
     mutationFn: typeof what === 'function' ? what : (request: never) => call(what, request),

@@ -19,7 +19,7 @@ export type Endpoint = {
    * How a page that shows the answer follows what others change: `always` asks again at every change, `named` when its record (or
    * an order's, an occurrence's) is named, `told` says that there are changes and leaves the asking to the reader.
    */
-  live?: 'always' | 'named' | 'told'
+  live?: 'always' | 'named' | 'offered'
   /** Parts of the query that say which list it is; the others filter it. */
   scope?: readonly string[]
   /** One English sentence for the API page. */

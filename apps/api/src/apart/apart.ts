@@ -6,7 +6,7 @@ import { AppError } from '#http/app-error.ts'
 /** Where the work is: an exported function of one argument, both of which a thread can be sent. */
 type Work = { module: URL; name: string }
 type Bounds = { seconds: number; megabytes: number }
-type Told = { begun?: true; result?: unknown; refused?: { code: ErrorCode; persian: string } }
+type Message = { begun?: true; result?: unknown; refused?: { code: ErrorCode; persian: string } }
 
 /** Loading is not the file's fault; on a busy machine it takes seconds. */
 const loadingSeconds = 30
@@ -48,7 +48,7 @@ async function inThread({ module, name }: Work, given: unknown, { seconds, megab
       deadline = setTimeout(() => reject(why()), most * 1000)
     }
     endAfter(loadingSeconds, () => new AppError('busy', { retryAfterSeconds: loadingSeconds }))
-    thread.on('message', ({ begun, result, refused }: Told) => {
+    thread.on('message', ({ begun, result, refused }: Message) => {
       if (begun) return endAfter(seconds, () => tooLong(seconds))
       if (refused) return reject(new AppError(refused.code, { message: refused.persian }))
       resolve(result)

@@ -10,7 +10,7 @@ type Body = {
   tools?: { name: string }[]
   requests?: { custom_id: string; params: Body }[]
 }
-export type Heard = { method: string; path: string; headers: IncomingMessage['headers']; body: Body }
+export type UpstreamRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: Body }
 
 /**
  * What the server says to the last text of a request. `pieces` are streamed one by one; after them the stream ends well,
@@ -26,7 +26,7 @@ export type Script = {
 
 /** A server on this machine that speaks the Messages API with server-sent events, for tests. */
 export async function messagesServer(say: (lastText: string, body: Body) => Script, port = 0) {
-  const heard: Heard[] = []
+  const requests: UpstreamRequest[] = []
   const batches = new Map<string, { state: string; requests: NonNullable<Body['requests']> }>()
   let gone = 0
   const waiting = new Set<() => void>()
@@ -47,7 +47,7 @@ export async function messagesServer(say: (lastText: string, body: Body) => Scri
     const raw = await text(request)
     const body = (raw ? JSON.parse(raw) : {}) as Body
     const path = request.url ?? ''
-    heard.push({ method: request.method ?? '', path, headers: request.headers, body })
+    requests.push({ method: request.method ?? '', path, headers: request.headers, body })
     if (path.startsWith('/v1/models')) return answerModels(path, response)
     if (path === '/v1/messages/count_tokens') return json(response, 200, { input_tokens: tokensIn(body) })
     if (path.startsWith('/v1/messages/batches')) return answerBatch(path, request.method ?? '', body, response)
@@ -101,8 +101,8 @@ export async function messagesServer(say: (lastText: string, body: Body) => Scri
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
-    last: () => heard.at(-1),
+    requests,
+    last: () => requests.at(-1),
     /** All batches are done. */
     finishBatches: () => batches.forEach((batch) => (batch.state = 'ended')),
     /** Breaks off whatever is still being said. */

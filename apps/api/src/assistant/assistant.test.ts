@@ -85,12 +85,12 @@ describe('a conversation', () => {
   test('may be about one model by its id, and only the id of a model is passed on', async () => {
     expect((await clientOf().models.retrieve('claude-haiku-5-5')).display_name).toBe('Claude Haiku 5.5')
     expect((await refusalOf(clientOf().models.retrieve('claude-none-1.0'))).status).toBe(404)
-    const before = upstream.heard.length
+    const before = upstream.requests.length
     for (const wrong of ['..%2Fmessages', 'a%2Fb', 'a..b', 'a%3Fb'])
       expect(
         (await house.app.inject({ url: `${assistantRelayBase}/v1/models/${wrong}`, headers: own })).statusCode,
       ).toBe(400)
-    expect(upstream.heard).toHaveLength(before)
+    expect(upstream.requests).toHaveLength(before)
   })
 
   test('may be the older completion of a text, masked and bounded like every other', async () => {
@@ -121,10 +121,10 @@ describe('the key', () => {
 
   test('is not asked of a stranger or a host, and without it the page is told what to set', async () => {
     const host = await house.signedIn('host')
-    const before = upstream.heard.length
+    const before = upstream.requests.length
     expect(await refusalOf(clientOf('no-such-token').messages.create(ask('سلام')))).toMatchObject({ status: 401 })
     expect(await refusalOf(clientOf(host.token).messages.create(ask('سلام')))).toMatchObject({ status: 403 })
-    expect(upstream.heard).toHaveLength(before)
+    expect(upstream.requests).toHaveLength(before)
     expect(await keyless.call(assistantEndpoints.readAssistant)).toEqual({ isOn: true, hasKey: false, masks: true })
     const asked = await keyless.app.inject({
       method: 'POST',
@@ -152,14 +152,14 @@ describe('what is let through', () => {
     ['GET', '/v1/organizations/api_keys'],
     ['GET', '/v1/messages/batches/%2e%2e%2f%2e%2e%2ffiles'],
   ] as const)('%s %s is not', async (method, path) => {
-    const before = upstream.heard.length
+    const before = upstream.requests.length
     const { statusCode } = await house.app.inject({
       method,
       url: assistantRelayBase + path,
       headers: { authorization: `Bearer ${house.admin.token}` },
     })
     expect([400, 404]).toContain(statusCode)
-    expect(upstream.heard).toHaveLength(before)
+    expect(upstream.requests).toHaveLength(before)
   })
 
   test.each([
@@ -167,10 +167,10 @@ describe('what is let through', () => {
     ['servers of others', { mcp_servers: [{ type: 'url', url: 'https://example.com', name: 'x' }] }],
     ['answers without end', { max_tokens: 64_000 }],
   ])('%s are not', async (_, more) => {
-    const before = upstream.heard.length
+    const before = upstream.requests.length
     const error = await refusalOf(clientOf().post('/v1/messages', { body: { ...ask('سلام'), ...more } }))
     expect(error.status).toBe(400)
-    expect(upstream.heard).toHaveLength(before)
+    expect(upstream.requests).toHaveLength(before)
   })
 
   test('a body that is too large is not', async () => {
@@ -217,9 +217,9 @@ test('numbers and names of people do not leave the house, until an admin lets th
   expect(JSON.stringify(upstream.last()?.body)).toContain('۰۹۱۲۳۴۵۶۷۸۹')
   await setSetting('assistant_masks', true)
   await setSetting('assistant_on', false)
-  const before = upstream.heard.length
+  const before = upstream.requests.length
   expect((await refusalOf(clientOf().messages.create(ask('سلام')))).message).toContain('خاموش')
-  expect(upstream.heard).toHaveLength(before)
+  expect(upstream.requests).toHaveLength(before)
   await setSetting('assistant_on', true)
 })
 

@@ -27,7 +27,7 @@ const heads = [...subject, 'از', 'به', 'نشانی IP', 'دستگاه', 'ک�
 
 function lineOf(entry: AuditLogEntry): string {
   const rows = auditRows(entry)
-  const told = (side: 'before' | 'after') =>
+  const valuesOf = (side: 'before' | 'after') =>
     rows.flatMap((row) => (row[side] === undefined ? [] : [`${row.label}: ${row[side]}`])).join('؛ ')
   return csvLine([
     entry.id,
@@ -38,8 +38,8 @@ function lineOf(entry: AuditLogEntry): string {
     auditKindLabel(entry.subjectKind),
     entry.subjectId,
     entry.subjectName,
-    told('before'),
-    told('after'),
+    valuesOf('before'),
+    valuesOf('after'),
     entry.ip,
     entry.device,
     entry.traceId,

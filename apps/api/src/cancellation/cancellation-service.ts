@@ -107,9 +107,9 @@ async function postCancelled(db: Db, actor: Actor, order: store.CancelFacts, res
   })
 }
 
-type Told = { result: Cancellation; now: string }
+type Happened = { result: Cancellation; now: string }
 
-async function tellCustomer(db: Db, order: store.CancelFacts, { result, now }: Told) {
+async function tellCustomer(db: Db, order: store.CancelFacts, { result, now }: Happened) {
   const unit = await settingAt(db, 'money_unit', now)
   const money = (rials: number) => `${formatMoney(rials, unit)} ${unit === 'toman' ? 'تومان' : 'ریال'}`
   await queueNotice(db, {

@@ -17,7 +17,7 @@ import { hiddenReasons, isHidden, sellsSomething, type StaySpan, ticketIsFree } 
 export type CataloguePlace = { by: number; id: number }
 type Kind = CatalogueCard['kind']
 export type CatalogueRate = Omit<StayRate, 'description' | 'hidden'> & { isFree: boolean }
-type Told =
+type CardField =
   | 'id'
   | 'kind'
   | 'code'
@@ -30,7 +30,7 @@ type Told =
   | 'status'
   | 'views'
   | 'hidden'
-export type CatalogueRow = Pick<CatalogueCard, Told> &
+export type CatalogueRow = Pick<CatalogueCard, CardField> &
   Omit<ListingFacts, 'details' | 'occurrenceCount'> & {
     sortKey: number
     coverSha: string | null

@@ -108,10 +108,10 @@ export async function setAdvice(db: Db, commentId: number, { advice, note, flags
     .execute()
 }
 
-type ToldAdvice = { note: string; flags: { id: number; piece: string; note: string }[] }
+type ShownAdvice = { note: string; flags: { id: number; piece: string; note: string }[] }
 
 /** What the assistant says in words, with its flags. */
-export async function findAdvice(db: Db, commentId: number): Promise<ToldAdvice> {
+export async function findAdvice(db: Db, commentId: number): Promise<ShownAdvice> {
   const { adviceNote: note } = await db
     .selectFrom('comments')
     .where('id', '=', commentId)
@@ -127,7 +127,7 @@ export async function findAdvice(db: Db, commentId: number): Promise<ToldAdvice>
 }
 
 /** The same advice in other words. */
-export async function rewriteAdvice(db: Db, commentId: number, { note, flags }: ToldAdvice): Promise<void> {
+export async function rewriteAdvice(db: Db, commentId: number, { note, flags }: ShownAdvice): Promise<void> {
   await db.updateTable('comments').set({ adviceNote: note }).where('id', '=', commentId).execute()
   for (const { id, ...words } of flags) await db.updateTable('commentFlags').set(words).where('id', '=', id).execute()
 }

@@ -56,7 +56,7 @@ export async function rightAttempts(world: World, way: Way = {}) {
     const recipe = recipes[operation.id] ?? {}
     const caller = await callerOf(world, recipe, all)
     const found = await firstRight(world, { operation, recipe, caller, ...way })
-    if ('told' in found) silent.push(`${operation.id}: ${found.told}`)
+    if ('reason' in found) silent.push(`${operation.id}: ${found.reason}`)
     // Who ended their own session calls with another one.
     const token = recipe.as === 'nobody' ? null : all.token
     if (found.right) aims.push({ operation, right: found.right, token })
@@ -68,16 +68,16 @@ const callerOf = (world: World, { as }: Recipe, all: Caller): Promise<Caller> | 
   as === 'nobody' ? { token: null, mobile: '' } : as ? world.admin(as === 'a newcomer' ? '' : undefined) : all
 
 type Wanted = Way & { operation: Operation; recipe: Recipe; caller: Caller }
-type Found = { right: Attempt } | { right: Attempt | undefined; told: string }
+type Found = { right: Attempt } | { right: Attempt | undefined; reason: string }
 
 async function firstRight(world: World, wanted: Wanted): Promise<Found> {
   const { operation, recipe, caller, change = (body) => body, rows = rowsAtMost } = wanted
-  let told = 'no row of the demo data fits'
+  let reason = 'no row of the demo data fits'
   let last: Attempt | undefined
   for (const row of (await rowsFor(world, operation, recipe)).slice(0, rows)) {
     const attempt = await attemptOf(world, { operation, recipe, row, caller }).catch((error: Error) => error.message)
     if (typeof attempt === 'string') {
-      told = attempt
+      reason = attempt
       continue
     }
     last = attempt
@@ -85,9 +85,9 @@ async function firstRight(world: World, wanted: Wanted): Promise<Found> {
     const answer = await sendAs(world, operation, changed, caller)
     if (answer.statusCode >= 500) throw new Error(`${operation.id} ${JSON.stringify(changed)}: ${answer.body}`)
     if (answer.statusCode < 300) return { right: attempt }
-    told = `${answer.statusCode} ${answer.body.slice(0, 300)}`
+    reason = `${answer.statusCode} ${answer.body.slice(0, 300)}`
   }
-  return { right: last, told }
+  return { right: last, reason }
 }
 
 /** Reads whatever can be read, many rows of each; tells what could not be. */

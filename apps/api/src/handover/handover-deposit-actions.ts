@@ -114,9 +114,9 @@ async function findOpen(db: Db, id: number, lock: boolean) {
   return { order, deposit }
 }
 
-type Told = { action: string; amountRials?: number; reason?: string }
+type DepositEntry = { action: string; amountRials?: number; reason?: string }
 
-const tell = (db: Db, actor: Actor, subjectId: number, { action, ...newValue }: Told) =>
+const tell = (db: Db, actor: Actor, subjectId: number, { action, ...newValue }: DepositEntry) =>
   recordAudit(db, actor, { action, subjectKind: 'order', subjectId, newValue })
 
 /** Tells customers and the order's timeline that a deposit's time is over; the money itself goes back by hand. Once for each. */

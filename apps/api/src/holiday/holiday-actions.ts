@@ -15,7 +15,7 @@ export const readHolidays = async (db: Db, year: number): Promise<{ items: Holid
 })
 
 /** A day that was struck out comes back under the new name. Throws `invalid_fields` when the day is a holiday already. */
-export async function addHoliday(db: Db, actor: Actor, { day, name }: Pick<HolidayRow, 'day' | 'name'>): Promise<Told> {
+export async function addHoliday(db: Db, actor: Actor, { day, name }: Pick<HolidayRow, 'day' | 'name'>): Promise<Done> {
   const before = await findHolidayRow(db, day)
   const known = before ? (before.isOff ? before.name : undefined) : fixedHoliday(day)
   if (known !== undefined) throw invalidFields({ day: `این روز از پیش تعطیل است: ${known}` })
@@ -28,14 +28,14 @@ export async function changeHoliday(
   actor: Actor,
   day: string,
   input: Pick<HolidayRow, 'name' | 'isOff'>,
-): Promise<Told> {
+): Promise<Done> {
   const before = await findHolidayRow(db, day)
   if (!before && fixedHoliday(day) === undefined) throw unknownDay()
   return save(db, actor, { before, after: { day, ...input } })
 }
 
 /** Throws `not_found` when nothing was set for the day. */
-export async function removeHoliday(db: Db, actor: Actor, day: string): Promise<Told> {
+export async function removeHoliday(db: Db, actor: Actor, day: string): Promise<Done> {
   const before = await findHolidayRow(db, day)
   if (!before) throw unknownDay()
   await deleteHolidayRow(db, day)
@@ -43,10 +43,10 @@ export async function removeHoliday(db: Db, actor: Actor, day: string): Promise<
   return { done: true }
 }
 
-type Told = { done: true }
+type Done = { done: true }
 type Saving = { before: HolidayRow | undefined; after: HolidayRow }
 
-async function save(db: Db, actor: Actor, { before, after }: Saving): Promise<Told> {
+async function save(db: Db, actor: Actor, { before, after }: Saving): Promise<Done> {
   await saveHolidayRow(db, after, actor.userId)
   const action = before || fixedHoliday(after.day) !== undefined ? 'change_holiday' : 'add_holiday'
   await audit(db, actor, { action, day: after.day, oldValue: before ?? null, newValue: after })

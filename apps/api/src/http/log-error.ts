@@ -1,9 +1,15 @@
 import { dbFailure } from '#db/db-failure.ts'
 
-type Told = { type: string; message: string; stack?: string; cause?: Told; errors?: Told[] } & Record<string, unknown>
+type LoggedError = {
+  type: string
+  message: string
+  stack?: string
+  cause?: LoggedError
+  errors?: LoggedError[]
+} & Record<string, unknown>
 
 /** What an error may say of itself beside its words: names of ours and of the system, never a value of somebody's. */
-const told = [
+const loggedFields = [
   'code',
   'constraint',
   'table',
@@ -28,13 +34,13 @@ const deepest = 5
  * An error for the log. What the database refused is known by its SQLSTATE and the name of what refused it; its `detail`, `where` and
  * `query` hold the row, and with it somebody's name and number. Of addresses the host is enough.
  */
-export function errorForLog(error: unknown, depth = 0): Told {
+export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: words(error) }
   const message = words(error)
   const { cause, errors } = error as { cause?: unknown; errors?: unknown }
   const given = Object.entries(error).filter(
     ([key, value]) =>
-      told.includes(key) && (typeof value === 'number' || (typeof value === 'string' && name.test(value))),
+      loggedFields.includes(key) && (typeof value === 'number' || (typeof value === 'string' && name.test(value))),
   )
   return {
     type: error.constructor.name,

@@ -36,18 +36,18 @@ export function watchRefusals(app: FastifyInstance) {
     )
   }
 
-  async function record(request: FastifyRequest, kind: SecurityEventKind, told: Record<string, string>) {
+  async function record(request: FastifyRequest, kind: SecurityEventKind, detail: Record<string, string>) {
     const actor = request.actor ?? { userId: null, sessionId: null, ip: request.ip, traceId: request.id }
     const path = request.routeOptions.url ?? ''
     const mobile = mobileOf(request.body)
     // Each wrong code is one of a few that there can be; of the others the first of a minute speaks for all, whatever the caller typed.
-    if (told['code'] !== 'code_wrong' && !(await isFirst([kind, actor.userId, addressOf(actor.ip), path].join(' '))))
+    if (detail['code'] !== 'code_wrong' && !(await isFirst([kind, actor.userId, addressOf(actor.ip), path].join(' '))))
       return securityEventsTotal.inc({ kind })
     await recordSecurity(app.deps.db, actor, {
       kind,
       ...(mobile !== undefined && actor.userId === null && { mobile }),
       device: request.headers['user-agent'] ?? null,
-      detail: { ...told, path: `${request.method} ${path}` },
+      detail: { ...detail, path: `${request.method} ${path}` },
     })
   }
 }

@@ -47,14 +47,14 @@ export async function downloadExport(db: Db, id: number, actor: Actor): Promise<
   const begun = await store.beginExport(db, id, ownerOf(actor))
   if (!begun) throw new AppError('not_found')
   return {
-    file: orderFile(begun.format, told(db, id, store.readOrders(db, begun.search))),
+    file: orderFile(begun.format, audited(db, id, store.readOrders(db, begun.search))),
     type: exportContentTypes[begun.format],
     name: orderFileName(dayOfInstant(begun.createdAt), begun.format),
   }
 }
 
 /** Writes down how far the batches are, and how they ended. */
-async function* told(db: Db, id: number, batches: AsyncIterable<OrderRow[]>) {
+async function* audited(db: Db, id: number, batches: AsyncIterable<OrderRow[]>) {
   let rowsDone = 0
   let status: 'done' | 'cancelled' | 'failed' = 'cancelled'
   try {

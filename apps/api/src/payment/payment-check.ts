@@ -4,7 +4,7 @@ import { systemActor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { claimDueChecks, setNextCheck, findPayment } from './payment-store.ts'
 import type { PaymentGateway, GatewayAnswer, Inquiry } from './payment-gateway.ts'
-import { heard } from './payment-event-store.ts'
+import { recordExchange } from './payment-event-store.ts'
 import { closeMismatch, openMismatch } from './payment-mismatch-store.ts'
 import { type Asked, reconcilePayment } from './payment-reconcile.ts'
 import type { PaymentStatus } from '@rezerv/contract/payment/payment-status.ts'
@@ -25,12 +25,12 @@ export async function checkPayment(db: Db, id: number, asked: Asked): Promise<vo
   // Opened again by what the bank said meanwhile: it is settled first, and the days are counted from then.
   if (paymentIsOpen(payment.status)) {
     await reconcilePayment(db, id, asked)
-    return setNextCheck(db, id, { inSeconds: day, isHeard: false })
+    return setNextCheck(db, id, { inSeconds: day, isAnswered: false })
   }
-  const inquiry = await heard(db, id, 'inquiry', asked.gateway.inquiry(payment.invoice))
+  const inquiry = await recordExchange(db, id, 'inquiry', asked.gateway.inquiry(payment.invoice))
   const word = judgeSettled(payment, inquiry)
   // A bank that was not heard is asked again before the day is over, and its silence is no day's answer.
-  if (word.next === 'later') return setNextCheck(db, id, { inSeconds: hour, isHeard: false })
+  if (word.next === 'later') return setNextCheck(db, id, { inSeconds: hour, isAnswered: false })
   if (word.next === 'settle') {
     await reconcilePayment(db, id, asked)
     const after = await findPayment(db, id)
@@ -38,7 +38,7 @@ export async function checkPayment(db: Db, id: number, asked: Asked): Promise<vo
   }
   if (word.next === 'fits') await closeMismatch(db, id)
   if (word.next === 'trouble') await openMismatch(db, payment, word.trouble)
-  await setNextCheck(db, id, { inSeconds: day, isHeard: true })
+  await setNextCheck(db, id, { inSeconds: day, isAnswered: true })
 }
 
 /** Longer than the checks of one round with a slow bank. Seconds. */

@@ -45,7 +45,7 @@ export const listPaymentEvents = (db: Db, paymentId: number) =>
     .execute()
 
 /** Keeps the whole exchange beside the payment, whatever comes of it. */
-export async function heard<T>(db: Db, paymentId: number, kind: string, asking: Promise<GatewayAnswer<T>>) {
+export async function recordExchange<T>(db: Db, paymentId: number, kind: string, asking: Promise<GatewayAnswer<T>>) {
   const answer = await asking
   const resultCode = answer.result?.code ?? null
   await recordPaymentEvents(

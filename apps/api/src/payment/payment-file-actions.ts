@@ -14,7 +14,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { clearMoney } from '#transaction/transaction-clear-service.ts'
 import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
-import { listPaymentEvents, heard } from './payment-event-store.ts'
+import { listPaymentEvents, recordExchange } from './payment-event-store.ts'
 import { judgeAfter } from './payment-judge.ts'
 import { findPaymentRow } from './payment-list-store.ts'
 import { masked } from './payment-mask.ts'
@@ -69,10 +69,10 @@ const decisionSeconds = 10 * 60
  */
 export async function verifyPayment(db: Db, gateway: PaymentGateway, id: number, actor: Actor): Promise<PaymentFile> {
   const payment = await allowed(db, id, 'verify')
-  const answer = await heard(db, id, 'verify', gateway.verify(payment.invoice, payment.urlId))
+  const answer = await recordExchange(db, id, 'verify', gateway.verify(payment.invoice, payment.urlId))
   if (answer.outcome !== 'done') throw refusalOf(answer)
   // One word alone keeps nothing: the bank is asked whether it has the money.
-  const after = judgeAfter(payment, 'taken', await heard(db, id, 'inquiry', gateway.inquiry(payment.invoice)))
+  const after = judgeAfter(payment, 'taken', await recordExchange(db, id, 'inquiry', gateway.inquiry(payment.invoice)))
   if (after.next === 'set' && after.trouble) await openMismatch(db, payment, after.trouble)
   if (after.next !== 'record') throw unconfirmed()
   const until = Date.parse(payment.windowUntil ?? '') - Date.now()
@@ -106,7 +106,7 @@ export async function reversePayment(
   if (!(await beginReverse(db, payment)))
     throw new AppError('step_not_allowed', { message: 'این پرداخت هم‌اکنون جای دیگری رسیدگی شد؛ صفحه را تازه کنید' })
   const { invoice, urlId } = payment
-  const verified = await heard(db, id, 'verify', gateway.verify(invoice, urlId))
+  const verified = await recordExchange(db, id, 'verify', gateway.verify(invoice, urlId))
   if (!isDone(verified)) return notReversed(db, payment, verified)
   const { came, answer, trouble } = await reverseAndAsk(db, gateway, payment)
   if (trouble) await openMismatch(db, payment, trouble)

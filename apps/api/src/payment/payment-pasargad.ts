@@ -43,12 +43,12 @@ export function pasargadGateway(options: PasargadOptions): PaymentGateway {
   async function send(path: string, body: object, token?: string): Promise<Sent> {
     const started = clock()
     const said = { call: path, request: masked(body), at: new Date(started).toISOString() }
-    const heard = (response: unknown): Exchange => ({ ...said, response, ms: clock() - started })
+    const exchangeOf = (response: unknown): Exchange => ({ ...said, response, ms: clock() - started })
     try {
       const wire = await postJson({ url: baseUrl.replace(/\/$/, '') + path, body, token, timeoutMs })
-      return { ...understood(wire), exchange: heard(shown(wire)), isFailed: wire.status >= 500 }
+      return { ...understood(wire), exchange: exchangeOf(shown(wire)), isFailed: wire.status >= 500 }
     } catch (error) {
-      return { exchange: heard({ error: networkReason(error) }), isFailed: true }
+      return { exchange: exchangeOf({ error: networkReason(error) }), isFailed: true }
     }
   }
 

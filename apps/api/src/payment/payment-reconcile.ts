@@ -10,7 +10,7 @@ import { type CallbackHint, judgeAfter, judgeConfirm, judgeInquiry, type Verdict
 import { closeMismatch, findMismatch, isAnswered, openMismatch } from './payment-mismatch-store.ts'
 import { beginReverse, type MoneyFacts, recordIfPlacesAreFree, recordPaid } from './payment-record-service.ts'
 import { reverseAndAsk } from './payment-reverse-service.ts'
-import { heard } from './payment-event-store.ts'
+import { recordExchange } from './payment-event-store.ts'
 import { saidOf, type Trouble } from './payment-mismatch.ts'
 import { changePayment, findPayment, giveUp, lockPayment, type PaymentRow } from './payment-store.ts'
 
@@ -43,7 +43,7 @@ async function reconcile(db: Db, id: number, asked: Asked) {
 /** Inquire, then confirm if there is money. False: the bank was busy in the middle of it. */
 async function oneRound(db: Db, payment: PaymentRow, asked: Asked): Promise<boolean> {
   if (payment.status === 'confirmed' || payment.status === 'reversed') return true
-  const inquiry = await heard(db, payment.id, 'inquiry', asked.gateway.inquiry(payment.invoice))
+  const inquiry = await recordExchange(db, payment.id, 'inquiry', asked.gateway.inquiry(payment.invoice))
   const verdict = judgeInquiry(payment, inquiry, asked.hint)
   const facts = inquiry.outcome === 'done' ? factsOf(inquiry.data) : {}
   if (verdict.next === 'record') {
@@ -67,12 +67,12 @@ type Step = PaymentRow & { urlId: string; facts: MoneyFacts }
  */
 async function take(db: Db, payment: Step, { gateway }: Asked, how: 'verify' | 'confirm'): Promise<Taken> {
   const { invoice, urlId } = payment
-  const answer = await heard(db, payment.id, how, gateway[how](invoice, urlId))
+  const answer = await recordExchange(db, payment.id, how, gateway[how](invoice, urlId))
   const verdict = judgeConfirm(payment, answer)
   if (verdict.next === 'again') return 'busy'
   const isReturned = verdict.next === 'set' && verdict.status === 'reversed'
   if (verdict.next !== 'record' && !isReturned) return apply(db, payment, verdict)
-  const inquiry = await heard(db, payment.id, 'inquiry', gateway.inquiry(invoice))
+  const inquiry = await recordExchange(db, payment.id, 'inquiry', gateway.inquiry(invoice))
   const after = judgeAfter(payment, isReturned ? 'returned' : 'taken', inquiry)
   if (after.next !== 'record') return apply(db, payment, after)
   const told = [answer, inquiry].map((each) => (each.outcome === 'done' ? factsOf(each.data) : {}))
@@ -104,7 +104,7 @@ async function takeLate(db: Db, payment: Step, asked: Asked) {
   await closeMismatch(db, payment.id)
   if (await recordIfPlacesAreFree(db, payment, taken, actor)) {
     // Verified money becomes final by itself; this only makes it so at once, and the daily question hears what came of it.
-    await heard(db, payment.id, 'confirm', gateway.confirm(invoice, urlId))
+    await recordExchange(db, payment.id, 'confirm', gateway.confirm(invoice, urlId))
     return true
   }
   await giveBack(db, { ...payment, facts: taken }, asked)

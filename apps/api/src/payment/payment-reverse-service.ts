@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { GatewayAnswer, Inquiry, PaymentGateway } from './payment-gateway.ts'
-import { heard } from './payment-event-store.ts'
+import { recordExchange } from './payment-event-store.ts'
 import { bankWord, hasMoney } from './payment-judge.ts'
 import { saidOf, strangerTrouble, type Trouble, unreadTrouble } from './payment-mismatch.ts'
 
@@ -15,9 +15,9 @@ export type Reversed = { came: 'returned' | 'kept' | 'unclear'; answer: GatewayA
 /** Has the bank take verified money back to its card, and asks it again what became of that: its first word alone settles nothing. */
 export async function reverseAndAsk(db: Db, gateway: PaymentGateway, payment: Payment): Promise<Reversed> {
   const { id, invoice, urlId } = payment
-  const answer = await heard(db, id, 'reverse', gateway.reverse(invoice, urlId))
+  const answer = await recordExchange(db, id, 'reverse', gateway.reverse(invoice, urlId))
   if (answer.outcome === 'refused' && answer.result.class === 'retry') return { came: 'unclear', answer }
-  const inquiry = await heard(db, id, 'inquiry', gateway.inquiry(invoice))
+  const inquiry = await recordExchange(db, id, 'inquiry', gateway.inquiry(invoice))
   const trouble = unreadTrouble(inquiry) ?? stranger(payment, inquiry)
   if (trouble) return { came: 'unclear', answer, trouble }
   return { answer, ...compared(answer, inquiry) }

@@ -238,9 +238,9 @@ export async function claimDueChecks(db: Db, limit: number, leaseSeconds: number
 export async function setNextCheck(
   db: Db,
   id: number,
-  { inSeconds, isHeard }: { inSeconds: number; isHeard: boolean },
+  { inSeconds, isAnswered }: { inSeconds: number; isAnswered: boolean },
 ) {
-  const left = isHeard ? sql<number>`greatest(checks_left - 1, 0)` : sql<number>`checks_left`
+  const left = isAnswered ? sql<number>`greatest(checks_left - 1, 0)` : sql<number>`checks_left`
   await sql`
     update payments set checks_left = ${left},
            check_at = case when ${left} > 0 then now() + make_interval(secs => ${inSeconds}) end

@@ -8,7 +8,7 @@ import { termsRefusals } from './ticket-fit-actions.ts'
 import type { Sellable } from './ticket-known-actions.ts'
 import { archiveUnused, insertTicket, updateTicket, withLiveRates } from './ticket-live-store.ts'
 import { listResources, listTickets, lockTicket } from './ticket-store.ts'
-import { differing, picked, termsOf, toldTerms } from './ticket-terms.ts'
+import { differing, picked, termsOf, auditedTerms } from './ticket-terms.ts'
 import { liveTerms } from './ticket-waiting-store.ts'
 
 /** The tickets of a listing, and beside them those that will be new or different, as they will be. */
@@ -65,7 +65,7 @@ async function publishTicket(db: Db, actor: Actor, listing: Sellable, { ticketId
     return
   }
   await updateTicket(db, ticketId, differing(live, wanted))
-  const changes = changedFields(toldTerms(live), toldTerms(wanted))
+  const changes = changedFields(auditedTerms(live), auditedTerms(wanted))
   await recordAudit(db, actor, {
     ...told,
     action: 'change_ticket',

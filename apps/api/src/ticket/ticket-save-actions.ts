@@ -7,7 +7,7 @@ import { termsRefusals } from './ticket-fit-actions.ts'
 import type { Locked, Sellable } from './ticket-known-actions.ts'
 import { insertTicket, updateTicket } from './ticket-live-store.ts'
 import { archiveTicket } from './ticket-store.ts'
-import { differing, toldTerms } from './ticket-terms.ts'
+import { differing, auditedTerms } from './ticket-terms.ts'
 import { dropWaiting, keepChange, keepNew } from './ticket-waiting-actions.ts'
 
 /** `made`: capacities that were made for it. */
@@ -34,7 +34,7 @@ export async function saveChange(db: Db, actor: Actor, { listing, ticket }: Lock
     refuse(await termsRefusals(db, listing, { ticketId, live, wanted: terms }))
   if (isOnSale(listing.status))
     return { done: true, waits: await keepChange(db, actor, { listing, ticket }, { terms, made }) } as const
-  const changes = changedFields(toldTerms(ticket.shown), toldTerms(terms))
+  const changes = changedFields(auditedTerms(ticket.shown), auditedTerms(terms))
   if (!changes) return { done: true, waits: false } as const
   await updateTicket(db, ticketId, differing(ticket.shown, terms))
   await recordAudit(db, actor, {

@@ -36,6 +36,6 @@ export const picked = (terms: TicketTerms, keys: (keyof TicketTerms)[]): Partial
   Object.fromEntries(keys.map((key) => [key, terms[key]]))
 
 /** For the audit log: each rule of the plan by itself. */
-export const toldTerms = ({ pricing, ...terms }: Partial<TicketTerms>) => ({ ...terms, ...pricing })
+export const auditedTerms = ({ pricing, ...terms }: Partial<TicketTerms>) => ({ ...terms, ...pricing })
 
 const instant = (at: string | null) => at && new Date(at).toISOString()

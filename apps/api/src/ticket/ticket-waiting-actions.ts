@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { StoredTicket } from '#review/review-store.ts'
 import type { Locked } from './ticket-known-actions.ts'
 import { archiveUnused, promisedId, raiseTicketVersion, updateTicket } from './ticket-live-store.ts'
-import { differing, picked, toldTerms } from './ticket-terms.ts'
+import { differing, picked, auditedTerms } from './ticket-terms.ts'
 import { changeWaiting } from './ticket-waiting-store.ts'
 
 type Given = { terms: TicketTerms; made: number[] }
@@ -18,7 +18,7 @@ export async function keepNew(db: Db, actor: Actor, listingId: number, { terms, 
     action: 'propose_ticket',
     subjectKind: 'listing',
     subjectId: listingId,
-    newValue: { ticketId, ...toldTerms(terms) },
+    newValue: { ticketId, ...auditedTerms(terms) },
   })
   return ticketId
 }
@@ -31,7 +31,7 @@ export async function keepChange(db: Db, actor: Actor, { listing, ticket }: Lock
   const base = live ? picked(live, Object.keys(patch) as (keyof TicketTerms)[]) : {}
   const waits = Object.keys(patch).length > 0
   const closed = changedFields({ ...ticket.live }, closing)
-  const proposed = changedFields(toldTerms({ ...ticket.shown, ...closing }), toldTerms(terms))
+  const proposed = changedFields(auditedTerms({ ...ticket.shown, ...closing }), auditedTerms(terms))
   if (!proposed && !closed) return waits
   const entry = { ticketId: ticket.id, isNew: !live, patch, base, made }
   await layEntry(db, actor, listing.id, waits ? entry : { ...entry, patch: null })

@@ -25,7 +25,7 @@ async function car(title: string, papers: object, status = 'published') {
   return rows[0]?.id
 }
 /** What was told on a day at ten in the morning of Tehran. */
-async function toldOn(day: string, time = '10:00') {
+async function remindersOn(day: string, time = '10:00') {
   await pool.query('delete from notices')
   await remindOfPapers(db, `${day}T${time}:00+03:30`)
   const { rows } = await pool.query<{ body: string; mobile: string }>('select body, mobile from notices order by id')
@@ -34,37 +34,37 @@ async function toldOn(day: string, time = '10:00') {
 
 test('a host is told 30, 7 and 1 days before, each once, and no more when it is over', async () => {
   const id = await car('پژو ۲۰۷', { insuranceUntil: '2027-03-01' })
-  expect(await toldOn('2027-01-29')).toEqual([])
-  expect(await toldOn('2027-01-30')).toEqual([
+  expect(await remindersOn('2027-01-29')).toEqual([])
+  expect(await remindersOn('2027-01-30')).toEqual([
     'رزرو: بیمه «خودروی ۱» در آگهی «پژو ۲۰۷» ۱۰ اسفند ۱۴۰۵ به پایان می‌رسد. لطفا پیش از آن تمدید کنید و تاریخ تازه را به ما بگویید.',
   ])
-  expect(await toldOn('2027-01-30')).toEqual([])
-  expect(await toldOn('2027-02-15')).toEqual([])
-  expect(await toldOn('2027-02-22')).toHaveLength(1)
-  expect(await toldOn('2027-02-28')).toHaveLength(1)
-  expect(await toldOn('2027-03-01')).toEqual([])
-  expect(await toldOn('2027-03-02')).toEqual([])
+  expect(await remindersOn('2027-01-30')).toEqual([])
+  expect(await remindersOn('2027-02-15')).toEqual([])
+  expect(await remindersOn('2027-02-22')).toHaveLength(1)
+  expect(await remindersOn('2027-02-28')).toHaveLength(1)
+  expect(await remindersOn('2027-03-01')).toEqual([])
+  expect(await remindersOn('2027-03-02')).toEqual([])
   await pool.query(
     `update resources set details = details || '{"insuranceUntil": "2028-03-01"}' where listing_id = $1`,
     [id],
   )
-  expect(await toldOn('2028-01-31')).toHaveLength(1)
+  expect(await remindersOn('2028-01-31')).toHaveLength(1)
 })
 
 test('a missed day is made up for with one message', async () => {
   await car('سمند', { inspectionUntil: '2029-03-10' })
-  expect(await toldOn('2029-03-05')).toEqual([expect.stringContaining('معاینهٔ فنی')])
-  expect(await toldOn('2029-03-06')).toEqual([])
-  expect(await toldOn('2029-03-09')).toHaveLength(1)
+  expect(await remindersOn('2029-03-05')).toEqual([expect.stringContaining('معاینهٔ فنی')])
+  expect(await remindersOn('2029-03-06')).toEqual([])
+  expect(await remindersOn('2029-03-09')).toHaveLength(1)
 })
 
 test('nobody is woken, and cars that are not on the market are left alone', async () => {
   await car('تارا', { insuranceUntil: '2030-03-10' })
   await car('پیش‌نویس', { insuranceUntil: '2030-03-10' }, 'draft')
   await car('بایگانی', { insuranceUntil: '2030-03-10' }, 'archived')
-  expect(await toldOn('2030-03-04', '03:00')).toEqual([])
-  expect(await toldOn('2030-03-04', '21:30')).toEqual([])
-  expect(await toldOn('2030-03-04', '09:00')).toEqual([expect.stringContaining('«تارا»')])
+  expect(await remindersOn('2030-03-04', '03:00')).toEqual([])
+  expect(await remindersOn('2030-03-04', '21:30')).toEqual([])
+  expect(await remindersOn('2030-03-04', '09:00')).toEqual([expect.stringContaining('«تارا»')])
 })
 
 test('each message waits in the queue of notices', async () => {
@@ -72,6 +72,6 @@ test('each message waits in the queue of notices', async () => {
   const jobs = async () =>
     Number((await pool.query(`select count(*) from pgboss.job where name = 'send-notice'`)).rows[0].count)
   const before = await jobs()
-  expect(await toldOn('2031-03-04')).toHaveLength(2)
+  expect(await remindersOn('2031-03-04')).toHaveLength(2)
   expect((await jobs()) - before).toBe(2)
 })

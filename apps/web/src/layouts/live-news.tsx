@@ -98,12 +98,12 @@ function useNews(queryClient: QueryClient, seenMs: number): News {
 }
 
 function newsOf(queryClient: QueryClient, seenMs: number): News {
-  const { heard } = liveNews.read()
+  const { changes } = liveNews.read()
   const news: News = { rows: 0, isRecord: false }
-  if (heard.length === 0) return news
+  if (changes.length === 0) return news
   for (const { query, subject } of asked(queryClient)) {
     const shown = shownIn(query.state.data, subject.kinds[0] ?? '')
-    const count = newsSince(heard, Math.max(query.state.dataUpdatedAt, seenMs), subject, shown)
+    const count = newsSince(changes, Math.max(query.state.dataUpdatedAt, seenMs), subject, shown)
     if (subject.id !== undefined) news.isRecord ||= count > 0
     else news.rows = Math.max(news.rows, count)
   }

@@ -124,7 +124,7 @@ export async function call<const E extends Endpoint>(
     if (!options.token && token !== session.token()) throw sessionOver()
     return read(endpoint, answer)
   } catch (error) {
-    const failure = told(error, token)
+    const failure = failureOf(error, token)
     // The refused call changed nothing: it is made again once the code was right.
     if (await isConfirmed(failure)) return call(endpoint, request, options)
     throw failure
@@ -168,7 +168,7 @@ export const sessionOver = () =>
   new CallError('نشست شما پایان یافته است؛ دوباره وارد شوید', { code: 'unauthorized', status: 401 })
 
 /** The error that a failed request of this token means; a 401 to the session's own token ends the session. */
-export function told(error: unknown, token: string | null): unknown {
+export function failureOf(error: unknown, token: string | null): unknown {
   if (error instanceof CallError || isAbort(error)) return error
   // No FetchError: the answer had begun and broke off, which says as little as none.
   if (!(error instanceof FetchError) || error.status === undefined) return lostConnection(ownError(error))

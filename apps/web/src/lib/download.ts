@@ -8,7 +8,7 @@ import {
   retryStatusCodes,
   sentAlong,
   sessionOver,
-  told,
+  failureOf,
 } from './call.ts'
 import { publicConfig } from './config.ts'
 import { session } from './session.ts'
@@ -33,7 +33,7 @@ export async function readBlob<const E extends Endpoint>(
     if (token !== session.token()) throw sessionOver()
     return blob
   } catch (error) {
-    throw told(error, token)
+    throw failureOf(error, token)
   }
 }
 

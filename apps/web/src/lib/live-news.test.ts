@@ -21,10 +21,10 @@ const list = (endpoint: Asked, query: Record<string, unknown>): Asked => ({
 const listing = (id: number): Asked => ({ ...getListing, request: { params: { id } } })
 const news = (asked: Asked, sinceMs: number, shown = nobody) => {
   const subject = subjectOf(asked)
-  return subject && newsSince(liveNews.read().heard, sinceMs, subject, shown)
+  return subject && newsSince(liveNews.read().changes, sinceMs, subject, shown)
 }
 
-beforeEach(() => liveNews.change({ heard: [] }))
+beforeEach(() => liveNews.change({ changes: [] }))
 
 test('what others changed since the list was read, each record once; never what one wrote oneself', () => {
   hear('order', 2, [41, 42])

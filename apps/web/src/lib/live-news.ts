@@ -4,23 +4,23 @@ import type { Asked } from './asked.ts'
 import { storeOf } from './store.ts'
 
 /** A record that somebody else changed; `id` undefined stands for more of them than were named. */
-type Heard = { kind: string; id: number | undefined; atMs: number }
+type Change = { kind: string; id: number | undefined; atMs: number }
 
 const mostKept = 1_000
 /** From writing to hearing: an answer that is younger than that knows of the change already. */
 const onTheWayMs = 300
 
 /** What others changed since this page was opened. */
-export const liveNews = storeOf<{ heard: readonly Heard[] }>({ heard: [] })
+export const liveNews = storeOf<{ changes: readonly Change[] }>({ changes: [] })
 
 /** `me`: one's own writes are no news; whoever writes sees them at once. */
 export function hearRecords(records: LiveRecords[], me: number | undefined, nowMs: number) {
   const others = records.filter(({ by }) => by === null || by !== me)
   if (others.length === 0) return
-  const heard = others.flatMap(({ kind, ids }): Heard[] =>
+  const changes = others.flatMap(({ kind, ids }): Change[] =>
     (ids.length > 0 ? ids : [undefined]).map((id) => ({ kind, id, atMs: nowMs - onTheWayMs })),
   )
-  liveNews.change({ heard: [...liveNews.read().heard, ...heard].slice(-mostKept) })
+  liveNews.change({ changes: [...liveNews.read().changes, ...changes].slice(-mostKept) })
 }
 
 /** What a question on the screen is about: a list of a kind, or one record, of any of the kinds. */
@@ -28,7 +28,7 @@ export type Subject = { kinds: readonly string[]; id?: number; isFiltered?: bool
 
 /** What the answer of this question is about; undefined where nobody is told of changes. */
 export function subjectOf({ about = [], live, scope = [], request, isList }: Asked): Subject | undefined {
-  if (live !== 'told') return undefined
+  if (live !== 'offered') return undefined
   const { params, query = {} } = request ?? {}
   const kinds = about.flatMap((kind) => liveKinds(kind, query['kind']))
   if (params?.['id'] !== undefined) return { kinds, id: Number(params['id']) }
@@ -40,8 +40,8 @@ export function subjectOf({ about = [], live, scope = [], request, isList }: Ask
  * How many records changed since an answer: of a record 0 or 1; of a list all of its kind, but of a filtered one only those that it
  * shows, because nobody knows whether the others fit. Infinity when they were too many to name.
  */
-export function newsSince(heard: readonly Heard[], sinceMs: number, subject: Subject, shown: Set<number>): number {
-  const fitting = heard.filter(({ kind, atMs }) => atMs > sinceMs && subject.kinds.includes(kind))
+export function newsSince(changes: readonly Change[], sinceMs: number, subject: Subject, shown: Set<number>): number {
+  const fitting = changes.filter(({ kind, atMs }) => atMs > sinceMs && subject.kinds.includes(kind))
   if (subject.id !== undefined) return fitting.some(({ id }) => id === undefined || id === subject.id) ? 1 : 0
   if (fitting.some(({ id }) => id === undefined)) return Infinity
   const ids = new Set(fitting.flatMap(({ id }) => id ?? []))

@@ -2,7 +2,7 @@ import { LiveChange, livePath } from '@rezerv/contract/live.ts'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { useEffect, useEffectEvent } from 'react'
 import { ofetch } from 'ofetch'
-import { CallError, told } from './call.ts'
+import { CallError, failureOf } from './call.ts'
 import { publicConfig } from './config.ts'
 import { hearRecords } from './live-news.ts'
 import { session } from './session.ts'
@@ -99,7 +99,7 @@ async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     })
   } catch (error) {
-    throw told(error, token)
+    throw failureOf(error, token)
   }
 }
 

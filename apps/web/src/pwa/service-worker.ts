@@ -18,7 +18,7 @@ let isOldBuild = false
 export const refreshNow = () => update?.()
 
 /** What the registration tells (worker-register.ts). */
-export const workerTold = {
+export const workerEvents = {
   board,
   registered: (next: ServiceWorkerRegistration | undefined) => {
     registration = next

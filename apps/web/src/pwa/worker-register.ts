@@ -1,11 +1,11 @@
 import { registerSW } from 'virtual:pwa-register'
 import { reloadWhenSaved } from '#lib/reload-when-saved.ts'
-import { workerTold } from './service-worker.ts'
+import { workerEvents } from './service-worker.ts'
 
 /** Good news that asks for nothing goes by itself. */
 const offlineNoticeMs = 8000
 
-const { board, registered } = workerTold
+const { board, registered } = workerEvents
 
 /** Registers the worker. @returns what lets a waiting one take over */
 export const registerWorker = () =>

@@ -47,13 +47,13 @@ function changedFirst(fields: { isPart: boolean; row: AuditRow }[]): AuditRow[] 
 /** A setting's value is told by its own kind. */
 function settingRows({ oldValue, newValue }: Said): AuditRow[] {
   const key = SettingKeyInput.safeParse(newValue?.['key']).data
-  const told = (value: unknown) => (key && value !== null ? settingText(key, value) : plainText(value))
+  const valueText = (value: unknown) => (key && value !== null ? settingText(key, value) : plainText(value))
   const from = newValue?.['effectiveFrom'] ?? oldValue?.['effectiveFrom']
   return [
     {
       label: key ? settingLabel(key) : 'تنظیم',
-      ...(oldValue && 'value' in oldValue && { before: told(oldValue['value']) }),
-      ...(newValue && 'value' in newValue && { after: told(newValue['value']) }),
+      ...(oldValue && 'value' in oldValue && { before: valueText(oldValue['value']) }),
+      ...(newValue && 'value' in newValue && { after: valueText(newValue['value']) }),
     },
     ...(from === undefined ? [] : [{ label: 'از تاریخ', after: plainText(from) }]),
   ]
@@ -62,7 +62,7 @@ function settingRows({ oldValue, newValue }: Said): AuditRow[] {
 /** A policy is told in the sentences of the cases that changed. */
 function policyRows({ oldValue, newValue }: Said): AuditRow[] {
   const policy = CancellationPolicy.safeParse(newValue?.['policy']).data
-  const told = (values: Said['newValue'], which: CancellationCase) => {
+  const valueText = (values: Said['newValue'], which: CancellationCase) => {
     const terms = isObject(values?.['terms']) ? values['terms'][which] : undefined
     const { data } = CancellationCaseTerms.safeParse(terms)
     return (
@@ -73,7 +73,7 @@ function policyRows({ oldValue, newValue }: Said): AuditRow[] {
     )
   }
   const cases = CancellationCase.options.map((which) => {
-    const [before, after] = [told(oldValue, which), told(newValue, which)]
+    const [before, after] = [valueText(oldValue, which), valueText(newValue, which)]
     return { label: cancellationCaseLabels[which], ...(before && { before }), ...(after && { after }) }
   })
   return [

@@ -23,7 +23,7 @@ export const commentEndpoints = {
     method: 'GET',
     path: '/api/v1/comments',
     about: ['comment'],
-    live: 'told',
+    live: 'offered',
     summary: 'Comments of a view: the queue begins with the longest waiting, the others with the newest.',
     query: CommentListQuery,
     answer: pageOf(CommentRow),

@@ -14,7 +14,7 @@ export const listingEndpoints = {
     method: 'GET',
     path: '/api/v1/listings/:id',
     about: ['listing'],
-    live: 'told',
+    live: 'offered',
     summary: 'One listing as the editor needs it.',
     params: IdParams,
     answer: Listing,

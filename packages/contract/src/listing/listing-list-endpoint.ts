@@ -10,7 +10,7 @@ export const listListings = endpoint({
   method: 'GET',
   path: '/api/v1/listings',
   about: ['listing'],
-  live: 'told',
+  live: 'offered',
   scope: ['kind'],
   summary: 'Listings of one kind, latest change first.',
   query: z.extend(ListingListQuery, { kind: ListingKind }),

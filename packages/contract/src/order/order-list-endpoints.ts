@@ -10,7 +10,7 @@ export const orderListEndpoints = {
     method: 'GET',
     path: '/api/v1/orders',
     about: ['order'],
-    live: 'told',
+    live: 'offered',
     summary: 'Orders, newest first.',
     query: OrderListQuery,
     answer: pageOf(OrderRow),

@@ -13,7 +13,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/api/v1/payments',
     about: ['payment'],
-    live: 'told',
+    live: 'offered',
     summary: 'Payment attempts, newest first.',
     query: PaymentListQuery,
     answer: pageOf(Payment),

@@ -12,10 +12,10 @@ export function changeText(change: PriceChange): string {
   return `${toPersianDigits(Math.abs(change.percent))}٪ ${change.percent < 0 ? 'کمتر' : 'بیشتر'}`
 }
 
-type Told = { label: string; text: (plan: RatePlan) => string }
+type PlanPart = { label: string; text: (plan: RatePlan) => string }
 
 /** Every rule of a plan by its name, with what it says in a few words; a dash where the plan has no such rule. */
-export const planParts: Record<keyof RatePlan, Told> = {
+export const planParts: Record<keyof RatePlan, PlanPart> = {
   unit: { label: 'فروش با', text: ({ unit }) => priceUnitLabels[unit] },
   baseRials: { label: 'نرخ پایه', text: ({ baseRials }) => toman(baseRials) },
   weekend: { label: 'آخر هفته', text: ({ weekend }) => (weekend ? changeText(weekend) : '—') },

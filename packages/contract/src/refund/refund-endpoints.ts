@@ -10,7 +10,7 @@ export const refundEndpoints = {
     method: 'GET',
     path: '/api/v1/refunds',
     about: ['refund'],
-    live: 'told',
+    live: 'offered',
     scope: ['due'],
     summary: 'Refunds, newest first.',
     query: RefundListQuery,

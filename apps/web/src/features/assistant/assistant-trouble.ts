@@ -17,11 +17,11 @@ type Asked = { token: string | null; hasBegun?: boolean }
 /** Reads what the SDK threw, without the SDK. A 401 of our own ends the session that asked. */
 export function troubleOf(error: unknown, { token, hasBegun = false }: Asked): Trouble {
   if (error instanceof CallError) return { kind: 'upstream', text: error.message }
-  if (!(error instanceof Error)) return told('upstream')
+  if (!(error instanceof Error)) return failureText('upstream')
   const { name, status, type, error: body } = error as SdkError
-  if (name === 'APIUserAbortError' || name === 'AbortError') return told('stopped')
-  if (name === 'APIConnectionTimeoutError') return told('timeout')
-  if (status === undefined && !type) return told(hasBegun ? 'broken_off' : 'network')
+  if (name === 'APIUserAbortError' || name === 'AbortError') return failureText('stopped')
+  if (name === 'APIConnectionTimeoutError') return failureText('timeout')
+  if (status === undefined && !type) return failureText(hasBegun ? 'broken_off' : 'network')
   return refusalOf({ status, type, error: body }, token)
 }
 
@@ -35,7 +35,7 @@ function refusalOf({ status, type, error: body }: Omit<SdkError, 'name'>, token:
   return { kind, text: detail ? `${assistantFailureTexts[kind]} (${detail})` : assistantFailureTexts[kind] }
 }
 
-const told = (kind: AssistantFailure): Trouble => ({ kind, text: assistantFailureTexts[kind] })
+const failureText = (kind: AssistantFailure): Trouble => ({ kind, text: assistantFailureTexts[kind] })
 
 const isOurs = (body: unknown) => typeof body === 'object' && body !== null && 'code' in body
 

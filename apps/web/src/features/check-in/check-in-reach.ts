@@ -24,6 +24,6 @@ const subscribe = (listener: () => void) => {
 
 /** Whether the server is within reach, as far as is known. */
 export function useReach(): boolean {
-  const isHeard = !useSyncExternalStore(subscribe, isServerSilent)
-  return useOnline() && isHeard
+  const isReached = !useSyncExternalStore(subscribe, isServerSilent)
+  return useOnline() && isReached
 }

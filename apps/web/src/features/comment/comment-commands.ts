@@ -12,13 +12,16 @@ export type Asking = 'reject' | 'reject-reply' | 'mask' | 'reply' | 'report'
 
 export type Seen = { id: number; version: number }
 
-type Told = { says?: string | ((changed: CommentDetail) => string); failure?: 'shown' }
+type CommandOptions = { says?: string | ((changed: CommentDetail) => string); failure?: 'shown' }
 
 /** One thing done with a comment: what became of it is shown everywhere. Nobody waits for the lists: the next decision follows at once. */
-export function useCommentCommand<Input = void>(send: (input: Input) => Promise<CommentDetail>, told: Told = {}) {
+export function useCommentCommand<Input = void>(
+  send: (input: Input) => Promise<CommentDetail>,
+  options: CommandOptions = {},
+) {
   const queryClient = useQueryClient()
   const readAnew = () => void renew(queryClient, ['comment'])
-  return useCommand(command(send, { ...told, renews: [] }), {
+  return useCommand(command(send, { ...options, renews: [] }), {
     onSuccess: (changed) => {
       setAnswer(queryClient, commentById(changed.id), changed)
       readAnew()

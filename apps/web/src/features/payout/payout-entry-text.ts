@@ -3,14 +3,14 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatMoney } from '@rezerv/contract/money.ts'
 import type { Tone } from '#ui/primitives/badge.tsx'
 
-type Told = { title: string; detail?: string; tone?: Tone }
+type EntryText = { title: string; detail?: string; tone?: Tone }
 type Facts = Record<string, unknown>
 
 const text = (value: unknown) => (typeof value === 'string' ? toPersianDigits(value) : '')
 const toman = (value: unknown) => (typeof value === 'number' ? `${formatMoney(value, 'toman')} تومان` : '')
 const hostAndAmount = (facts: Facts) => [text(facts['host']), toman(facts['amountRials'])].filter(Boolean).join('، ')
 
-const told: Record<string, (now: Facts, before: Facts) => Told> = {
+const entryTexts: Record<string, (now: Facts, before: Facts) => EntryText> = {
   create: (now) => ({ title: 'پیش‌نویس ساخته شد', detail: toman(now['totalRials']) }),
   approve: () => ({ title: 'دسته تایید شد', tone: 'good' }),
   bank_file: () => ({ title: 'پروندهٔ بانک گرفته شد' }),
@@ -26,5 +26,5 @@ const told: Record<string, (now: Facts, before: Facts) => Told> = {
 }
 
 /** One write of a batch, in words. */
-export const payoutEntryText = ({ action, newValue, oldValue }: AuditEntry): Told =>
-  told[action]?.(newValue ?? {}, oldValue ?? {}) ?? { title: action }
+export const payoutEntryText = ({ action, newValue, oldValue }: AuditEntry): EntryText =>
+  entryTexts[action]?.(newValue ?? {}, oldValue ?? {}) ?? { title: action }

@@ -59,7 +59,7 @@ function Row({ payout, onOpen }: { payout: Payout; onOpen: (what: Opened['what']
       </div>
       <div className="flex basis-44 flex-col items-start gap-1">
         <StatusBadge {...payoutLooks[payout.status]}>{payoutStatusLabels[payout.status]}</StatusBadge>
-        <Told payout={payout} />
+        <Outcome payout={payout} />
       </div>
       <div className="ms-auto text-end">
         <Money
@@ -85,7 +85,7 @@ function Row({ payout, onOpen }: { payout: Payout; onOpen: (what: Opened['what']
   )
 }
 
-function Told({ payout: { trackingNumber, paidDay, reason, status } }: { payout: Payout }) {
+function Outcome({ payout: { trackingNumber, paidDay, reason, status } }: { payout: Payout }) {
   if (status === 'failed') return <p className="text-xs text-bad">{toPersianDigits(reason ?? '')}</p>
   if (!trackingNumber || !paidDay) return null
   return (

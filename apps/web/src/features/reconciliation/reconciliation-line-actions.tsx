@@ -52,10 +52,10 @@ export function ReconciliationLineActions({ line, entry }: { line: BankLine; ent
 export function useLineSteps(onDone?: () => void) {
   const extras = { onSuccess: () => onDone?.() }
   return {
-    match: useCommand(command(reconciliationEndpoints.matchBankLine, told), extras),
-    settle: useCommand(command(reconciliationEndpoints.settleBankLine, told), extras),
-    unmatch: useCommand(command(reconciliationEndpoints.unmatchBankLine, told), extras),
-    ignore: useCommand(command(reconciliationEndpoints.ignoreBankLine, told), extras),
+    match: useCommand(command(reconciliationEndpoints.matchBankLine, options), extras),
+    settle: useCommand(command(reconciliationEndpoints.settleBankLine, options), extras),
+    unmatch: useCommand(command(reconciliationEndpoints.unmatchBankLine, options), extras),
+    ignore: useCommand(command(reconciliationEndpoints.ignoreBankLine, options), extras),
   }
 }
 
@@ -65,4 +65,4 @@ const done: Record<BankLine['status'], string> = {
   ignored: 'ردیف کنار گذاشته شد',
   suggested: 'پیشنهاد تازه شد',
 }
-const told = { renews: ['bank', 'transaction'], says: ({ status }: BankLine) => done[status] } as const
+const options = { renews: ['bank', 'transaction'], says: ({ status }: BankLine) => done[status] } as const

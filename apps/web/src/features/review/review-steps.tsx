@@ -25,7 +25,8 @@ const looksOf = (one: string): Record<ListingStep, Look> => ({
 })
 
 /** A step with a dialog tells there why it was refused. */
-const isTold = (step: ListingStep) => step !== 'request_change' && (looksOf('')[step].asks ?? listingSteps[step].reason)
+const asksReason = (step: ListingStep) =>
+  step !== 'request_change' && (looksOf('')[step].asks ?? listingSteps[step].reason)
 
 const unsavedText = 'آنچه نوشته‌اید هنوز ذخیره نشده است؛ نخست آن را ذخیره کنید و دوباره تلاش کنید'
 
@@ -50,7 +51,7 @@ type Props = { listing: Listing; lines: ReadinessLine[]; only?: ListingStep[]; b
 export function ReviewSteps({ listing, lines, only, before }: Props) {
   const move = useCommand(moveListing, {
     onError: (error, { body }) => {
-      if (!isTold(body.step)) toast.error(error.message)
+      if (!asksReason(body.step)) toast.error(error.message)
     },
   })
   const [isAsking, setAsking] = useState(false)
@@ -71,7 +72,7 @@ export function ReviewSteps({ listing, lines, only, before }: Props) {
     setUnsaved(false)
     if (before && !(await before())) {
       setUnsaved(true)
-      if (!isTold(step)) toast.error(unsavedText)
+      if (!asksReason(step)) toast.error(unsavedText)
       return false
     }
     const body = { step, ...(reason && { reason }), ...(fieldReasons && { fieldReasons }) }

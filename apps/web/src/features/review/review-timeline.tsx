@@ -10,7 +10,7 @@ import { ListingStep, listingSteps } from '@rezerv/contract/listing/listing-life
 import { UnitSlot, unitSlotLabels } from '@rezerv/contract/unit/unit.ts'
 import { EventList, type ListedEvent } from '#ui/primitives/event-list.tsx'
 
-type Told = Pick<ListedEvent, 'title' | 'detail' | 'icon' | 'tone'>
+type EventText = Pick<ListedEvent, 'title' | 'detail' | 'icon' | 'tone'>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const instant = (value: unknown) => (typeof value === 'string' ? formatInstant(value, 'full') : '')
 
@@ -21,7 +21,7 @@ const fieldNames = (fields: unknown) =>
     : ''
 
 /** A change of the calendar tells itself in a sentence. */
-const calendarTeller = ({ newValue }: AuditEntry): Told => ({
+const calendarTeller = ({ newValue }: AuditEntry): EventText => ({
   title: 'تقویم عوض شد',
   detail: text(newValue?.['text']),
   icon: CalendarDays,
@@ -56,7 +56,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const tellers: Record<string, (entry: AuditEntry) => Told> = {
+const tellers: Record<string, (entry: AuditEntry) => EventText> = {
   set_days: calendarTeller,
   close_days: calendarTeller,
   open_days: calendarTeller,
@@ -187,10 +187,10 @@ const tellers: Record<string, (entry: AuditEntry) => Told> = {
 /** Latest first. */
 export function ReviewTimeline({ entries }: { entries: AuditEntry[] }) {
   const isSame = (a: AuditEntry, b: AuditEntry) => a.actorName === b.actorName
-  return <EventList events={joinSaves(entries.toReversed(), isSame).map(told)} />
+  return <EventList events={joinSaves(entries.toReversed(), isSame).map(eventOf)} />
 }
 
-function told(entry: AuditEntry): ListedEvent {
+function eventOf(entry: AuditEntry): ListedEvent {
   const base = { id: entry.id, at: entry.at, by: entry.actorName ?? 'سامانه' }
   const step = ListingStep.safeParse(entry.action).data
   if (step)

@@ -35,7 +35,7 @@ function Sentences({ terms }: { terms: CancellationCaseTerms }) {
 
 /** The cases in which two versions differ, the old sentences over the new ones. */
 export function PolicyChanges({ before, after }: { before: CancellationTerms; after: CancellationTerms }) {
-  const changed = CancellationCase.options.filter((which) => told(before[which]) !== told(after[which]))
+  const changed = CancellationCase.options.filter((which) => comparable(before[which]) !== comparable(after[which]))
   return (
     <div className="flex flex-col gap-3">
       {changed.map((which) => (
@@ -55,4 +55,4 @@ export function PolicyChanges({ before, after }: { before: CancellationTerms; af
   )
 }
 
-const told = (terms: CancellationCaseTerms) => JSON.stringify(cancellationSentences(terms))
+const comparable = (terms: CancellationCaseTerms) => JSON.stringify(cancellationSentences(terms))

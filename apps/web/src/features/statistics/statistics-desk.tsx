@@ -71,7 +71,7 @@ function Body({ search }: { search: StatisticsSearch }) {
   if (error && !data)
     return (
       <Card>
-        <ErrorState error={told(error)} onRetry={() => void refetch()} />
+        <ErrorState error={shownError(error)} onRetry={() => void refetch()} />
       </Card>
     )
   return (
@@ -89,7 +89,7 @@ function Body({ search }: { search: StatisticsSearch }) {
 const presetAsked = ({ preset = 'month', from, until }: StatisticsSearch) =>
   from === undefined && until === undefined ? preset : undefined
 
-const told = (error: Error) => ({
+const shownError = (error: Error) => ({
   message: error.message,
   ...(error instanceof CallError && error.traceId && { traceId: error.traceId }),
 })

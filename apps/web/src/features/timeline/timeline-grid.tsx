@@ -9,7 +9,7 @@ import { TimelineBackdrop, TimelineHead } from './timeline-head.tsx'
 import { headHeight, useToday } from './timeline-layout.ts'
 import { GroupName, TimelineGroup, TimelineUnit } from './timeline-line.tsx'
 import type { TimelineLine } from './timeline-lines.ts'
-import { cellText, heardText } from './timeline-text.ts'
+import { cellText, announcement } from './timeline-text.ts'
 import { asGrid, asRows } from './timeline-roles.ts'
 
 type Props = Omit<GridInput, 'frame' | 'content'> & { holidays: ReadonlyMap<string, string> }
@@ -66,7 +66,7 @@ export function TimelineGrid({ holidays, ...input }: Props) {
         </div>
       </div>
       <output aria-live="polite" className="sr-only">
-        {heardText({ cursor, lines, blocker: grid.blocker }, from)}
+        {announcement({ cursor, lines, blocker: grid.blocker }, from)}
       </output>
       <TimelineActions grid={grid} lines={lines} box={box} today={today} />
     </>

@@ -78,7 +78,7 @@ export function cellText({ day, line, item, rials, holiday }: Cell, from: string
 }
 
 /** What a screen reader is told as days are selected or an order is carried; empty while nothing happens. */
-export function heardText({ cursor, lines, blocker }: Heard, from: string): string {
+export function announcement({ cursor, lines, blocker }: Announced, from: string): string {
   const { moving } = cursor
   if (moving) {
     const target = lines[moving.line]
@@ -90,4 +90,4 @@ export function heardText({ cursor, lines, blocker }: Heard, from: string): stri
   const span = selectedDays(cursor)
   return toPersianDigits(`${span.end - span.start} روز انتخاب شد: ${spanText(span, from)}`)
 }
-type Heard = { cursor: GridCursor; lines: TimelineLine[]; blocker: PlacedItem | undefined }
+type Announced = { cursor: GridCursor; lines: TimelineLine[]; blocker: PlacedItem | undefined }

@@ -27,15 +27,15 @@ export function DateTimeField({
   ...field
 }: DateTimeFieldProps) {
   const [parts, setParts] = useState(() => partsOf(value ?? defaultValue))
-  const [told, setTold] = useState(value)
+  const [given, setGiven] = useState(value)
   // The page may set another instant; what is half-typed here stays otherwise.
-  if (value !== undefined && value !== told) {
-    setTold(value)
+  if (value !== undefined && value !== given) {
+    setGiven(value)
     if (value !== instantOf(parts)) setParts(partsOf(value))
   }
   const change = (next: Parts) => {
     setParts(next)
-    setTold(instantOf(next))
+    setGiven(instantOf(next))
     onChange?.(instantOf(next))
   }
   const { label, description, errorMessage, className, isLabelHidden: _, ...rest } = field

@@ -19,18 +19,18 @@ export type SearchFieldProps = {
 export function SearchField({ label, value, onChange, placeholder, delayMs = 300, className }: SearchFieldProps) {
   const [text, setText] = useState(value)
   // What this field said last: it comes back as the value, and may be older than what is being typed.
-  const [told, setTold] = useState(value)
+  const [given, setGiven] = useState(value)
   const [seen, setSeen] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (value !== seen) {
     setSeen(value)
-    setTold(value)
-    if (value !== told) setText(value)
+    setGiven(value)
+    if (value !== given) setText(value)
   }
   const tell = (next: string) => {
     clearTimeout(timer.current)
-    setTold(next)
+    setGiven(next)
     if (next !== value) onChange(next)
   }
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -25,9 +25,9 @@ export function useCameraCodes(onCode: (code: string) => void): {
   return { video, state }
 }
 
-type Told = { onState: (state: CameraState) => void; onCode: (code: string) => void }
+type Handlers = { onState: (state: CameraState) => void; onCode: (code: string) => void }
 
-async function run(video: RefObject<HTMLVideoElement | null>, over: AbortSignal, { onState, onCode }: Told) {
+async function run(video: RefObject<HTMLVideoElement | null>, over: AbortSignal, { onState, onCode }: Handlers) {
   const opened = await openCamera()
   if (typeof opened === 'string') return onState(opened)
   const end = () => opened.getTracks().forEach((track) => track.stop())

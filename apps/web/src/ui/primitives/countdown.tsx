@@ -42,11 +42,11 @@ export function saidLeft(leftMs: number): string {
 }
 
 function useOnce(isOver: boolean, onEnd: (() => void) | undefined) {
-  const told = useRef(false)
+  const isCalled = useRef(false)
   useEffect(() => {
-    if (!isOver) told.current = false
-    if (!isOver || told.current) return
-    told.current = true
+    if (!isOver) isCalled.current = false
+    if (!isOver || isCalled.current) return
+    isCalled.current = true
     onEnd?.()
   }, [isOver, onEnd])
 }
