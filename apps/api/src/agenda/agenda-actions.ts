@@ -1,9 +1,9 @@
 import { type AgendaDay, agendaItemsMax, type AgendaMonth } from '@rezerv/contract/agenda/agenda.ts'
 import type { AgendaFilter } from '@rezerv/contract/agenda/agenda-query.ts'
 import { addDays, dayOfJalali, jalaliOfDay, monthLength } from '@rezerv/contract/jalali.ts'
+import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
 import { countAgenda, hostNameOf, listAgenda, spanOf } from './agenda-store.ts'
 import { endLink, makeLink } from '#feed/feed-service.ts'
 import { listHolidays } from '#holiday/holiday-store.ts'
@@ -35,20 +35,14 @@ export async function readAgendaDay(
 
 /** The path of the caller's new secret address; whoever had the old one is shut out. */
 export async function makeAgendaLink(db: Db, actor: Actor): Promise<{ path: string }> {
-  const userId = ownerOf(actor)
+  const userId = userIdOf(actor)
   await recordAudit(db, actor, { action: 'make_agenda_link', subjectKind: 'user', subjectId: userId })
   return makeLink(db, { userId }, userId)
 }
 
 export async function revokeAgendaLink(db: Db, actor: Actor): Promise<{ done: true }> {
-  const userId = ownerOf(actor)
+  const userId = userIdOf(actor)
   await endLink(db, { userId })
   await recordAudit(db, actor, { action: 'revoke_agenda_link', subjectKind: 'user', subjectId: userId })
   return { done: true }
-}
-
-/** Throws `unauthorized` for a caller who is nobody. */
-export function ownerOf({ userId }: Actor): number {
-  if (userId === null) throw new AppError('unauthorized')
-  return userId
 }

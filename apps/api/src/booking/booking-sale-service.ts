@@ -7,7 +7,7 @@ import { type StoredStanding, standingOf } from '#host/host-standing-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { findSellerOfOrder, listOrderUnits, listUnitPapers } from './booking-request-store.ts'
 import type { StayListing } from './booking-stay-store.ts'
-import { findOccurrenceSale, type OccurrenceSale as StoredSale } from './booking-store.ts'
+import { findOccurrenceSale, type StoredOccurrenceSale } from './booking-store.ts'
 
 /** Says why papers of a host stop what is used at an instant (`at`), in Persian; null when they do not, or when no setting asks. */
 export async function papersJudge(db: Db, now: string) {
@@ -24,7 +24,7 @@ export async function papersJudge(db: Db, now: string) {
   }
 }
 
-export type OccurrenceSale = Omit<StoredSale, 'host'> & Pick<EventSale, 'papersReason'>
+export type OccurrenceSale = Omit<StoredOccurrenceSale, 'host'> & Pick<EventSale, 'papersReason'>
 
 /** All that the rules of a sale ask of an occurrence, as it stands now; undefined when there is none. */
 export async function occurrenceSale(db: Db, id: number, now: string): Promise<OccurrenceSale | undefined> {

@@ -9,7 +9,7 @@ import { type StoredStanding, storedStanding } from '#host/host-standing-store.t
 
 type Ticket = EventSaleTicket & { resourceIds: number[] }
 /** An occurrence with all that the price and the rules of a sale need, as it stands now. */
-export type OccurrenceSale = Omit<EventSale, 'tickets' | 'papersReason'> & {
+export type StoredOccurrenceSale = Omit<EventSale, 'tickets' | 'papersReason'> & {
   host: StoredStanding | null
   listingId: number
   seller: Seller
@@ -21,8 +21,8 @@ const sellerOf = sql`jsonb_build_object('kind', l.kind, 'category', l.category, 
 export const sellingHosts = sql`coalesce(h.status not in ('suspended', 'rejected', 'closed'), false)`
 
 /** Undefined when there is no such occurrence. Archived tickets are left out. */
-export async function findOccurrenceSale(db: Db, occurrenceId: number): Promise<OccurrenceSale | undefined> {
-  const { rows } = await sql<OccurrenceSale>`
+export async function findOccurrenceSale(db: Db, occurrenceId: number): Promise<StoredOccurrenceSale | undefined> {
+  const { rows } = await sql<StoredOccurrenceSale>`
     select l.id as listing_id, l.status as listing_status, ${sellingHosts} as host_sells, ${sellerOf} as seller, ${storedStanding} as host,
            o.status as occurrence_status, o.starts_at,
            coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'priceRials', t.price_rials,

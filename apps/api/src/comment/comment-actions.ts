@@ -22,7 +22,7 @@ const refuse = (message: string) => new AppError('step_not_allowed', { message }
 export async function readComment(db: Db, id: number): Promise<CommentDetail> {
   const [row, more] = await Promise.all([findCommentRow(db, id), store.findMore(db, id)])
   if (!row || !more) throw unknown()
-  const [reports, timeline] = await Promise.all([store.listReports(db, id), listAudit(db, subjectKind, id)])
+  const [reports, timeline] = await Promise.all([store.listCommentReports(db, id), listAudit(db, subjectKind, id)])
   return { ...row, ...more, reports, timeline }
 }
 

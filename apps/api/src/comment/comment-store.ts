@@ -43,7 +43,7 @@ export async function findMore(db: Db, id: number): Promise<More | undefined> {
 }
 
 /** Newest first. */
-export async function listReports(db: Db, commentId: number): Promise<CommentReport[]> {
+export async function listCommentReports(db: Db, commentId: number): Promise<CommentReport[]> {
   const rows = await db
     .selectFrom('commentReports')
     .where('commentId', '=', commentId)
@@ -183,12 +183,12 @@ type Report = {
   createdBy: number | null
 }
 
-export async function insertReport(db: Db, report: Report): Promise<void> {
+export async function insertCommentReport(db: Db, report: Report): Promise<void> {
   await db.insertInto('commentReports').values(report).execute()
 }
 
 /** Answers how many were open. */
-export async function clearReports(db: Db, commentId: number, by: number | null): Promise<number> {
+export async function markReportsCleared(db: Db, commentId: number, by: number | null): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('commentReports')
     .set({ clearedAt: sql`now()`, clearedBy: by })

@@ -115,7 +115,7 @@ type Report = { by: CommentSide; reason: CommentReportReason; note: string }
 /** Throws `not_found`. */
 export async function reportComment(db: Db, actor: Actor, id: number, { by, reason, note }: Report): Promise<void> {
   await lockSeen(db, id, undefined)
-  await store.insertReport(db, { commentId: id, bySide: by, reason, note, createdBy: actor.userId })
+  await store.insertCommentReport(db, { commentId: id, bySide: by, reason, note, createdBy: actor.userId })
   const told = { reason: commentReportReasonLabels[reason], ...(note && { note }) }
   const newValue = { by: commentSideLabels[by], ...told }
   await recordAudit(db, actor, { action: 'report', subjectKind, subjectId: id, newValue })
@@ -124,7 +124,7 @@ export async function reportComment(db: Db, actor: Actor, id: number, { by, reas
 /** Not abusive. Throws `not_found`, and `step_not_allowed` when nothing is open. */
 export async function clearReports(db: Db, actor: Actor, id: number): Promise<void> {
   await lockSeen(db, id, undefined)
-  const count = await store.clearReports(db, id, actor.userId)
+  const count = await store.markReportsCleared(db, id, actor.userId)
   if (count === 0) throw new AppError('step_not_allowed', { message: 'گزارش بی‌پاسخی برای این نظر نیست' })
   await recordAudit(db, actor, { action: 'clear_reports', subjectKind, subjectId: id, newValue: { count } })
 }

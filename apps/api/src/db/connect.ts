@@ -3,7 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { silentMessage } from './db-failure.ts'
 import type { Database } from './db-types.ts'
-import { beginSession, type Session } from './session.ts'
+import { beginSession, type DatabaseSession } from './session.ts'
 
 /** A pool or an open transaction: stores do not care which. Always the first argument. */
 export type Db = Kysely<Database>
@@ -36,9 +36,9 @@ const parsers: Record<number, (text: string) => unknown> = {
   1082: String,
 }
 
-type Options = Omit<pg.PoolConfig, 'onConnect' | 'options' | keyof Session> & {
+type Options = Omit<pg.PoolConfig, 'onConnect' | 'options' | keyof DatabaseSession> & {
   /** What every connection begins with. */
-  session?: Session
+  session?: DatabaseSession
   /** A connection that is asked something and says nothing for so long is given up: a frozen database sends no refusal. */
   silenceMs?: number
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { StartRefused } from '#lifecycle.ts'
 
 /** What a connection begins with. */
-export type Session = {
+export type DatabaseSession = {
   /** The role that it works as, which its login may become. */
   role?: string
   statement_timeout?: number
@@ -14,7 +14,7 @@ export type Session = {
  * Says what the connection begins with as statements, and makes sure of the role: a pooler between us and the database refuses start
  * parameters, or drops them without a word, and then whatever we do is done by the owner of the tables.
  */
-export async function beginSession(client: pg.ClientBase, { role, ...limits }: Session): Promise<void> {
+export async function beginSession(client: pg.ClientBase, { role, ...limits }: DatabaseSession): Promise<void> {
   const statements = Object.entries(limits).map(([name, ms]) => `set ${name} = ${Math.trunc(ms)}`)
   if (role !== undefined) statements.push(`set role ${pg.escapeIdentifier(role)}`)
   if (statements.length === 0) return

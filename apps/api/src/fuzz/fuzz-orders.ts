@@ -4,7 +4,7 @@ import {
   type Ask,
   because,
   inDays,
-  inHours,
+  instantIn,
   noted,
   now,
   type Recipes,
@@ -158,11 +158,11 @@ export const orderRecipes: Recipes = {
   getHomeDay: { find: `select current_date::text as day, 0 as id` },
   addOccurrences: {
     find: `select * from listings where kind = 'event'`,
-    body: () => ({ items: [{ startsAt: inHours(2000), endsAt: inHours(2002) }] }),
+    body: () => ({ items: [{ startsAt: instantIn(2000), endsAt: instantIn(2002) }] }),
   },
   changeOccurrence: {
     find: `select * from occurrences where starts_at > now() and status <> 'cancelled'`,
-    body: () => ({ startsAt: inHours(3000), endsAt: inHours(3002) }),
+    body: () => ({ startsAt: instantIn(3000), endsAt: instantIn(3002) }),
   },
   removeOccurrence: { find: `select * from occurrences c where starts_at > now() order by id desc` },
 }

@@ -33,7 +33,7 @@ export type Recipes = Record<string, Recipe>
 export const now = () => new Date().toISOString()
 export const today = () => dayOfInstant(now())
 export const inDays = (days: number) => addDays(today(), days)
-export const inHours = (hours: number) => addMinutes(now(), hours * 60)
+export const instantIn = (hours: number) => addMinutes(now(), hours * 60)
 
 /** A person's number with its check digit. */
 export function nationalId() {

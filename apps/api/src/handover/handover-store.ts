@@ -113,7 +113,7 @@ export async function insertHandover(
     .execute()
 }
 
-export async function markUndone(db: Db, id: number, by: number | null) {
+export async function markHandoverUndone(db: Db, id: number, by: number | null) {
   await db
     .updateTable('handovers')
     .set({ undoneAt: sql<string>`now()`, undoneBy: by })

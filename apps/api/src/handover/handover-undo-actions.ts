@@ -25,7 +25,7 @@ export async function undoHandover(db: Db, actor: Actor, id: number, version: nu
   const last = (await store.listHandovers(db, id, undoMinutes)).at(-1)
   if (!last?.fresh) throw new AppError('step_not_allowed', { message: 'زمان برگرداندن این کار گذشته است' })
   await undoMoney(db, actor, order, last)
-  await store.markUndone(db, last.id, actor.userId)
+  await store.markHandoverUndone(db, last.id, actor.userId)
   await store.setOrderStatus(db, id, last.statusBefore)
   await recordStep(db, actor, order, { action: 'undo_use', status: last.statusBefore })
   return { done: true as const }

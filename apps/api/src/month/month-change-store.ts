@@ -133,7 +133,7 @@ export async function lockChange(db: Db, id: number) {
   return { ...row, before, after, summary: readStored(ChangeSummary, row.summary) }
 }
 
-export async function markUndone(db: Db, id: number, by: number | null): Promise<void> {
+export async function markChangeUndone(db: Db, id: number, by: number | null): Promise<void> {
   await db
     .updateTable('calendarChanges')
     .set({ undoneAt: sql`now()`, undoneBy: by })

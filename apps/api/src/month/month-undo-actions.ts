@@ -17,7 +17,7 @@ export async function undoChange(db: Db, actor: Actor, id: number): Promise<{ te
   if (change.undoneAt) throw refusal('این تغییر پیش‌تر برگردانده شده است')
   await undoRules(db, actor, change)
   await undoBlocks(db, actor, change)
-  await store.markUndone(db, id, actor.userId)
+  await store.markChangeUndone(db, id, actor.userId)
   const text = `برگردانده شد: ${changeText(change.summary)}`
   await recordAudit(db, actor, {
     action: 'undo_days',

@@ -37,7 +37,7 @@ export async function previewChange(db: Db, id: number, wish: ChangeWish, now: s
   }
 }
 
-export const staleError = () =>
+export const staleOrderError = () =>
   new AppError('conflict', { message: 'این سفارش همین حالا تغییر کرده است؛ صفحه را تازه کنید و دوباره ببینید' })
 export const priceError = () =>
   new AppError('conflict', {
@@ -51,7 +51,7 @@ export const priceError = () =>
 export async function changeOrder(db: Db, actor: Actor, id: number, input: ChangeInput & { now: string }) {
   await lockSaleOf(db, id)
   const held = await lockForChange(db, id, 'change or stretch')
-  if (held.version !== input.version) throw staleError()
+  if (held.version !== input.version) throw staleOrderError()
   const plan = await planOf(db, held, input.wish, input.now)
   if (plan.price.totalRials !== input.expectedTotalRials) throw priceError()
   await carryOut(db, actor, { held, plan, action: 'change' })

@@ -2,7 +2,7 @@ import type { SwapInput, SwapPreview, SwapWish } from '@rezerv/contract/order-ch
 import type { Actor } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
-import { lockForChange, priceError, staleError, writeChange } from './order-change-actions.ts'
+import { lockForChange, priceError, staleOrderError, writeChange } from './order-change-actions.ts'
 import { type ChangePlan, takenError, takenText } from './order-change-plan.ts'
 import {
   changeSlots,
@@ -48,7 +48,7 @@ export async function previewSwap(db: Db, id: number, wish: SwapWish, now: strin
 /** Both orders change in one step, or neither. Throws what the preview throws, `conflict` and `slots_taken`. */
 export async function swapOrders(db: Db, actor: Actor, id: number, input: SwapInput & { now: string }) {
   const { mine, other, plans, taken } = await planSwap(db, id, input)
-  if (mine.version !== input.mine.version || other.version !== input.other.version) throw staleError()
+  if (mine.version !== input.mine.version || other.version !== input.other.version) throw staleOrderError()
   const [first, second] = plans
   if (first.price.totalRials !== input.mine.expectedTotalRials) throw priceError()
   if (second.price.totalRials !== input.other.expectedTotalRials) throw priceError()

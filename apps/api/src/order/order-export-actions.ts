@@ -9,12 +9,12 @@ import {
   xlsxRowsAtMost,
 } from '@rezerv/contract/order/order-export.ts'
 import type { OrderRow } from '@rezerv/contract/order/order-row.ts'
+import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { orderFile } from './order-export-file.ts'
 import * as store from './order-export-store.ts'
-import { ownerOf } from './order-view-actions.ts'
 
 /** Throws `invalid_fields` for more rows than a sheet of Excel holds. */
 export async function startExport(db: Db, input: OrderExportInput, actor: Actor): Promise<OrderExport> {
@@ -23,7 +23,7 @@ export async function startExport(db: Db, input: OrderExportInput, actor: Actor)
     throw new AppError('invalid_fields', {
       message: `یک برگهٔ Excel بیش از ${toPersianDigits('1٬000٬000')} ردیف ندارد؛ CSV بگیرید یا پالایه‌ها را بیشتر کنید`,
     })
-  const made = await store.insertExport(db, { ...input, total, userId: ownerOf(actor) })
+  const made = await store.insertExport(db, { ...input, total, userId: userIdOf(actor) })
   await recordAudit(db, actor, {
     action: 'export',
     subjectKind: 'order_export',
@@ -35,7 +35,7 @@ export async function startExport(db: Db, input: OrderExportInput, actor: Actor)
 
 /** Throws `not_found` when it is not the admin's own. */
 export async function getExport(db: Db, id: number, actor: Actor): Promise<OrderExport> {
-  const found = await store.findExport(db, id, ownerOf(actor))
+  const found = await store.findExport(db, id, userIdOf(actor))
   if (!found) throw new AppError('not_found')
   return found
 }
@@ -44,7 +44,7 @@ export type ExportDownload = { file: Readable; type: string; name: string }
 
 /** The file, written as it is read; `db` is the pool. Throws `not_found` when it is not the admin's own or was fetched before. */
 export async function downloadExport(db: Db, id: number, actor: Actor): Promise<ExportDownload> {
-  const begun = await store.beginExport(db, id, ownerOf(actor))
+  const begun = await store.beginExport(db, id, userIdOf(actor))
   if (!begun) throw new AppError('not_found')
   return {
     file: orderFile(begun.format, audited(db, id, store.readOrders(db, begun.search))),

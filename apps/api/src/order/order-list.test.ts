@@ -13,11 +13,11 @@ import Excel from 'exceljs'
 import { listAudit } from '#audit/audit-store.ts'
 import { filesAtOnce, takeFilePlace } from '#http/file-places.ts'
 import { testApp } from '#http/testing.ts'
-import { type HeldOrder, makeHeldOrder } from '#payment/payment-testing.ts'
+import { type TestOrder, makeHeldOrder } from '#payment/payment-testing.ts'
 
 const { db, pool, admin, app, signedIn, send, call, refusal } = await testApp()
-const orders: HeldOrder[] = []
-const at = (n: number): HeldOrder => {
+const orders: TestOrder[] = []
+const at = (n: number): TestOrder => {
   const one = orders[n]
   if (!one) throw new Error(`no order ${n}`)
   return one

@@ -1,3 +1,4 @@
+import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
@@ -5,12 +6,11 @@ import { type Keyed, requireSameRequest } from '#http/request-fingerprint.ts'
 import { queueNotice } from '#notice/notice-store.ts'
 import { sendPaymentLink } from '#payment/payment-link-service.ts'
 import * as store from './order-note-store.ts'
-import { ownerOf } from './order-view-actions.ts'
 
 /** Throws `not_found` and `idempotency_mismatch`. */
 export async function addNote(db: Db, orderId: number, { body, idempotencyKey, fingerprint, actor }: NewNote) {
-  const by = { userId: ownerOf(actor), idempotencyKey, fingerprint }
-  const id = await store.insertNote(db, orderId, { body, ...by })
+  const by = { userId: userIdOf(actor), idempotencyKey, fingerprint }
+  const id = await store.insertOrderNote(db, orderId, { body, ...by })
   if (id === undefined) {
     const known = idempotencyKey === undefined ? undefined : await store.noteByKey(db, by)
     if (!known) throw new AppError('not_found')
@@ -33,7 +33,7 @@ export async function changeNote(db: Db, id: number, { body, isPinned, actor }: 
     throw new AppError('forbidden', { message: 'تنها نویسندهٔ یادداشت می‌تواند آن را ویرایش کند' })
   const change = { ...(body !== undefined && { body }), ...(isPinned !== undefined && { isPinned }) }
   if (Object.keys(change).length === 0) return { done: true as const }
-  await store.changeNote(db, id, change)
+  await store.updateNote(db, id, change)
   await recordAudit(db, actor, {
     action: body === undefined ? 'note_pin' : 'note_edit',
     subjectKind: 'order',
@@ -50,7 +50,7 @@ export async function setLabels(db: Db, orderId: number, { labels, actor }: { la
   if (!before) throw new AppError('not_found')
   const after = [...new Set(labels)]
   if (before.join('\n') === after.join('\n')) return { done: true as const }
-  await store.setLabels(db, orderId, after)
+  await store.writeLabels(db, orderId, after)
   await recordAudit(db, actor, {
     action: 'label',
     subjectKind: 'order',

@@ -2,7 +2,7 @@ import type { OrderNote } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-export async function listNotes(db: Db, orderId: number): Promise<OrderNote[]> {
+export async function listOrderNotes(db: Db, orderId: number): Promise<OrderNote[]> {
   const rows = await db
     .selectFrom('orderNotes as n')
     .innerJoin('users as u', 'u.id', 'n.createdBy')
@@ -20,7 +20,7 @@ export async function listNotes(db: Db, orderId: number): Promise<OrderNote[]> {
 type NewNote = { body: string; userId: number; idempotencyKey?: string | undefined; fingerprint?: string | undefined }
 
 /** Its id; undefined where there is no such order, or this key wrote a note before. */
-export async function insertNote(
+export async function insertOrderNote(
   db: Db,
   orderId: number,
   { body, userId, idempotencyKey = '', fingerprint = '' }: NewNote,
@@ -49,7 +49,7 @@ export const lockNote = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export async function changeNote(db: Db, id: number, { body, isPinned }: { body?: string; isPinned?: boolean }) {
+export async function updateNote(db: Db, id: number, { body, isPinned }: { body?: string; isPinned?: boolean }) {
   await db
     .updateTable('orderNotes')
     .set({
@@ -66,7 +66,7 @@ export async function lockLabels(db: Db, orderId: number): Promise<string[] | un
   return row?.labels
 }
 
-export async function setLabels(db: Db, orderId: number, labels: string[]) {
+export async function writeLabels(db: Db, orderId: number, labels: string[]) {
   await db.updateTable('orders').set({ labels }).where('id', '=', orderId).execute()
 }
 

@@ -5,6 +5,7 @@ import { orderListEndpoints } from '@rezerv/contract/order/order-list-endpoints.
 import { orderNoteEndpoints } from '@rezerv/contract/order/order-note-endpoints.ts'
 import { orderViewEndpoints } from '@rezerv/contract/order/order-view-endpoints.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { userIdOf } from '#http/acting-user.ts'
 import { cutPage } from '#db/db-search.ts'
 import { cursorOf, readCursor } from '#http/cursor.ts'
 import { serve } from '#http/serve.ts'
@@ -14,10 +15,10 @@ import { dryRun, runBulk } from './order-bulk-actions.ts'
 import { downloadExport, getExport, startExport } from './order-export-actions.ts'
 import { countOrders, listOrders } from './order-list-store.ts'
 import { addNote, changeNote, resendNotice, setLabels } from './order-note-actions.ts'
-import { listNotes } from './order-note-store.ts'
+import { listOrderNotes } from './order-note-store.ts'
 import { reinstateOrder } from './order-reinstate-actions.ts'
-import { deleteView, ownerOf, saveView } from './order-view-actions.ts'
-import { listViews } from './order-view-store.ts'
+import { deleteView, saveView } from './order-view-actions.ts'
+import { listOrderViews } from './order-view-store.ts'
 
 const now = () => new Date().toISOString()
 
@@ -35,7 +36,7 @@ export function orderRoutes(app: FastifyInstance) {
     reinstateOrder: ({ db, actor, params }) => reinstateOrder(db, actor, params.id, now()),
   })
   serve(app, orderViewEndpoints, {
-    listOrderViews: async ({ db, actor }) => ({ items: await listViews(db, ownerOf(actor)) }),
+    listOrderViews: async ({ db, actor }) => ({ items: await listOrderViews(db, userIdOf(actor)) }),
     saveOrderView: ({ db, body, actor }) => saveView(db, body, actor),
     deleteOrderView: ({ db, params, actor }) => deleteView(db, params.id, actor),
   })
@@ -59,7 +60,7 @@ export function orderRoutes(app: FastifyInstance) {
     },
   })
   serve(app, orderNoteEndpoints, {
-    listOrderNotes: async ({ db, params }) => ({ items: await listNotes(db, params.id) }),
+    listOrderNotes: async ({ db, params }) => ({ items: await listOrderNotes(db, params.id) }),
     addOrderNote: ({ db, params, body, actor }) => addNote(db, params.id, { ...body, actor }),
     changeOrderNote: ({ db, params, body, actor }) => changeNote(db, params.id, { ...body, actor }),
     setOrderLabels: ({ db, params, body, actor }) => setLabels(db, params.id, { ...body, actor }),

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { countMatching } from './order-list-store.ts'
 
 /** The views of an admin, oldest first, with the capped count of each. */
-export async function listViews(db: Db, userId: number): Promise<OrderView[]> {
+export async function listOrderViews(db: Db, userId: number): Promise<OrderView[]> {
   const rows = await db
     .selectFrom('orderViews')
     .where('userId', '=', userId)
@@ -30,7 +30,7 @@ export async function countViews(db: Db, userId: number, exceptName: string): Pr
   return Number(count)
 }
 
-export async function saveView(db: Db, userId: number, { name, search }: OrderViewInput): Promise<number> {
+export async function upsertView(db: Db, userId: number, { name, search }: OrderViewInput): Promise<number> {
   const { id } = await db
     .insertInto('orderViews')
     .values({ userId, name, search: JSON.stringify(search) })
@@ -41,7 +41,7 @@ export async function saveView(db: Db, userId: number, { name, search }: OrderVi
 }
 
 /** The name of the view that went; undefined when the admin has no such view. */
-export async function deleteView(db: Db, userId: number, id: number): Promise<string | undefined> {
+export async function removeView(db: Db, userId: number, id: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('orderViews')
     .where('id', '=', id)

@@ -9,7 +9,7 @@ import { recordOfflinePayment } from './payment-offline-actions.ts'
 import { startPayment } from './payment-start-actions.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { pasargadGateway } from './payment-pasargad.ts'
-import { type HeldOrder, makeHeldOrder } from './payment-testing.ts'
+import { type TestOrder, makeHeldOrder } from './payment-testing.ts'
 import { receiptOf } from './payment-receipt.ts'
 import { claimDuePayments } from './payment-store.ts'
 import { inquireDuePayments } from './payment-inquire.ts'
@@ -40,7 +40,7 @@ const one = async (text: string, values: unknown[] = []) => (await pool.query(te
 const all = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
 
 const heldOrder = () => makeHeldOrder(pool)
-type Held = HeldOrder
+type Held = TestOrder
 
 const expire = async ({ order, resource }: Held) => {
   await pool.query(`update orders set status = 'expired' where id = $1`, [order])

@@ -7,7 +7,7 @@ import { startPayment } from './payment-start-actions.ts'
 import { reversePayment } from './payment-file-actions.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { pasargadGateway } from './payment-pasargad.ts'
-import { type HeldOrder, makeHeldOrder } from './payment-testing.ts'
+import { type TestOrder, makeHeldOrder } from './payment-testing.ts'
 import { inquireDuePayments } from './payment-inquire.ts'
 
 const { db, pool } = await testDatabase()
@@ -52,7 +52,7 @@ async function otherProcess() {
   return (id: number, gateway: PaymentGateway) => reconcilePayment(db, id, { gateway, actor: systemActor })
 }
 
-async function paidAtTheBank(held: HeldOrder) {
+async function paidAtTheBank(held: TestOrder) {
   const callbackUrl = 'http://localhost:3000/payment/pasargad/callback'
   const { paymentId, redirectUrl } = await startPayment(
     db,
@@ -63,10 +63,10 @@ async function paidAtTheBank(held: HeldOrder) {
   simulator.control.pay(redirectUrl.split('/').at(-1) ?? '', 'success')
   return paymentId
 }
-const slots = (step: 'take' | 'release', held: HeldOrder) =>
+const slots = (step: 'take' | 'release', held: TestOrder) =>
   pool.query(`select ${step}_slots(array[$1::bigint], array['2027-01-01T17:00Z'::timestamptz], 2)`, [held.resource])
 
-async function expectGivenBack(held: HeldOrder, paymentId: number) {
+async function expectGivenBack(held: TestOrder, paymentId: number) {
   const { status, invoice } = await one('select status, invoice from payments where id = $1', [paymentId])
   expect(simulator.control.transactions().find((each) => each.invoice === invoice)?.state).toBe('reversed')
   expect(status).toBe('reversed')

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-export type HeldOrder = { order: number; code: string; resource: number; customer: number; host: number }
+export type TestOrder = { order: number; code: string; resource: number; customer: number; host: number }
 type Row = Record<string, number | string>
 
 /** An order of two seats in a hall of its own, held for ten minutes. */
-export async function makeHeldOrder(pool: pg.Pool): Promise<HeldOrder> {
+export async function makeHeldOrder(pool: pg.Pool): Promise<TestOrder> {
   const one = async (text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows[0] ?? {}
   const total = 1_100_000
   const tail = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')

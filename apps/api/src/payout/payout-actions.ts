@@ -5,6 +5,7 @@ import {
   payoutBatchSteps,
   payoutCan,
 } from '@rezerv/contract/payout/payout-lifecycle.ts'
+import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
@@ -20,7 +21,7 @@ import * as store from './payout-store.ts'
  * batch. Throws `invalid_fields`, `idempotency_mismatch` and `conflict` when none of the chosen is due any more.
  */
 export async function createBatch(db: Db, actor: Actor, input: Keyed<PayoutBatchInput> & { today: string }) {
-  const createdBy = adminOf(actor)
+  const createdBy = userIdOf(actor)
   if (input.until > input.today) throw invalidFields({ until: 'روز پایان دوره نرسیده است' })
   await lockPayouts(db)
   const known = await store.findBatchByKey(db, input.idempotencyKey)
@@ -66,7 +67,7 @@ export async function createBatch(db: Db, actor: Actor, input: Keyed<PayoutBatch
 
 /** Throws `not_found`, `step_not_allowed`, `forbidden` (its maker approves), `step_up_needed` and `conflict`. */
 export async function moveBatch(db: Db, actor: Actor, id: number, step: PayoutBatchStep) {
-  const adminId = adminOf(actor)
+  const adminId = userIdOf(actor)
   await lockPayouts(db)
   const batch = await store.lockBatch(db, id)
   if (!batch) throw new AppError('not_found')
@@ -173,9 +174,4 @@ export async function leaveOut(db: Db, actor: Actor, payoutId: number) {
     oldValue: { host: payout.hostName, amountRials: payout.amountRials },
   })
   return { done: true as const }
-}
-
-export function adminOf(actor: Actor): number {
-  if (actor.userId === null) throw new AppError('forbidden')
-  return actor.userId
 }

@@ -16,7 +16,7 @@ export async function readChanges(db: Db, id: number) {
 }
 
 /** A change with the names behind its ids, and its rates beside the live ones. */
-async function told(db: Db, id: number, { base: _base, rates, ...found }: store.StoredChange): Promise<PendingChange> {
+async function told(db: Db, id: number, { base: _base, rates, ...found }: store.StoredEdit): Promise<PendingChange> {
   const tickets = await waitingTickets(db, id, rates)
   const ids = tickets.flatMap(({ before, after }) => [...(before.resourceIds ?? []), ...(after.resourceIds ?? [])])
   const [names, resources] = await Promise.all([store.namesOfPatch(db, found.patch), store.namesOfResources(db, ids)])
@@ -68,7 +68,7 @@ export async function declineChange(
   return { done: true }
 }
 
-async function waitingChange(db: Db, id: number, changeId: number): Promise<store.StoredChange> {
+async function waitingChange(db: Db, id: number, changeId: number): Promise<store.StoredEdit> {
   const change = await store.findPendingChange(db, id)
   if (change?.id !== changeId)
     throw new AppError('conflict', { message: 'این ویرایش دیگر در انتظار نیست؛ صفحه را تازه کنید' })

@@ -16,7 +16,7 @@ export type StoredTicket = {
   base: Partial<TicketTerms>
   made: number[]
 }
-export type StoredChange = {
+export type StoredEdit = {
   id: number
   patch: Patch
   base: Record<string, unknown>
@@ -27,8 +27,8 @@ export type StoredChange = {
 }
 
 /** The edit of a published listing that waits; undefined when there is none. */
-export async function findPendingChange(db: Db, listingId: number): Promise<StoredChange | undefined> {
-  const { rows } = await sql<StoredChange>`
+export async function findPendingChange(db: Db, listingId: number): Promise<StoredEdit | undefined> {
+  const { rows } = await sql<StoredEdit>`
     select c.id, c.patch, c.base, c.rates, nullif(btrim(u.name || ' ' || u.family), '') as created_by_name, c.created_at, c.updated_at
       from listing_changes c left join users u on u.id = c.created_by
      where c.listing_id = ${listingId} and c.status = 'pending'`.execute(db)
@@ -67,7 +67,7 @@ export async function namesOfResources(db: Db, ids: number[]) {
     .execute()
 }
 
-type Keeping = Pick<StoredChange, 'patch' | 'base' | 'rates'> & { listingId: number; by: number | null }
+type Keeping = Pick<StoredEdit, 'patch' | 'base' | 'rates'> & { listingId: number; by: number | null }
 
 /** Makes the pending change say exactly this; one with nothing in it is withdrawn. */
 export async function keepPendingChange(db: Db, { listingId, patch, base, rates, by }: Keeping): Promise<void> {

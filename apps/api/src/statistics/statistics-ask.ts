@@ -9,11 +9,20 @@ import type { Span } from './statistics-span-store.ts'
 import { type Cut, groupLabel, isTime, timeCuts, type Values } from './statistics-table.ts'
 
 /** Whose figures, of which days. */
-export type Ask = { db: Db; period: Period; compared: Span | null; group: StatisticsGroup; filter: StatisticsFilter }
+export type StatisticsAsk = {
+  db: Db
+  period: Period
+  compared: Span | null
+  group: StatisticsGroup
+  filter: StatisticsFilter
+}
 export type Part = { figures: Figure[]; tables: StatisticsTable[] }
 
 /** The same question of the period and of the compared one. */
-export async function both<T>(ask: Ask, of: (period: Span) => Promise<T>): Promise<[now: T, before: T | null]> {
+export async function both<T>(
+  ask: StatisticsAsk,
+  of: (period: Span) => Promise<T>,
+): Promise<[now: T, before: T | null]> {
   return Promise.all([of(ask.period), ask.compared ? of(ask.compared) : Promise.resolve(null)])
 }
 
@@ -69,7 +78,7 @@ type RowsOf = (span: Period, filter: StatisticsFilter) => RowsLink | null
 
 /** The facts of a period by the group that was asked for, or by another one. */
 export async function factCuts(
-  ask: Ask,
+  ask: StatisticsAsk,
   period: Span,
   rows: RowsOf,
   group: StatisticsGroup | 'listing' = ask.group,

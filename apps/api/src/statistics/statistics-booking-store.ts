@@ -5,12 +5,12 @@ import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-qu
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listingFilter } from './statistics-days-store.ts'
-import { type Span, within } from './statistics-span-store.ts'
+import { type Span, withinSpan } from './statistics-span-store.ts'
 
 /** `orders o` made final in these days, with their listings. */
 const final = (period: Span, filter: StatisticsFilter) => sql`
   from orders o left join listings l on l.id = o.listing_id
-  where ${within(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`
+  where ${withinSpan(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`
 
 export type Averages = { leadDays: number | null; stayDays: number | null }
 
@@ -54,7 +54,7 @@ export async function orderStates(db: Db, period: Span, filter: StatisticsFilter
   const { rows } = await sql<StatusCount>`
     select o.status, count(*) as orders, sum(o.total_rials)::bigint as rials
       from orders o left join listings l on l.id = o.listing_id
-     where ${within(sql`o.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
+     where ${withinSpan(sql`o.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
      group by o.status order by 2 desc`.execute(db)
   return rows
 }
@@ -63,7 +63,7 @@ export async function lostOrders(db: Db, period: Span, filter: StatisticsFilter)
   const { rows } = await sql<{ made: number; lost: number }>`
     select count(*) as made, count(*) filter (where o.confirmed_at is null) as lost
       from orders o left join listings l on l.id = o.listing_id
-     where ${within(sql`o.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`.execute(db)
+     where ${withinSpan(sql`o.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`.execute(db)
   return rows[0] ?? { made: 0, lost: 0 }
 }
 
@@ -74,7 +74,7 @@ export async function cancelCauses(db: Db, period: Span, filter: StatisticsFilte
   const { rows } = await sql<CancelCause>`
     select c.cancelled_by as "by", c.code, count(*) as cancelled, sum(c.kept_rials)::bigint as kept_rials
       from cancellations c join orders o on o.id = c.order_id left join listings l on l.id = o.listing_id
-     where o.confirmed_at is not null and ${within(sql`c.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
+     where o.confirmed_at is not null and ${withinSpan(sql`c.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
      group by 1, 2 order by 3 desc`.execute(db)
   return rows
 }

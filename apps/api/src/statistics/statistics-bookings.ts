@@ -6,9 +6,9 @@ import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
-import { type Ask, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { bookingAverages, bookingSpread, cancelCauses, lostOrders, orderStates } from './statistics-booking-store.ts'
-import { orderRows } from './statistics-rows.ts'
+import { orderRowsLink } from './statistics-rows.ts'
 import { type Cut, isTime, makeTable, percentOf, rialsPer, sumOf, type Values } from './statistics-table.ts'
 
 const derive = (values: Values): Values => ({
@@ -35,8 +35,8 @@ const figures: FigureKey[] = [
 ]
 
 /** Orders: made, final, lost and cancelled, and how they spread. */
-export async function bookingsTab(ask: Ask): Promise<Part> {
-  const confirmed = (span: Period, filter: Ask['filter']) => orderRows(span, filter, 'confirmed')
+export async function bookingsTab(ask: StatisticsAsk): Promise<Part> {
+  const confirmed = (span: Period, filter: StatisticsAsk['filter']) => orderRowsLink(span, filter, 'confirmed')
   const [now, before] = await both(ask, (period) => factCuts(ask, period, confirmed))
   const [more, moreBefore] = await both(ask, (period) => totals(ask, period))
   const sums: [Values, Values | null] = [
@@ -59,30 +59,32 @@ export async function bookingsTab(ask: Ask): Promise<Part> {
     causes(ask),
   ])
   return {
-    figures: figures.map((key) => figureOf(key, sums, orderRows(ask.period, ask.filter, rowsOf[key] ?? 'confirmed'))),
+    figures: figures.map((key) =>
+      figureOf(key, sums, orderRowsLink(ask.period, ask.filter, rowsOf[key] ?? 'confirmed')),
+    ),
     tables: [makeTable(main, now, before), ...tables],
   }
 }
 
-async function totals({ db, filter }: Ask, period: Period): Promise<Values> {
+async function totals({ db, filter }: StatisticsAsk, period: Period): Promise<Values> {
   const [averages, lost] = await Promise.all([bookingAverages(db, period, filter), lostOrders(db, period, filter)])
   return { ...averages, lostPercent: percentOf(lost.lost, lost.made) }
 }
 
-async function states(ask: Ask) {
+async function states(ask: StatisticsAsk) {
   const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
     const rows = await orderStates(ask.db, period, ask.filter)
     return rows.map(({ status, orders }) => ({
       key: status,
       label: orderStatusLabels[status],
       values: { orders },
-      rows: withSearch(orderRows(period, ask.filter, 'made'), { status }),
+      rows: withSearch(orderRowsLink(period, ask.filter, 'made'), { status }),
     }))
   })
   return makeTable(shares('states', 'وضعیت کنونی سفارش‌های ثبت‌شده', 'status', now), now, before)
 }
 
-const withSearch = (link: ReturnType<typeof orderRows>, more: Record<string, string>) => ({
+const withSearch = (link: ReturnType<typeof orderRowsLink>, more: Record<string, string>) => ({
   ...link,
   search: { ...link.search, ...more },
 })
@@ -107,7 +109,7 @@ const buckets = {
   length: [0, 1, 2, 3, 4, 5, 6, 7, 8, 15, 31],
 }
 
-async function spread(ask: Ask, by: keyof typeof buckets, title: string) {
+async function spread(ask: StatisticsAsk, by: keyof typeof buckets, title: string) {
   const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
     const rows = new Map((await bookingSpread(ask.db, by, { period, filter: ask.filter })).map((row) => [row.key, row]))
     return buckets[by].map((bucket, place) => {
@@ -128,14 +130,14 @@ function bucketLabel(from: number, next: number | undefined, by: 'lead' | 'lengt
   return toPersianDigits(by === 'lead' ? `${from} تا ${next} روز` : `${from} تا ${next - 1} روز`)
 }
 
-async function causes(ask: Ask) {
+async function causes(ask: StatisticsAsk) {
   const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
     const rows = await cancelCauses(ask.db, period, ask.filter)
     return rows.map(({ by, code, cancelled }) => ({
       key: `${by}.${code}`,
       label: `${cancelledByLabels[by]}: ${cancelReasonLabels[code]}`,
       values: { cancelled },
-      rows: orderRows(period, ask.filter, 'cancelled'),
+      rows: orderRowsLink(period, ask.filter, 'cancelled'),
     }))
   })
   const all = sumOf(now).cancelled

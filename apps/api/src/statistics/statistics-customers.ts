@@ -1,9 +1,9 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
-import { type Ask, both, figureOf, type Part } from './statistics-ask.ts'
+import { type StatisticsAsk, both, figureOf, type Part } from './statistics-ask.ts'
 import { type Buyers, buyers, buyersByDay, topCustomers } from './statistics-people-store.ts'
-import { orderRows } from './statistics-rows.ts'
+import { orderRowsLink } from './statistics-rows.ts'
 import { type Cut, isTime, makeTable, percentOf, rialsPer, timeCuts, type Values } from './statistics-table.ts'
 
 const columns: FigureKey[] = ['customers', 'newCustomers', 'repeatCustomers', 'repeatPercent']
@@ -19,14 +19,14 @@ const derive = (values: Values): Values => ({
 })
 
 /** Who buys: new and again. Customers of several days are one customer in the total. */
-export async function customersTab(ask: Ask): Promise<Part> {
+export async function customersTab(ask: StatisticsAsk): Promise<Part> {
   const [now, before] = await both(ask, async (period) => derive(valuesOf(await buyers(ask.db, period, ask.filter))))
   const group = isTime(ask.group) ? ask.group : 'day'
   const [days, daysBefore] = await both(ask, async (period) => {
     const found = await buyersByDay(ask.db, period, ask.filter)
     const byDay = new Map(found.map(({ day, ...row }) => [day, valuesOf(row)]))
     const zero = valuesOf({ customers: 0, firsts: 0, repeats: 0 })
-    return timeCuts({ period, group, days: byDay, zero, rows: (span) => orderRows(span, ask.filter, 'confirmed') })
+    return timeCuts({ period, group, days: byDay, zero, rows: (span) => orderRowsLink(span, ask.filter, 'confirmed') })
   })
   const [top, topBefore] = await both(ask, (period) => topCuts(ask, period))
   const main = {
@@ -52,15 +52,15 @@ export async function customersTab(ask: Ask): Promise<Part> {
     derive: average,
   } as const
   return {
-    figures: columns.map((key) => figureOf(key, [now, before], orderRows(ask.period, ask.filter, 'confirmed'))),
+    figures: columns.map((key) => figureOf(key, [now, before], orderRowsLink(ask.period, ask.filter, 'confirmed'))),
     tables: [makeTable(main, days, daysBefore), makeTable(best, top, topBefore)],
   }
 }
 
-async function topCuts({ db, filter }: Ask, period: Period): Promise<Cut[]> {
+async function topCuts({ db, filter }: StatisticsAsk, period: Period): Promise<Cut[]> {
   const found = await topCustomers(db, period, filter)
   return found.map(({ id, name, bookings, rials }) => {
-    const { to, search } = orderRows(period, filter, 'confirmed')
+    const { to, search } = orderRowsLink(period, filter, 'confirmed')
     return {
       key: String(id),
       label: name,

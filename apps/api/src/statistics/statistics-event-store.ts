@@ -3,7 +3,7 @@ import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-qu
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listingFilter } from './statistics-days-store.ts'
-import { type Span, wholeDays, within } from './statistics-span-store.ts'
+import { type Span, wholeDays, withinSpan } from './statistics-span-store.ts'
 
 const isSold = sql`o.status in ('confirmed', 'in_use', 'completed', 'no_show')`
 const isHeld = sql`o.status in ('held', 'awaiting_payment', 'accepted')`
@@ -11,7 +11,7 @@ const isHeld = sql`o.status in ('held', 'awaiting_payment', 'accepted')`
 export type Event = { id: number; code: string; title: string; firstStartsAt: string | null; firstDay: string | null }
 
 /** Undefined when it is no event. */
-export async function findEvent(db: Db, id: number): Promise<Event | undefined> {
+export async function findStatisticsEvent(db: Db, id: number): Promise<Event | undefined> {
   const { rows } = await sql<Event>`
     select l.id, l.code, l.title, c.first as first_starts_at, tehran_day(c.first) as first_day
       from listings l cross join lateral (select min(starts_at) as first from occurrences where listing_id = l.id) c
@@ -103,7 +103,7 @@ export async function fillDays(db: Db, period: Span, filter: StatisticsFilter): 
   const { rows } = await sql<Fill>`
     with shown as (
       select c.id, c.listing_id, c.starts_at from occurrences c join listings l on l.id = c.listing_id
-       where c.status <> 'cancelled' and ${within(sql`c.starts_at`, wholeDays(period))} and ${listingFilter(filter, sql`l.host_id`)}
+       where c.status <> 'cancelled' and ${withinSpan(sql`c.starts_at`, wholeDays(period))} and ${listingFilter(filter, sql`l.host_id`)}
     ), counted as (
       select d.listing_id, r.id, r.capacity from (select distinct listing_id from shown) d
        cross join lateral counted_resources(d.listing_id) k (id) join resources r on r.id = k.id

@@ -9,7 +9,7 @@ import { figureOf, noValues, valuesOf } from './statistics-ask.ts'
 import { type DayFacts, dayFacts } from './statistics-days-store.ts'
 import * as store from './statistics-event-store.ts'
 import { refundSums } from './statistics-money-store.ts'
-import { ledgerRows, orderRows, refundRows } from './statistics-rows.ts'
+import { ledgerRows, orderRowsLink, refundRows } from './statistics-rows.ts'
 import { type Cut, makeTable, percentOf, sumOf, type Values } from './statistics-table.ts'
 
 const figures: FigureKey[] = [
@@ -63,14 +63,14 @@ const nameOf = ({ id, code, title }: store.Event) => ({ id, code, title })
 
 function rowsOf(key: FigureKey, { event, span }: Facts) {
   const filter = { listingId: event.id }
-  if (key === 'cancelled') return orderRows(span, filter, 'cancelled')
+  if (key === 'cancelled') return orderRowsLink(span, filter, 'cancelled')
   if (key === 'refundRials') return ledgerRows(span, filter, { kind: 'refund' })
   if (key.endsWith('Rials')) return ledgerRows(span, filter, { sales: true, account: 'customer' })
   return { to: '/order', search: { listingId: event.id } }
 }
 
 async function factsOf(db: Db, id: number, now: string): Promise<Facts> {
-  const event = await store.findEvent(db, id)
+  const event = await store.findStatisticsEvent(db, id)
   if (!event) throw new AppError('not_found')
   const ever = { from: '2000-01-01', until: addDays(dayOfInstant(now), 1) }
   const [days, tickets, occurrences] = await Promise.all([
@@ -127,7 +127,7 @@ function dayCuts({ event, span, days, tickets }: Facts): Cut[] {
     const values = { ticketsSold: tickets.get(day) ?? 0, revenueRials: rials.get(day) ?? 0 }
     ticketsTotal += values.ticketsSold
     revenueTotalRials += values.revenueRials
-    const rows = orderRows({ from: day, until: day }, { listingId: event.id }, 'confirmed')
+    const rows = orderRowsLink({ from: day, until: day }, { listingId: event.id }, 'confirmed')
     cuts.push({
       key: day,
       label: formatDay(day, 'weekdayDayMonth'),

@@ -1,6 +1,6 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
-import { type Ask, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { fillTable } from './statistics-occupancy.ts'
 import { ledgerRows, stayRows } from './statistics-rows.ts'
 import { isTime, makeTable, rialsPer, sumOf, type Values } from './statistics-table.ts'
@@ -12,9 +12,9 @@ const ofSeats: FigureKey[] = ['occurrences', 'seats', 'seatsTaken', 'fillPercent
 const derive = (values: Values): Values => ({ ...values, averageRials: rialsPer(values.bookedRials, values.bookings) })
 
 /** All events together, each event, and how their occurrences fill. */
-export async function eventsTab(whole: Ask): Promise<Part> {
-  const ask: Ask = { ...whole, filter: { ...whole.filter, kind: 'event' } }
-  const sales = (span: Ask['period'], filter: Ask['filter']) =>
+export async function eventsTab(whole: StatisticsAsk): Promise<Part> {
+  const ask: StatisticsAsk = { ...whole, filter: { ...whole.filter, kind: 'event' } }
+  const sales = (span: StatisticsAsk['period'], filter: StatisticsAsk['filter']) =>
     ledgerRows(span, filter, { sales: true, account: 'customer' })
   const [now, before] = await both(ask, (period) => factCuts(ask, period, sales))
   const [events, eventsBefore] = await both(ask, (period) => factCuts(ask, period, sales, 'listing'))

@@ -1,8 +1,8 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
-import { type Ask, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
-import { type Answering, hostAnswers, sellingHosts } from './statistics-people-store.ts'
-import { ledgerRows, orderRows } from './statistics-rows.ts'
+import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import { type Answering, hostAnswers, hostsWithSales } from './statistics-people-store.ts'
+import { ledgerRows, orderRowsLink } from './statistics-rows.ts'
 import { type Cut, makeTable, percentOf, sumOf, type Values } from './statistics-table.ts'
 
 const figures: FigureKey[] = [
@@ -42,7 +42,7 @@ const derive = (values: Values): Values => ({
 })
 
 /** What each host sold, and how fast hosts answer requests. */
-export async function hostsTab(ask: Ask): Promise<Part> {
+export async function hostsTab(ask: StatisticsAsk): Promise<Part> {
   const [now, before] = await both(ask, (period) => hostCuts(ask, period))
   const [whole, wholeBefore] = await both(ask, (period) => all(ask, period))
   const sums: [Values, Values | null] = [
@@ -64,7 +64,7 @@ export async function hostsTab(ask: Ask): Promise<Part> {
   }
 }
 
-function rowsOf(key: FigureKey, { period, filter }: Ask) {
+function rowsOf(key: FigureKey, { period, filter }: StatisticsAsk) {
   const accounts: Partial<Record<FigureKey, string>> = {
     netRials: 'customer',
     hostShareRials: 'host',
@@ -72,12 +72,12 @@ function rowsOf(key: FigureKey, { period, filter }: Ask) {
   }
   const account = accounts[key]
   if (account !== undefined) return ledgerRows(period, filter, { sales: true, account })
-  return orderRows(period, filter, key === 'hosts' ? 'confirmed' : 'made')
+  return orderRowsLink(period, filter, key === 'hosts' ? 'confirmed' : 'made')
 }
 
-async function hostCuts(ask: Ask, period: Period): Promise<Cut[]> {
+async function hostCuts(ask: StatisticsAsk, period: Period): Promise<Cut[]> {
   const [cuts, found] = await Promise.all([
-    factCuts(ask, period, (span, filter) => orderRows(span, filter, 'confirmed'), 'host'),
+    factCuts(ask, period, (span, filter) => orderRowsLink(span, filter, 'confirmed'), 'host'),
     hostAnswers(ask.db, { period, filter: ask.filter, byHost: true }),
   ])
   const byHost = new Map(found.map((row) => [row.key, answers(row)]))
@@ -86,10 +86,10 @@ async function hostCuts(ask: Ask, period: Period): Promise<Cut[]> {
     .map((cut) => ({ ...cut, values: { ...cut.values, requests: 0, ...byHost.get(cut.key) } }))
 }
 
-async function all({ db, filter }: Ask, period: Period): Promise<Values> {
+async function all({ db, filter }: StatisticsAsk, period: Period): Promise<Values> {
   const [[row], hosts] = await Promise.all([
     hostAnswers(db, { period, filter, byHost: false }),
-    sellingHosts(db, period, filter),
+    hostsWithSales(db, period, filter),
   ])
   return { hosts, requests: 0, answerMinutes: null, ...(row && answers(row)) }
 }

@@ -5,7 +5,7 @@ import type { Account } from '@rezerv/contract/transaction/transaction-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listingFilter } from './statistics-days-store.ts'
-import { type Span, within } from './statistics-span-store.ts'
+import { type Span, withinSpan } from './statistics-span-store.ts'
 
 export type GatewayDay = { day: string; attempts: number; succeeded: number; settled: number }
 
@@ -15,7 +15,7 @@ export async function gatewayDays(db: Db, period: Span, filter: StatisticsFilter
     select tehran_day(p.created_at) as day, count(*) as attempts, count(*) filter (where p.confirmed_at is not null) as succeeded,
            count(*) filter (where p.status not in ('created', 'redirected', 'returned', 'unknown')) as settled
       from payments p left join orders o on o.id = p.order_id left join listings l on l.id = o.listing_id
-     where p.method = 'pasargad' and ${within(sql`p.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
+     where p.method = 'pasargad' and ${withinSpan(sql`p.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
      group by 1 order by 1`.execute(db)
   return rows
 }
@@ -27,7 +27,7 @@ export async function gatewayReasons(db: Db, period: Span, filter: StatisticsFil
   const { rows } = await sql<GatewayReason>`
     select p.status, p.status_reason as reason, count(*) as attempts, sum(p.amount_rials)::bigint as rials
       from payments p left join orders o on o.id = p.order_id left join listings l on l.id = o.listing_id
-     where p.method = 'pasargad' and p.confirmed_at is null and ${within(sql`p.created_at`, period)}
+     where p.method = 'pasargad' and p.confirmed_at is null and ${withinSpan(sql`p.created_at`, period)}
        and ${listingFilter(filter, sql`o.host_id`)}
      group by 1, 2 order by 3 desc limit 30`.execute(db)
   return rows
@@ -43,7 +43,7 @@ export async function receivedByAccount(db: Db, period: Span, filter: Statistics
       join postings a on a.transaction_id = t.id and a.account <> 'customer'
       left join orders o on o.id = t.order_id left join listings l on l.id = o.listing_id
      where (t.kind = 'payment' or (t.kind = 'reversal' and (select r.kind from transactions r where r.id = t.reverses_id) = 'payment'))
-       and ${within(sql`t.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
+       and ${withinSpan(sql`t.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
      group by 1 order by 2 desc`.execute(db)
   return rows
 }
@@ -55,7 +55,7 @@ export async function refundSums(db: Db, filter: StatisticsFilter, period?: Span
   const { rows } = await sql<RefundSum>`
     select r.status, count(*) as count, sum(r.amount_rials)::bigint as rials
       from refunds r left join orders o on o.id = r.order_id left join listings l on l.id = o.listing_id
-     where ${period ? within(sql`r.created_at`, period) : sql`true`} and ${listingFilter(filter, sql`o.host_id`)}
+     where ${period ? withinSpan(sql`r.created_at`, period) : sql`true`} and ${listingFilter(filter, sql`o.host_id`)}
      group by 1 order by 2 desc`.execute(db)
   return rows
 }

@@ -5,7 +5,7 @@ import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts
 import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
-import { type Ask, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { gatewayDays, gatewayReasons, receivedByAccount, refundSums } from './statistics-money-store.ts'
 import { ledgerRows, paymentRows, refundRows } from './statistics-rows.ts'
 import { type Cut, isTime, makeTable, percentOf, sumOf, timeCuts, type Values } from './statistics-table.ts'
@@ -14,9 +14,9 @@ const columns: FigureKey[] = ['receivedRials', 'refundRials', 'paidOutRials', 'c
 const gateway: FigureKey[] = ['successPercent', 'attempts', 'succeeded']
 
 const success = (values: Values): Values => ({ ...values, successPercent: percentOf(values.succeeded, values.settled) })
-const received = (span: Period, filter: Ask['filter']) => ledgerRows(span, filter, { kind: 'payment' })
+const received = (span: Period, filter: StatisticsAsk['filter']) => ledgerRows(span, filter, { kind: 'payment' })
 
-function rowsOf(key: FigureKey, { period, filter }: Ask) {
+function rowsOf(key: FigureKey, { period, filter }: StatisticsAsk) {
   if (key === 'refundRials') return ledgerRows(period, filter, { kind: 'refund' })
   if (key === 'paidOutRials') return ledgerRows(period, filter, { kind: 'payout' })
   if (key === 'commissionRials') return ledgerRows(period, filter, { sales: true, account: 'commission' })
@@ -25,7 +25,7 @@ function rowsOf(key: FigureKey, { period, filter }: Ask) {
 }
 
 /** Money that came and went, and how the gateway does. */
-export async function moneyTab(ask: Ask): Promise<Part> {
+export async function moneyTab(ask: StatisticsAsk): Promise<Part> {
   const [now, before] = await both(ask, (period) => factCuts(ask, period, received))
   const [tries, triesBefore] = await both(ask, (period) => gatewayCuts(ask, period))
   const sums: [Values, Values | null] = [
@@ -55,14 +55,14 @@ export async function moneyTab(ask: Ask): Promise<Part> {
   }
 }
 
-async function gatewayCuts({ db, filter, group }: Ask, period: Period): Promise<Cut[]> {
+async function gatewayCuts({ db, filter, group }: StatisticsAsk, period: Period): Promise<Cut[]> {
   const found = await gatewayDays(db, period, filter)
   const days = new Map(found.map(({ day, ...values }): [string, Values] => [day, values]))
   const zero = { attempts: 0, succeeded: 0, settled: 0 }
   return timeCuts({ period, group: isTime(group) ? group : 'day', days, zero, rows: (span) => paymentRows(span) })
 }
 
-async function accounts(ask: Ask) {
+async function accounts(ask: StatisticsAsk) {
   const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
     const found = await receivedByAccount(ask.db, period, ask.filter)
     return found.map(({ account, rials, transactions }) => {
@@ -84,7 +84,7 @@ async function accounts(ask: Ask) {
   )
 }
 
-async function reasons(ask: Ask) {
+async function reasons(ask: StatisticsAsk) {
   const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
     const found = await gatewayReasons(ask.db, period, ask.filter)
     return found.map(({ status, reason, attempts }) => ({
@@ -111,7 +111,7 @@ async function reasons(ask: Ask) {
   )
 }
 
-async function refunds(ask: Ask) {
+async function refunds(ask: StatisticsAsk) {
   const [now, before] = await both(ask, async (period): Promise<Cut[]> => {
     const found = await refundSums(ask.db, ask.filter, period)
     return found.map(({ status, count, rials }) => ({

@@ -2,7 +2,7 @@ import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts
 import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { StatisticsGroup } from '@rezerv/contract/statistics/statistics-query.ts'
-import { type Ask, both, figureOf, type Part } from './statistics-ask.ts'
+import { type StatisticsAsk, both, figureOf, type Part } from './statistics-ask.ts'
 import { fillDays } from './statistics-event-store.ts'
 import { occupancy, type OccupancyGroup } from './statistics-occupancy-store.ts'
 import { narrowed, stayRows } from './statistics-rows.ts'
@@ -29,7 +29,7 @@ const deriveOccupancy = (values: Values): Values => ({
 })
 
 /** Unit-days of cars and spaces by the group; of events, only the seats of their occurrences. */
-export async function occupancyTab(ask: Ask): Promise<Part> {
+export async function occupancyTab(ask: StatisticsAsk): Promise<Part> {
   const [now, before] = await both(ask, (period) => cutsOf(ask, period, ask.group))
   const sums: [Values, Values | null] = [
     deriveOccupancy({ ...none, ...sumOf(now) }),
@@ -59,7 +59,11 @@ export async function occupancyTab(ask: Ask): Promise<Part> {
   }
 }
 
-async function cutsOf({ db, filter }: Ask, period: Period, group: StatisticsGroup | 'listing'): Promise<Cut[]> {
+async function cutsOf(
+  { db, filter }: StatisticsAsk,
+  period: Period,
+  group: StatisticsGroup | 'listing',
+): Promise<Cut[]> {
   const isDays = group !== 'listing' && isTime(group)
   const found = await occupancy(db, (isDays ? 'day' : group) as OccupancyGroup, { period, filter })
   const cuts = found.map(({ key, label, available, sold, rials }) => {
@@ -73,11 +77,11 @@ async function cutsOf({ db, filter }: Ask, period: Period, group: StatisticsGrou
 }
 
 /** The occupancy of a period as one row. */
-export const occupancyOf = async (ask: Ask, period: Period): Promise<Values> =>
+export const occupancyOf = async (ask: StatisticsAsk, period: Period): Promise<Values> =>
   deriveOccupancy({ ...none, ...sumOf(await cutsOf(ask, period, 'kind')) })
 
 /** Seats of occurrences by time. */
-export async function fillTable(ask: Ask) {
+export async function fillTable(ask: StatisticsAsk) {
   const group = isTime(ask.group) ? ask.group : 'day'
   const zero: Values = { occurrences: 0, seats: 0, seatsTaken: 0 }
   const [now, before] = await both(ask, async (period) => {

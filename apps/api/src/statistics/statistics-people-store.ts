@@ -3,7 +3,7 @@ import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listingFilter } from './statistics-days-store.ts'
-import { type Span, within } from './statistics-span-store.ts'
+import { type Span, withinSpan } from './statistics-span-store.ts'
 
 export type Answering = { key: string; requests: number; answered: number; accepted: number; minutes: number | null }
 
@@ -20,7 +20,7 @@ export async function hostAnswers(
     select ${key} as key, count(*) as requests, count(a.at) as answered, count(*) filter (where a.action = 'accept') as accepted,
            round((percentile_cont(0.5) within group (order by extract(epoch from a.at - r.created_at) / 60) filter (where a.at is not null))::numeric, 1)::float8 as minutes
       from (select o.id, o.host_id, o.created_at from orders o left join listings l on l.id = o.listing_id
-             where o.answer_until is not null and ${within(sql`o.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}) r
+             where o.answer_until is not null and ${withinSpan(sql`o.created_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}) r
       left join lateral (
         select e.at, e.action from audit_entries e
          where e.subject_kind = 'order' and e.subject_id = r.id and e.action in ('accept', 'decline') order by e.id limit 1) a on true
@@ -36,7 +36,7 @@ export async function buyers(db: Db, period: Span, filter: StatisticsFilter): Pr
     select count(*) as customers, count(*) filter (where earlier) as repeats, count(*) filter (where not earlier) as firsts
       from (select exists (select from orders e where e.customer_id = b.customer_id and e.confirmed_at < ${instantOfTehran(period.from)}) as earlier
               from (select distinct o.customer_id from orders o left join listings l on l.id = o.listing_id
-                     where ${within(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}) b) c`.execute(
+                     where ${withinSpan(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}) b) c`.execute(
     db,
   )
   return rows[0] ?? { customers: 0, repeats: 0, firsts: 0 }
@@ -51,7 +51,7 @@ export async function buyersByDay(
   const { rows } = await sql<Buyers & { day: string }>`
     select day, count(*) as customers, count(*) filter (where f.first < day) as repeats, count(*) filter (where f.first = day) as firsts
       from (select tehran_day(o.confirmed_at) as day, o.customer_id from orders o left join listings l on l.id = o.listing_id
-             where ${within(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
+             where ${withinSpan(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
              group by 1, 2) b
       cross join lateral (
         select tehran_day(min(e.confirmed_at)) as first from orders e where e.customer_id = b.customer_id and e.confirmed_at is not null) f
@@ -66,16 +66,16 @@ export async function topCustomers(db: Db, period: Span, filter: StatisticsFilte
     select t.id, coalesce(nullif(btrim(u.name || ' ' || u.family), ''), u.mobile) as name, t.bookings, t.rials
       from (select o.customer_id as id, count(*) as bookings, sum(o.total_rials)::bigint as rials
               from orders o left join listings l on l.id = o.listing_id
-             where ${within(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
+             where ${withinSpan(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}
              group by 1 order by 3 desc limit 20) t
       join users u on u.id = t.id order by t.rials desc`.execute(db)
   return rows
 }
 
 /** How many hosts have a final booking in these days. */
-export async function sellingHosts(db: Db, period: Span, filter: StatisticsFilter): Promise<number> {
+export async function hostsWithSales(db: Db, period: Span, filter: StatisticsFilter): Promise<number> {
   const { rows } = await sql<{ hosts: number }>`
     select count(distinct o.host_id) as hosts from orders o left join listings l on l.id = o.listing_id
-     where ${within(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`.execute(db)
+     where ${withinSpan(sql`o.confirmed_at`, period)} and ${listingFilter(filter, sql`o.host_id`)}`.execute(db)
   return rows[0]?.hosts ?? 0
 }

@@ -4,7 +4,7 @@ import { forgiving } from '@rezerv/contract/page.ts'
 import type { Db } from '#db/connect.ts'
 
 /** The reports of an admin, oldest first. */
-export async function listReports(db: Db, userId: number): Promise<StatisticsReport[]> {
+export async function listStatisticsReports(db: Db, userId: number): Promise<StatisticsReport[]> {
   const rows = await db
     .selectFrom('statisticsReports')
     .where('userId', '=', userId)
@@ -24,7 +24,11 @@ export async function countReports(db: Db, userId: number, exceptName: string): 
   return Number(count)
 }
 
-export async function insertReport(db: Db, userId: number, { name, search }: StatisticsReportInput): Promise<number> {
+export async function insertStatisticsReport(
+  db: Db,
+  userId: number,
+  { name, search }: StatisticsReportInput,
+): Promise<number> {
   const { id } = await db
     .insertInto('statisticsReports')
     .values({ userId, name, search: JSON.stringify(search) })

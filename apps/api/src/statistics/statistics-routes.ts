@@ -3,11 +3,12 @@ import { statisticsEndpoints, statisticsReportEndpoints } from '@rezerv/contract
 import { statisticsFileName, statisticsTabLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { EventStatistics, Statistics } from '@rezerv/contract/statistics/statistics.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { userIdOf } from '#http/acting-user.ts'
 import { serve } from '#http/serve.ts'
 import { eventStatistics } from './statistics-event.ts'
 import { statisticsFile } from './statistics-file.ts'
-import { deleteReport, reporterOf, saveReport } from './statistics-report-actions.ts'
-import { listReports } from './statistics-report-store.ts'
+import { deleteReport, saveReport } from './statistics-report-actions.ts'
+import { listStatisticsReports } from './statistics-report-store.ts'
 import { statistics, summary } from './statistics-tabs.ts'
 
 export function statisticsRoutes(app: FastifyInstance) {
@@ -23,7 +24,7 @@ export function statisticsRoutes(app: FastifyInstance) {
     },
   })
   serve(app, statisticsReportEndpoints, {
-    listStatisticsReports: async ({ db, actor }) => ({ items: await listReports(db, reporterOf(actor)) }),
+    listStatisticsReports: async ({ db, actor }) => ({ items: await listStatisticsReports(db, userIdOf(actor)) }),
     saveStatisticsReport: ({ db, body, actor }) => saveReport(db, body, actor),
     deleteStatisticsReport: ({ db, params, actor }) => deleteReport(db, params.id, actor),
   })

@@ -12,7 +12,7 @@ function link(to: string, search: Search): RowsLink {
 }
 
 /** Orders that were made, became final or were cancelled after that, in these days. */
-export function orderRows(
+export function orderRowsLink(
   { from, until }: Period,
   filter: StatisticsFilter,
   what: 'made' | 'confirmed' | 'cancelled',

@@ -2,8 +2,8 @@ import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts
 import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
-import { type Ask, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
-import { ledgerRows, orderRows } from './statistics-rows.ts'
+import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
+import { ledgerRows, orderRowsLink } from './statistics-rows.ts'
 import { isTime, makeTable, rialsPer, sumOf, type Values } from './statistics-table.ts'
 
 const columns: FigureKey[] = [
@@ -28,13 +28,13 @@ const sales = (span: Period, filter: StatisticsFilter) => ledgerRows(span, filte
 
 /** The rows behind each figure of sales. */
 export function salesRows(key: FigureKey, span: Period, filter: StatisticsFilter) {
-  if (key === 'bookings' || key === 'averageRials') return orderRows(span, filter, 'confirmed')
+  if (key === 'bookings' || key === 'averageRials') return orderRowsLink(span, filter, 'confirmed')
   if (key === 'refundRials') return ledgerRows(span, filter, { kind: 'refund' })
   return ledgerRows(span, filter, { sales: true, account: accounts[key] ?? 'customer' })
 }
 
 /** Gross, returned, net and its parts, from the ledger. */
-export async function salesTab(ask: Ask): Promise<Part> {
+export async function salesTab(ask: StatisticsAsk): Promise<Part> {
   const [now, before] = await both(ask, (period) => factCuts(ask, period, sales))
   const sums: [Values, Values | null] = [
     derive({ ...noValues, ...sumOf(now) }),

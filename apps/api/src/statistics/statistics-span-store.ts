@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type Span = Period & { end?: string | null }
 
 /** The instants of a span, on a column that says when something was done. */
-export const within = (column: RawBuilder<unknown>, { from, until, end }: Span) =>
+export const withinSpan = (column: RawBuilder<unknown>, { from, until, end }: Span) =>
   sql<boolean>`(${column} >= ${instantOfTehran(from)} and ${column} < ${end ?? instantOfTehran(addDays(until, 1))})`
 
 /** What is due on a day belongs to it from its morning on: its hour says nothing of what was known of it. */

@@ -13,7 +13,7 @@ import {
 } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Statistics, StatisticsSummary } from '@rezerv/contract/statistics/statistics.ts'
 import type { Db } from '#db/connect.ts'
-import { type Ask, both, figureOf, noValues, type Part, valuesOf } from './statistics-ask.ts'
+import { type StatisticsAsk, both, figureOf, noValues, type Part, valuesOf } from './statistics-ask.ts'
 import { bookingsTab } from './statistics-bookings.ts'
 import { customersTab } from './statistics-customers.ts'
 import { dayFacts } from './statistics-days-store.ts'
@@ -21,12 +21,12 @@ import { eventsTab } from './statistics-events.ts'
 import { hostsTab } from './statistics-hosts.ts'
 import { moneyTab } from './statistics-money.ts'
 import { occupancyOf, occupancyTab } from './statistics-occupancy.ts'
-import { orderRows, stayRows } from './statistics-rows.ts'
+import { orderRowsLink, stayRows } from './statistics-rows.ts'
 import { salesRows, salesTab } from './statistics-sales.ts'
 import type { Span } from './statistics-span-store.ts'
 import { percentOf, sumOf, type Values } from './statistics-table.ts'
 
-const tabs: Record<StatisticsTab, (ask: Ask) => Promise<Part>> = {
+const tabs: Record<StatisticsTab, (ask: StatisticsAsk) => Promise<Part>> = {
   sales: salesTab,
   bookings: bookingsTab,
   occupancy: occupancyTab,
@@ -46,7 +46,7 @@ export async function statistics(db: Db, tab: StatisticsTab, query: StatisticsQu
   const preset = query.from === undefined && query.until === undefined ? (query.preset ?? 'month') : undefined
   const compared = compare ? comparedUntilNow({ period, compare, preset }, asOf) : null
   const long = daysBetween(period.from, period.until) >= daysInChart
-  const ask: Ask = {
+  const ask: StatisticsAsk = {
     db,
     period,
     compared,
@@ -75,12 +75,12 @@ export async function summary(db: Db, preset: StatisticsPreset = 'month'): Promi
   const asOf = new Date().toISOString()
   const period = presetPeriod(preset, dayOfInstant(asOf))
   const compared = comparedUntilNow({ period, compare: 'previous', preset }, asOf)
-  const ask: Ask = { db, period, compared, group: 'day', filter: {} }
+  const ask: StatisticsAsk = { db, period, compared, group: 'day', filter: {} }
   const sums = await both(ask, (span) => stripOf(ask, span))
   return { period, compared, asOf, items: strip.map((key) => figureOf(key, sums, stripRows(key, period))) }
 }
 
-async function stripOf(ask: Ask, period: Span): Promise<Values> {
+async function stripOf(ask: StatisticsAsk, period: Span): Promise<Values> {
   const [days, places] = await Promise.all([dayFacts(ask.db, period, {}), occupancyOf(ask, period)])
   const sums: Values = { ...noValues, ...sumOf(days.map((facts) => ({ values: valuesOf(facts) }))) }
   return { ...sums, ...places, cancelPercent: percentOf(sums.cancelled, sums.bookings) }
@@ -88,5 +88,5 @@ async function stripOf(ask: Ask, period: Span): Promise<Values> {
 
 function stripRows(key: FigureKey, period: Period) {
   if (key === 'occupancyPercent') return stayRows(period, {})
-  return key === 'cancelPercent' ? orderRows(period, {}, 'cancelled') : salesRows(key, period, {})
+  return key === 'cancelPercent' ? orderRowsLink(period, {}, 'cancelled') : salesRows(key, period, {})
 }

@@ -1,7 +1,7 @@
 import Excel from 'exceljs'
 import { expect, test } from 'vitest'
 import { readTable } from './table-read.ts'
-import { bookOf, longBook, rowBomb, rowOf, textCell, zipOf } from './table-testing.ts'
+import { bookOf, longBook, rowBomb, sheetRow, textCell, zipOf } from './table-testing.ts'
 
 const bounds = { rows: 3_000, titles: 0, columns: 60, cell: 500, bytes: 3_000_000 }
 const read = (bytes: Buffer | string) => readTable(new Uint8Array(Buffer.from(bytes)), bounds)
@@ -78,22 +78,22 @@ test('too many rows, columns, letters of a cell and letters in all are refused, 
   expect(await refused('a,b\n'.repeat(3_001))).toBe(`file_too_large: ${many}`)
   expect(await read('a,b\n'.repeat(3_000))).toHaveLength(3_000)
   expect(await refused(`a${',b'.repeat(60)}`)).toMatch(/^file_too_large: .*۶۰ ستون/)
-  expect(await refused(bookOf(rowOf('<c r="XFD1"><v>1</v></c>')))).toMatch(/^file_too_large: .*۶۰ ستون/)
+  expect(await refused(bookOf(sheetRow('<c r="XFD1"><v>1</v></c>')))).toMatch(/^file_too_large: .*۶۰ ستون/)
   expect(await refused(`a,${'b'.repeat(32_768)}`)).toMatch(/^file_too_large: .*۳۲٬۷۶۷ نویسه/)
-  expect(await refused(bookOf(rowOf(textCell('b'.repeat(40_000)))))).toMatch(/^file_too_large: .*۳۲٬۷۶۷ نویسه/)
+  expect(await refused(bookOf(sheetRow(textCell('b'.repeat(40_000)))))).toMatch(/^file_too_large: .*۳۲٬۷۶۷ نویسه/)
   // One text that is shared by every cell: little to send, much to keep.
   const shared = { name: 'xl/sharedStrings.xml', text: `<sst><si><t>${'ب'.repeat(500)}</t></si></sst>` }
   const cells = '<c t="s"><v>0</v></c>'.repeat(60)
-  expect(await refused(bookOf(Array.from({ length: 99 }, () => rowOf(cells)).join(''), [shared]))).toMatch(
+  expect(await refused(bookOf(Array.from({ length: 99 }, () => sheetRow(cells)).join(''), [shared]))).toMatch(
     /^file_too_large: نوشته‌ها/,
   )
   const texts = Array.from({ length: 200_001 }, (_, n) => `<si><t>${n}</t></si>`).join('')
   const list = [{ name: 'xl/sharedStrings.xml', text: `<sst>${texts}</sst>` }]
-  expect(await refused(bookOf(rowOf(textCell('x')), list))).toMatch(/^file_too_large: نوشته‌ها/)
+  expect(await refused(bookOf(sheetRow(textCell('x')), list))).toMatch(/^file_too_large: نوشته‌ها/)
 })
 
 test('what is broken, locked or something else is refused with what to do', async () => {
-  const whole = bookOf(rowOf(textCell('تاریخ'), textCell('مبلغ')))
+  const whole = bookOf(sheetRow(textCell('تاریخ'), textCell('مبلغ')))
   for (const part of [4, 0.3, 0.6, 0.95])
     expect(await refused(whole.subarray(0, part < 1 ? whole.length * part : part))).toMatch(/^file_type: .*ناقص/)
   const harmed = Buffer.from(whole)

@@ -47,7 +47,7 @@ export const bookOf = (rows: string, more: Packed[] = [], sheet: Partial<Packed>
   ])
 
 export const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
-export const rowOf = (...cells: string[]) => `<row>${cells.join('')}</row>`
+export const sheetRow = (...cells: string[]) => `<row>${cells.join('')}</row>`
 
 /** Two million rows in a few hundred kilobytes. */
 export const rowBomb = () => bookOf('<row><c><v>1</v></c></row>'.repeat(2_000_000))
@@ -55,8 +55,8 @@ export const rowBomb = () => bookOf('<row><c><v>1</v></c></row>'.repeat(2_000_00
 /** So many rows of which no two are the same, so that they do not pack well. */
 export const longBook = (count: number) =>
   bookOf(
-    rowOf(textCell('تاریخ'), textCell('مبلغ')) +
+    sheetRow(textCell('تاریخ'), textCell('مبلغ')) +
       Array.from({ length: count }, (_, n) =>
-        rowOf(textCell('1405/08/30'), `<c><v>${(n * 2_654_435_761) % 4_294_967_296}</v></c>`),
+        sheetRow(textCell('1405/08/30'), `<c><v>${(n * 2_654_435_761) % 4_294_967_296}</v></c>`),
       ).join(''),
   )

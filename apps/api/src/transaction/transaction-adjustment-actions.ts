@@ -4,10 +4,11 @@ import {
   type AdjustmentSide,
   reversalRefusal,
 } from '@rezerv/contract/transaction/transaction-adjustment.ts'
+import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
-import { adminOf, askedAdjustment, foundAdjustment } from './transaction-adjustment-service.ts'
+import { askedAdjustment, foundAdjustment } from './transaction-adjustment-service.ts'
 import { decideAdjustment, insertReversal, lockAdjustment } from './transaction-adjustment-store.ts'
 import { matchBankLine } from '#reconciliation/reconciliation-service.ts'
 import { clearMoney } from './transaction-clear-service.ts'
@@ -21,7 +22,7 @@ export async function requestReversal(db: Db, id: number, reason: string, actor:
   const refusal = reversalRefusal(transaction)
   if (refusal) throw new AppError('step_not_allowed', { message: refusal })
   const { amountRials } = transaction
-  const request = await insertReversal(db, { reversesId: id, amountRials, reason }, adminOf(actor))
+  const request = await insertReversal(db, { reversesId: id, amountRials, reason }, userIdOf(actor))
   if (!request)
     throw new AppError('step_not_allowed', { message: 'برگشت این سند پیش‌تر درخواست شده و در انتظار تایید است' })
   return askedAdjustment(db, request, actor)
@@ -94,7 +95,7 @@ type Decided = { status: 'approved' | 'rejected' | 'withdrawn'; note: string; tr
 
 async function decide(db: Db, { id, status: before }: Adjustment, decided: Decided, actor: Actor) {
   const { status, note, transactionId } = decided
-  await decideAdjustment(db, id, { status, decidedBy: adminOf(actor), decisionNote: note, transactionId })
+  await decideAdjustment(db, id, { status, decidedBy: userIdOf(actor), decisionNote: note, transactionId })
   await recordAudit(db, actor, {
     action: `adjustment_${status}`,
     subjectKind: 'adjustment',

@@ -3,6 +3,7 @@ import type {
   AdjustmentInput,
   AdjustmentSide,
 } from '@rezerv/contract/transaction/transaction-adjustment.ts'
+import { userIdOf } from '#http/acting-user.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
@@ -20,7 +21,7 @@ export async function requestAdjustment(db: Db, input: Asked, actor: Actor): Pro
     ...(isSameSide(input) && { [`${credit}.account`]: 'دو طرف سند باید دو حساب جدا باشند' }),
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
-  const id = await insertAdjustment(db, input, adminOf(actor))
+  const id = await insertAdjustment(db, input, userIdOf(actor))
   return askedAdjustment(db, id, actor)
 }
 
@@ -51,9 +52,4 @@ export async function foundAdjustment(db: Db, id: number): Promise<Adjustment> {
   const adjustment = await findAdjustment(db, id)
   if (!adjustment) throw new AppError('not_found')
   return adjustment
-}
-
-export function adminOf(actor: Actor): number {
-  if (actor.userId === null) throw new AppError('forbidden')
-  return actor.userId
 }

@@ -172,7 +172,7 @@ export function failureOf(error: unknown, token: string | null): unknown {
   if (error instanceof CallError || isAbort(error)) return error
   // No FetchError: the answer had begun and broke off, which says as little as none.
   if (!(error instanceof FetchError) || error.status === undefined) return lostConnection(ownError(error))
-  return refusal(error.status, error.data, token)
+  return callErrorOf(error.status, error.data, token)
 }
 
 /** What the browser threw, under what the HTTP client made of it. */
@@ -181,7 +181,7 @@ const ownError = (error: unknown): unknown => (error instanceof Error && error.c
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** What an answer that is no success means. A 401 to the session's own token ends the session, wherever it comes from. */
-export function refusal(status: number, body: unknown, token: string | null): CallError {
+export function callErrorOf(status: number, body: unknown, token: string | null): CallError {
   if (status === 401 && token !== null) session.end(token)
   const { code, message, error, fields, traceId, stepUp } = (typeof body === 'object' && body ? body : {}) as AnyBody
   if (isErrorCode(code) && typeof message === 'string')

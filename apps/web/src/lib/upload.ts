@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type * as z from 'zod/mini'
-import { badAnswer, lostConnection, refusal, sessionOver } from './call.ts'
+import { badAnswer, lostConnection, callErrorOf, sessionOver } from './call.ts'
 import { publicConfig } from './config.ts'
 import { session } from './session.ts'
 
@@ -23,7 +23,7 @@ export function upload<const E extends Endpoint & { upload: true }>(
     request.addEventListener('error', () => fail(lostConnection()))
     request.addEventListener('abort', () => fail(new DOMException('Upload stopped', 'AbortError')))
     request.addEventListener('load', () => {
-      if (request.status >= 300) return fail(refusal(request.status, request.response, token))
+      if (request.status >= 300) return fail(callErrorOf(request.status, request.response, token))
       if (token !== session.token()) return fail(sessionOver())
       const answer = endpoint.answer.safeParse(request.response)
       if (answer.success) return done(answer.data as z.output<E['answer']>)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DeliveryPoint, Deposit, Extra, Fee, type PriceTerms } from '../pricing/pricing-terms.ts'
+import { DeliveryPoint, DepositTerms, Extra, Fee, type PriceTerms } from '../pricing/pricing-terms.ts'
 import { Prose } from '../written-text.ts'
 
 /** `HH:mm` on Tehran's clock. */
@@ -18,12 +18,12 @@ export type DeliveryPlace = z.infer<typeof DeliveryPlace>
 export const rentalShape = {
   extras: z._default(z.array(Extra).check(z.maxLength(30)), []),
   fees: z._default(z.array(Fee).check(z.maxLength(10)), []),
-  deposit: z._default(z.nullable(Deposit), null),
+  deposit: z._default(z.nullable(DepositTerms), null),
   /** Confirmed at once, or a request that the host answers first. */
   answer: z._default(z.enum(['instant', 'host']), 'instant'),
 }
 
-type Rental = { extras: Extra[]; fees: Fee[]; deposit: Deposit | null; deliveryPlaces?: DeliveryPlace[] }
+type Rental = { extras: Extra[]; fees: Fee[]; deposit: DepositTerms | null; deliveryPlaces?: DeliveryPlace[] }
 
 /** The part of a car's or a space's details that its price depends on. `payNowPercent` is 100 when everything is paid at booking. */
 export const priceTermsOf = (rental: Rental, payNowPercent: number): PriceTerms => ({

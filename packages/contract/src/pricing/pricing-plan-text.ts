@@ -7,7 +7,7 @@ import { priceUnitLabels } from './pricing-unit.ts'
 const toman = (rials: number) => `${formatMoney(rials, 'toman')} تومان`
 
 /** «۲۵٪ بیشتر», or an amount in toman. */
-export function changeText(change: PriceChange): string {
+export function priceChangeText(change: PriceChange): string {
   if (change.kind === 'fixed') return toman(change.rials)
   return `${toPersianDigits(Math.abs(change.percent))}٪ ${change.percent < 0 ? 'کمتر' : 'بیشتر'}`
 }
@@ -18,8 +18,8 @@ type PlanPart = { label: string; text: (plan: RatePlan) => string }
 export const planParts: Record<keyof RatePlan, PlanPart> = {
   unit: { label: 'فروش با', text: ({ unit }) => priceUnitLabels[unit] },
   baseRials: { label: 'نرخ پایه', text: ({ baseRials }) => toman(baseRials) },
-  weekend: { label: 'آخر هفته', text: ({ weekend }) => (weekend ? changeText(weekend) : '—') },
-  holiday: { label: 'تعطیل رسمی', text: ({ holiday }) => (holiday ? changeText(holiday) : '—') },
+  weekend: { label: 'آخر هفته', text: ({ weekend }) => (weekend ? priceChangeText(weekend) : '—') },
+  holiday: { label: 'تعطیل رسمی', text: ({ holiday }) => (holiday ? priceChangeText(holiday) : '—') },
   seasons: { label: 'فصل‌ها', text: ({ seasons, unit }) => list(seasons.map((one) => seasonText(one, unit))) },
   packages: {
     label: 'بسته‌ها',
@@ -73,7 +73,7 @@ function seasonText({ name, range, price, minStay }: Season, unit: RatePlan['uni
     range.kind === 'dated'
       ? `${formatDay(range.fromDay, 'dayMonth')} تا ${formatDay(range.untilDay, 'dayMonth')}`
       : `${monthDayText(range.from)} تا ${monthDayText(range.until)}، هر سال`
-  const rules = [price ? changeText(price) : '', minStay === null ? '' : `کمینه ${lengthText(minStay, unit)}`]
+  const rules = [price ? priceChangeText(price) : '', minStay === null ? '' : `کمینه ${lengthText(minStay, unit)}`]
   return `${name} (${days}): ${rules.filter(Boolean).join('، ')}`
 }
 

@@ -39,19 +39,19 @@ export const DeliveryPoint = z.object({ id: RowId, name: Name, rials: TermRials,
 export type DeliveryPoint = z.infer<typeof DeliveryPoint>
 
 /** ودیعه: given back after the stay, so it is no part of the price. For each unit booked. */
-export const Deposit = z.object({
+export const DepositTerms = z.object({
   rials: PlanRials,
   /** `now`: paid with the booking; `arrival`: handed over at check-in or pick-up. */
   due: z.enum(['now', 'arrival']),
 })
-export type Deposit = z.infer<typeof Deposit>
+export type DepositTerms = z.infer<typeof DepositTerms>
 
 /** What a listing asks beside the price of time. */
 export const PriceTerms = z.object({
   extras: z.array(Extra).check(z.maxLength(30)),
   fees: z.array(Fee).check(z.maxLength(10)),
   deliveryPoints: z.array(DeliveryPoint).check(z.maxLength(30)),
-  deposit: z.nullable(Deposit),
+  deposit: z.nullable(DepositTerms),
   /** How much of the total is paid at booking; 100 is all of it. */
   payNowPercent: z.int().check(z.minimum(1), z.maximum(100)),
 })

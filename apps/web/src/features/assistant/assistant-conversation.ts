@@ -62,7 +62,7 @@ export const resultsIn = (messages: Message[]): Map<string, ToolResult> =>
   )
 
 /** What a person reads of a message. */
-export const textOf = ({ content }: Message): string =>
+export const messageText = ({ content }: Message): string =>
   content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n\n')
 
 /** A file of the conversation that anybody can read. */
@@ -70,7 +70,7 @@ export const asMarkdown = ({ title, messages }: Conversation): string =>
   [
     `# ${title}`,
     ...messages.flatMap((message) => {
-      const said = textOf(message)
+      const said = messageText(message)
       const tools = toolUsesOf(message).map(({ name, input }) => `> ${name}: ${JSON.stringify(input)}`)
       const lines = [...(said ? [said] : []), ...tools]
       return lines.length === 0 ? [] : [`## ${message.role === 'user' ? 'مدیر' : 'دستیار'}`, ...lines]

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Database, Sparkles, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#ui/primitives/class-names.ts'
-import { type Message, type ToolResult, type ToolUse, textOf, toolUsesOf } from './assistant-conversation.ts'
+import { type Message, type ToolResult, type ToolUse, messageText, toolUsesOf } from './assistant-conversation.ts'
 import { assistantActions } from './assistant-action.ts'
 import { AssistantProposal } from './assistant-proposal.tsx'
 import { assistant } from './assistant-store.ts'
@@ -12,7 +12,7 @@ type Props = { message: Message; results: Map<string, ToolResult> }
 
 /** What an admin asked or the assistant said, with what it read and proposed on the way. */
 export function AssistantMessage({ message, results }: Props) {
-  const text = textOf(message)
+  const text = messageText(message)
   const uses = toolUsesOf(message)
   if (message.role === 'user') {
     // A message of results alone is between the page and the model.

@@ -3,7 +3,7 @@ import { addUsage, assistantCost, noUsage } from '@rezerv/contract/assistant/ass
 import { session } from '#lib/session.ts'
 import { assistantClient } from './assistant-client.ts'
 import { questionOf } from './assistant-ask.ts'
-import { type Message, openToolUses, textOf, type ToolResult, toolUsesOf } from './assistant-conversation.ts'
+import { type Message, openToolUses, messageText, type ToolResult, toolUsesOf } from './assistant-conversation.ts'
 import { assistant, changeCurrent, keepAll } from './assistant-store.ts'
 import { troubleOf } from './assistant-trouble.ts'
 import { answerToolUse } from './assistant-use.ts'
@@ -80,7 +80,7 @@ async function answer() {
 function spokenEnd(): string {
   const last = assistant.read().current.messages.at(-1)
   if (!last) return ''
-  const text = textOf(last).replace(/[#*|`]/g, '')
+  const text = messageText(last).replace(/[#*|`]/g, '')
   return `پاسخ آماده شد. ${text.slice(0, 200)}`
 }
 

@@ -3,7 +3,7 @@ import {
   assistantFailureOf,
   assistantFailureTexts,
 } from '@rezerv/contract/assistant/assistant-failure.ts'
-import { CallError, refusal } from '#lib/call.ts'
+import { CallError, callErrorOf } from '#lib/call.ts'
 import { session } from '#lib/session.ts'
 
 /** What went wrong, in Persian. */
@@ -28,7 +28,7 @@ export function troubleOf(error: unknown, { token, hasBegun = false }: Asked): T
 function refusalOf({ status, type, error: body }: Omit<SdkError, 'name'>, token: string | null): Trouble {
   const kind = assistantFailureOf(status, type)
   if (status !== undefined && isOurs(body)) {
-    const { message } = refusal(status, body, token)
+    const { message } = callErrorOf(status, body, token)
     return { kind, text: kind === 'too_long' ? assistantFailureTexts[kind] : message }
   }
   const detail = detailOf(body)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { plainRatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
-import { type StayDraft, firstDraft, timeOf, wantedOf, withRate } from './booking-stay-draft.ts'
+import { type StayDraft, firstDraft, stayTimeOf, wantedOf, withRate } from './booking-stay-draft.ts'
 
 const ticket = { id: 1, name: 'نرخ', saleFrom: null, saleUntil: null, minPerOrder: 1, maxPerOrder: 5 }
 const rate = {
@@ -19,7 +19,7 @@ const draft = (part: Partial<StayDraft>): StayDraft => ({ ...empty, ...part })
 
 test('a car is taken and brought back at the hours that are written', () => {
   const chosen = draft({ range: { from: '2026-11-22', until: '2026-11-25' }, beginsAt: '08:30' })
-  expect(timeOf(chosen, rate)).toEqual({
+  expect(stayTimeOf(chosen, rate)).toEqual({
     from: instantOfTehran('2026-11-22', '08:30'),
     until: instantOfTehran('2026-11-25', '10:00'),
   })
@@ -27,14 +27,14 @@ test('a car is taken and brought back at the hours that are written', () => {
 
 test('one day is half a range, unless its hours make it whole', () => {
   const oneDay = { range: { from: '2026-11-22', until: '2026-11-22' } }
-  expect(timeOf(draft(oneDay), rate)).toBeNull()
-  expect(timeOf(draft({ ...oneDay, endsAt: '18:00' }), rate)).not.toBeNull()
-  expect(timeOf(draft({ ...oneDay, endsAt: '18:00' }), night)).toBeNull()
+  expect(stayTimeOf(draft(oneDay), rate)).toBeNull()
+  expect(stayTimeOf(draft({ ...oneDay, endsAt: '18:00' }), rate)).not.toBeNull()
+  expect(stayTimeOf(draft({ ...oneDay, endsAt: '18:00' }), night)).toBeNull()
 })
 
 test('an hourly stay has a day, an hour and a length', () => {
-  expect(timeOf(draft({ day: '2026-11-22' }), hour)).toBeNull()
-  expect(timeOf(draft({ day: '2026-11-22', hour: '22:00', hours: 3 }), hour)).toEqual({
+  expect(stayTimeOf(draft({ day: '2026-11-22' }), hour)).toBeNull()
+  expect(stayTimeOf(draft({ day: '2026-11-22', hour: '22:00', hours: 3 }), hour)).toEqual({
     from: instantOfTehran('2026-11-22', '22:00'),
     until: instantOfTehran('2026-11-23', '01:00'),
   })

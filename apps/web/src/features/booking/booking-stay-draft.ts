@@ -93,7 +93,7 @@ const keptUnit = (unitId: number | null, { takes, unitIds }: StayRate) =>
   takes === 'any' && unitId !== null && unitIds.includes(unitId) ? unitId : null
 
 /** The time that is asked for; null while a part of it is not chosen. A day alone is half a range, unless its hours make it one. */
-export function timeOf(draft: StayDraft, { plan }: Pick<StayRate, 'plan'>): { from: string; until: string } | null {
+export function stayTimeOf(draft: StayDraft, { plan }: Pick<StayRate, 'plan'>): { from: string; until: string } | null {
   if (plan.unit === 'hour') {
     if (draft.day === null || draft.hour === null) return null
     const from = instantOfTehran(draft.day, draft.hour)
@@ -107,7 +107,7 @@ export function timeOf(draft: StayDraft, { plan }: Pick<StayRate, 'plan'>): { fr
 
 /** What `quote()` and the server are asked; null while the time is not chosen. */
 export function wantedOf(draft: StayDraft, rate: Pick<StayRate, 'plan'>): StayWanted | null {
-  const time = timeOf(draft, rate)
+  const time = stayTimeOf(draft, rate)
   if (time === null) return null
   return {
     ...time,

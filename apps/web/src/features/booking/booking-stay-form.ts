@@ -10,7 +10,7 @@ import type { FormError } from '#ui/fields/form-errors.ts'
 import { useNow } from '#ui/date/use-now.ts'
 import { useBookingPerson } from './booking-person.ts'
 import { bookStay, stayDays } from './booking-queries.ts'
-import { firstDraft, type StayDraft, timeOf, wantedOf } from './booking-stay-draft.ts'
+import { firstDraft, type StayDraft, stayTimeOf, wantedOf } from './booking-stay-draft.ts'
 import {
   candidatesOf,
   fullReason,
@@ -92,7 +92,7 @@ type DaysAsked = { booking: StayBooking; draft: StayDraft; rate: StayRate | unde
 
 /** The months in sight and those of the stay; `data` stands as soon as all are read. */
 function useStayDays({ booking, draft, rate, shownDay }: DaysAsked) {
-  const time = rate ? timeOf(draft, rate) : null
+  const time = rate ? stayTimeOf(draft, rate) : null
   const stay = time && { from: dayOfInstant(time.from), until: dayOfInstant(time.until) }
   const months = useQueries({ queries: monthsOf(shownDay, stay).map((month) => stayDays(booking.listingId, month)) })
   const read = months.flatMap(({ data }) => (data ? [data] : []))

@@ -19,7 +19,7 @@ import { MobileNumber } from '#ui/primitives/mobile.tsx'
 import { CommentStatusBadge, FlagBadges, MarkedText } from './comment-cells.tsx'
 import { CommentHistory } from './comment-history.tsx'
 import type { Asking } from './comment-commands.ts'
-import { Part } from './comment-part.tsx'
+import { CommentSection } from './comment-section.tsx'
 import { CommentReplyBox } from './comment-reply-box.tsx'
 import { CommentReports } from './comment-reports.tsx'
 import { Ratings, Stars } from './comment-stars.tsx'
@@ -75,7 +75,7 @@ export function CommentDetailBody({ comment, onAsk, onOpen }: Props) {
       <CommentReports comment={comment} />
       {comment.reply ? <CommentReplyBox comment={comment} reply={comment.reply} onAsk={onAsk} /> : null}
       {other ? (
-        <Part title={`آنچه ${commentSideLabels[other.side]} نوشت`}>
+        <CommentSection title={`آنچه ${commentSideLabels[other.side]} نوشت`}>
           <button
             type="button"
             onClick={() => onOpen(other.id)}
@@ -87,12 +87,12 @@ export function CommentDetailBody({ comment, onAsk, onOpen }: Props) {
             </span>
             <span className="line-clamp-2 text-sm">{other.body || 'بدون متن'}</span>
           </button>
-        </Part>
+        </CommentSection>
       ) : null}
       <Facts comment={comment} />
-      <Part title="تاریخچه">
+      <CommentSection title="تاریخچه">
         <CommentHistory timeline={comment.timeline} />
-      </Part>
+      </CommentSection>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { CommentStatusBadge, MarkedText } from './comment-cells.tsx'
 import { type Asking, useCommentSteps } from './comment-commands.ts'
-import { Part } from './comment-part.tsx'
+import { CommentSection } from './comment-section.tsx'
 
 type Props = { comment: CommentDetail; reply: CommentReply; onAsk: (asking: Asking) => void }
 
@@ -13,7 +13,7 @@ type Props = { comment: CommentDetail; reply: CommentReply; onAsk: (asking: Aski
 export function CommentReplyBox({ comment, reply, onAsk }: Props) {
   const { approveReply, isReplying } = useCommentSteps()
   return (
-    <Part title={`پاسخ ${comment.hostName}`}>
+    <CommentSection title={`پاسخ ${comment.hostName}`}>
       <div className="flex flex-col gap-2 rounded-2 border-s-2 border-accent bg-sunken p-3">
         <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
           <CommentStatusBadge status={reply.status} /> <Relative at={reply.at} />
@@ -39,6 +39,6 @@ export function CommentReplyBox({ comment, reply, onAsk }: Props) {
           )}
         </div>
       </div>
-    </Part>
+    </CommentSection>
   )
 }

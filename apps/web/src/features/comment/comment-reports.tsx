@@ -4,14 +4,14 @@ import { ShieldCheck } from 'lucide-react'
 import { Button } from '#ui/primitives/button.tsx'
 import { Relative } from '#ui/primitives/jalali.tsx'
 import { useCommentMarks } from './comment-commands.ts'
-import { Part } from './comment-part.tsx'
+import { CommentSection } from './comment-section.tsx'
 
 /** Who found it wrong and why; «not abusive» answers all that are open. */
 export function CommentReports({ comment: { id, reports, reportCount } }: { comment: CommentDetail }) {
   const { clearReports, isClearing } = useCommentMarks()
   if (reports.length === 0) return null
   return (
-    <Part title="گزارش‌ها">
+    <CommentSection title="گزارش‌ها">
       <ul className="flex flex-col divide-y divide-line rounded-2 border border-line">
         {reports.map((report) => (
           <li key={report.id} className="flex flex-col gap-0.5 px-3 py-2 text-sm">
@@ -41,6 +41,6 @@ export function CommentReports({ comment: { id, reports, reportCount } }: { comm
           بی‌اشکال است
         </Button>
       ) : null}
-    </Part>
+    </CommentSection>
   )
 }

@@ -18,7 +18,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { HandoverCarFields } from './handover-car.tsx'
-import { beginningOf, carsOf, changeCar, type DepositDraft, timeOf } from './handover-draft.ts'
+import { beginningOf, carsOf, changeCar, type DepositDraft, instantOf } from './handover-draft.ts'
 import { handoverWords } from './handover-text.ts'
 
 /** The handover: when, how each car stands, and what is left as deposit. */
@@ -28,7 +28,7 @@ export function HandoverBegin({ order }: { order: HandoverOrder }) {
   const draft = useDraft(name, () => beginningOf(order))
   const [openedAt] = useState(() => new Date().toISOString())
   const { cars, deposit, note } = draft.value
-  const at = timeOf(draft.value.at, openedAt)
+  const at = instantOf(draft.value.at, openedAt)
   const isSendingFiles = useUploadsWait(`${name}.`)
   const beginHandover = async (ready: { at: string; cars: HandoverCar[] }) => {
     await call(

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Media } from '@rezerv/contract/media/media.ts'
 import type { HandoverOrder } from '@rezerv/contract/handover/handover.ts'
 import { beginning, changed, toStore, withStored } from '#lib/draft/draft-state.ts'
-import { beginningOf, carDraftsOf, carsOf, changeCar, endingOf, timeOf } from './handover-draft.ts'
+import { beginningOf, carDraftsOf, carsOf, changeCar, endingOf, instantOf } from './handover-draft.ts'
 
 const unit = { id: 4, name: 'پژو', plate: '' }
 
@@ -59,6 +59,6 @@ test('a handover and a return begin the same whenever they are opened, so that a
     beginning({ name: 'a', writer: '7' }, () => endingOf(order)),
     written,
   )
-  expect(timeOf(again.value.at, '2026-11-22T12:00:00.000Z')).toBe(at)
-  expect(timeOf(end.at, '2026-11-22T12:00:00.000Z')).toBe('2026-11-22T12:00:00.000Z')
+  expect(instantOf(again.value.at, '2026-11-22T12:00:00.000Z')).toBe(at)
+  expect(instantOf(end.at, '2026-11-22T12:00:00.000Z')).toBe('2026-11-22T12:00:00.000Z')
 })

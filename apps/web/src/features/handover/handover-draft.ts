@@ -18,7 +18,7 @@ export type CarDraft = {
 export type UseTime = string | null
 
 /** A form begins the same whenever it is opened: a moment of its own in it would never be what was written over. */
-export const timeOf = (at: UseTime, openedAt: string) => (at === 'now' ? openedAt : at)
+export const instantOf = (at: UseTime, openedAt: string) => (at === 'now' ? openedAt : at)
 
 export type DepositDraft = { kind: DepositKind | 'none'; amountRials: number | null; reference: string }
 

@@ -23,7 +23,7 @@ import { endPreview } from './handover-queries.ts'
 import { HandoverCarFields } from './handover-car.tsx'
 import { HandoverCharges } from './handover-charges.tsx'
 import { HandoverEarly } from './handover-early.tsx'
-import { type CarDraft, carsOf, changeCar, endingOf, type OtherDraft, timeOf } from './handover-draft.ts'
+import { type CarDraft, carsOf, changeCar, endingOf, type OtherDraft, instantOf } from './handover-draft.ts'
 import { handoverWords } from './handover-text.ts'
 
 /** What is written so far, what the server says of it, and the action. */
@@ -33,7 +33,7 @@ function useReturn(order: HandoverOrder) {
   const draft = useDraft(name, () => endingOf(order))
   const [openedAt] = useState(() => new Date().toISOString())
   const { cars, other, fromDeposit, freesDays, note } = draft.value
-  const at = timeOf(draft.value.at, openedAt)
+  const at = instantOf(draft.value.at, openedAt)
   const isSendingFiles = useUploadsWait(`${name}.`)
   const wish = wishOf(at, cars, other, freesDays)
   const preview = useQuery(endPreview(order.id, wish))

@@ -7,7 +7,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Modal } from '#ui/overlay/dialog.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { placesDraftOf, placesWishOf, stayDraftOf, stayWishOf } from './order-change.ts'
-import { type Change, OrderChangeOutcome, useChange } from './order-change-outcome.tsx'
+import { type OrderChange, OrderChangeOutcome, useChange } from './order-change-outcome.tsx'
 import { OrderChangePlaces } from './order-change-places.tsx'
 import { OrderChangeStay } from './order-change-stay.tsx'
 import { OrderChangeEnd } from './order-change-end.tsx'
@@ -69,7 +69,7 @@ function PlacesDialog({ order, onClose }: Props) {
   )
 }
 
-function Frame({ order, change, onClose, children }: Props & { change: Change; children: ReactNode }) {
+function Frame({ order, change, onClose, children }: Props & { change: OrderChange; children: ReactNode }) {
   return (
     <Modal
       isOpen

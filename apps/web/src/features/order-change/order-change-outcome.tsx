@@ -36,10 +36,10 @@ export function useChange(order: Order, wish: ChangeWish | undefined, onDone: ()
     },
   }
 }
-export type Change = ReturnType<typeof useChange>
+export type OrderChange = ReturnType<typeof useChange>
 
 /** What would differ, the price now and then, and what is to pay or to give back. */
-export function OrderChangeOutcome({ change, order }: { change: Change; order: Order }) {
+export function OrderChangeOutcome({ change, order }: { change: OrderChange; order: Order }) {
   if (change.carry.error) return <Banner tone="bad" title={change.carry.error.message} />
   if (!change.wish) return <p className="text-sm text-muted">چیزی را تغییر دهید تا قیمت تازه و جای خالی دیده شود.</p>
   if (change.refusal)

@@ -2,12 +2,12 @@ import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-sta
 import { FormGrid } from '#ui/fields/form.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import type { StayDraft } from './order-change.ts'
+import type { StayChangeDraft } from './order-change.ts'
 
 type Props = {
   terms: StayBooking
-  draft: StayDraft
-  onChange: (part: Partial<StayDraft>) => void
+  draft: StayChangeDraft
+  onChange: (part: Partial<StayChangeDraft>) => void
   /** By path, as the server says them. */
   reasons: Record<string, string>
 }

@@ -36,7 +36,7 @@ export function moveOf(draft: MoveDraft, isHourly: boolean): Move | null {
 }
 
 /** A stay as it is to be; what it has now to begin with. */
-export type StayDraft = MoveDraft & {
+export type StayChangeDraft = MoveDraft & {
   ticketId: number
   quantity: number | null
   guests: number | null
@@ -49,7 +49,7 @@ export type StayDraft = MoveDraft & {
 /** An order of a car or a space. */
 type StayOrder = Pick<Order, 'startsAt' | 'endsAt' | 'lines'> & { stay: OrderStayDetail }
 
-export function stayDraftOf(order: StayOrder): StayDraft {
+export function stayDraftOf(order: StayOrder): StayChangeDraft {
   const { quantity, guests, extras, pickUpPointId, returnPointId } = order.stay.wanted
   return {
     ...moveDraftOf(order),
@@ -63,13 +63,13 @@ export function stayDraftOf(order: StayOrder): StayDraft {
 }
 
 /** What is asked of the server; undefined while a part is missing or nothing differs. */
-export function stayWishOf(draft: StayDraft, order: StayOrder, isHourly: boolean): ChangeWish | undefined {
+export function stayWishOf(draft: StayChangeDraft, order: StayOrder, isHourly: boolean): ChangeWish | undefined {
   const wish = wishOf(draft, order, isHourly)
   const now = wishOf(stayDraftOf(order), order, isHourly)
   return wish && JSON.stringify(wish) !== JSON.stringify(now) ? wish : undefined
 }
 
-function wishOf(draft: StayDraft, { stay }: StayOrder, isHourly: boolean): ChangeWish | undefined {
+function wishOf(draft: StayChangeDraft, { stay }: StayOrder, isHourly: boolean): ChangeWish | undefined {
   const move = moveOf(draft, isHourly)
   const { ticketId, quantity, guests, pickUpPointId, returnPointId } = draft
   if (!move || quantity === null || guests === null) return undefined

@@ -1,7 +1,7 @@
 import type { PendingChange } from '@rezerv/contract/review/review-change.ts'
 import type { Listing } from '@rezerv/contract/listing/listing.ts'
 import { expect, test } from 'vitest'
-import { diffRows, textOf } from './review-diff.ts'
+import { diffRows, diffText } from './review-diff.ts'
 
 const listing = {
   title: 'ویلای ساحلی',
@@ -50,9 +50,9 @@ test('a diff names what a person reads: cities, labels, digits, amounts', () => 
 
 test('lists are told by the names in them, nothing by a dash', () => {
   expect([
-    textOf([{ name: 'صبحانه' }, { name: 'نظافت' }]),
-    textOf([]),
-    textOf(['wifi', 'pool']),
-    textOf(false),
+    diffText([{ name: 'صبحانه' }, { name: 'نظافت' }]),
+    diffText([]),
+    diffText(['wifi', 'pool']),
+    diffText(false),
   ]).toEqual(['صبحانه، نظافت', '—', 'اینترنت بی‌سیم، استخر', 'خیر'])
 })

@@ -69,7 +69,7 @@ export function diffRows(listing: Listing, { patch, hostName, cityName }: Pendin
   return fields.flatMap((field) => {
     if (field === 'details') return detailRows(listing.details, patch.details ?? {})
     const [before, after] = names(field, listing, { hostName, cityName }) ?? [listing[field], patch[field]]
-    return [{ field, label: listingFieldLabels[field], before: textOf(before), after: textOf(after) }]
+    return [{ field, label: listingFieldLabels[field], before: diffText(before), after: diffText(after) }]
   })
 }
 
@@ -89,13 +89,13 @@ function detailRows(before: object, after: object): DiffRow[] {
     .map(([key, value]) => ({
       field: `details.${key}`,
       label: detailLabels[key] ?? key,
-      before: textOf(old[key]),
-      after: textOf(value),
+      before: diffText(old[key]),
+      after: diffText(value),
     }))
 }
 
 /** A value as a person reads it; nothing at all is a dash. */
-export function textOf(value: unknown): string {
+export function diffText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (Array.isArray(value)) return value.map(itemText).join('، ') || '—'
   return typeof value === 'object' ? objectText(value) : plainText(value)
@@ -110,7 +110,7 @@ function plainText(value: unknown): string {
 }
 
 const itemText = (item: unknown) =>
-  typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : textOf(item)
+  typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : diffText(item)
 
 const ruleLabels: Record<string, string> = {
   pets: 'حیوان خانگی',
@@ -121,9 +121,9 @@ const ruleLabels: Record<string, string> = {
 }
 
 function objectText(value: object): string {
-  if ('rials' in value) return `${textOf(Number(value.rials) / 10)} تومان`
+  if ('rials' in value) return `${diffText(Number(value.rials) / 10)} تومان`
   return Object.entries(value)
     .filter(([, part]) => part !== '' && part !== null)
-    .map(([key, part]) => (typeof part === 'boolean' ? `${ruleLabels[key] ?? key}: ${textOf(part)}` : textOf(part)))
+    .map(([key, part]) => (typeof part === 'boolean' ? `${ruleLabels[key] ?? key}: ${diffText(part)}` : diffText(part)))
     .join('، ')
 }

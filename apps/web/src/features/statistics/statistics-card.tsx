@@ -11,7 +11,16 @@ import { ChartWeek } from '#ui/chart/chart-week.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { rankedRowOf, rowsOf } from './statistics-rows.tsx'
 import { useOpenRows } from './statistics-rows-link.tsx'
-import { areParts, axisOf, beforeOf, firstShown, lookOf, seriesOf, toggled, type Before } from './statistics-series.ts'
+import {
+  areParts,
+  axisOf,
+  beforeOf,
+  firstShown,
+  seriesLook,
+  seriesOf,
+  toggled,
+  type Before,
+} from './statistics-series.ts'
 import { unitOf } from './statistics-text.ts'
 
 export type StatisticsCardProps = { table: StatisticsTable; before: Before; className?: string; title?: string }
@@ -84,7 +93,7 @@ function legendOf(
   kind: 'line' | 'bar',
   ...[shown, setShown]: [FigureKey[], (shown: FigureKey[]) => void]
 ): ChartLegend {
-  const entry = { id: key, label: label(key), look: lookOf(table, key), kind }
+  const entry = { id: key, label: label(key), look: seriesLook(table, key), kind }
   if (table.columns.length < 2) return entry
   return { ...entry, isOn: shown.includes(key), onPress: () => setShown(toggled(shown, key)) }
 }

@@ -5,7 +5,7 @@ import { toneClass } from '#ui/primitives/badge.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { Money } from '#ui/primitives/money.tsx'
 import { StatisticsRowsLink } from './statistics-rows-link.tsx'
-import { changeOf, valueText, type Change } from './statistics-text.ts'
+import { changeOf, valueText, type FigureDifference } from './statistics-text.ts'
 
 /** The figures of a period, each against the period before, each leading to its rows. */
 export function StatisticsFigures({ figures }: { figures: Figure[] }) {
@@ -62,7 +62,7 @@ function FigureTile({ figure: { key, value, compared, rows } }: { figure: Figure
 const arrows = { up: ArrowUp, down: ArrowDown, same: Equal }
 
 /** Colour, arrow and word. */
-export function ChangeMark({ change: { direction, tone, text } }: { change: Change }) {
+export function ChangeMark({ change: { direction, tone, text } }: { change: FigureDifference }) {
   const Arrow = arrows[direction]
   return (
     <span

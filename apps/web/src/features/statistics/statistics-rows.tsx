@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ChartTableProps, ChartTableRow } from '#ui/chart/chart-table.tsx'
 import { ChangeMark } from './statistics-figures.tsx'
 import { StatisticsRowsLink } from './statistics-rows-link.tsx'
-import { cellText, changeOf, headText } from './statistics-text.ts'
+import { figureText, changeOf, headText } from './statistics-text.ts'
 
 type Given = { table: StatisticsTable; columns: FigureKey[]; dimension: string }
 
@@ -20,7 +20,7 @@ export function rowsOf({ table, columns, dimension }: Given): Omit<ChartTablePro
     return { id: item?.key ?? String(index), cells: item ? cellsOf(item, columns, hasBefore) : [] }
   }
   const sum = withChange<ReactNode>(
-    ['جمع', ...columns.map((key) => cellText(key, table.total[key]))],
+    ['جمع', ...columns.map((key) => figureText(key, table.total[key]))],
     hasBefore && '\u00a0',
   )
   return {
@@ -47,7 +47,7 @@ function cellsOf(item: StatisticsItem, columns: FigureKey[], hasBefore: boolean)
       {item.label}
     </StatisticsRowsLink>
   )
-  const values = columns.map((key) => cellText(key, item.values[key]))
+  const values = columns.map((key) => figureText(key, item.values[key]))
   if (!hasBefore || first === undefined) return [name, ...values]
   const change = changeOf(first, item.values[first] ?? null, item.compared?.[first] ?? null)
   return withChange<ReactNode>([name, ...values], change ? <ChangeMark change={change} /> : '—')

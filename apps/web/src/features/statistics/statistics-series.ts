@@ -31,14 +31,14 @@ export function axisOf(table: StatisticsTable): ChartAxis {
 
 /** Each figure keeps its look whichever others are drawn beside it. */
 const looks: ChartLook[] = ['accent', 'info', 'warn', 'bad', 'good', 'calm']
-export const lookOf = (table: StatisticsTable, key: FigureKey): ChartLook =>
+export const seriesLook = (table: StatisticsTable, key: FigureKey): ChartLook =>
   looks[table.columns.indexOf(key) % looks.length] ?? 'accent'
 
 export const seriesOf = (table: StatisticsTable, keys: FigureKey[]): ChartSeries[] =>
   keys.map((key) => ({
     id: key,
     label: statisticsFigures[key].label,
-    look: lookOf(table, key),
+    look: seriesLook(table, key),
     values: table.items.map(({ values }) => values[key] ?? null),
   }))
 

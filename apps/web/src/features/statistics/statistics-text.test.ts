@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellText, changeOf, valueText } from './statistics-text.ts'
+import { figureText, changeOf, valueText } from './statistics-text.ts'
 
 test('more sales are good, more cancellations are bad, more tax is neither', () => {
   expect(changeOf('grossRials', 150, 100)).toEqual({ direction: 'up', tone: 'good', text: '۵۰٪ بیشتر' })
@@ -16,7 +16,7 @@ test('shares differ in points, and nothing is divided by zero', () => {
 
 test('rials are read in toman; in a table without the word', () => {
   expect(valueText('grossRials', 1_234_500)).toBe('۱۲۳٬۴۵۰ تومان')
-  expect(cellText('grossRials', 1_234_500)).toBe('۱۲۳٬۴۵۰')
+  expect(figureText('grossRials', 1_234_500)).toBe('۱۲۳٬۴۵۰')
   expect(valueText('answerMinutes', 150)).toBe('۲٫۵ ساعت')
   expect(valueText('leadDays', null)).toBe('—')
 })

@@ -23,7 +23,7 @@ export const valueText = (key: FigureKey, value: number | null | undefined): str
   value === null || value === undefined ? '—' : unitOf(key).text(value)
 
 /** In a table, whose head says the unit. */
-export const cellText = (key: FigureKey, value: number | null | undefined): string =>
+export const figureText = (key: FigureKey, value: number | null | undefined): string =>
   valueText(key, value).replace(/ (تومان|ریال)$/, '')
 
 export const headText = (key: FigureKey): string =>
@@ -31,10 +31,10 @@ export const headText = (key: FigureKey): string =>
     ? `${statisticsFigures[key].label} (${units.rials.word})`
     : statisticsFigures[key].label
 
-export type Change = { direction: 'up' | 'down' | 'same'; tone: 'good' | 'bad' | 'calm'; text: string }
+export type FigureDifference = { direction: 'up' | 'down' | 'same'; tone: 'good' | 'bad' | 'calm'; text: string }
 
 /** How a figure differs from the same one before; of shares in points. Undefined when one of the two is missing. */
-export function changeOf(key: FigureKey, value: number | null, before: number | null): Change | undefined {
+export function changeOf(key: FigureKey, value: number | null, before: number | null): FigureDifference | undefined {
   if (value === null || before === null) return undefined
   const difference = value - before
   const { good, unit } = statisticsFigures[key]

@@ -2,14 +2,14 @@ import { groupDigits, toPersianDigits } from '@rezerv/contract/digits.ts'
 import type { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
 import { ticketScope, ticketScopeLabels } from '@rezerv/contract/ticket/ticket-units.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
-import { changeText } from '@rezerv/contract/pricing/pricing-plan-text.ts'
+import { priceChangeText } from '@rezerv/contract/pricing/pricing-plan-text.ts'
 
 /** What a plan has besides its base price, each in a few words. */
 export function planRules(plan: RatePlan): string[] {
   const { weekend, holiday, seasons, packages, stayDiscounts } = plan
   return [
-    weekend ? `آخر هفته ${changeText(weekend)}` : '',
-    holiday ? `تعطیل ${changeText(holiday)}` : '',
+    weekend ? `آخر هفته ${priceChangeText(weekend)}` : '',
+    holiday ? `تعطیل ${priceChangeText(holiday)}` : '',
     seasons.length > 0 ? `فصل: ${seasons.map(({ name }) => name).join('، ')}` : '',
     packages.length > 0 ? `بسته: ${packages.map(({ name }) => name).join('، ')}` : '',
     stayDiscounts.length > 0 ? 'تخفیف مدت' : '',

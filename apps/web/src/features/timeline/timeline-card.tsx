@@ -11,12 +11,12 @@ import { lookOf, timelineLooks } from './timeline-item.tsx'
 import type { PlacedItem, UnitLine } from './timeline-lines.ts'
 
 /** Where a card stands in the grid's content, in pixels; `isAbove` where there is no room under its bar. */
-export type CardPlace = { start: number; top: number; isAbove: boolean }
+export type TimelineCardPlace = { start: number; top: number; isAbove: boolean }
 
 export const cardWidth = 272
 
 /** What is behind a bar, beside the bar that the pointer or the cursor is on. */
-export function TimelineCard({ item, line, place }: { item: PlacedItem; line: UnitLine; place: CardPlace }) {
+export function TimelineCard({ item, line, place }: { item: PlacedItem; line: UnitLine; place: TimelineCardPlace }) {
   return (
     <div
       data-item={item.id}

@@ -6,7 +6,7 @@ import { TimelineActions } from './timeline-actions.tsx'
 import { startOfDay } from './timeline-geometry.ts'
 import { findItem, type Found, type GridInput, type TimelineGridState, useTimelineGrid } from './timeline-grid-state.ts'
 import { TimelineBackdrop, TimelineHead } from './timeline-head.tsx'
-import { headHeight, useToday } from './timeline-layout.ts'
+import { headHeight, useTodayMark } from './timeline-layout.ts'
 import { GroupName, TimelineGroup, TimelineUnit } from './timeline-line.tsx'
 import type { TimelineLine } from './timeline-lines.ts'
 import { cellText, announcement } from './timeline-text.ts'
@@ -25,7 +25,7 @@ export function TimelineGrid({ holidays, ...input }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [hovered, setHovered] = useState<string | null>(null)
   const [hasFocus, setFocus] = useState(false)
-  const { today, minutes } = useToday(from)
+  const { today, minutes } = useTodayMark(from)
   const days = { from, today, holidays, measure, firstDay, endDay }
   return (
     <>

@@ -37,7 +37,7 @@ export function showDay(frame: HTMLElement | null, day: number, measure: GridMea
 }
 
 /** Today, and the minutes from the window's first midnight until now; told anew every minute. */
-export function useToday(from: string) {
+export function useTodayMark(from: string) {
   const now = new Date(useNow(60_000)).toISOString()
   return { today: dayOfInstant(now), minutes: minutesSince(from)(now) }
 }

@@ -16,7 +16,7 @@ import { itemsByUnit, timelineLines } from './timeline-lines.ts'
 import { timeline, timelineSpans, type TimelineZoom, windowOf } from './timeline-queries.ts'
 import type { TimelineSearch } from './timeline-search.ts'
 import { monthsText } from './timeline-text.ts'
-import { TimelineActions, TimelineFilters, TimelineLegend } from './timeline-tools.tsx'
+import { TimelineTools, TimelineFilters, TimelineLegend } from './timeline-tools.tsx'
 
 type Props = { search: TimelineSearch; onSearch: (search: TimelineSearch) => void }
 
@@ -42,7 +42,7 @@ export function TimelinePage({ search, onSearch }: Props) {
     <Page
       title="تقویم منابع"
       subtitle={`${monthsText(from, until)}${zoom === 'quarter' ? '' : ' · قیمت‌ها به میلیون تومان'}`}
-      actions={<TimelineActions {...tools} />}
+      actions={<TimelineTools {...tools} />}
     >
       <div data-print="wide" className="-mt-1 flex flex-col gap-3">
         <Card isFlush className="print:hidden">

@@ -30,7 +30,7 @@ const groupings = [
 ] as const
 
 /** Which days are shown, how many, and how the rows are grouped. */
-export function TimelineActions({ search, zoom, onSearch }: ToolProps) {
+export function TimelineTools({ search, zoom, onSearch }: ToolProps) {
   const { from } = windowOf(search)
   const days = zoom === 'week' ? 7 : zoom === 'fortnight' ? 7 : timelineSpans[zoom]
   const go = (by: number) => onSearch({ ...search, from: addDays(from, by) })

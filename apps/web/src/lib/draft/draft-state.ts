@@ -32,9 +32,9 @@ export function withStored<T extends object>(state: FormState<T>, kept: StoredDr
 }
 
 /** A function gets the values as they are then. */
-export type Change<T> = Partial<T> | ((now: T) => Partial<T>)
+export type DraftChange<T> = Partial<T> | ((now: T) => Partial<T>)
 
-export const changed = <T extends object>(state: FormState<T>, change: Change<T>): FormState<T> => ({
+export const changed = <T extends object>(state: FormState<T>, change: DraftChange<T>): FormState<T> => ({
   ...state,
   isDone: false,
   writtenAt: now(),

@@ -1,5 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import { begunAnew, beginning, type Change, changed, finished, isChanged, toStore, withStored } from './draft-state.ts'
+import {
+  begunAnew,
+  beginning,
+  type DraftChange,
+  changed,
+  finished,
+  isChanged,
+  toStore,
+  withStored,
+} from './draft-state.ts'
 import { forgetFiles, storeDraft, storedDraft } from './draft-store.ts'
 import { session } from '#lib/session.ts'
 
@@ -15,7 +24,7 @@ export type DraftState = {
 export type Draft<T extends object> = DraftState & {
   value: T
   /** A function gets the values as they are then: nothing that ends later writes what stood at an old render. */
-  set: (change: Change<T>) => void
+  set: (change: DraftChange<T>) => void
   /** It is saved: nothing is left on the device, and what was written stays on the page until it goes. */
   done: () => void
 }

@@ -10,7 +10,7 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { FileList, type StoredFile } from './file-list.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
-import { inChosenOrder, refusal, sizeRefusal, type FileRules } from './upload-rules.ts'
+import { inChosenOrder, fileRefusal, sizeRefusal, type FileRules } from './upload-rules.ts'
 
 /** Sends one file; `onProgress` takes 0..1. Throws an Error whose message is shown at the file. */
 export type Uploader = (file: File, onProgress: (part: number) => void) => Promise<StoredFile>
@@ -102,7 +102,7 @@ export function FileUpload({ label, files, rules, kind = 'image', description, .
   const { sending, send, remove, add } = useSending(props)
   const take = async (chosen: File[]) => {
     const already = files.length + sending.length
-    const taken = chosen.map((file, index) => ({ ...begun(file), error: refusal(file, rules, already + index) }))
+    const taken = chosen.map((file, index) => ({ ...begun(file), error: fileRefusal(file, rules, already + index) }))
     add(
       await Promise.all(
         taken.map(async (one) => ({ ...one, error: one.error ?? (await sizeRefusal(one.file, rules)) })),

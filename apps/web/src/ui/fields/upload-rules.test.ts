@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inChosenOrder, refusal, reordered, typeOf } from './upload-rules.ts'
+import { inChosenOrder, fileRefusal, reordered, typeOf } from './upload-rules.ts'
 
 const rules = { types: ['image/png'], maxBytes: 2 * 1_048_576, maxFiles: 3 }
 
 it('says why a file is refused before it is sent', () => {
-  expect(refusal({ type: 'image/png', name: 'a', size: 10 }, rules, 0)).toBeUndefined()
-  expect(refusal({ type: 'text/plain', name: 'a', size: 10 }, rules, 0)).toContain('نوع')
-  expect(refusal({ type: 'image/png', name: 'a', size: 3_000_000 }, rules, 0)).toContain('۲ مگابایت')
-  expect(refusal({ type: 'image/png', name: 'a', size: 10 }, rules, 3)).toContain('۳ فایل')
+  expect(fileRefusal({ type: 'image/png', name: 'a', size: 10 }, rules, 0)).toBeUndefined()
+  expect(fileRefusal({ type: 'text/plain', name: 'a', size: 10 }, rules, 0)).toContain('نوع')
+  expect(fileRefusal({ type: 'image/png', name: 'a', size: 3_000_000 }, rules, 0)).toContain('۲ مگابایت')
+  expect(fileRefusal({ type: 'image/png', name: 'a', size: 10 }, rules, 3)).toContain('۳ فایل')
 })
 
 it('moves files before and after another', () => {

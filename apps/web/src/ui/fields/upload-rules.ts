@@ -36,7 +36,7 @@ export function inChosenOrder<T extends { id: string }>(all: T[], next: T, chose
 }
 
 /** Why a file is not even sent; undefined when it may be. `already` files stand before it. */
-export function refusal(
+export function fileRefusal(
   file: { type: string; name: string; size: number },
   rules: FileRules,
   already: number,

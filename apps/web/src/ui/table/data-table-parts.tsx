@@ -21,7 +21,7 @@ type PartProps<Row> = {
   onSelectAll: (value: boolean) => void
 }
 
-export function TableView<Row>(props: PartProps<Row>) {
+export function TableRows<Row>(props: PartProps<Row>) {
   const { columns, rows, onSelect, isSelected } = props
   const chosen = rows.filter(isSelected).length
   const frame = useRef<HTMLDivElement>(null)

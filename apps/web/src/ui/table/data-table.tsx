@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { ErrorState } from '#ui/page/error-state.tsx'
 import { late } from '#ui/overlay/late.ts'
 import type { DataColumn } from './data-column.ts'
-import { CardList, TableSkeleton, TableView } from './data-table-parts.tsx'
+import { CardList, TableSkeleton, TableRows } from './data-table-parts.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useTableView } from './table-view.ts'
@@ -82,7 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-busy={props.isStale || undefined}
         className={props.isStale ? 'opacity-60 transition-opacity delay-150' : ''}
       >
-        <Body {...props}>{isPhone ? <CardList {...part} columns={columns} /> : <TableView {...part} />}</Body>
+        <Body {...props}>{isPhone ? <CardList {...part} columns={columns} /> : <TableRows {...part} />}</Body>
       </div>
       <TableFoot
         count={rows.length}
