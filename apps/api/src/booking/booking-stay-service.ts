@@ -3,7 +3,8 @@ import { slotsOfDay } from '@rezerv/contract/month/month-day-state.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { addDays, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { priceTermsOf } from '@rezerv/contract/listing/listing-rental.ts'
-import { blocksOf, dayRulesOf, daysOf, type DaySpan, pricingSettings } from '#month/month-pricing-store.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
+import { blocksOf, dayRulesOf, daysOf, pricingSettings } from '#month/month-pricing-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { mediaUrl } from '#media/media-store.ts'
@@ -46,7 +47,7 @@ export async function getStayBooking(db: Db, id: number, now: string): Promise<S
 }
 
 /** Throws `not_found`, and `invalid_fields` for a span that is turned round or too long. */
-export async function getStayDays(db: Db, id: number, span: DaySpan): Promise<StayDays> {
+export async function getStayDays(db: Db, id: number, span: DayRange): Promise<StayDays> {
   const length = daysBetween(span.from, span.until)
   if (length < 0 || length >= stayDaysMax)
     throw invalidFields({ until: `بازه باید از یک تا ${toPersianDigits(stayDaysMax)} روز باشد` })

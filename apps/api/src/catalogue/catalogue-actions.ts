@@ -9,6 +9,7 @@ import { roomOf } from '@rezerv/contract/pricing/pricing-capacity.ts'
 import { quote } from '@rezerv/contract/pricing/pricing-quote.ts'
 import type { DatedCommission, PricingSettings } from '@rezerv/contract/pricing/pricing-settings.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { dayRulesOf, pricingSettings } from '#month/month-pricing-store.ts'
 import { commissionOfSeller } from '#commission/commission-store.ts'
 import { cutPage } from '#db/db-search.ts'
@@ -16,7 +17,6 @@ import type { Db } from '#db/connect.ts'
 import { numberCursor, readNumberCursor } from '#http/cursor.ts'
 import { mediaUrl } from '#media/media-store.ts'
 import { type CatalogueRate, type CatalogueRow, listCatalogueRows } from './catalogue-store.ts'
-import type { StaySpan } from './catalogue-hidden-store.ts'
 
 /** A page of the catalogue; the days that were asked for are priced as an order of one unit without extras. */
 export async function listCatalogue(db: Db, kind: CatalogueCard['kind'], query: CatalogueQuery, now: string) {
@@ -35,7 +35,7 @@ export async function listCatalogue(db: Db, kind: CatalogueCard['kind'], query: 
 }
 
 type Pricing = {
-  span: StaySpan
+  span: DayRange
   now: string
   rules: Map<number, DayRule[]>
   settings: PricingSettings
@@ -44,7 +44,7 @@ type Pricing = {
 }
 
 /** What the prices of all rows of a page depend on, read at once. */
-async function pricingOf(db: Db, rows: CatalogueRow[], span: StaySpan, now: string): Promise<Pricing> {
+async function pricingOf(db: Db, rows: CatalogueRow[], span: DayRange, now: string): Promise<Pricing> {
   const around = { from: addDays(span.from, -1), until: addDays(span.until, 1) }
   const tickets = rows.flatMap((row) => row.rates.map((rate) => rate.ticket.id))
   const [rules, settings] = await Promise.all([

@@ -1,18 +1,16 @@
 import { type HiddenReason, HiddenReason as Reasons } from '@rezerv/contract/catalogue/catalogue.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { sellingHosts } from '#booking/booking-store.ts'
 import { hasEnded, neededItems } from '#host/host-standing-store.ts'
-
-/** A stay from the first day until the day on which it ends. */
-export type StaySpan = { from: string; until: string }
 
 /** Visible rates that have something to sell; `t` is the ticket of listing `l`. */
 export const sellsSomething = sql`t.listing_id = l.id and not t.archived and not t.hidden and t.pricing is not null
   and exists (select from ticket_resources u join resources r on r.id = u.resource_id and not r.archived where u.ticket_id = t.id)`
 
 /** Opening hours in which a unit `r` of hours has one that is free, on the days. */
-const hourIsFree = ({ from, until }: StaySpan) => sql`exists (
+const hourIsFree = ({ from, until }: DayRange) => sql`exists (
   select from generate_series(${instantOfTehran(from)}::timestamptz, ${instantOfTehran(until)}::timestamptz - interval '1 hour', '1 hour') g
    where to_char(g at time zone 'Asia/Tehran', 'HH24:MI') >= coalesce(l.details ->> 'opensAt', '08:00')
      and to_char(g at time zone 'Asia/Tehran', 'HH24:MI') < coalesce(l.details ->> 'closesAt', '22:00')
@@ -24,7 +22,7 @@ const fullBetween = (begin: RawBuilder<unknown>, end: RawBuilder<unknown>) => sq
   or exists (select from blocks b where b.resource_id = r.id and b.removed_at is null and b.starts_at < ${end} and b.ends_at > ${begin}))`
 
 /** From check-in or handover on the first day until check-out or handover on the last. */
-function stayOf({ from, until }: StaySpan) {
+function stayOf({ from, until }: DayRange) {
   const time = (name: 'checkInFrom' | 'checkOutUntil', fallback: string) =>
     sql`coalesce(l.details ->> ${sql.lit(name)}, l.details ->> 'handoverTime', ${sql.lit(fallback)})::interval`
   return fullBetween(
@@ -34,26 +32,26 @@ function stayOf({ from, until }: StaySpan) {
 }
 
 /** The days or nights of a unit: each is a slot at midnight, and a block that holds the midnight closes it. */
-const daysAreFull = ({ from, until }: StaySpan) => sql`(
+const daysAreFull = ({ from, until }: DayRange) => sql`(
   exists (select from slots s where s.resource_id = r.id and s.starts_at >= ${instantOfTehran(from)} and s.starts_at < ${instantOfTehran(until)}
              and (s.closed or s.taken >= s.capacity))
   or exists (select from generate_series(${instantOfTehran(from)}::timestamptz, ${instantOfTehran(addDays(until, -1))}::timestamptz, '1 day') g
               where is_blocked(r.id, g)))`
 
-const unitIsFull = (span: StaySpan) => sql`case
+const unitIsFull = (span: DayRange) => sql`case
   when t.pricing ->> 'unit' = 'hour' then not ${hourIsFree(span)}
   when r.unit = 'hour' then ${stayOf(span)}
   else ${daysAreFull(span)} end`
 
 /** Whether ticket `t` of listing `l` can be had on the days: all its units, or one of them. By the hour: on some hour of them. */
-export const ticketIsFree = (span: StaySpan) => sql`(case t.takes
+export const ticketIsFree = (span: DayRange) => sql`(case t.takes
   when 'any' then exists (select from ticket_resources u join resources r on r.id = u.resource_id and not r.archived
                            where u.ticket_id = t.id and not ${unitIsFull(span)})
   else not exists (select from ticket_resources u join resources r on r.id = u.resource_id and not r.archived
                     where u.ticket_id = t.id and ${unitIsFull(span)}) end)`
 
 const units = sql`select from resources r where r.listing_id = l.id and not r.archived and r.unit <> 'occurrence'`
-const isSoldOut = (span: StaySpan) => sql`exists (${units} and exists (
+const isSoldOut = (span: DayRange) => sql`exists (${units} and exists (
   select from slots s where s.resource_id = r.id and s.taken >= s.capacity
      and s.starts_at >= ${instantOfTehran(span.from)} and s.starts_at < ${instantOfTehran(span.until)}))`
 
@@ -62,9 +60,9 @@ const stopsSale = sql`coalesce((select value = 'true' from settings where key = 
   order by effective_from desc limit 1), true)`
 
 /** Why guests do not find listing `l` of host `h`, as conditions. Without days the last two never hold. */
-export function hiddenWhen(span: StaySpan | undefined): Record<HiddenReason, RawBuilder<unknown>> {
+export function hiddenWhen(span: DayRange | undefined): Record<HiddenReason, RawBuilder<unknown>> {
   const sells = sql`exists (select from tickets t where ${sellsSomething})`
-  const isFull = (found: StaySpan) =>
+  const isFull = (found: DayRange) =>
     sql`(${sells} and not exists (select from tickets t where ${sellsSomething} and ${ticketIsFree(found)}))`
   const lastDay = span ? sql`${span.until}::date` : sql`(now() at time zone 'Asia/Tehran')::date`
   return {
@@ -86,11 +84,11 @@ export function hiddenWhen(span: StaySpan | undefined): Record<HiddenReason, Raw
 }
 
 /** The reasons of listing `l` as an array of texts, in the contract's order. */
-export const hiddenReasons = (span: StaySpan | undefined) => {
+export const hiddenReasons = (span: DayRange | undefined) => {
   const when = hiddenWhen(span)
   const cases = Reasons.options.map((reason) => sql`case when ${when[reason]} then ${sql.lit(reason)} end`)
   return sql`array_remove(array[${sql.join(cases)}]::text[], null)`
 }
 
 /** Any reason at all. */
-export const isHidden = (span: StaySpan | undefined) => sql`(${sql.join(Object.values(hiddenWhen(span)), sql` or `)})`
+export const isHidden = (span: DayRange | undefined) => sql`(${sql.join(Object.values(hiddenWhen(span)), sql` or `)})`

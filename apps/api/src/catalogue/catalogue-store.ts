@@ -6,12 +6,13 @@ import type { CatalogueCard } from '@rezerv/contract/catalogue/catalogue.ts'
 import { ListingDetails } from '@rezerv/contract/listing/listing-details.ts'
 import type { ListingFacts } from '@rezerv/contract/listing/listing-missing.ts'
 import { pageSize } from '@rezerv/contract/page.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { unitGuests } from '#booking/booking-stay-store.ts'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
-import { hiddenReasons, isHidden, sellsSomething, type StaySpan, ticketIsFree } from './catalogue-hidden-store.ts'
+import { hiddenReasons, isHidden, sellsSomething, ticketIsFree } from './catalogue-hidden-store.ts'
 
 /** The last row of the page before: what the list is sorted by, and its id. */
 export type CataloguePlace = { by: number; id: number }
@@ -66,7 +67,7 @@ const sortKeys = {
   views: sql`-${views}`,
 }
 
-function conditions(kind: Kind, query: CatalogueQuery, span: StaySpan | undefined): RawBuilder<unknown> {
+function conditions(kind: Kind, query: CatalogueQuery, span: DayRange | undefined): RawBuilder<unknown> {
   const amenities = amenitiesOf(query.amenities)
   // The default of a space that says nothing is the contract's: two guests.
   const people = kind === 'car' ? sql`(l.details ->> 'seats')::int` : sql`coalesce((l.details ->> 'maxGuests')::int, 2)`
@@ -87,7 +88,7 @@ function conditions(kind: Kind, query: CatalogueQuery, span: StaySpan | undefine
 }
 
 /** One lateral look-up a figure, for the rows of the page and no more. */
-async function rowsOf(db: Db, page: RawBuilder<unknown>, span: StaySpan | undefined): Promise<CatalogueRow[]> {
+async function rowsOf(db: Db, page: RawBuilder<unknown>, span: DayRange | undefined): Promise<CatalogueRow[]> {
   const instant = (column: RawBuilder<unknown>) =>
     sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const { rows } = await sql<Omit<CatalogueRow, 'details'> & { details: object }>`

@@ -3,6 +3,7 @@ import { type SlotUnit, slotStarts } from '@rezerv/contract/slots.ts'
 import { addDays, addMinutes, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { faNorm } from '@rezerv/contract/persian-text.ts'
 import { readablePart } from '@rezerv/contract/written-text.ts'
+import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import ICAL from 'ical.js'
 import { FeedError } from './feed-fetch.ts'
 import { ownUid } from './feed-ical.ts'
@@ -82,11 +83,9 @@ function isFree(component: ICAL.Component): boolean {
   return valueOf('status') === 'CANCELLED' || valueOf('transp') === 'TRANSPARENT'
 }
 
-type Times = { startsAt: string; endsAt: string }
-
-function* timesOf(event: ICAL.Event, { from, until }: Pick<Wanted, 'from' | 'until'>): Generator<Times> {
+function* timesOf(event: ICAL.Event, { from, until }: Pick<Wanted, 'from' | 'until'>): Generator<TimeRange> {
   if (!event.startDate) return
-  const isWanted = (time: Times) => time.endsAt > from && time.startsAt < until
+  const isWanted = (time: TimeRange) => time.endsAt > from && time.startsAt < until
   if (!event.isRecurring()) {
     const time = { startsAt: instantOf(event.startDate), endsAt: instantOf(event.endDate) }
     if (isWanted(time)) yield time
@@ -110,7 +109,7 @@ function instantOf(time: ICAL.Time): string {
 }
 
 /** The slots that a time touches, as one span; an all-day entry of a night is its nights, whatever the handover time. */
-function onSlots({ startsAt, endsAt }: Times, { unit, handoverTime }: FeedUnit): Times | undefined {
+function onSlots({ startsAt, endsAt }: TimeRange, { unit, handoverTime }: FeedUnit): TimeRange | undefined {
   if (endsAt <= startsAt) return undefined
   const allDay =
     startsAt === instantOfTehran(dayOfInstant(startsAt)) && endsAt === instantOfTehran(dayOfInstant(endsAt))

@@ -1,11 +1,10 @@
 import { type Holiday, holidaysBetween, type HolidayRow } from '@rezerv/contract/holiday/holiday.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Both days belong to it. */
-type Days = { from: string; until: string }
-
 /** What admins set for days, earliest first; the fixed rules are not in it. */
-export const listHolidayRows = (db: Db, { from, until }: Days): Promise<HolidayRow[]> =>
+export const listHolidayRows = (db: Db, { from, until }: DayRange): Promise<HolidayRow[]> =>
   db
     .selectFrom('holidays')
     .where('day', '>=', from)
@@ -15,7 +14,7 @@ export const listHolidayRows = (db: Db, { from, until }: Days): Promise<HolidayR
     .execute()
 
 /** Official holidays: the fixed rules, with what admins set before them. */
-export const listHolidays = async (db: Db, days: Days): Promise<Holiday[]> =>
+export const listHolidays = async (db: Db, days: DayRange): Promise<Holiday[]> =>
   holidaysBetween(days.from, days.until, await listHolidayRows(db, days))
 
 export async function findHolidayRow(db: Db, day: string): Promise<HolidayRow | undefined> {

@@ -5,6 +5,7 @@ import {
   type HostClosureInput,
 } from '@rezerv/contract/host/host-closing.ts'
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { hostBalance } from '#transaction/transaction-balance-store.ts'
@@ -128,6 +129,6 @@ export async function endClosure(
 }
 
 /** Makes the slots of these units agree with their blocks. */
-async function applyTo(db: Db, unitIds: number[], { startsAt, endsAt }: { startsAt: string; endsAt: string }) {
+async function applyTo(db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange) {
   for (const id of unitIds) await sql`select apply_blocks(${id}, ${startsAt}, ${endsAt})`.execute(db)
 }

@@ -2,6 +2,7 @@ import type { BookedDay } from '@rezerv/contract/month/month-change.ts'
 import { slotsOfDay } from '@rezerv/contract/month/month-day-state.ts'
 import type { SlotUnit } from '@rezerv/contract/slots.ts'
 import { addDays, addMinutes, dayOfInstant, instantOfTehran } from '@rezerv/contract/jalali.ts'
+import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/app-error.ts'
 import { planBlocks, type WantedSpan } from './month-block-plan.ts'
@@ -63,7 +64,7 @@ export async function writeBlocks(db: Db, actorId: number | null, wishes: UnitWi
 }
 
 /** From the first start to the last end; undefined for none. */
-export function timesOf(spans: { startsAt: string; endsAt: string }[]) {
+export function timesOf(spans: TimeRange[]) {
   const startsAt = spans.map((span) => span.startsAt).toSorted()[0]
   const endsAt = spans
     .map((span) => span.endsAt)
@@ -72,7 +73,7 @@ export function timesOf(spans: { startsAt: string; endsAt: string }[]) {
   return startsAt === undefined || endsAt === undefined ? undefined : { startsAt, endsAt }
 }
 
-type Left = { times: { startsAt: string; endsAt: string }; left: Set<string> }
+type Left = { times: TimeRange; left: Set<string> }
 
 async function bookedDays(db: Db, unitIds: number[], { times, left }: Left): Promise<BookedDay[]> {
   const rows = await listBookedStarts(db, unitIds, times)

@@ -1,6 +1,7 @@
+import type { TimeRange } from '@rezerv/contract/day-range.ts'
 /** A time to close with a reason, or to open (`null`). */
-export type WantedSpan = { startsAt: string; endsAt: string; reason: string | null }
-export type ClosedSpan = { startsAt: string; endsAt: string; reason: string }
+export type WantedSpan = TimeRange & { reason: string | null }
+export type ClosedSpan = TimeRange & { reason: string }
 type KeptBlock = ClosedSpan & { id: number }
 /** Which blocks go and which come instead; both empty when everything already is as wanted. */
 export type BlockPlan = { removed: KeptBlock[]; added: ClosedSpan[] }
@@ -15,8 +16,7 @@ export function planBlocks(blocks: KeptBlock[], wanted: WantedSpan[]): BlockPlan
   return sameTimes(added, merged(removed)) ? { removed: [], added: [] } : { removed, added }
 }
 
-const overlaps = (a: { startsAt: string; endsAt: string }, b: { startsAt: string; endsAt: string }) =>
-  a.startsAt < b.endsAt && b.startsAt < a.endsAt
+const overlaps = (a: TimeRange, b: TimeRange) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
 /** What is left of a block when these spans are cut out of it. */
 function without({ startsAt, endsAt, reason }: ClosedSpan, spans: WantedSpan[]): ClosedSpan[] {

@@ -1,6 +1,7 @@
 import type { CalendarChange } from '@rezerv/contract/month/month-change.ts'
 import { ChangeSummary, changeText } from '@rezerv/contract/month/month-change.ts'
 import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
+import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
@@ -32,10 +33,8 @@ export async function lockUnits(db: Db, listingId: number, ids: number[]) {
   return rows
 }
 
-type Times = { startsAt: string; endsAt: string }
-
 /** Locks every slot of these units in a time, in the kernel's order, and answers the taken ones. Lock the units first. */
-export async function lockTakenSlots(db: Db, unitIds: number[], { startsAt, endsAt }: Times) {
+export async function lockTakenSlots(db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange) {
   const { rows } = await sql<{ unitId: number; startsAt: string; taken: number }>`
     select resource_id as unit_id, starts_at, taken from slots
      where resource_id = any (${unitIds}::bigint[]) and starts_at >= ${startsAt} and starts_at < ${endsAt}
@@ -44,7 +43,7 @@ export async function lockTakenSlots(db: Db, unitIds: number[], { startsAt, ends
 }
 
 /** Whether the host of these units is closed within the time: only the host's page opens that. */
-export async function hostIsClosed(db: Db, unitIds: number[], { startsAt, endsAt }: Times): Promise<boolean> {
+export async function hostIsClosed(db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange): Promise<boolean> {
   const { rows } = await sql`
     select from blocks where resource_id = any (${unitIds}::bigint[]) and closure_id is not null and removed_at is null
        and ends_at > ${startsAt} and starts_at < ${endsAt} limit 1`.execute(db)
@@ -52,7 +51,7 @@ export async function hostIsClosed(db: Db, unitIds: number[], { startsAt, endsAt
 }
 
 /** What admins closed on these units in a time, without what closes the whole host. */
-export async function closedBlocks(db: Db, unitIds: number[], { startsAt, endsAt }: Times): Promise<BlockState[]> {
+export async function closedBlocks(db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange): Promise<BlockState[]> {
   const { rows } = await sql<BlockState>`
     select id, resource_id as unit_id, starts_at, ends_at, reason from blocks
      where resource_id = any (${unitIds}::bigint[]) and kind = 'closed' and closure_id is null and removed_at is null
@@ -84,7 +83,7 @@ export async function restoreBlocks(db: Db, ids: number[]): Promise<void> {
 }
 
 /** Makes the slots of these units agree with their blocks. Call it after writing blocks. */
-export async function applyBlocks(db: Db, unitIds: number[], { startsAt, endsAt }: Times): Promise<void> {
+export async function applyBlocks(db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange): Promise<void> {
   for (const id of unitIds.toSorted((a, b) => a - b))
     await sql`select apply_blocks(${id}, ${startsAt}, ${endsAt})`.execute(db)
 }

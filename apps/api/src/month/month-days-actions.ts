@@ -11,6 +11,7 @@ import { type CalendarDay, type CalendarDays, type CalendarFrame, daysMax } from
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { daysBetween } from '@rezerv/contract/jalali.ts'
 import { dayPricer } from '@rezerv/contract/pricing/pricing-days.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalidFields } from '#http/app-error.ts'
 import { listUnitConflicts } from '#feed/feed-conflict-store.ts'
@@ -30,7 +31,7 @@ export async function calendarListing(db: Db, id: number) {
   return listing
 }
 
-type DaysQuery = { from: string; until: string; ticketId: number }
+type DaysQuery = DayRange & { ticketId: number }
 
 /** One ticket's days. Throws `not_found` for a ticket of another listing or without a rate plan. */
 export async function readDays(db: Db, id: number, { ticketId, ...span }: DaysQuery): Promise<CalendarDays> {

@@ -3,11 +3,11 @@ import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import { RatePlan } from '@rezerv/contract/pricing/pricing-plan.ts'
+import type { TimeRange, DayRange } from '@rezerv/contract/day-range.ts'
 import { sql } from 'kysely'
 import type { Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
-import type { DaySpan } from './month-pricing-store.ts'
 
 const holding = OrderStatus.options.filter(orderHoldsSlots)
 
@@ -58,7 +58,7 @@ export async function findRatePlan(db: Db, listingId: number, ticketId: number):
 }
 
 /** Starts at which each unit is fully taken, in the days. */
-export async function listTakenStarts(db: Db, unitIds: number[], span: DaySpan): Promise<Map<number, Set<string>>> {
+export async function listTakenStarts(db: Db, unitIds: number[], span: DayRange): Promise<Map<number, Set<string>>> {
   const { rows } = await sql<{ resourceId: number; starts: string[] }>`
     select resource_id, array_agg(starts_at) as starts from slots
      where resource_id = any (${unitIds}::bigint[]) and taken >= capacity
@@ -71,7 +71,7 @@ export async function listTakenStarts(db: Db, unitIds: number[], span: DaySpan):
 export async function listBookedStarts(
   db: Db,
   unitIds: number[],
-  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  { startsAt, endsAt }: TimeRange,
 ): Promise<{ unitId: number; startsAt: string; orderId: number; orderCode: string }[]> {
   const { rows } = await sql<{ unitId: number; startsAt: string; orderId: number; orderCode: string }>`
     select distinct r.id as unit_id, t.at as starts_at, o.id as order_id, o.code as order_code
@@ -86,7 +86,7 @@ export async function listBookedStarts(
 }
 
 /** Orders that hold any of these units on the days, the earliest first. The days of each are those of its slots on these units. */
-export async function listCalendarOrders(db: Db, unitIds: number[], span: DaySpan): Promise<CalendarOrder[]> {
+export async function listCalendarOrders(db: Db, unitIds: number[], span: DayRange): Promise<CalendarOrder[]> {
   const { rows } = await sql<CalendarOrder>`
     select o.id, o.code, o.status, o.starts_at, o.ends_at, o.expires_at,
            coalesce(nullif(btrim(c.name || ' ' || c.family), ''), c.mobile) as customer_name,

@@ -2,20 +2,18 @@ import { closureRules, type CountedUnit, type Takes, type UnitBlock } from '@rez
 import { addDays, dayOfInstant, daysBetween, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { DayRule } from '@rezerv/contract/pricing/pricing-calendar.ts'
 import type { DatedPercent, PricingSettings } from '@rezerv/contract/pricing/pricing-settings.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { sql } from 'kysely'
 import { commissionOfSeller, type Seller } from '#commission/commission-store.ts'
 import type { Db } from '#db/connect.ts'
 import { listHolidays } from '#holiday/holiday-store.ts'
 import { settingAt, settingVersions } from '#setting/setting-store.ts'
 
-/** Both days belong to it. */
-export type DaySpan = { from: string; until: string }
-
 /**
  * What differs from the rate plans of these tickets on each day: the rules of the tickets themselves, and the days on which their
  * units' blocks leave nothing to sell. Made for `quote()` and `explainDay()`; a ticket without any has an empty list.
  */
-export async function dayRulesOf(db: Db, ticketIds: number[], span: DaySpan): Promise<Map<number, DayRule[]>> {
+export async function dayRulesOf(db: Db, ticketIds: number[], span: DayRange): Promise<Map<number, DayRule[]>> {
   const [rules, units] = await Promise.all([ticketRules(db, ticketIds, span), unitsOfTickets(db, ticketIds)])
   const blocks = await blocksOf(db, [...new Set(units.flatMap((one) => one.units.map((unit) => unit.id)))], span)
   const days = daysOf(span)
@@ -31,7 +29,7 @@ export async function dayRulesOf(db: Db, ticketIds: number[], span: DaySpan): Pr
 }
 
 /** The rules that admins set for days of these tickets, by day. */
-export async function ticketRules(db: Db, ticketIds: number[], { from, until }: DaySpan): Promise<DayRule[]> {
+export async function ticketRules(db: Db, ticketIds: number[], { from, until }: DayRange): Promise<DayRule[]> {
   const rows = await db
     .selectFrom('dayRules')
     .where('ticketId', 'in', ticketIds.length > 0 ? ticketIds : [0])
@@ -74,7 +72,7 @@ export async function unitsOfTickets(db: Db, ticketIds: number[]): Promise<Ticke
 export type StoredBlock = UnitBlock & { id: number; kind: 'closed' | 'imported' }
 
 /** The blocks of these units that touch the days, earliest first. */
-export async function blocksOf(db: Db, unitIds: number[], { from, until }: DaySpan): Promise<StoredBlock[]> {
+export async function blocksOf(db: Db, unitIds: number[], { from, until }: DayRange): Promise<StoredBlock[]> {
   const { rows } = await sql<StoredBlock>`
     select b.id, b.resource_id as unit_id, b.starts_at, b.ends_at, b.kind, b.reason, f.label
       from blocks b left join calendar_feeds f on f.id = b.feed_id
@@ -84,7 +82,7 @@ export async function blocksOf(db: Db, unitIds: number[], { from, until }: DaySp
   return rows
 }
 
-type Pricing = DaySpan & { now: string; seller: Seller | null }
+type Pricing = DayRange & { now: string; seller: Seller | null }
 
 /**
  * What prices of these days depend on besides the plan and its rules. Without a seller nothing is known of commission, as
@@ -110,5 +108,5 @@ const dated = ({ effectiveFrom, value }: { effectiveFrom: string; value: number 
   percent: value,
 })
 
-export const daysOf = ({ from, until }: DaySpan) =>
+export const daysOf = ({ from, until }: DayRange) =>
   Array.from({ length: Math.max(0, daysBetween(from, until) + 1) }, (_, n) => addDays(from, n))

@@ -1,6 +1,7 @@
 import { changeText } from '@rezerv/contract/month/month-change.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { dayOfInstant, formatDay } from '@rezerv/contract/jalali.ts'
+import type { TimeRange } from '@rezerv/contract/day-range.ts'
 import { type Actor, recordAudit } from '#audit/audit-store.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
@@ -70,7 +71,7 @@ const overlaps = (a: Span, b: Span) => a.unitId === b.unitId && a.startsAt < b.e
 /** Somebody closed again what this change had opened. */
 async function refuseReclosed(
   db: Db,
-  { unitIds, times, change }: { unitIds: number[]; times: { startsAt: string; endsAt: string }; change: Change },
+  { unitIds, times, change }: { unitIds: number[]; times: TimeRange; change: Change },
 ) {
   const own = new Set(change.after.blocks.map((block) => block.id))
   const others = (await store.closedBlocks(db, unitIds, times)).filter((block) => !own.has(block.id))

@@ -1,7 +1,7 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsFilter, StatisticsGroup } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Figure, RowsLink, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
 import { type DayFacts, dayFacts, type FactGroup, groupFacts } from './statistics-days-store.ts'
 import { narrowed } from './statistics-rows.ts'
@@ -11,7 +11,7 @@ import { type Cut, groupLabel, isTime, timeCuts, type Values } from './statistic
 /** Whose figures, of which days. */
 export type StatisticsAsk = {
   db: Db
-  period: Period
+  period: DayRange
   compared: Span | null
   group: StatisticsGroup
   filter: StatisticsFilter
@@ -74,7 +74,7 @@ export const noValues: Values = valuesOf({
   cancelled: 0,
 })
 
-type RowsOf = (span: Period, filter: StatisticsFilter) => RowsLink | null
+type RowsOf = (span: DayRange, filter: StatisticsFilter) => RowsLink | null
 
 /** The facts of a period by the group that was asked for, or by another one. */
 export async function factCuts(

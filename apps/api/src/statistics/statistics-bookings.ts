@@ -4,8 +4,8 @@ import { cancelReasonLabels } from '@rezerv/contract/cancellation/cancellation-r
 import { cancelledByLabels } from '@rezerv/contract/cancellation/cancellation.ts'
 import { orderStatusLabels } from '@rezerv/contract/order/order-status.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { bookingAverages, bookingSpread, cancelCauses, lostOrders, orderStates } from './statistics-booking-store.ts'
 import { orderRowsLink } from './statistics-rows.ts'
@@ -36,7 +36,7 @@ const figures: FigureKey[] = [
 
 /** Orders: made, final, lost and cancelled, and how they spread. */
 export async function bookingsTab(ask: StatisticsAsk): Promise<Part> {
-  const confirmed = (span: Period, filter: StatisticsAsk['filter']) => orderRowsLink(span, filter, 'confirmed')
+  const confirmed = (span: DayRange, filter: StatisticsAsk['filter']) => orderRowsLink(span, filter, 'confirmed')
   const [now, before] = await both(ask, (period) => factCuts(ask, period, confirmed))
   const [more, moreBefore] = await both(ask, (period) => totals(ask, period))
   const sums: [Values, Values | null] = [
@@ -66,7 +66,7 @@ export async function bookingsTab(ask: StatisticsAsk): Promise<Part> {
   }
 }
 
-async function totals({ db, filter }: StatisticsAsk, period: Period): Promise<Values> {
+async function totals({ db, filter }: StatisticsAsk, period: DayRange): Promise<Values> {
   const [averages, lost] = await Promise.all([bookingAverages(db, period, filter), lostOrders(db, period, filter)])
   return { ...averages, lostPercent: percentOf(lost.lost, lost.made) }
 }

@@ -1,6 +1,6 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, figureOf, type Part } from './statistics-ask.ts'
 import { type Buyers, buyers, buyersByDay, topCustomers } from './statistics-people-store.ts'
 import { orderRowsLink } from './statistics-rows.ts'
@@ -57,7 +57,7 @@ export async function customersTab(ask: StatisticsAsk): Promise<Part> {
   }
 }
 
-async function topCuts({ db, filter }: StatisticsAsk, period: Period): Promise<Cut[]> {
+async function topCuts({ db, filter }: StatisticsAsk, period: DayRange): Promise<Cut[]> {
   const found = await topCustomers(db, period, filter)
   return found.map(({ id, name, bookings, rials }) => {
     const { to, search } = orderRowsLink(period, filter, 'confirmed')

@@ -3,6 +3,7 @@ import { addDays, dayOfInstant, daysBetween, formatDay, formatInstant } from '@r
 import { refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
 import type { EventStatistics, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { figureOf, noValues, valuesOf } from './statistics-ask.ts'
@@ -29,7 +30,7 @@ const figures: FigureKey[] = [
 /** All that is known of one event from its first sale on. Longer than any event is sold. */
 type Facts = {
   event: store.Event
-  span: { from: string; until: string }
+  span: DayRange
   days: (DayFacts & { day: string })[]
   tickets: Map<string, number>
   occurrences: store.OccurrenceSum[]

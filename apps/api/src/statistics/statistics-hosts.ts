@@ -1,5 +1,5 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { type Answering, hostAnswers, hostsWithSales } from './statistics-people-store.ts'
 import { ledgerRows, orderRowsLink } from './statistics-rows.ts'
@@ -75,7 +75,7 @@ function rowsOf(key: FigureKey, { period, filter }: StatisticsAsk) {
   return orderRowsLink(period, filter, key === 'hosts' ? 'confirmed' : 'made')
 }
 
-async function hostCuts(ask: StatisticsAsk, period: Period): Promise<Cut[]> {
+async function hostCuts(ask: StatisticsAsk, period: DayRange): Promise<Cut[]> {
   const [cuts, found] = await Promise.all([
     factCuts(ask, period, (span, filter) => orderRowsLink(span, filter, 'confirmed'), 'host'),
     hostAnswers(ask.db, { period, filter: ask.filter, byHost: true }),
@@ -86,7 +86,7 @@ async function hostCuts(ask: StatisticsAsk, period: Period): Promise<Cut[]> {
     .map((cut) => ({ ...cut, values: { ...cut.values, requests: 0, ...byHost.get(cut.key) } }))
 }
 
-async function all({ db, filter }: StatisticsAsk, period: Period): Promise<Values> {
+async function all({ db, filter }: StatisticsAsk, period: DayRange): Promise<Values> {
   const [[row], hosts] = await Promise.all([
     hostAnswers(db, { period, filter, byHost: false }),
     hostsWithSales(db, period, filter),

@@ -2,9 +2,9 @@ import { paymentStatusLabels } from '@rezerv/contract/payment/payment-status.ts'
 import { paymentReasonText } from '@rezerv/contract/payment/payment-reason.ts'
 import { refundStatusLabels } from '@rezerv/contract/refund/refund-lifecycle.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import { accountLabels } from '@rezerv/contract/transaction/transaction.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { gatewayDays, gatewayReasons, receivedByAccount, refundSums } from './statistics-money-store.ts'
 import { ledgerRows, paymentRows, refundRows } from './statistics-rows.ts'
@@ -14,7 +14,7 @@ const columns: FigureKey[] = ['receivedRials', 'refundRials', 'paidOutRials', 'c
 const gateway: FigureKey[] = ['successPercent', 'attempts', 'succeeded']
 
 const success = (values: Values): Values => ({ ...values, successPercent: percentOf(values.succeeded, values.settled) })
-const received = (span: Period, filter: StatisticsAsk['filter']) => ledgerRows(span, filter, { kind: 'payment' })
+const received = (span: DayRange, filter: StatisticsAsk['filter']) => ledgerRows(span, filter, { kind: 'payment' })
 
 function rowsOf(key: FigureKey, { period, filter }: StatisticsAsk) {
   if (key === 'refundRials') return ledgerRows(period, filter, { kind: 'refund' })
@@ -55,7 +55,7 @@ export async function moneyTab(ask: StatisticsAsk): Promise<Part> {
   }
 }
 
-async function gatewayCuts({ db, filter, group }: StatisticsAsk, period: Period): Promise<Cut[]> {
+async function gatewayCuts({ db, filter, group }: StatisticsAsk, period: DayRange): Promise<Cut[]> {
   const found = await gatewayDays(db, period, filter)
   const days = new Map(found.map(({ day, ...values }): [string, Values] => [day, values]))
   const zero = { attempts: 0, succeeded: 0, settled: 0 }

@@ -1,6 +1,6 @@
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listingFilter } from './statistics-days-store.ts'
@@ -27,7 +27,7 @@ export type OccupancyGroup = keyof typeof keys
 export async function occupancy(
   db: Db,
   by: OccupancyGroup,
-  { period, filter }: { period: Period; filter: StatisticsFilter },
+  { period, filter }: { period: DayRange; filter: StatisticsFilter },
 ): Promise<Occupancy[]> {
   const { from, until } = period
   const { id, label } = keys[by]
@@ -74,12 +74,12 @@ export async function occupancy(
   return rows
 }
 
-const openByDay = ({ from, until }: Period) => sql`
+const openByDay = ({ from, until }: DayRange) => sql`
   select d::date::text as key, '' as label, coalesce(sum(c.capacity), 0) as available
     from generate_series(${from}::date, ${until}::date, interval '1 day') d
     left join (select first_day, sum(capacity) as capacity from units group by first_day) c on c.first_day <= d::date
    group by d`
 
-const openByKey = ({ from, until }: Period) => sql`
+const openByKey = ({ from, until }: DayRange) => sql`
   select key, max(label) as label, sum(capacity::bigint * greatest(0, ${until}::date - greatest(first_day, ${from}::date) + 1)) as available
     from units group by key`

@@ -1,7 +1,7 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { StatisticsGroup } from '@rezerv/contract/statistics/statistics-query.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, figureOf, type Part } from './statistics-ask.ts'
 import { fillDays } from './statistics-event-store.ts'
 import { occupancy, type OccupancyGroup } from './statistics-occupancy-store.ts'
@@ -61,7 +61,7 @@ export async function occupancyTab(ask: StatisticsAsk): Promise<Part> {
 
 async function cutsOf(
   { db, filter }: StatisticsAsk,
-  period: Period,
+  period: DayRange,
   group: StatisticsGroup | 'listing',
 ): Promise<Cut[]> {
   const isDays = group !== 'listing' && isTime(group)
@@ -77,7 +77,7 @@ async function cutsOf(
 }
 
 /** The occupancy of a period as one row. */
-export const occupancyOf = async (ask: StatisticsAsk, period: Period): Promise<Values> =>
+export const occupancyOf = async (ask: StatisticsAsk, period: DayRange): Promise<Values> =>
   deriveOccupancy({ ...none, ...sumOf(await cutsOf(ask, period, 'kind')) })
 
 /** Seats of occurrences by time. */

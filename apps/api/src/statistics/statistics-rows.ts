@@ -1,6 +1,6 @@
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { RowsLink } from '@rezerv/contract/statistics/statistics.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 
 type Search = Record<string, string | number | boolean | undefined>
 
@@ -13,7 +13,7 @@ function link(to: string, search: Search): RowsLink {
 
 /** Orders that were made, became final or were cancelled after that, in these days. */
 export function orderRowsLink(
-  { from, until }: Period,
+  { from, until }: DayRange,
   filter: StatisticsFilter,
   what: 'made' | 'confirmed' | 'cancelled',
 ): RowsLink {
@@ -27,7 +27,7 @@ export function orderRowsLink(
 
 /** The ledger's rows: all that sales and their reversals say of an account, or the transactions of one kind. */
 export function ledgerRows(
-  { from, until }: Period,
+  { from, until }: DayRange,
   { kind, hostId, ...filter }: StatisticsFilter,
   what: { sales: true; account: string } | { kind: string },
 ): RowsLink {
@@ -35,7 +35,7 @@ export function ledgerRows(
 }
 
 /** Attempts at the gateway. The desk knows nothing of listings: a filter is left out. */
-export const paymentRows = ({ from, until }: Period, status?: string): RowsLink =>
+export const paymentRows = ({ from, until }: DayRange, status?: string): RowsLink =>
   link('/payment', { method: 'pasargad', from, until, status })
 
 /** What a row of a group narrows a filter to; undefined for the row of what belongs to none. */
@@ -52,9 +52,9 @@ export function narrowed(filter: StatisticsFilter, group: string, key: string): 
 }
 
 /** Orders whose use begins in these days. */
-export const stayRows = ({ from, until }: Period, filter: StatisticsFilter): RowsLink =>
+export const stayRows = ({ from, until }: DayRange, filter: StatisticsFilter): RowsLink =>
   link('/order', { ...filter, startsFrom: from, startsUntil: until })
 
 /** Refunds that are done stand in the ledger, the others on the desk of refunds. */
-export const refundRows = (status: string, span: Partial<Period> = {}): RowsLink =>
+export const refundRows = (status: string, span: Partial<DayRange> = {}): RowsLink =>
   link('/transactions', status === 'done' ? { kind: 'refund', ...span } : { tab: 'refunds' })

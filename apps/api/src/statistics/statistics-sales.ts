@@ -1,7 +1,7 @@
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import { statisticsGroupLabels } from '@rezerv/contract/statistics/statistics-label.ts'
 import type { StatisticsFilter } from '@rezerv/contract/statistics/statistics-query.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type StatisticsAsk, both, factCuts, figureOf, noValues, type Part } from './statistics-ask.ts'
 import { ledgerRows, orderRowsLink } from './statistics-rows.ts'
 import { isTime, makeTable, rialsPer, sumOf, type Values } from './statistics-table.ts'
@@ -24,10 +24,11 @@ const accounts: Partial<Record<FigureKey, string>> = {
 }
 
 const derive = (values: Values): Values => ({ ...values, averageRials: rialsPer(values.bookedRials, values.bookings) })
-const sales = (span: Period, filter: StatisticsFilter) => ledgerRows(span, filter, { sales: true, account: 'customer' })
+const sales = (span: DayRange, filter: StatisticsFilter) =>
+  ledgerRows(span, filter, { sales: true, account: 'customer' })
 
 /** The rows behind each figure of sales. */
-export function salesRows(key: FigureKey, span: Period, filter: StatisticsFilter) {
+export function salesRows(key: FigureKey, span: DayRange, filter: StatisticsFilter) {
   if (key === 'bookings' || key === 'averageRials') return orderRowsLink(span, filter, 'confirmed')
   if (key === 'refundRials') return ledgerRows(span, filter, { kind: 'refund' })
   return ledgerRows(span, filter, { sales: true, account: accounts[key] ?? 'customer' })

@@ -1,13 +1,13 @@
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Days, of which the last one may stop at an instant (exclusive). */
-export type Span = Period & { end?: string | null }
+export type Span = DayRange & { end?: string | null }
 
 /** The instants of a span, on a column that says when something was done. */
 export const withinSpan = (column: RawBuilder<unknown>, { from, until, end }: Span) =>
   sql<boolean>`(${column} >= ${instantOfTehran(from)} and ${column} < ${end ?? instantOfTehran(addDays(until, 1))})`
 
 /** What is due on a day belongs to it from its morning on: its hour says nothing of what was known of it. */
-export const wholeDays = ({ from, until }: Span): Period => ({ from, until })
+export const wholeDays = ({ from, until }: Span): DayRange => ({ from, until })

@@ -4,9 +4,9 @@ import { eventCategoryLabels } from '@rezerv/contract/listing/listing-event-cate
 import { listingKindLabels } from '@rezerv/contract/listing/listing-kind.ts'
 import { spaceCategoryLabels } from '@rezerv/contract/listing/listing-space-category.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsGroup } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { RowsLink, StatisticsDimension, StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 
 export type Values = Record<string, number | null>
 export type Cut = { key: string; label: string; values: Values; rows: RowsLink | null }
@@ -67,11 +67,11 @@ export function sumOf(cuts: { values: Values }[]): Values {
 }
 
 type Timed = {
-  period: Period
+  period: DayRange
   group: TimeGroup
   days: Map<string, Values>
   zero: Values
-  rows: (span: Period) => RowsLink | null
+  rows: (span: DayRange) => RowsLink | null
 }
 
 /** One cut for every day, week or Jalali month of the period, those without anything too. The first and last may be parts. */

@@ -1,17 +1,13 @@
 import { addDays, dayOfInstant, daysBetween } from '@rezerv/contract/jalali.ts'
 import type { FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import {
-  comparedUntilNow,
-  type Period,
-  presetPeriod,
-  type StatisticsPreset,
-} from '@rezerv/contract/statistics/statistics-period.ts'
+import { comparedUntilNow, presetPeriod, type StatisticsPreset } from '@rezerv/contract/statistics/statistics-period.ts'
 import {
   StatisticsFilter,
   type StatisticsQuery,
   type StatisticsTab,
 } from '@rezerv/contract/statistics/statistics-query.ts'
 import type { Statistics, StatisticsSummary } from '@rezerv/contract/statistics/statistics.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
 import { type StatisticsAsk, both, figureOf, noValues, type Part, valuesOf } from './statistics-ask.ts'
 import { bookingsTab } from './statistics-bookings.ts'
@@ -57,7 +53,7 @@ export async function statistics(db: Db, tab: StatisticsTab, query: StatisticsQu
 }
 
 /** Days that were chosen win; the wrong way round they are turned, and what is beyond ten years is left out. */
-function periodOf({ preset = 'month', from, until }: StatisticsQuery, today: string): Period {
+function periodOf({ preset = 'month', from, until }: StatisticsQuery, today: string): DayRange {
   if (from === undefined && until === undefined) return presetPeriod(preset, today)
   const ends = [
     from ?? presetPeriod('month', until ?? today).from,
@@ -86,7 +82,7 @@ async function stripOf(ask: StatisticsAsk, period: Span): Promise<Values> {
   return { ...sums, ...places, cancelPercent: percentOf(sums.cancelled, sums.bookings) }
 }
 
-function stripRows(key: FigureKey, period: Period) {
+function stripRows(key: FigureKey, period: DayRange) {
   if (key === 'occupancyPercent') return stayRows(period, {})
   return key === 'cancelPercent' ? orderRowsLink(period, {}, 'cancelled') : salesRows(key, period, {})
 }

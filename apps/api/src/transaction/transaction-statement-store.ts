@@ -1,12 +1,11 @@
 import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { type PartyBalance, partyBalance } from '@rezerv/contract/party-balance.ts'
 import { type Statement, statementCap, type StatementRow } from '@rezerv/contract/transaction/transaction-statement.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 export type Party = Pick<Statement['party'], 'kind' | 'id'>
-type Days = { from: string; until: string }
-
 export async function findParty(db: Db, { kind, id }: Party): Promise<Statement['party'] | undefined> {
   const { rows } = await sql<{ name: string; mobile: string }>`
     ${kind === 'host' ? sql`select display_name as name, mobile from hosts` : sql`select btrim(name || ' ' || family) as name, mobile from users`}
@@ -25,7 +24,7 @@ export async function openingBalance(db: Db, party: Party, from: string): Promis
 }
 
 /** Movements of the days, oldest first, one more than a statement holds. A transaction that comes to nothing for the party is left out. */
-export async function listMovements(db: Db, party: Party, { from, until }: Days) {
+export async function listMovements(db: Db, party: Party, { from, until }: DayRange) {
   const { rows } = await sql<Omit<StatementRow, 'balanceRials'>>`
     select t.id as transaction_id, t.kind, t.description, o.code as order_code, t.created_at,
            coalesce(sum(p.amount_rials) filter (where p.amount_rials > 0), 0)::bigint as debit_rials,

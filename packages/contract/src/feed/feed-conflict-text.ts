@@ -1,8 +1,9 @@
+import type { TimeRange } from '../day-range.ts'
 import { addMinutes, dayOfInstant, formatDay } from '../jalali.ts'
 import type { CalendarConflict } from './feed-conflict.ts'
 
 /** «۳ تا ۵ آذر», «۳ آذر». The end of a time is not in it: midnight is the day before. */
-export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+export function timesText({ startsAt, endsAt }: TimeRange): string {
   const from = dayOfInstant(startsAt)
   const until = dayOfInstant(addMinutes(endsAt, -1))
   const first = formatDay(from, 'dayMonth')

@@ -1,3 +1,4 @@
+import type { DayRange } from '../day-range.ts'
 import * as z from 'zod/mini'
 import { addDays, dayOfJalali, daysBetween, jalaliOfDay, monthLength } from '../jalali.ts'
 import { Day } from '../page.ts'
@@ -30,7 +31,7 @@ export const HolidayOfYear = z.extend(HolidayRow, {
 export type HolidayOfYear = z.infer<typeof HolidayOfYear>
 
 /** The first and the last day of a Jalali year. */
-export function daysOfYear(year: number): { from: string; until: string } {
+export function daysOfYear(year: number): DayRange {
   return {
     from: dayOfJalali({ year, month: 1, day: 1 }),
     until: dayOfJalali({ year, month: 12, day: monthLength(year, 12) }),

@@ -1,3 +1,4 @@
+import type { DayRange } from '../day-range.ts'
 import {
   addDays,
   addJalaliMonths,
@@ -29,11 +30,8 @@ export const statisticsCompareLabels: Record<StatisticsCompare, string> = {
   last_year: 'همین روزهای سال پیش',
 }
 
-/** Days of Asia/Tehran as Gregorian ISO dates, both included. */
-export type Period = { from: string; until: string }
-
 /** The days of a preset, as they are on `today`. A Nowruz that has begun ends today; else it is the last one, whole. */
-export function presetPeriod(preset: StatisticsPreset, today: string): Period {
+export function presetPeriod(preset: StatisticsPreset, today: string): DayRange {
   const { year, month } = jalaliOfDay(today)
   const first = {
     today: () => today,
@@ -49,13 +47,13 @@ export function presetPeriod(preset: StatisticsPreset, today: string): Period {
 }
 
 /** Nowruz as cancellation policies know it: 29 Esfand to 13 Farvardin of `year`. */
-export const nowruzOf = (year: number): Period => ({
+export const nowruzOf = (year: number): DayRange => ({
   from: dayOfJalali({ year: year - 1, month: 12, day: 29 }),
   until: dayOfJalali({ year, month: 1, day: 13 }),
 })
 
 /** The preset that these days are on `today`; undefined for days that somebody chose. */
-export const presetOf = ({ from, until }: Period, today: string): StatisticsPreset | undefined =>
+export const presetOf = ({ from, until }: DayRange, today: string): StatisticsPreset | undefined =>
   StatisticsPreset.options.find((preset) => {
     const period = presetPeriod(preset, today)
     return period.from === from && period.until === until
@@ -66,15 +64,15 @@ export const presetOf = ({ from, until }: Period, today: string): StatisticsPres
  * the month, season or year before (never with a whole month when this one is not over), Nowruz with the Nowruz before, up to seven days
  * from a Saturday on with the week before, anything else with as many days just before it.
  */
-export function comparedPeriod(period: Period, compare: StatisticsCompare): Period {
+export function comparedPeriod(period: DayRange, compare: StatisticsCompare): DayRange {
   const step = stepOf(period, compare)
   if (step === 'nowruz') return nowruzBefore(period)
   return 'months' in step ? monthsBefore(period, step.months) : daysBefore(period, step.days)
 }
 
 /** `end` is the instant (exclusive) at which the compared days stop; null when all of them count. */
-export type ComparedPeriod = Period & { end: string | null }
-type Asked = { period: Period; compare: StatisticsCompare; preset?: StatisticsPreset | undefined }
+export type ComparedPeriod = DayRange & { end: string | null }
+type Asked = { period: DayRange; compare: StatisticsCompare; preset?: StatisticsPreset | undefined }
 
 /**
  * What a period is compared with as it stands `now`. While it is running these are the same days up to the same hour, so that half a day
@@ -116,7 +114,7 @@ const presetSteps: Record<Exclude<StatisticsPreset, 'nowruz'>, Step> = {
 }
 
 /** How far back the compared days are. On its first day a month looks like any day: whoever names it is told apart by `preset`. */
-function stepOf(period: Period, compare: StatisticsCompare, preset?: StatisticsPreset): Step | 'nowruz' {
+function stepOf(period: DayRange, compare: StatisticsCompare, preset?: StatisticsPreset): Step | 'nowruz' {
   if (preset === 'nowruz' || (preset === undefined && isNowruz(period))) return 'nowruz'
   if (compare === 'last_year') return { months: 12 }
   if (preset) return presetSteps[preset]
@@ -126,18 +124,18 @@ function stepOf(period: Period, compare: StatisticsCompare, preset?: StatisticsP
   return { days: weekdayOf(period.from) === 0 && days > 1 && days <= 7 ? 7 : days }
 }
 
-const daysBefore = ({ from, until }: Period, days: number): Period => ({
+const daysBefore = ({ from, until }: DayRange, days: number): DayRange => ({
   from: addDays(from, -days),
   until: addDays(until, -days),
 })
 
-const movedBack = (period: Period, step: Step): Period =>
+const movedBack = (period: DayRange, step: Step): DayRange =>
   'days' in step
     ? daysBefore(period, step.days)
     : { from: addJalaliMonths(period.from, -step.months), until: addJalaliMonths(period.until, -step.months) }
 
 /** 12, 3 or 1 when the period begins a Jalali year, season or month and ends within it. A first of Farvardin alone is a day. */
-function monthsOf({ from, until }: Period): number | undefined {
+function monthsOf({ from, until }: DayRange): number | undefined {
   const start = jalaliOfDay(from)
   if (start.day !== 1 || from === until) return undefined
   const end = jalaliOfDay(until)
@@ -148,7 +146,7 @@ function monthsOf({ from, until }: Period): number | undefined {
 }
 
 /** The same Jalali days; a span that ends with its month ends with that month too. */
-function monthsBefore({ from, until }: Period, months: number): Period {
+function monthsBefore({ from, until }: DayRange, months: number): DayRange {
   const end = jalaliOfDay(until)
   const moved = addJalaliMonths(until, -months)
   const target = jalaliOfDay(moved)
@@ -159,13 +157,13 @@ function monthsBefore({ from, until }: Period, months: number): Period {
   }
 }
 
-function isNowruz({ from, until }: Period): boolean {
+function isNowruz({ from, until }: DayRange): boolean {
   const { year, month, day } = jalaliOfDay(from)
   return month === 12 && day === 29 && until > from && until <= nowruzOf(year + 1).until
 }
 
 /** By the distance from 1 Farvardin, because Esfand has 29 or 30 days. */
-function nowruzBefore({ from, until }: Period): Period {
+function nowruzBefore({ from, until }: DayRange): DayRange {
   const before = nowruzOf(jalaliOfDay(from).year)
   const end = jalaliOfDay(until)
   if (end.month !== 1) return { from: before.from, until: addJalaliMonths(until, -12) }
@@ -173,7 +171,7 @@ function nowruzBefore({ from, until }: Period): Period {
 }
 
 /** «۱ تا ۲۰ آذر ۱۴۰۵», «۲۰ آبان تا ۵ آذر ۱۴۰۵», «۱ آذر ۱۴۰۵». */
-export function formatPeriod({ from, until }: Period): string {
+export function formatPeriod({ from, until }: DayRange): string {
   const start = jalaliOfDay(from)
   const end = jalaliOfDay(until)
   if (from === until) return formatDay(from, 'long')

@@ -1,5 +1,6 @@
 import { bookingEndpoints } from '@rezerv/contract/booking/booking-endpoints.ts'
 import { customerEndpoints } from '@rezerv/contract/customer/customer-endpoints.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { command, query } from '#data.ts'
 
 const { getEventBooking, getStayBooking, getStayDays } = bookingEndpoints
@@ -13,7 +14,7 @@ export const stayBooking = (id: number) =>
   query(getStayBooking, { params: { id } }, { staleTime: 5_000, refetchInterval: 60_000 })
 
 /** What these days cost and which are taken; read again, because others book too. */
-export const stayDays = (id: number, span: { from: string; until: string }) =>
+export const stayDays = (id: number, span: DayRange) =>
   query(getStayDays, { params: { id }, query: span }, { staleTime: 10_000, refetchInterval: 30_000 })
 
 /** The customer with this mobile (+98…); not asked while the mobile is not whole. */

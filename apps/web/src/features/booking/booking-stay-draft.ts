@@ -1,14 +1,14 @@
 import type { StayBooking, StayRate } from '@rezerv/contract/booking/booking-stay.ts'
 import { addDays, addMinutes, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import type { StayWanted } from '@rezerv/contract/pricing/pricing-wanted.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { BookingStaySearch } from './booking-stay-search.ts'
-import type { DaySpan } from './booking-stay-span.ts'
 
 /** The form of a stay as it is filled in; `null` is not chosen yet. */
 export type StayDraft = {
   ticketId: number | null
   /** From the day it begins to the day it ends. */
-  range: DaySpan | null
+  range: DayRange | null
   beginsAt: string
   endsAt: string
   /** Of an hourly rate: the day, the hour it begins (`HH:00`) and how many hours. */

@@ -1,8 +1,6 @@
 import { addDays, addJalaliMonths, dayOfJalali, jalaliOfDay } from '@rezerv/contract/jalali.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { DaySelection } from '#ui/date/day-selection.ts'
-
-/** Both days belong to it. */
-export type DaySpan = { from: string; until: string }
 
 /** No stay is longer than a year: its months, and those beside it. */
 const monthsMax = 15
@@ -10,7 +8,7 @@ const monthsMax = 15
 const firstOfMonth = (day: string) => dayOfJalali({ ...jalaliOfDay(day), day: 1 })
 
 /** The Jalali months that hold a day shown and every day of a stay with one beside it at each end, earliest first. */
-export function monthsOf(shown: string, stay: DaySpan | null): DaySpan[] {
+export function monthsOf(shown: string, stay: DayRange | null): DayRange[] {
   const firsts = new Set([firstOfMonth(shown)])
   if (stay) {
     const last = addDays(stay.until, 1)

@@ -1,7 +1,7 @@
 import { addDays, addJalaliMonths } from '@rezerv/contract/jalali.ts'
 import { statisticsFigures, type FigureKey } from '@rezerv/contract/statistics/statistics-figure.ts'
-import type { Period } from '@rezerv/contract/statistics/statistics-period.ts'
 import type { StatisticsTable } from '@rezerv/contract/statistics/statistics.ts'
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import { bucketName, dayAxis, nameAxis, type ChartAxis, type ChartBucket } from '#ui/chart/chart-axis.ts'
 import { plainNumber } from '#ui/chart/chart-unit.ts'
 import type { ChartBefore, ChartLook, ChartSeries } from '#ui/chart/chart-look.ts'
@@ -55,7 +55,7 @@ export function beforeOf(table: StatisticsTable, key: FigureKey, given: Before):
         : (table.items[index]?.label ?? ''),
   }
 }
-export type Before = { label: string; period: Period | null }
+export type Before = { label: string; period: DayRange | null }
 
 function placeBefore(from: string, bucket: ChartBucket, index: number): string {
   if (bucket === 'month') return addJalaliMonths(from, index)

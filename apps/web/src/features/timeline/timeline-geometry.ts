@@ -1,5 +1,6 @@
 import type { TimelineBlock, TimelineRow } from '@rezerv/contract/timeline/timeline.ts'
 import { instantOfTehran } from '@rezerv/contract/jalali.ts'
+import type { TimeRange } from '@rezerv/contract/day-range.ts'
 
 /** Days of the window counted from its first: `start` is in it, `end` is not. */
 export type ColumnSpan = { start: number; end: number }
@@ -41,11 +42,14 @@ export function minutesSince(from: string): Minutes {
   return (instant) => Math.round((Date.parse(instant) - zero) / 60_000)
 }
 
-type Times = { startsAt: string; endsAt: string }
 type Counted = Pick<TimelineRow, 'unit' | 'handoverTime'>
 
 /** The business days that a stay takes of a unit: who leaves by the handover time leaves that day to the next customer. */
-export function daysOfStay({ startsAt, endsAt }: Times, { unit, handoverTime }: Counted, minutes: Minutes): ColumnSpan {
+export function daysOfStay(
+  { startsAt, endsAt }: TimeRange,
+  { unit, handoverTime }: Counted,
+  minutes: Minutes,
+): ColumnSpan {
   const shift = unit === 'day' || unit === 'night' ? minutesOfTime(handoverTime) : 0
   const start = Math.floor((minutes(startsAt) - shift) / dayMinutes)
   return { start, end: Math.max(start + 1, Math.ceil((minutes(endsAt) - shift) / dayMinutes)) }

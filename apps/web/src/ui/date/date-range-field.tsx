@@ -1,9 +1,7 @@
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { FieldProps } from '#ui/fields/field.tsx'
 import { part } from '#ui/overlay/late.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-
-/** Both ends belong to the range; contract `Day`s. */
-export type DayRange = { from: string; until: string }
 
 export type DateRangeFieldProps = Omit<FieldProps, 'name'> & {
   /** Names of the two ends in a form's data. A server error shows here when its path is `fromName`. */

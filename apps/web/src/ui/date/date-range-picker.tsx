@@ -1,3 +1,4 @@
+import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { CalendarDate } from '@internationalized/date'
 import { useContext } from 'react'
 import {
@@ -16,7 +17,7 @@ import { CalendarPanel, PersianMonths } from './calendar-panel.tsx'
 import { cx } from '#ui/primitives/class-names.ts'
 import { segmentClass } from './date-field.tsx'
 import { dateOfDay, dayOfDate, isMeantDate } from './day-value.ts'
-import type { DateRangeFieldProps, DayRange } from './date-range-field.tsx'
+import type { DateRangeFieldProps } from './date-range-field.tsx'
 import { FieldHelp, FieldLabel, fieldProps } from '#ui/fields/field.tsx'
 import { popoverClass } from '#ui/fields/option-look.ts'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
