@@ -349,6 +349,14 @@ describe('the architecture refuses', () => {
     expect(laws.crowdedFolders(files(31, '.ts'))).toEqual(['e2e'])
   })
 
+  test('a page under another word is found', () => {
+    const files = ['desk', 'desk-actions', 'ledger', 'list.test', 'table', 'page', 'detail', 'list-query', 'deskmate']
+    const named = (file: string) => `apps/web/src/features/order/order-${file}.tsx`
+    expect(laws.moodyNames([...files.map(named), 'apps/web/src/ui/fields/file-list.tsx'])).toEqual(
+      files.slice(0, 4).map(named),
+    )
+  })
+
   test('a circle of files is found, of types alone and between rooms too', () => {
     const order = 'apps/web/src/features/order'
     const texts: Record<string, string> = {

@@ -48,6 +48,13 @@ export const laws = {
       .map((file) => dirname(file))
     return [...new Set(rooms)].filter((room) => rooms.filter((other) => other === room).length > 30)
   },
+  /** A page is called a page, rows a table, one record a detail: nobody has to guess by which other word its file went. */
+  moodyNames: (files: string[]) =>
+    files.filter((file) =>
+      /(?:web\/src\/features|contract\/src|api\/src)\/.*(-desk(-[a-z-]+)?|-(panel|ledger|list))(\.test)?\.tsx?$/.test(
+        file,
+      ),
+    ),
   nestedSlices: (files: string[]) =>
     files.filter((file) => /(?:web\/src\/features|contract\/src|api\/src)\/[a-z-]+\/[a-z-]+\//.test(file)),
   /**

@@ -32,6 +32,11 @@ export function fileMatchesUrl({ url, file }: Row) {
 
 export const layoutOf = (text: string) => /layout:\s*'(\w+)'/.exec(text)?.[1]
 
+/** The page of a URL is `<slice>-page` or `<slice>-<what>-page`, or the `-detail` of one record. */
+export const showsPage = (text: string) =>
+  !/\bcomponent:/.test(text) ||
+  /'#features\/[a-z-]+\/[a-z-]+-(page|detail)\.tsx'|'#ui\/page\/error-page\.tsx'/.test(text)
+
 const rows = rowsOf(read('docs/urls.md'))
 const files = existsSync(join(root, routesFolder))
   ? readdirSync(join(root, routesFolder), { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f))
@@ -59,6 +64,16 @@ describe.skipIf(files.length === 0)('the routes folder', () => {
   test('gives each route the layout word of its row', () => {
     const wrong = rows.filter(({ file, layout }) => layoutOf(read(`${routesFolder}/${file}`)) !== layout)
     expect(wrong).toEqual([])
+  })
+
+  test('gives each URL a file that is called a page, or the detail of one record', () => {
+    expect(rows.filter(({ file }) => !showsPage(read(`${routesFolder}/${file}`)))).toEqual([])
+    const route = (file: string) => `import { A } from '#features/order/${file}.tsx'\ncomponent: A,`
+    expect(
+      ['order-page', 'order-bank-page', 'order-detail', 'order-desk', 'order-table'].map((file) =>
+        showsPage(route(file)),
+      ),
+    ).toEqual([true, true, true, false, false])
   })
 
   test('is what route-tree.gen.ts says; if not: npm run -w apps/web build', () => {

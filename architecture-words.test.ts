@@ -73,7 +73,7 @@ const told: Record<string, string> = {
   'today tomorrow week': 'packages/contract/src/audit/audit-values.ts',
   'guest host platform vat': 'packages/contract/src/cancellation/cancellation.ts',
   'late km fuel damage other': 'packages/contract/src/handover/handover-charges.ts',
-  'open unknown mismatch callback_missing': 'apps/web/src/features/payment/payment-list.tsx',
+  'open unknown mismatch callback_missing': 'apps/web/src/features/payment/payment-page.tsx',
   'success failed cancelled expired checking late returned_to_card': 'apps/web/src/features/payment/payment-text.ts',
   'base weekend holiday season override': 'packages/contract/src/pricing/pricing-days.ts',
   'xlsx csv': 'apps/web/src/features/order/order-export-dialog.tsx',

@@ -39,6 +39,10 @@ test('no folder of more than 30 files, tests aside', () => {
   expect(laws.crowdedFolders(treeFiles)).toEqual([])
 })
 
+test('no desk, panel, ledger or list: a page, a table or a detail', () => {
+  expect(laws.moodyNames(sourceFiles)).toEqual([])
+})
+
 test('no circle of files, of types alone neither', () => {
   expect(
     circles(

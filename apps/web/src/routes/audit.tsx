@@ -1,7 +1,7 @@
 import { AuditSearch } from '@rezerv/contract/audit/audit-list-query.ts'
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditDesk } from '#features/audit/audit-desk.tsx'
+import { AuditPage } from '#features/audit/audit-page.tsx'
 import { auditList, securityEvents } from '#features/audit/audit-queries.ts'
 
 export const Route = createFileRoute('/audit')({
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/audit')({
 })
 
 function Audit() {
-  return <AuditDesk search={Route.useSearch()} />
+  return <AuditPage search={Route.useSearch()} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CommissionDesk } from '#features/commission/commission-desk.tsx'
+import { CommissionPage } from '#features/commission/commission-page.tsx'
 import { commissionRules } from '#features/commission/commission-queries.ts'
 
 export const Route = createFileRoute('/commission')({
   staticData: { layout: 'default' },
   loader: ({ context }) => context.queryClient.ensureQueryData(commissionRules),
-  component: CommissionDesk,
+  component: CommissionPage,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ownSessions } from '#features/auth/auth-own-queries.ts'
-import { AuthSessions } from '#features/auth/auth-sessions.tsx'
+import { AuthSessionsPage } from '#features/auth/auth-sessions-page.tsx'
 
 export const Route = createFileRoute('/sessions')({
   staticData: { layout: 'default' },
   loader: ({ context }) => context.queryClient.ensureQueryData(ownSessions),
-  component: AuthSessions,
+  component: AuthSessionsPage,
 })

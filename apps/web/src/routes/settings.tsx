@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingDesk } from '#features/setting/setting-desk.tsx'
+import { SettingPage } from '#features/setting/setting-page.tsx'
 import { policyList, settingList } from '#features/setting/setting-queries.ts'
 
 export const Route = createFileRoute('/settings')({
   staticData: { layout: 'default' },
   loader: ({ context: { queryClient } }) =>
     Promise.all([queryClient.ensureQueryData(settingList), queryClient.ensureQueryData(policyList)]),
-  component: SettingDesk,
+  component: SettingPage,
 })

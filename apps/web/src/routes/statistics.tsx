@@ -1,7 +1,7 @@
 import { StatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { StatisticsDesk } from '#features/statistics/statistics-desk.tsx'
+import { StatisticsPage } from '#features/statistics/statistics-page.tsx'
 import { statisticsOf } from '#features/statistics/statistics-queries.ts'
 
 export const Route = createFileRoute('/statistics')({
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/statistics')({
 })
 
 function Statistics() {
-  return <StatisticsDesk search={Route.useSearch()} />
+  return <StatisticsPage search={Route.useSearch()} />
 }

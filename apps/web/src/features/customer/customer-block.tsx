@@ -5,7 +5,7 @@ import { command, useCommand } from '#data.ts'
 import { call } from '#lib/call.ts'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { customerName } from './customer-desk.tsx'
+import { customerName } from './customer-page.tsx'
 
 /** Blocks with a reason, or unblocks. */
 export function CustomerBlock({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {

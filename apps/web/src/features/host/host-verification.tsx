@@ -16,7 +16,7 @@ import { cx } from '#ui/primitives/class-names.ts'
 import { useKey } from '#ui/page/use-key.ts'
 import { CheckBadge } from './host-check-badge.tsx'
 import { hostChecks } from './host-check-queries.ts'
-import { HostCheckDesk } from './host-check-desk.tsx'
+import { HostCheckDetail } from './host-check-detail.tsx'
 
 /** The checklist of a host: an item beside its documents and what was typed. J and K walk the items. */
 export function HostVerification({ host, item }: { host: Host; item: HostCheckItem | undefined }) {
@@ -65,7 +65,7 @@ export function HostVerification({ host, item }: { host: Host; item: HostCheckIt
           </ol>
           <p className="hidden px-4 py-2 text-xs text-muted lg:block">کلیدهای J و K مورد پسین و پیشین؛ R چرخش تصویر</p>
         </Card>
-        <HostCheckDesk key={`${check.item} ${check.version}`} host={host} check={check} onDecided={goOn} />
+        <HostCheckDetail key={`${check.item} ${check.version}`} host={host} check={check} onDecided={goOn} />
       </div>
     </div>
   )

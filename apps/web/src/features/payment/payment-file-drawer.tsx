@@ -14,7 +14,7 @@ import { ErrorState } from '#ui/page/error-state.tsx'
 import { JalaliDay, JalaliInstant } from '#ui/primitives/jalali.tsx'
 import { Money } from '#ui/primitives/money.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { PaymentDeskActions } from './payment-desk-actions.tsx'
+import { PaymentFileActions } from './payment-file-actions.tsx'
 import { PaymentLog } from './payment-log.tsx'
 import { PaymentMismatch } from './payment-mismatch.tsx'
 import { paymentFile } from './payment-queries.ts'
@@ -28,7 +28,7 @@ export function PaymentFileDrawer({ id, onClose }: { id: number; onClose: () => 
       isOpen
       onClose={onClose}
       title={data ? `پرداخت سفارش ${data.payment.orderCode}` : 'پرداخت'}
-      {...(data && { actions: <PaymentDeskActions payment={data.payment} /> })}
+      {...(data && { actions: <PaymentFileActions payment={data.payment} /> })}
     >
       {data ? <File file={data} /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { ticketList } from './ticket-queries.ts'
 import { RateForm } from './ticket-rate-form.tsx'
-import { RateList } from './ticket-rate-list.tsx'
+import { RateTable } from './ticket-rate-table.tsx'
 
 /** The rates of a car or a space where they have no page of their own: a list, and an editor in its place. */
 export function TicketRates({ listingId }: { listingId: number }) {
@@ -16,7 +16,7 @@ export function TicketRates({ listingId }: { listingId: number }) {
   const leave = () => setEditing(undefined)
   if (editing === undefined)
     return (
-      <RateList
+      <RateTable
         listingId={listingId}
         way={(ticket) => (
           <button

@@ -10,7 +10,7 @@ import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { useIsPhone } from '#ui/page/use-is-phone.ts'
-import { TimelineDayList } from './timeline-day-list.tsx'
+import { TimelineDay } from './timeline-day.tsx'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { itemsByUnit, timelineLines } from './timeline-lines.ts'
 import { timeline, timelineSpans, type TimelineZoom, windowOf } from './timeline-queries.ts'
@@ -75,7 +75,7 @@ export function TimelinePage({ search, onSearch }: Props) {
         )}
         <TimelineLegend />
         {isPhone && zoom === 'week' && data.rows.length > 0 ? (
-          <TimelineDayList
+          <TimelineDay
             lines={lines.filter((line) => line.kind === 'unit')}
             from={from}
             days={timelineSpans.week}

@@ -2,8 +2,8 @@ import { PaymentSearch } from '@rezerv/contract/payment/payment-list-query.ts'
 import { filter, forgiving, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { PaymentList } from '#features/payment/payment-list.tsx'
-import { PaymentPay } from '#features/payment/payment-pay.tsx'
+import { PaymentPage } from '#features/payment/payment-page.tsx'
+import { PaymentOrderPage } from '#features/payment/payment-order-page.tsx'
 import { orderToPay, paymentList } from '#features/payment/payment-queries.ts'
 
 /** With `?order=` one order's payment is taken; without it, this is the desk of attempts. */
@@ -19,5 +19,5 @@ export const Route = createFileRoute('/payment/')({
 
 function PaymentIndex() {
   const { order, ...query } = Route.useSearch()
-  return order ? <PaymentPay orderId={order} /> : <PaymentList search={query} />
+  return order ? <PaymentOrderPage orderId={order} /> : <PaymentPage search={query} />
 }

@@ -1,6 +1,6 @@
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CustomerDesk } from '#features/customer/customer-desk.tsx'
+import { CustomerPage } from '#features/customer/customer-page.tsx'
 import { CustomerDetail } from '#features/customer/customer-detail.tsx'
 import { customerById, customerRecords } from '#features/customer/customer-queries.ts'
 import { CustomerSearch } from '@rezerv/contract/customer/customer-list-query.ts'
@@ -28,7 +28,7 @@ function UserOrder() {
   const { customerId } = search
   if (customerId === undefined)
     return (
-      <CustomerDesk
+      <CustomerPage
         search={search}
         onChange={(changed) => void navigate({ to: '/user/order', search: changed, replace: true })}
       />

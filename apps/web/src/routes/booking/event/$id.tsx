@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { forgiving, Id } from '@rezerv/contract/page.ts'
-import { BookingEvent } from '#features/booking/booking-event.tsx'
+import { BookingEventPage } from '#features/booking/booking-event-page.tsx'
 import { BookingEventSearch } from '#features/booking/booking-event-search.ts'
 import { eventBooking } from '#features/booking/booking-queries.ts'
 
@@ -18,7 +18,7 @@ function BookingEventId() {
   const { id } = Route.useParams()
   const navigate = useNavigate()
   return (
-    <BookingEvent
+    <BookingEventPage
       key={id}
       id={Number(id)}
       start={Route.useSearch()}

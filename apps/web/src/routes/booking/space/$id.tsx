@@ -1,7 +1,7 @@
 import { forgiving, Id } from '@rezerv/contract/page.ts'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { stayBooking } from '#features/booking/booking-queries.ts'
-import { BookingStay } from '#features/booking/booking-stay.tsx'
+import { BookingStayPage } from '#features/booking/booking-stay-page.tsx'
 import { BookingStaySearch } from '#features/booking/booking-stay-search.ts'
 
 export const Route = createFileRoute('/booking/space/$id')({
@@ -21,7 +21,7 @@ function BookingSpaceId() {
   const { id } = Route.useParams()
   const navigate = useNavigate()
   return (
-    <BookingStay
+    <BookingStayPage
       key={id}
       id={Number(id)}
       start={Route.useSearch()}

@@ -1,7 +1,7 @@
 import { EventStatisticsSearch } from '@rezerv/contract/statistics/statistics-query.ts'
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { StatisticsEvent } from '#features/statistics/statistics-event.tsx'
+import { StatisticsEventPage } from '#features/statistics/statistics-event-page.tsx'
 import { eventStatistics } from '#features/statistics/statistics-queries.ts'
 
 export const Route = createFileRoute('/event/statistics/$id')({
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/event/statistics/$id')({
 })
 
 function EventStatisticsId() {
-  return <StatisticsEvent id={Number(Route.useParams().id)} compareId={Route.useSearch().compareId} />
+  return <StatisticsEventPage id={Number(Route.useParams().id)} compareId={Route.useSearch().compareId} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { receiptOfCallback } from '#features/payment/payment-queries.ts'
-import { PaymentReceipt } from '#features/payment/payment-receipt.tsx'
+import { PaymentReceiptPage } from '#features/payment/payment-receipt-page.tsx'
 
 const text = z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), '')
 
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/payment/pasargad/callback')({
 })
 
 function PaymentPasargadCallback() {
-  return <PaymentReceipt callback={Route.useSearch()} />
+  return <PaymentReceiptPage callback={Route.useSearch()} />
 }

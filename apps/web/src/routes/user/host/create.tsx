@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HostForm } from '#features/host/host-form.tsx'
+import { HostFormPage } from '#features/host/host-form-page.tsx'
 import { provinces } from '#features/place/place-queries.ts'
 
 export const Route = createFileRoute('/user/host/create')({
   staticData: { layout: 'default' },
   loader: ({ context }) => context.queryClient.ensureQueryData(provinces),
-  component: HostForm,
+  component: HostFormPage,
 })

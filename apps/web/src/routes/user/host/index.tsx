@@ -1,7 +1,7 @@
 import { HostListQuery } from '@rezerv/contract/host/host-list-query.ts'
 import { forgiving } from '@rezerv/contract/page.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { HostList } from '#features/host/host-list.tsx'
+import { HostPage } from '#features/host/host-page.tsx'
 import { hostList } from '#features/host/host-queries.ts'
 
 export const Route = createFileRoute('/user/host/')({
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/user/host/')({
 })
 
 function UserHostIndex() {
-  return <HostList search={Route.useSearch()} />
+  return <HostPage search={Route.useSearch()} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { ListingPage } from '#features/listing/listing-page.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
 import { TicketForm } from '#features/ticket/ticket-form.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
@@ -18,8 +18,8 @@ function EventTicketsIdAdd() {
   const navigate = Route.useNavigate()
   const back = () => void navigate({ to: '/event/tickets/$id', params })
   return (
-    <ListingFrame id={Number(params.id)} title="بلیت تازهٔ" desk="operation">
+    <ListingPage id={Number(params.id)} title="بلیت تازهٔ" desk="operation">
       <TicketForm listingId={Number(params.id)} onSaved={back} onCancel={back} />
-    </ListingFrame>
+    </ListingPage>
   )
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { ListingPage } from '#features/listing/listing-page.tsx'
 import { ReviewPending } from '#features/review/review-pending.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 import { ReviewReadyHere } from '#features/review/review-ready-here.tsx'
-import { TicketDesk } from '#features/ticket/ticket-desk.tsx'
+import { TicketTable } from '#features/ticket/ticket-table.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/event/tickets/$id/')({
@@ -18,10 +18,10 @@ export const Route = createFileRoute('/event/tickets/$id/')({
 function EventTicketsId() {
   const params = Route.useParams()
   return (
-    <ListingFrame id={Number(params.id)} title="بلیت‌های" desk="operation">
+    <ListingPage id={Number(params.id)} title="بلیت‌های" desk="operation">
       <ReviewReadyHere id={Number(params.id)} />
       <ReviewPending id={Number(params.id)} />
-      <TicketDesk
+      <TicketTable
         listingId={Number(params.id)}
         addLink={{ to: '/event/tickets/$id/add', params }}
         editLink={(ticketId) => ({
@@ -29,6 +29,6 @@ function EventTicketsId() {
           params: { ...params, ticketId: String(ticketId) },
         })}
       />
-    </ListingFrame>
+    </ListingPage>
   )
 }

@@ -4,7 +4,7 @@ import { MonthPage } from '#features/month/month-page.tsx'
 import { FeedDrawer } from '#features/feed/feed-drawer.tsx'
 import { loadMonth } from '#features/month/month-queries.ts'
 import { MonthSearch } from '#features/month/month-search.ts'
-import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { ListingPage } from '#features/listing/listing-page.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/car/$id/calendar')({
@@ -22,13 +22,13 @@ function HostCarIdCalendar() {
   const { id } = Route.useParams()
   const navigate = useNavigate()
   return (
-    <ListingFrame id={Number(id)} title="تقویم" desk="host">
+    <ListingPage id={Number(id)} title="تقویم" desk="host">
       <MonthPage
         listingId={Number(id)}
         search={Route.useSearch()}
         Feeds={FeedDrawer}
         onSearch={(search) => void navigate({ to: '/host/car/$id/calendar', params: { id }, search, replace: true })}
       />
-    </ListingFrame>
+    </ListingPage>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WizardCarEditPage } from '#features/wizard/wizard-car-edit-page.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
-import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { ListingPage } from '#features/listing/listing-page.tsx'
 import { CarUnits } from '#features/unit/unit-car.tsx'
 import { reviewParts } from '#features/review/review-parts.tsx'
 import { unitList } from '#features/unit/unit-queries.ts'
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/host/car/edit/$id')({
 function HostCarEditId() {
   const id = Number(Route.useParams().id)
   const units = <CarUnits listingId={id} />
-  return <WizardCarEditPage key={id} id={id} Frame={ListingFrame} review={reviewParts} units={units} />
+  return <WizardCarEditPage key={id} id={id} Frame={ListingPage} review={reviewParts} units={units} />
 }

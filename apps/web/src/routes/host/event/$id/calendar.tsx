@@ -4,7 +4,7 @@ import { OccurrenceTable } from '#features/occurrence/occurrence-table.tsx'
 import { OccurrencePage } from '#features/occurrence/occurrence-page.tsx'
 import { occurrenceList } from '#features/occurrence/occurrence-queries.ts'
 import { MonthSearch } from '#features/month/month-search.ts'
-import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { ListingPage } from '#features/listing/listing-page.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
 
 export const Route = createFileRoute('/host/event/$id/calendar')({
@@ -21,7 +21,7 @@ function HostEventIdCalendar() {
   const { id } = Route.useParams()
   const navigate = useNavigate()
   return (
-    <ListingFrame id={Number(id)} title="سانس‌های" desk="host">
+    <ListingPage id={Number(id)} title="سانس‌های" desk="host">
       <OccurrencePage
         listingId={Number(id)}
         day={Route.useSearch().month}
@@ -30,6 +30,6 @@ function HostEventIdCalendar() {
         }
       />
       <OccurrenceTable listingId={Number(id)} />
-    </ListingFrame>
+    </ListingPage>
   )
 }

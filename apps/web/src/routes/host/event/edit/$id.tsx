@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WizardEventEditPage } from '#features/wizard/wizard-event-edit-page.tsx'
-import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { ListingPage } from '#features/listing/listing-page.tsx'
 import { reviewParts } from '#features/review/review-parts.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
 
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/host/event/edit/$id')({
 
 function HostEventEditId() {
   const { id } = Route.useParams()
-  return <WizardEventEditPage key={id} id={Number(id)} Frame={ListingFrame} review={reviewParts} />
+  return <WizardEventEditPage key={id} id={Number(id)} Frame={ListingPage} review={reviewParts} />
 }

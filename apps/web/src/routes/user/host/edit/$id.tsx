@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HostEdit } from '#features/host/host-form.tsx'
+import { HostEditPage } from '#features/host/host-form-page.tsx'
 import { hostById } from '#features/host/host-queries.ts'
 import { provinces } from '#features/place/place-queries.ts'
 
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/user/host/edit/$id')({
 })
 
 function UserHostEditId() {
-  return <HostEdit id={Number(Route.useParams().id)} />
+  return <HostEditPage id={Number(Route.useParams().id)} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { ListingPage } from '#features/listing/listing-page.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
 import { TicketForm } from '#features/ticket/ticket-form.tsx'
 import { ensureTicket } from '#features/ticket/ticket-queries.ts'
@@ -19,8 +19,8 @@ function EventTicketsIdEditTicketId() {
   const back = () => void navigate({ to: '/event/tickets/$id', params })
   const of = { listingId: Number(params.id), ticketId: Number(ticketId) }
   return (
-    <ListingFrame id={of.listingId} title="ویرایش بلیت" desk="operation">
+    <ListingPage id={of.listingId} title="ویرایش بلیت" desk="operation">
       <TicketForm key={ticketId} {...of} onSaved={back} onCancel={back} />
-    </ListingFrame>
+    </ListingPage>
   )
 }

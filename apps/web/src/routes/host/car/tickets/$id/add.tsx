@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { ListingPage } from '#features/listing/listing-page.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
 import { RateForm } from '#features/ticket/ticket-rate-form.tsx'
 import { rateFrame, ticketList } from '#features/ticket/ticket-queries.ts'
@@ -18,8 +18,8 @@ function HostCarTicketsIdAdd() {
   const navigate = Route.useNavigate()
   const back = () => void navigate({ to: '/host/car/tickets/$id', params })
   return (
-    <ListingFrame id={Number(params.id)} title="نرخ تازهٔ" desk="host">
+    <ListingPage id={Number(params.id)} title="نرخ تازهٔ" desk="host">
       <RateForm listingId={Number(params.id)} onSaved={back} onCancel={back} />
-    </ListingFrame>
+    </ListingPage>
   )
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { ListingPage } from '#features/listing/listing-page.tsx'
 import { ReviewPending } from '#features/review/review-pending.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
-import { RateDesk } from '#features/ticket/ticket-rate-desk.tsx'
+import { LinkedRateTable } from '#features/ticket/ticket-rate-table.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/car/tickets/$id/')({
@@ -17,9 +17,9 @@ export const Route = createFileRoute('/host/car/tickets/$id/')({
 function HostCarTicketsId() {
   const params = Route.useParams()
   return (
-    <ListingFrame id={Number(params.id)} title="نرخ‌های" desk="host">
+    <ListingPage id={Number(params.id)} title="نرخ‌های" desk="host">
       <ReviewPending id={Number(params.id)} />
-      <RateDesk
+      <LinkedRateTable
         listingId={Number(params.id)}
         addLink={{ to: '/host/car/tickets/$id/add', params }}
         editLink={(ticketId) => ({
@@ -27,6 +27,6 @@ function HostCarTicketsId() {
           params: { ...params, ticketId: String(ticketId) },
         })}
       />
-    </ListingFrame>
+    </ListingPage>
   )
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { ListingPage } from '#features/listing/listing-page.tsx'
 import { ReviewPending } from '#features/review/review-pending.tsx'
 import { loadEditedListing } from '#features/review/review-queries.ts'
-import { TicketDesk } from '#features/ticket/ticket-desk.tsx'
+import { TicketTable } from '#features/ticket/ticket-table.tsx'
 import { ticketList } from '#features/ticket/ticket-queries.ts'
 
 export const Route = createFileRoute('/host/event/tickets/$id/')({
@@ -17,9 +17,9 @@ export const Route = createFileRoute('/host/event/tickets/$id/')({
 function HostEventTicketsId() {
   const params = Route.useParams()
   return (
-    <ListingFrame id={Number(params.id)} title="بلیت‌های" desk="host">
+    <ListingPage id={Number(params.id)} title="بلیت‌های" desk="host">
       <ReviewPending id={Number(params.id)} />
-      <TicketDesk
+      <TicketTable
         listingId={Number(params.id)}
         addLink={{ to: '/host/event/tickets/$id/add', params }}
         editLink={(ticketId) => ({
@@ -27,6 +27,6 @@ function HostEventTicketsId() {
           params: { ...params, ticketId: String(ticketId) },
         })}
       />
-    </ListingFrame>
+    </ListingPage>
   )
 }

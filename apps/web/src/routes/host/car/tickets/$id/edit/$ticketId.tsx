@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListingFrame } from '#features/listing/listing-frame.tsx'
+import { ListingPage } from '#features/listing/listing-page.tsx'
 import { loadListing } from '#features/listing/listing-queries.ts'
 import { RateForm } from '#features/ticket/ticket-rate-form.tsx'
 import { ensureTicket, rateFrame } from '#features/ticket/ticket-queries.ts'
@@ -20,8 +20,8 @@ function HostCarTicketsIdEditTicketId() {
   const back = () => void navigate({ to: '/host/car/tickets/$id', params })
   const of = { listingId: Number(params.id), ticketId: Number(ticketId) }
   return (
-    <ListingFrame id={of.listingId} title="ویرایش نرخ" desk="host">
+    <ListingPage id={of.listingId} title="ویرایش نرخ" desk="host">
       <RateForm key={ticketId} {...of} onSaved={back} onCancel={back} />
-    </ListingFrame>
+    </ListingPage>
   )
 }

@@ -24,10 +24,10 @@ import { HostCheckData } from './host-check-data.tsx'
 import { HostCheckDecide } from './host-check-decide.tsx'
 import { hostDocument, keepChecklist } from './host-check-queries.ts'
 
-type DeskProps = { host: Host; check: HostCheck; onDecided: (items: HostCheck[]) => void }
+type Props = { host: Host; check: HostCheck; onDecided: (items: HostCheck[]) => void }
 
 /** An item's documents beside what was typed of the host, and the decision. */
-export function HostCheckDesk({ host, check, onDecided }: DeskProps) {
+export function HostCheckDetail({ host, check, onDecided }: Props) {
   const [shown, setShown] = useState(0)
   const document = check.documents[Math.min(shown, check.documents.length - 1)]
   const { label, hint, byDocument } = hostCheckRules[check.item]

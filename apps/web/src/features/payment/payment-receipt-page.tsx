@@ -14,7 +14,7 @@ import { receiptOfCallback } from './payment-queries.ts'
 import { outcomeLooks } from './payment-text.ts'
 
 /** The way back from the bank: what happened, and what happens to the money. */
-export function PaymentReceipt({ callback }: { callback: PasargadCallback }) {
+export function PaymentReceiptPage({ callback }: { callback: PasargadCallback }) {
   const { data: receipt } = useSuspenseQuery(receiptOfCallback(callback))
   const look = outcomeLooks[receipt.outcome]
   useTellTitle('نتیجهٔ پرداخت', [{ label: 'سفارش‌ها', link: { to: '/order' } }])

@@ -15,7 +15,7 @@ import { ticketColumns } from './ticket-columns.tsx'
 import { archiveTicket, newTickets, sortTickets, ticketList } from './ticket-queries.ts'
 import { TicketResources } from './ticket-resources.tsx'
 
-export type TicketDeskProps = {
+export type TicketTableProps = {
   listingId: number
   /** Where adding and editing happen: two desks share this one. */
   addLink: LinkProps
@@ -23,7 +23,7 @@ export type TicketDeskProps = {
 }
 
 /** The tickets of a listing in their order of sale, with the capacities that they use. */
-export function TicketDesk({ listingId, addLink, editLink }: TicketDeskProps) {
+export function TicketTable({ listingId, addLink, editLink }: TicketTableProps) {
   const { data } = useSuspenseQuery(ticketList(listingId))
   const [archiving, setArchiving] = useState<Ticket>()
   const fresh = newTickets(data)

@@ -20,7 +20,7 @@ const groups = Object.keys(settingGroups) as SettingGroup[]
 type Opened = { history: SettingHistory; as: 'change' | 'versions' }
 
 /** Figures, rules and the texts of messages: what holds, what is planned, and who changed what. */
-export function SettingDesk() {
+export function SettingPage() {
   const { data } = useSuspenseQuery(settingList)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)

@@ -24,7 +24,7 @@ const Board = part(
 type Props = { id: number; compareId: number | undefined }
 
 /** `/event/statistics/{id}`: one event over its whole life, beside another one if it is chosen. */
-export function StatisticsEvent({ id, compareId }: Props) {
+export function StatisticsEventPage({ id, compareId }: Props) {
   const { data } = useSuspenseQuery(eventStatistics(id, compareId))
   const { event, asOf } = data
   return (

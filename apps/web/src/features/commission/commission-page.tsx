@@ -22,7 +22,7 @@ const End = late(() => import('./commission-end.tsx').then((file) => file.Commis
 const order: Record<RuleState, number> = { current: 0, planned: 1, ended: 2 }
 
 /** `/commission`: what the platform takes of which sales, from when, and which rule a listing gets. */
-export function CommissionDesk() {
+export function CommissionPage() {
   const { data } = useSuspenseQuery(commissionRules)
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<CommissionRuleRow>()

@@ -65,7 +65,7 @@ const Named = ({ host, detail }: { host: HostRow; detail: string }) => (
   />
 )
 
-export function HostList({ search }: { search: HostListQuery }) {
+export function HostPage({ search }: { search: HostListQuery }) {
   const list = useListPage(hostList(search))
   return (
     <Page

@@ -13,7 +13,7 @@ import { Page } from '#ui/page/page.tsx'
 import { ownSessions, revokeOtherSessions } from './auth-own-queries.ts'
 
 /** Where this admin is signed in, to sign out what is not theirs any more. */
-export function AuthSessions() {
+export function AuthSessionsPage() {
   const { data } = useSuspenseQuery(ownSessions)
   const user = useSignedInUser()
   const others = useCommand(revokeOtherSessions)

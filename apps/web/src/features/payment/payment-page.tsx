@@ -66,7 +66,7 @@ const columns: DataColumn<Payment>[] = [
 ]
 
 /** The desk of payment attempts. */
-export function PaymentList({ search: { attempt, ...search } }: { search: PaymentSearch }) {
+export function PaymentPage({ search: { attempt, ...search } }: { search: PaymentSearch }) {
   const navigate = useNavigate()
   const onChange = (next: PaymentSearch) => void navigate({ to: '/payment', search: next, replace: true })
   const list = useListPage(paymentList(search))

@@ -13,7 +13,7 @@ import { listingById } from './listing-queries.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 import { listingStatusBadge } from './listing-status.ts'
 
-export type ListingFrameProps = {
+export type ListingPageProps = {
   id: number
   /** The page inside the listing: «بلیت‌ها». Without it the page is the listing's own. */
   title?: string
@@ -24,7 +24,7 @@ export type ListingFrameProps = {
 }
 
 /** The frame of every page of one listing: its name, state and the ways between its pages. */
-export function ListingFrame({ id, title, desk, actions, children }: ListingFrameProps) {
+export function ListingPage({ id, title, desk, actions, children }: ListingPageProps) {
   const { data: listing } = useSuspenseQuery(listingById(id))
   const words = listingWords[listing.kind]
   const links = listingLinks[listing.kind]

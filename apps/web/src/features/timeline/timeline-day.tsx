@@ -21,7 +21,7 @@ type Props = {
 const most = 40
 
 /** One day of the week as a list: who has what, with the way to each order. */
-export function TimelineDayList({ lines, from, days, holidays }: Props) {
+export function TimelineDay({ lines, from, days, holidays }: Props) {
   const [chosen, setChosen] = useState(0)
   const place = Math.min(chosen, days - 1)
   const day = addDays(from, place)

@@ -17,10 +17,10 @@ import { eventBooking } from './booking-queries.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { BookingTickets } from './booking-tickets.tsx'
 
-type BookingEventProps = { id: number; start: BookingEventSearch; onBooked: (booked: Booked) => void }
+type BookingEventPageProps = { id: number; start: BookingEventSearch; onBooked: (booked: Booked) => void }
 
 /** Sell places of an event to a customer: occurrence, tickets, person; the price with its reasons stays in sight. */
-export function BookingEvent({ id, start, onBooked }: BookingEventProps) {
+export function BookingEventPage({ id, start, onBooked }: BookingEventPageProps) {
   const { data: booking } = useSuspenseQuery(eventBooking(id))
   const form = useBookingForm({ booking, start, onBooked })
   const place = [booking.venue, booking.cityName].filter(Boolean).join('، ')

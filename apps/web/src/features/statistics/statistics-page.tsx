@@ -29,7 +29,7 @@ const Board = part(() => import('./statistics-board.tsx').then((file) => file.St
 const Reports = late(() => import('./statistics-reports.tsx').then((file) => file.StatisticsReports))
 
 /** `/statistics`: each tab, span and filter is a URL of the same page. */
-export function StatisticsDesk({ search }: { search: StatisticsSearch }) {
+export function StatisticsPage({ search }: { search: StatisticsSearch }) {
   const navigate = useNavigate()
   const { tab = 'sales', group: _, ...others } = search
   const onChange = (next: StatisticsSearch) => void navigate({ to: '/statistics', search: next, replace: true })

@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Tags } from 'lucide-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Plus, Tags } from 'lucide-react'
 import { priceUnitLabels } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { Resource, Ticket } from '@rezerv/contract/ticket/ticket.ts'
 import { useCommand } from '#data.ts'
 import { setIfUnchanged } from '#lib/set-if-unchanged.ts'
+import { LinkButton } from '#ui/primitives/button.tsx'
 import { Card } from '#ui/primitives/card.tsx'
 import { EmptyState } from '#ui/primitives/empty-state.tsx'
 import { Price } from '#ui/primitives/money.tsx'
 import { OrderedList } from '#ui/fields/ordered-list.tsx'
 import { SaleBadges, waitOf } from './ticket-columns.tsx'
-import { ArchiveTicket } from './ticket-desk.tsx'
+import { ArchiveTicket } from './ticket-table.tsx'
 import { newTickets, sortTickets, ticketList, ticketShown } from './ticket-queries.ts'
 import { RateMenu } from './ticket-rate-menu.tsx'
 import { bookedText, planRules, unitsText } from './ticket-rate-text.ts'
@@ -27,7 +29,7 @@ const columns =
   'md:grid md:grid-cols-[minmax(9rem,1.6fr)_9.5rem_minmax(9rem,1.6fr)_minmax(6rem,1fr)_4.5rem_8rem] md:items-center md:gap-4'
 
 /** The rates of a car or a space in their order of sale. */
-export function RateList({ listingId, way, add }: Props) {
+export function RateTable({ listingId, way, add }: Props) {
   const { data } = useSuspenseQuery(ticketList(listingId))
   const [archiving, setArchiving] = useState<Ticket>()
   // At once, so that the list moves with the press that moved it; until the server has it too.
@@ -102,6 +104,27 @@ export function RateList({ listingId, way, add }: Props) {
         />
       ) : null}
     </Card>
+  )
+}
+
+type LinkedProps = { listingId: number; addLink: LinkProps; editLink: (ticketId: number) => LinkProps }
+
+/** The same where each rate has a page of its own. */
+export function LinkedRateTable({ listingId, addLink, editLink }: LinkedProps) {
+  return (
+    <RateTable
+      listingId={listingId}
+      way={(ticket) => (
+        <Link {...editLink(ticket.id)} className="truncate rounded-1 font-semibold text-accent hover:underline">
+          {ticket.name}
+        </Link>
+      )}
+      add={
+        <LinkButton {...addLink} variant="primary" icon={Plus}>
+          افزودن نرخ
+        </LinkButton>
+      }
+    />
   )
 }
 

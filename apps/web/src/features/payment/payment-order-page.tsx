@@ -27,7 +27,7 @@ import { inquirePayment, orderToPay, sendPaymentLink } from './payment-queries.t
 const startPayment = command(paymentEndpoints.startPayment, { renews: [] })
 
 /** Takes the payment of one order: by the bank's page, or recorded by hand. */
-export function PaymentPay({ orderId }: { orderId: number }) {
+export function PaymentOrderPage({ orderId }: { orderId: number }) {
   const { data: order, refetch } = useSuspenseQuery(orderToPay(orderId))
   const dueRials = orderDueRials(order)
   const unknown = unknownPayment(order.payments)

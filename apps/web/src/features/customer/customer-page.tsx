@@ -89,7 +89,7 @@ export function Tags({ tags }: { tags: string[] }) {
 type Props = { search: CustomerSearch; onChange: (search: CustomerSearch) => void }
 
 /** Everybody who booked or may: found by name or mobile, with what they paid and how often they cancel. */
-export function CustomerDesk({ search, onChange }: Props) {
+export function CustomerPage({ search, onChange }: Props) {
   const list = useListPage(customerRecords(search))
   return (
     <Page title="مشتری‌ها" subtitle="سفارش‌ها، پرداختی، نرخ لغو و یادداشت‌های هر مشتری">

@@ -68,7 +68,7 @@ const columnsWith = (open: (row: Row) => void): DataColumn<Row>[] => [
 ]
 
 /** Every write: who, what, old and new, from where. */
-export function AuditList({ search }: { search: AuditListQuery }) {
+export function AuditTable({ search }: { search: AuditListQuery }) {
   const list = useListPage(auditList(search))
   const [opened, setOpened] = useState<Row>()
   const [columns] = useState(() => columnsWith(setOpened))

@@ -44,7 +44,7 @@ const onlyInput = (host: Host): HostInput =>
   }) as HostInput
 
 /** Register a host, or change `host`. */
-export function HostForm({ host }: { host?: Host }) {
+export function HostFormPage({ host }: { host?: Host }) {
   const draft = useDraft(`host-${host?.id ?? 'new'}`, () => (host ? onlyInput(host) : empty))
   const { value: input, set } = draft
   // Before the page is left: the guard must know at once that nothing is unsaved.
@@ -90,9 +90,9 @@ export function HostForm({ host }: { host?: Host }) {
   )
 }
 
-export function HostEdit({ id }: { id: number }) {
+export function HostEditPage({ id }: { id: number }) {
   const { data: host } = useSuspenseQuery(hostById(id))
-  return <HostForm key={`${id}-${host.version}`} host={host} />
+  return <HostFormPage key={`${id}-${host.version}`} host={host} />
 }
 
 /** Refuses in the browser what the server would refuse by the same rules, then saves. */

@@ -21,10 +21,10 @@ import { BookingStayRate } from './booking-stay-rate.tsx'
 import type { BookingStaySearch } from './booking-stay-search.ts'
 import { BookingStaySummary } from './booking-stay-summary.tsx'
 
-export type BookingStayProps = { id: number; start: BookingStaySearch; onBooked: (booked: Booked) => void }
+export type BookingStayPageProps = { id: number; start: BookingStaySearch; onBooked: (booked: Booked) => void }
 
 /** Book a car or a space for a customer: rate, time, party, extras, person; the price with its reasons stays in sight. */
-export function BookingStay({ id, ...rest }: BookingStayProps) {
+export function BookingStayPage({ id, ...rest }: BookingStayPageProps) {
   const { data: booking } = useSuspenseQuery(stayBooking(id))
   return (
     <Page
@@ -36,7 +36,7 @@ export function BookingStay({ id, ...rest }: BookingStayProps) {
   )
 }
 
-type FieldsProps = Omit<BookingStayProps, 'id'> & { booking: StayBooking }
+type FieldsProps = Omit<BookingStayPageProps, 'id'> & { booking: StayBooking }
 
 function StayFields({ booking, ...rest }: FieldsProps) {
   const form = useStayForm({ booking, ...rest })

@@ -11,13 +11,13 @@ import { late } from '#ui/overlay/late.ts'
 import { Page } from '#ui/page/page.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { TabLink, TabNav } from '#ui/page/tab-nav.tsx'
-import { AuditList } from './audit-list.tsx'
+import { AuditTable } from './audit-table.tsx'
 
 const meanwhile = <Skeleton className="h-96" />
 const AuditSecurity = late(() => import('./audit-security.tsx').then((file) => file.AuditSecurity), meanwhile)
 
 /** `/audit`: every write, and beside it what is worth a look for the sake of safety. */
-export function AuditDesk({ search: { tab, event, ...search } }: { search: AuditSearch }) {
+export function AuditPage({ search: { tab, event, ...search } }: { search: AuditSearch }) {
   const isSecurity = tab === 'security'
   const { q, actorId, from, until } = search
   return (
@@ -43,7 +43,7 @@ export function AuditDesk({ search: { tab, event, ...search } }: { search: Audit
           <AuditSecurity search={{ q, event, actorId, from, until }} />
         </Suspense>
       ) : (
-        <AuditList search={search} />
+        <AuditTable search={search} />
       )}
     </Page>
   )

@@ -23,7 +23,7 @@ const reversePayment = command(paymentEndpoints.reversePayment, {
 })
 
 /** What can be done with the bank now: the server's own rules decide which buttons stand here. */
-export function PaymentDeskActions({ payment }: { payment: Payment }) {
+export function PaymentFileActions({ payment }: { payment: Payment }) {
   const [asking, setAsking] = useState<'verify' | 'reverse'>()
   const now = new Date(useNow(1000)).toISOString()
   const may = (step: PaymentFileStep) => paymentFileRefusal(step, payment, now) === undefined
