@@ -6,7 +6,7 @@ const shaped = new WeakMap<Schema, Schema>()
 
 /**
  * The schema of an answer without the rules of what may be written: lengths, bounds and formats are asked when something comes in.
- * What is stored was allowed when it was written, and is shown however the rules have changed since. Names and types stay: what the
+ * A stored value was allowed when it was written, and is shown however the rules have changed since. Names and types stay: what the
  * schema does not name never leaves the server.
  */
 export function answerShape<T extends Schema>(schema: T): T {
@@ -19,7 +19,7 @@ type Defs = { [D in z.core.$ZodTypes['_zod']['def'] as D['type']]: D }
 
 const of = (schema: z.core.$ZodType) => answerShape(schema as Schema)
 
-/** What a schema of each kind holds inside, in the shape of an answer. A kind that is not here ends: a choice, a literal. */
+/** The inside of a schema of each kind, in the shape of an answer. A kind that is not here ends: a choice, a literal. */
 const insides: { [K in keyof Defs]?: (def: Defs[K]) => Partial<Defs[K]> } = {
   object: ({ shape }) => ({
     shape: Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, of(field)])),

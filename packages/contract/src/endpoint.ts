@@ -37,7 +37,7 @@ export type Endpoint = {
   file?: { type: string; name: string }
 }
 
-/** What the handler of a `file` endpoint gives. */
+/** The answer of a `file` endpoint's handler. */
 export const FileParts = z.custom<AsyncIterable<string | Uint8Array>>()
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -210,7 +210,7 @@ function offsetAt(ms: number): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What the zone's calendar and clock show, as `YYYY-MM-DDTHH:mm:ss`. The Swedish locale writes ISO. */
+/** The zone's calendar and clock, as `YYYY-MM-DDTHH:mm:ss`. The Swedish locale writes ISO. */
 function wallClock(instant: string, zone: string): string {
   let clock = clocks.get(zone)
   if (!clock) {

@@ -11,7 +11,7 @@ export const LiveRecords = z.object({ kind: z.string(), by: z.nullable(z.int()),
 export type LiveRecords = z.infer<typeof LiveRecords>
 
 /**
- * What changed since the event before: topics to ask about again, and which records of a topic when it is known.
+ * The changes since the event before: topics to ask about again, and which records of a topic when it is known.
  * `all` stands for everything: changes may have been missed.
  */
 export const LiveChange = z.object({

@@ -32,7 +32,7 @@ function knownOf(field: z.ZodMiniType, value: unknown): unknown {
 /** Filters inside of a body: one that nobody knows is refused too. */
 export const filtersOf = <S extends z.core.$ZodLooseShape>(query: z.ZodMiniObject<S>) => z.strictObject(query.shape)
 
-/** What is typed to search. Coerced, because a router reads `?q=123456` as a number. */
+/** The words of a search. Coerced, because a router reads `?q=123456` as a number. */
 export const SearchText = z.coerce.string().check(z.maxLength(100), proseCheck)
 
 /** Where a page of a list begins: the opaque `next` of the page before. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatMoney, type Rials } from './money.ts'
 
 /**
- * What stands between us and a host or customer, said from their side: positive, we owe it to them; negative, they owe it to us
+ * The balance between us and a host or customer, said from their side: positive, we owe it to them; negative, they owe it to us
  * (decision 112). Accounts are kept as debit less credit, which has the other sign: `partyBalance` alone turns the one into the other.
  */
 export const PartyBalance = z.int().brand<'PartyBalance'>()
@@ -17,7 +17,7 @@ export const partyBalance = ({ debitRials, creditRials }: Sides) => (creditRials
 /** After one more movement. */
 export const balanceAfter = (before: PartyBalance, movement: Sides) => (before + partyBalance(movement)) as PartyBalance
 
-/** What is left of a balance without a part of it. */
+/** The rest of a balance without a part of it. */
 export const balanceWithout = (balance: PartyBalance, part: PartyBalance) => (balance - part) as PartyBalance
 
 const names: Record<PartyKind, string> = { host: 'میزبان', customer: 'مشتری' }

@@ -23,7 +23,7 @@ export type RecordKind =
   | 'ticket'
   | 'transaction'
 
-/** What `LiveRecords` call the records of a kind; of listings, where it is known, those of one listing kind. */
+/** The word of `LiveRecords` for the records of a kind; of listings, where it is known, those of one listing kind. */
 export function liveKinds(kind: RecordKind, listingKind?: unknown): readonly string[] {
   if (kind === 'payout') return ['payout_batch']
   if (kind !== 'listing') return [kind]

@@ -4,7 +4,7 @@ import type { SlotUnit } from './slots.ts'
 
 const shownMax = 3
 
-/** What a stay is counted in, as its refusals name it: a night is told by its day. */
+/** The unit of a stay, as its refusals name it: a night is told by its day. */
 const ofDays = { none: 'این روزها آزاد نیست', one: 'روز', all: 'روزها' }
 const timeWords: Record<SlotUnit, { none: string; one: string; all: string }> = {
   day: ofDays,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * What no text of a person holds and what stops a reader of it: halves of a surrogate pair (no UTF-8), NUL (no text of the
+ * Characters that no text of a person holds and that stop its reader: halves of a surrogate pair (no UTF-8), NUL (no text of the
  * database), the other control characters and U+FFFE, U+FFFF (no XML, so no workbook). Tabs and line breaks may stay.
  */
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u
@@ -16,7 +16,7 @@ export const readablePart = (text: string, length: number) =>
   text
     .replace(everyUnreadable, '')
     .slice(0, length)
-    // What was cut off may be the other half of a pair.
+    // The cut may have taken the other half of a pair.
     .replace(/\p{Cs}$/u, '')
 
 const arabicLetters: Record<string, string> = { ك: 'ک', ي: 'ی', ى: 'ی' }
@@ -25,7 +25,7 @@ const arabicLetters: Record<string, string> = { ك: 'ک', ي: 'ی', ى: 'ی' }
 export const persianLetters = (text: string) => text.replace(/[كيى]/g, (letter) => arabicLetters[letter] ?? letter)
 const inPersian = z.overwrite(persianLetters)
 
-/** What makes a text a `Prose` and a `Line`: the test of all inputs looks for them. */
+/** The marks of a `Prose` and a `Line`: the test of all inputs looks for them. */
 export const proseCheck = z.refine<string>(isReadable, unreadableMessage)
 export const lineCheck = z.refine<string>(
   // Embeddings, overrides and isolates: inside of a name they turn round what stands beside it.
@@ -34,8 +34,8 @@ export const lineCheck = z.refine<string>(
 )
 const oneLine = z.refine<string>((text) => !/[\n\r\u2028\u2029]/.test(text), 'این متن باید در یک خط باشد')
 
-/** What a person writes in as many lines as it takes: a note, a reason, a description. */
+/** A person's text in as many lines as it takes: a note, a reason, a description. */
 export const Prose = z.string().check(inPersian, proseCheck)
 
-/** What stands in one line beside other things: a name, a title, a reference. */
+/** A text in one line beside other things: a name, a title, a reference. */
 export const Line = z.string().check(inPersian, proseCheck, lineCheck, oneLine)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** What the assistant's page must know before it begins. */
+/** The assistant's page must know this before it begins. */
 export const AssistantState = z.object({
   /** The setting: admins may use it. */
   isOn: z.boolean(),

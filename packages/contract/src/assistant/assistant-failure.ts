@@ -52,7 +52,7 @@ const byStatus: Record<number, AssistantFailure> = {
   529: 'overloaded',
 }
 
-/** What a refusal of the Messages API means: by the type in its body, else by its status. */
+/** The meaning of a refusal of the Messages API: by the type in its body, else by its status. */
 export function assistantFailureOf(status: number | undefined, type: string | null | undefined): AssistantFailure {
   const known = type ? byType[type] : undefined
   if (known) return known

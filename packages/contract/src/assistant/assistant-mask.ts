@@ -5,7 +5,7 @@ import { isSheba } from '../sheba.ts'
 
 const d = '[0-9۰-۹٠-٩]'
 const invisible = '\\u200c\\u200e\\u200f\\u2066-\\u2069'
-/** What people put between the digits of a number. */
+/** Signs that people put between the digits of a number. */
 const gap = `[ \\u00a0.()\\-–${invisible}]{0,2}`
 /** Not the end of a longer number, and not inside of an id such as msg_0912…; Persian letters may stand close, and a line's end in JSON. */
 const start = '(?:(?<![0-9۰-۹٠-٩A-Za-z_])|(?<=\\\\[bfnrt]))'

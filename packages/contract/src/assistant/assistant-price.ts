@@ -43,7 +43,7 @@ const prices: Priced[] = [
   },
 ]
 
-/** What can be chosen where the provider's own list cannot be read; the first is where a conversation begins. */
+/** Models that can be chosen where the provider's own list cannot be read; the first is where a conversation begins. */
 export const assistantModels = ['claude-sonnet-5-5', 'claude-haiku-5-5', 'claude-opus-5-5'].map((id) => ({
   id,
   label: pricedAs(id)?.label ?? id,

@@ -7,7 +7,7 @@ const Word = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 /** The filters of the log. `q` finds a person, an address or a trace id. */
 export const AuditListQuery = z.extend(PageQuery, {
   actorId: filter(Id),
-  /** What workers and callbacks did. */
+  /** Entries of workers and callbacks. */
   system: filter(z.literal('yes')),
   kind: filter(Word),
   record: filter(z.coerce.number().check(z.int(), z.minimum(0))),

@@ -33,7 +33,7 @@ export function auditRows(entry: Said): AuditRow[] {
   return changedFirst(fields)
 }
 
-/** What stayed the same only says of what the entry speaks: it has one side and stands last, and parts of a whole that stayed are left out. */
+/** A value that stayed the same only says of what the entry speaks: it has one side and stands last, and parts of a whole that stayed are left out. */
 function changedFirst(fields: { isPart: boolean; row: AuditRow }[]): AuditRow[] {
   const stayed = ({ row }: { row: AuditRow }) => row.before !== undefined && row.before === row.after
   return [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is worth a look when somebody tries what they may not, the most urgent first. */
+/** Attempts at what is not allowed that are worth a look, the most urgent first. */
 export const SecurityEventKind = z.enum([
   'number_under_attack',
   'new_device',

@@ -43,7 +43,7 @@ export const SecurityEventQuery = z.extend(PageQuery, {
 })
 export type SecurityEventQuery = z.infer<typeof SecurityEventQuery>
 
-/** What an event says beside its kind, in one sentence; empty where the kind says all. */
+/** The details of an event beside its kind, in one sentence; empty where the kind says all. */
 export function securityEventText({ kind, detail }: Pick<SecurityEvent, 'kind' | 'detail'>): string {
   return texts[kind]((key) => (typeof detail[key] === 'string' ? detail[key] : ''), detail)
 }

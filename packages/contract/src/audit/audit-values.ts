@@ -39,7 +39,7 @@ type Words = Record<string, string>
 const labelsOf = (rules: Record<string, { label: string }>): Words =>
   Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]))
 
-/** What a status is called, by what has it. */
+/** The word of a status, by what has it. */
 const statusWords: Record<string, Words> = {
   order: orderStatusLabels,
   order_view: orderStatusLabels,
@@ -56,7 +56,7 @@ const statusWords: Record<string, Words> = {
   bank_line: bankLineStatusLabels,
 }
 
-/** What else stands in an entry as the code's own word, by the field. */
+/** Words for other values of an entry that are the code's own, by the field. */
 const fieldWords: Record<string, Words> = {
   account: accountLabels,
   act: { ...labelsOf(moneyActs), limit: 'کار بیش از سقف' },
@@ -100,7 +100,7 @@ const fieldWords: Record<string, Words> = {
   unit: { ...unitSlotLabels, occurrence: 'هر سانس' },
 }
 
-/** What a field's values are called where they are not what they are elsewhere: rules of a rate plan. */
+/** Words for a field's values where they differ from those elsewhere: rules of a rate plan. */
 const wordsOf: Record<string, Record<string, Words>> = {
   listing: {
     kind: { ...fieldWords['kind'], fixed: 'قیمت ثابت', percent: 'درصدی', dated: 'یک بار', yearly: 'هر سال' },

@@ -1,4 +1,4 @@
-/** What an entry is about. */
+/** The subject of an entry. */
 export const auditKindLabels: Record<string, string> = {
   order: 'سفارش',
   listing: 'آگهی',
@@ -28,7 +28,7 @@ export const auditKindLabels: Record<string, string> = {
   assistant_batch: 'دستهٔ دستیار',
 }
 
-/** What was done. Words of one slice and of another mean the same here; what is not listed is shown as it is. */
+/** Words for actions. Those of one slice and of another mean the same here; an action that is not listed is shown as it is. */
 export const auditActionLabels: Record<string, string> = {
   accept: 'پذیرش',
   add_feed: 'افزودن تقویم بیرونی',

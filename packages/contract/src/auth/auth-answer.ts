@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /*
- * What the browser accepts: the answers of auth-endpoints.ts, and the other shapes that specification section 3 names.
+ * The browser accepts these: the answers of auth-endpoints.ts, and the other shapes that specification section 3 names.
  * Of a person the role alone is asked for. A missing role, and a missing person, is read here and refused afterwards by
  * `isAdmin`, so that the person gets the right message.
  */

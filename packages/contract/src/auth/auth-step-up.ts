@@ -6,11 +6,11 @@ import { Line } from '../written-text.ts'
 /** A step-up holds for this long in the session that it was done in. */
 export const stepUpMinutes = 10
 
-/** What a code may be asked for: an act that moves money, or a change of the limits of such acts. */
+/** A code may be asked for these: an act that moves money, or a change of the limits of such acts. */
 export const StepUpAct = z.enum([...MoneyAct.options, 'limit'])
 export type StepUpAct = z.infer<typeof StepUpAct>
 
-/** What one code confirms and nothing else: this act, on this record, up to this amount. */
+/** One code confirms this and nothing else: this act, on this record, up to this amount. */
 export const StepUpAbout = z.object({
   act: StepUpAct,
   /** The record: an id, the key of a setting; empty for an act on all that is due. */

@@ -13,7 +13,7 @@ export const AuthSession = z.object({
   token: z.string().check(z.minLength(1)),
   user: AuthUser,
   registrationRequired: z.optional(z.boolean()),
-  /** What the admin should be told at once: somebody tries to get in with this number. */
+  /** A warning for the admin at once: somebody tries to get in with this number. */
   warning: z.optional(z.string()),
 })
 export type AuthSession = z.infer<typeof AuthSession>

@@ -3,7 +3,7 @@ import { toPersianDigits } from '../digits.ts'
 import type { ListingStatus } from '../listing/listing-status.ts'
 import { saleClosedReason } from '../ticket/ticket.ts'
 
-/** What decides whether places of an occurrence may be sold at this instant. */
+/** These facts decide whether places of an occurrence may be sold at this instant. */
 export type EventSale = {
   listingStatus: ListingStatus
   /** A suspended or closed host sells nothing. */

@@ -22,7 +22,7 @@ export const candidatesOf = (rate: StayRate, unitId: number | null, quantity: nu
   quantity,
 })
 
-/** What its time is counted in. */
+/** Its time is counted in this. */
 export const slotUnitOf = ({ units }: Pick<Kind, 'units'>): SlotUnit => units[0]?.unit ?? 'day'
 
 /** The slots of a stay, as the server counts them; none for a time that has none. */

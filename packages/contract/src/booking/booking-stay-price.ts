@@ -21,7 +21,7 @@ export function joinedDays(months: StayDays[]): StayDays | undefined {
 
 const rulesOf = (days: StayDays, ticketId: number) => days.rules.find((one) => one.ticketId === ticketId)?.rules ?? []
 
-/** What each day costs and allows. */
+/** The price and the rules of each day. */
 export const pricerOf = ({ ticket, plan }: StayRate, days: StayDays): ((day: string) => DayPrice) =>
   dayPricer({ plan, rules: rulesOf(days, ticket.id), settings: days.settings })
 

@@ -25,7 +25,7 @@ export const StayRate = z.object({
 })
 export type StayRate = z.infer<typeof StayRate>
 
-/** What the booking page of a car or a space needs; its days come from `StayDays`, month by month. */
+/** The booking page of a car or a space needs this; its days come from `StayDays`, month by month. */
 export const StayBooking = z.object({
   listingId: z.int(),
   kind: ListingKind,
@@ -48,7 +48,7 @@ export const StayBooking = z.object({
   units: z.array(z.object({ id: z.int(), name: z.string(), unit: SlotUnit, guests: z.nullable(z.int()) })),
   rates: z.array(StayRate),
   terms: PriceTerms,
-  /** What is paid at booking when a customer does not pay it all. */
+  /** The part that is paid at booking when a customer does not pay it all. */
   partPercent: z.int(),
   holdMinutes: z.int(),
   answerMinutes: z.int(),
@@ -58,7 +58,7 @@ export type StayBooking = z.infer<typeof StayBooking>
 /** How many days one question may ask for. */
 export const stayDaysMax = 100
 
-/** What days differ in, and which slots nobody can take; with it `quote()` gives the browser the server's price. */
+/** The differences between days, and the slots that nobody can take; with them `quote()` gives the browser the server's price. */
 export const StayDays = z.object({
   /** By rate: a closed unit closes those rates alone that cannot do without it. */
   rules: z.array(z.object({ ticketId: z.int(), rules: z.array(DayRule) })),
@@ -81,7 +81,7 @@ export const StayBookingInput = z.object({
   pay: z._default(z.enum(['full', 'part']), 'full'),
   /** The host has agreed by telephone: no request is made. */
   hostAgreed: z._default(z.boolean(), false),
-  /** What the admin was shown; a price that changed meanwhile is refused with `conflict` instead of charged silently. */
+  /** The total that the admin was shown; a price that changed meanwhile is refused with `conflict` instead of charged silently. */
   expectedTotalRials: SentRials,
   /** Made once by the browser for this purchase: sending twice books once. */
   idempotencyKey: Line.check(z.minLength(16), z.maxLength(64)),

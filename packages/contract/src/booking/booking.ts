@@ -32,7 +32,7 @@ export const BookingOccurrence = z.object({
 })
 export type BookingOccurrence = z.infer<typeof BookingOccurrence>
 
-/** What the booking page of an event needs: the occurrences still to come and today's rates for `quote()`. */
+/** The booking page of an event needs this: the occurrences still to come and today's rates for `quote()`. */
 export const EventBooking = z.object({
   listingId: z.int(),
   code: z.string(),
@@ -45,7 +45,7 @@ export const EventBooking = z.object({
   cancellationPolicy: z.nullable(CancellationPolicy),
   vatPercent: z.number(),
   commissionPercent: z.number(),
-  /** What the rule of this event takes beside the percent; left out when there is no rule. */
+  /** The part that the rule of this event takes beside the percent; left out when there is no rule. */
   commission: z.optional(CommissionTerms),
   holdMinutes: z.int(),
   occurrences: z.array(BookingOccurrence),
@@ -60,7 +60,7 @@ export const EventBookingInput = z.object({
     .check(z.minLength(1, 'دست‌کم یک بلیت انتخاب کنید'), z.maxLength(20)),
   customer: CustomerInput,
   note: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
-  /** What the admin was shown; a price that changed meanwhile is refused with `conflict` instead of charged silently. */
+  /** The total that the admin was shown; a price that changed meanwhile is refused with `conflict` instead of charged silently. */
   expectedTotalRials: SentRials,
   /** Made once by the browser for this purchase: sending twice books once. */
   idempotencyKey: Line.check(z.minLength(16), z.maxLength(64)),

@@ -41,7 +41,7 @@ export const cancellationEndpoints = {
     body: z.object({
       version: Version,
       reason: Reason,
-      /** What the admin was shown; another figure by now is refused. */
+      /** The figure that the admin was shown; another one by now is refused. */
       expectedKeptRials: z.optional(SentRials),
     }),
     answer: Done,

@@ -66,7 +66,7 @@ export function exampleOrder(
 /** `rule`: which step of the policy it was, without the policy's name. */
 type ExampleCancellation = { when: string; rule: string; result: Cancellation }
 
-/** What everyone gets when the guest of such a stay cancels a month, ten days and a day before it, and on its second day. */
+/** The shares of everyone when the guest of such a stay cancels a month, ten days and a day before it, and on its second day. */
 export function exampleCancellations(order: CancellableOrder): ExampleCancellation[] {
   const isLong = order.endsAt > addMinutes(order.startsAt, 1_440)
   const moments = [

@@ -2,7 +2,7 @@ import type { Quote } from '../pricing/pricing-line.ts'
 import { shareOf } from '../pricing/pricing-rounding.ts'
 import { type CancellableOrder, keptShares } from './cancellation.ts'
 
-/** What stays sold of an order that was not used whole. `keptRials` = host + commission + VAT on it + VAT of the sale. */
+/** The part of an order that stays sold where it was not used whole. `keptRials` = host + commission + VAT on it + VAT of the sale. */
 export type KeptSale = {
   keptRials: number
   /** Of the order's total, whether it was paid or not. */

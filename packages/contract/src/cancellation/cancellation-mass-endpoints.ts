@@ -4,7 +4,7 @@ import { filter, Id, IdParams, Instant } from '../page.ts'
 import { CancelReason } from './cancellation-reason.ts'
 import { Prose } from '../written-text.ts'
 
-/** What calling an event off, or one occurrence of it, would do now. */
+/** The effects of calling an event off, or one occurrence of it, now. */
 export const MassCancellationPreview = z.object({
   /** Occurrences that are not over. */
   occurrences: z.int(),
@@ -42,7 +42,7 @@ export const MassCancellationInput = z.object({
   by: z.enum(['host', 'operator']),
   code: CancelReason,
   reason: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
-  /** What the preview counted; another number by now is refused. */
+  /** The number that the preview counted; another one by now is refused. */
   expectedOrders: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 })
 export type MassCancellationInput = z.infer<typeof MassCancellationInput>

@@ -46,7 +46,7 @@ export const CancelInput = z
     by: z._default(CancelledBy, 'guest'),
     code: z._default(CancelReason, 'other'),
     reason: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
-    /** What the preview said that the guest gets back; another figure by now is refused. */
+    /** The guest's money as the preview said it; another figure by now is refused. */
     expectedGuestRials: z.optional(SentRials),
   })
   .check(

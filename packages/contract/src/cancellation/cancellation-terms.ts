@@ -5,7 +5,7 @@ const Percent = z
   .int('درصد را با عدد کامل بنویسید')
   .check(z.minimum(0, 'درصد منفی نمی‌شود'), z.maximum(100, 'بیشینه ۱۰۰٪'))
 
-/** What is kept before the start: of the price of the first unit (night, day, hour; an event is one unit) and of the rest. */
+/** The percents that are kept before the start: of the price of the first unit (night, day, hour; an event is one unit) and of the rest. */
 export const CancellationKept = z.object({ firstPercent: Percent, restPercent: Percent })
 export type CancellationKept = z.infer<typeof CancellationKept>
 

@@ -12,7 +12,7 @@ export const deadlineText = (deadline: CancellationDeadline) =>
 /** A step of a policy in words: when it holds, and what is kept then. */
 export type CancellationSentence = { when: string; kept: string }
 
-/** What a policy says in one case, a sentence a step, in the order in which time passes. */
+/** The sentences of a policy in one case, one a step, in the order in which time passes. */
 export function cancellationSentences({ tiers, late, during }: CancellationCaseTerms): CancellationSentence[] {
   return [
     ...tiers.map((tier) => ({ when: deadlineText(tier.until), kept: keptText(tier) })),

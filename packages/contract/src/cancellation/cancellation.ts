@@ -35,7 +35,7 @@ export const CancellationLine = z.object({
   rials: z.int(),
 })
 
-/** What everyone gets of the money that was paid: guest + host + platform + VAT is all of it. */
+/** The shares of everyone of the money that was paid: guest + host + platform + VAT is all of it. */
 export const Cancellation = z.object({
   paidRials: z.int(),
   guestRials: z.int(),
@@ -106,7 +106,7 @@ export function cancellation(order: CancellableOrder, by: CancelledBy, now: stri
   }
 }
 
-/** What is kept of an order (at most its total), shared as its price was: the four add up to it. */
+/** The amount that is kept of an order (at most its total), shared as its price was: the four add up to it. */
 export function keptShares(order: CancellableOrder, keptRials: number) {
   const saleVatRials = order.totalRials === 0 ? 0 : shareOf(keptRials, order.vatRials, order.totalRials)
   const hostRials =

@@ -3,7 +3,7 @@ import { Day, filter, PageQuery, CityId } from '../page.ts'
 import { Fuel, Gearbox } from '../listing/listing-car-facts.ts'
 import { Line } from '../written-text.ts'
 
-/** What stands in the catalogue. */
+/** Kinds of the catalogue. */
 export const CatalogueKind = z.enum(['car', 'space'])
 export type CatalogueKind = z.infer<typeof CatalogueKind>
 

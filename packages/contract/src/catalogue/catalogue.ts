@@ -35,7 +35,7 @@ export const hiddenReasonLabels: Record<HiddenReason, string> = {
 
 export const BasePrice = z.object({ rials: z.int(), unit: PriceUnit })
 
-/** What the days that were asked for cost, by the cheapest rate that can be had on them. */
+/** The price of the days that were asked for, by the cheapest rate that can be had on them. */
 export const CatalogueStay = z.object({
   isFree: z.boolean(),
   /** Null when it cannot be sold so, or is sold by the hour. */
@@ -86,7 +86,7 @@ export type CatalogueCity = z.infer<typeof CatalogueCity>
 /** How many days ahead a city's figures look. */
 export const cityDaysAhead = 30
 
-/** What there is of a kind in a city, and what is missing. */
+/** The listings of a kind in a city: how many there are, and which are missing. */
 export const CatalogueCityFigures = z.object({
   id: z.int(),
   name: z.string(),
@@ -136,7 +136,7 @@ const ActivityOrder = z.object({
 })
 export type ActivityOrder = z.infer<typeof ActivityOrder>
 
-/** What operators see beside the page of a car or a space. */
+/** Operators see this beside the page of a car or a space. */
 export const ListingActivity = z.object({
   hidden: z.array(HiddenReason),
   /** Of the last 30 days; days without a view are left out. */

@@ -3,7 +3,7 @@ import { Instant } from '../page.ts'
 import { IssuedTicketStatus } from '../order/order.ts'
 import { Line } from '../written-text.ts'
 
-/** What a scan came to. Only `ok` lets somebody in. */
+/** The result of a scan. Only `ok` lets somebody in. */
 export const CheckInOutcome = z.enum(['ok', 'already_used', 'wrong_occurrence', 'void', 'unpaid', 'unknown'])
 export type CheckInOutcome = z.infer<typeof CheckInOutcome>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CommentSide } from './comment-status.ts'
 import type { ListingKind } from '../listing/listing-kind.ts'
 
-/** What is rated, each from 1 to 5. */
+/** Aspects that are rated, each from 1 to 5. */
 export const CommentAspect = z.enum([
   'cleanliness',
   'accuracy',
@@ -45,7 +45,7 @@ const ofHost: Record<ListingKind, CommentAspect[]> = {
   event: ['punctuality', 'manners'],
 }
 
-/** What this side rates of a booking of this kind, in the order in which it is asked. */
+/** The aspects that this side rates of a booking of this kind, in the order in which it is asked. */
 export const aspectsOf = (side: CommentSide, kind: ListingKind): CommentAspect[] =>
   (side === 'customer' ? ofCustomer : ofHost)[kind]
 

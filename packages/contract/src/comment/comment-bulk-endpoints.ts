@@ -9,7 +9,7 @@ export const commentsAtMost = 500
 /** So many in one call, so that the page can tell how far it is and stop. */
 export const commentsAtOnce = 20
 
-/** What can be done with many comments: each is the step of one comment, with its own rules. */
+/** Bulk actions of comments: each is the step of one comment, with its own rules. */
 export const CommentBulkAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('approve') }),
   z.object({ action: z.literal('reject'), rejection: CommentRejection }),
@@ -28,7 +28,7 @@ export const CommentTarget = z.union([
 ])
 export type CommentTarget = z.infer<typeof CommentTarget>
 
-/** What became, or would become, of one comment as it was in `version`; `refusal` is Persian, null when it is done. */
+/** The outcome of one comment, done or foreseen, as it was in `version`; `refusal` is Persian, null when it is done. */
 export const CommentVerdict = z.object({
   id: z.int(),
   version: Version,

@@ -18,7 +18,7 @@ export const commentFlagLabels: Record<CommentFlagKind, string> = {
 /** A flag and the piece of the text that it is about. */
 export type FoundFlag = { kind: CommentFlagKind; piece: string }
 
-/** What the rules find in a text, in the order in which it stands there; the same piece once. */
+/** The findings of the rules in a text, in the order in which it stands there; the same piece once. */
 export function findFlags(text: string): FoundFlag[] {
   const found = [...numbersIn(text), ...spelledIn(text), ...linksIn(text), ...abuseIn(text)]
     .toSorted((a, b) => a.at - b.at)

@@ -3,7 +3,7 @@ import { CommentFlagKind, CommentSide } from './comment-status.ts'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Day, filter, Id, PageQuery } from '../page.ts'
 
-/** What stands together in the desk; `pending` is the queue, the longest waiting first, the others begin with the newest. */
+/** Views of the comments: `pending` is the queue, the longest waiting first, the others begin with the newest. */
 export const CommentView = z.enum(['pending', 'reported', 'replies', 'approved', 'rejected', 'all'])
 export type CommentView = z.infer<typeof CommentView>
 
@@ -15,7 +15,7 @@ export const CommentFilter = z.object({
   kind: filter(ListingKind),
   /** Only with a flag of the rules or of the assistant: of this kind, or of any. */
   flag: filter(z.enum(['any', ...CommentFlagKind.options])),
-  /** What the assistant would do. */
+  /** The assistant's advice. */
   advice: filter(z.enum(['approve', 'reject', 'look'])),
   /** At most so many stars over all aspects. */
   stars: filter(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),

@@ -9,10 +9,10 @@ export type CommentStatus = z.infer<typeof CommentStatus>
 export const CommentSide = z.enum(['customer', 'host'])
 export type CommentSide = z.infer<typeof CommentSide>
 
-/** What somebody should look at before a comment is approved. The last three only the assistant tells. */
+/** Reasons to look twice before a comment is approved. The last three only the assistant tells. */
 export const CommentFlagKind = z.enum(['phone', 'link', 'account', 'abuse', 'personal', 'off_topic', 'spam'])
 export type CommentFlagKind = z.infer<typeof CommentFlagKind>
 
-/** What the assistant would do; a person decides. */
+/** The assistant's advice; a person decides. */
 export const CommentAdvice = z.enum(['approve', 'reject', 'look'])
 export type CommentAdvice = z.infer<typeof CommentAdvice>

@@ -18,7 +18,7 @@ export const commentAdviceLabels: Record<CommentAdvice, string> = {
 export const CommentFlag = z.object({
   kind: CommentFlagKind,
   source: z.enum(['rule', 'assistant']),
-  /** What of the text it is about; empty when it is about the whole. */
+  /** The piece of the text that it is about; empty when it is about the whole. */
   piece: z.string(),
   note: z.string(),
 })
@@ -89,7 +89,7 @@ export const CommentDetail = z.extend(CommentRow, {
   /** The pieces of the text that are hidden; empty while nothing is. */
   hiddenCount: z.int(),
   reports: z.array(CommentReport),
-  /** What the other side of the order wrote. */
+  /** The other side's comment on the order. */
   other: z.nullable(
     z.object({ id: z.int(), side: CommentSide, status: CommentStatus, ratingTenths: z.int(), body: z.string() }),
   ),
@@ -152,7 +152,7 @@ export type CommentRejection = z.infer<typeof CommentRejection>
 /** A rejection of what was seen in this version. */
 export const CommentRejectionSeen = z.object({ ...why, version: Version }).check(saysWhy)
 
-/** What is published of a listing. */
+/** The published comments of a listing. */
 export const ListingComments = z.object({
   /** Null before the first. */
   ratingTenths: z.nullable(z.int()),

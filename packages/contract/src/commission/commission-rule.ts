@@ -5,7 +5,7 @@ import type { ListingKind } from '../listing/listing-kind.ts'
 
 type Scope = Pick<CommissionRule, 'id' | 'kind' | 'category' | 'hostId' | 'from' | 'until'>
 
-/** What is sold: whose it is, what it is, and the day on which it is booked. */
+/** The sale that a rule judges: whose it is, its kind, and the day on which it is booked. */
 export type CommissionLine = { kind: ListingKind; category: string; hostId: number; day: string }
 
 /** Why a rule is, or is not, the one: `outranked` when it would fit but a closer or a later one does too. */
@@ -38,7 +38,7 @@ export function explainCommission<R extends Scope>(rules: R[], line: CommissionL
 }
 
 /**
- * What a seller pays from which day on: `commissionFor` of every day, told by the days on which it changes. Pricing picks the day of
+ * The commission of a seller from each day on: `commissionFor` of every day, told by the days on which it changes. Pricing picks the day of
  * booking out of it. Days on which no rule fits cost nothing.
  */
 export function commissionSchedule(rules: CommissionRule[], seller: Omit<CommissionLine, 'day'>): DatedCommission[] {

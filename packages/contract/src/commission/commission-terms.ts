@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** What a rule takes beside its percent of the host, as a quote needs it. The host's percent itself stands beside these terms. */
+/** The terms of a rule beside its percent of the host, as a quote needs them. The host's percent itself stands beside these terms. */
 export const CommissionTerms = z.object({
   ruleId: z.int(),
   name: z.string(),
   /** Rials from the host for each ticket, car or room sold. */
   fixedRials: z.int(),
-  /** What the guest pays on top of the price: a percent of it, and rials for each thing. */
+  /** The guest's part on top of the price: a percent of it, and rials for each thing. */
   guestPercent: z.number(),
   guestFixedRials: z.int(),
   /** The host pays VAT on the commission that is taken from the host. */

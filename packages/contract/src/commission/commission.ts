@@ -6,7 +6,7 @@ import { Line } from '../written-text.ts'
 
 const Percent = z.number('درصد را بنویسید').check(z.minimum(0, 'درصد منفی نمی‌شود'), z.maximum(100, 'بیشینه ۱۰۰٪'))
 
-/** What an admin sets. A scope that is null means all of them; a category belongs to a kind. Percents in hundredths at the finest. */
+/** The fields of a rule that an admin sets. A scope that is null means all of them; a category belongs to a kind. Percents in hundredths at the finest. */
 export const CommissionRuleInput = z.object({
   name: Line.check(z.trim(), z.minLength(1, 'نام قاعده الزامی است'), z.maxLength(80)),
   kind: z.nullable(ListingKind),

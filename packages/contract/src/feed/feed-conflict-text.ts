@@ -10,11 +10,11 @@ export function timesText({ startsAt, endsAt }: TimeRange): string {
   return until === from ? first : `${first} تا ${formatDay(until, 'dayMonth')}`
 }
 
-/** What stands here: «سفارش R-12، مریم راد» or «بسته: تعمیر». */
+/** Our own record: «سفارش R-12، مریم راد» or «بسته: تعمیر». */
 export const oursName = ({ ours: { order, reason } }: CalendarConflict): string =>
   order ? `سفارش ${order.code}، ${order.customerName}` : `بسته: ${reason || 'بی‌دلیل'}`
 
-/** What the other site says: «جاباما: Reserved». */
+/** The other site's words: «جاباما: Reserved». */
 export const theirsName = ({ theirs: { label, title } }: CalendarConflict): string =>
   title ? `${label}: ${title}` : label
 

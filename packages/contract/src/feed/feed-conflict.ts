@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Day, Instant } from '../page.ts'
 
-/** What of ours stands on the days: an order, or a closure (`order` is null then). */
+/** Our record on the days: an order, or a closure (`order` is null then). */
 const Ours = z.object({
   startsAt: Instant,
   endsAt: Instant,
@@ -23,7 +23,7 @@ export const CalendarConflict = z.object({
   /** The days on which both stand. */
   days: z.array(Day),
   ours: Ours,
-  /** What the other site says: its calendar's name here, its own title, from when until when. */
+  /** The other site's words: its calendar's name here, its own title, from when until when. */
   theirs: z.object({ label: z.string(), title: z.string(), startsAt: Instant, endsAt: Instant }),
 })
 export type CalendarConflict = z.infer<typeof CalendarConflict>

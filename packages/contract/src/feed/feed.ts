@@ -5,7 +5,7 @@ import { Line, Prose } from '../written-text.ts'
 const Label = Line.check(z.trim(), z.minLength(1, 'نام تقویم الزامی است'), z.maxLength(60))
 const Words = z.array(Line.check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(20, 'بیشینه ۲۰ عبارت'))
 
-/** What can be said of another site's calendar; entries whose title has one of `ignoredWords` are left out. */
+/** The settings of another site's calendar; entries whose title has one of `ignoredWords` are left out. */
 export const FeedInput = z.object({
   label: Label,
   everyMinutes: z.int().check(z.minimum(15, 'دست‌کم ۱۵ دقیقه'), z.maximum(1440, 'بیشینه ۲۴ ساعت')),

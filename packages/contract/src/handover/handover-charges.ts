@@ -18,7 +18,7 @@ export type UseFacts = {
   other: OtherCharge[]
 }
 
-/** What a return costs beside the price: late hours, kilometres beyond the plan's, missing fuel, new damages, and what is typed. Rials before VAT. */
+/** The charges of a return beside the price: late hours, kilometres beyond the plan's, missing fuel, new damages, and what is typed. Rials before VAT. */
 export function chargesOf(facts: UseFacts): UseCharge[] {
   return [
     ...lateCharges(facts),
@@ -113,7 +113,7 @@ function kmCharges({ quote, begin }: UseFacts, car: HandoverCar, of: string): Us
   ]
 }
 
-/** What charges come to: VAT and commission are of services alone, at the percents that are frozen on the order. Rials. */
+/** The sum of charges: VAT and commission are of services alone, at the percents that are frozen on the order. Rials. */
 export function chargeFigures(
   charges: UseCharge[],
   quote: Pick<Quote, 'vatPercent' | 'commissionPercent' | 'commission'>,

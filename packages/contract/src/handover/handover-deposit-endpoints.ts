@@ -15,7 +15,7 @@ const Due = z.object({
   kind: DepositKind,
   amountRials: z.int(),
 })
-/** What giving all deposits back whose time is over would do now. */
+/** The effects of giving back now all deposits whose time is over. */
 export const DepositVerdict = z.object({
   passing: z.int(),
   /** Cash that leaves the till; papers that go back are counted above. */

@@ -19,7 +19,7 @@ export const depositKindLabels: Record<DepositKind, string> = {
 /** Money that we hold; the others are papers, or stand at the customer's bank. */
 export const depositIsMoney = (kind: DepositKind) => kind === 'cash' || kind === 'card_to_card'
 
-/** What each kind goes back as: «۵٬۰۰۰٬۰۰۰ تومان نقد از صندوق». */
+/** The way in which each kind goes back: «۵٬۰۰۰٬۰۰۰ تومان نقد از صندوق». */
 export const depositWayLabels: Record<DepositKind, string> = {
   cash: 'نقد از صندوق',
   card_to_card: 'واریز از حساب بانک',
@@ -36,7 +36,7 @@ export type Deduction = z.infer<typeof Deduction>
 const Deductions = z._default(z.array(Deduction).check(z.maxLength(10)), [])
 const Reason = Prose.check(z.trim(), z.maxLength(300))
 
-/** What one admin asked for and another must agree to. */
+/** A request of one admin to which another must agree. */
 export const ReleaseAsk = z.object({ deductions: Deductions, earlyReason: z._default(Reason, '') })
 export type ReleaseAsk = z.infer<typeof ReleaseAsk>
 
@@ -90,7 +90,7 @@ export const ReleaseInput = z.object({
   reference: z._default(Line.check(z.trim(), z.maxLength(40)), ''),
   /** Asked for before the hold for fines has ended. */
   earlyReason: z._default(Reason, ''),
-  /** What the admin was shown that the customer gets; another figure by now is refused. */
+  /** The customer's money as the admin was shown it; another figure by now is refused. */
   expectedRials: SentRials,
 })
 export type ReleaseInput = z.infer<typeof ReleaseInput>
@@ -108,7 +108,7 @@ export const ReleasePreview = z.object({
   needsTracking: z.boolean(),
   /** Another admin must agree; this call then only asks. */
   needsSecond: z.boolean(),
-  /** What the customer still owes of the order. */
+  /** The customer's debt of the order. */
   dueRials: z.int(),
 })
 export type ReleasePreview = z.infer<typeof ReleasePreview>

@@ -6,7 +6,7 @@ import { Instant } from '../page.ts'
 import { type CancellableOrder, cancellation } from '../cancellation/cancellation.ts'
 import { type KeptSale, keptSale } from '../cancellation/cancellation-kept-sale.ts'
 
-/** What can be freed of a stay that ended before its time, and what its policy keeps of the price. */
+/** The days that can be freed of a stay that ended before its time, and the part of the price that its policy keeps. */
 export const EarlyReturn = z.object({
   unit: z.enum(['day', 'night', 'hour']),
   /** Starts of the days, nights or hours that nobody uses any more, earliest first. */
@@ -22,7 +22,7 @@ export const EarlyReturn = z.object({
   /** On the sale and on the commission. */
   vatRials: z.int(),
   rule: z.string(),
-  /** What would be asked to go back to the customer; less than `returnedRials` where charges or debts stand against it. */
+  /** The refund that would be asked for; less than `returnedRials` where charges or debts stand against it. */
   refundRials: z.int(),
 })
 export type EarlyReturn = z.infer<typeof EarlyReturn>

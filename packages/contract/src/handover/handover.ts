@@ -32,7 +32,7 @@ export const HandoverCar = z.object({
     .check(z.minimum(0, 'کیلومترشمار را بنویسید'), z.maximum(2_000_000, 'این عدد درست نیست')),
   /** Eighths of a full tank, as the needle shows. */
   fuelEighths: z.int('مقدار سوخت را انتخاب کنید').check(z.minimum(0), z.maximum(8)),
-  /** What the missing fuel costs; typed at the return, because no listing has a price of fuel. */
+  /** The price of the missing fuel; typed at the return, because no listing has a price of fuel. */
   fuelRials: z._default(ChargeRials, 0),
   photos: Photos,
   /** At the handover those that are there already, at the return the new ones. */
@@ -78,7 +78,7 @@ export const Handover = z.object({
 })
 export type Handover = z.infer<typeof Handover>
 
-/** What the page of handover and return needs of an order. */
+/** The page of handover and return needs this of an order. */
 export const HandoverOrder = z.object({
   id: z.int(),
   code: z.string(),
@@ -97,7 +97,7 @@ export const HandoverOrder = z.object({
   km: z.nullable(z.object({ included: z.int(), overRials: z.int() })),
   fuelPolicy: z.nullable(FuelPolicy),
   guarantee: z.nullable(GuaranteeKind),
-  /** What the terms ask for. */
+  /** The deposit that the terms ask for. */
   depositRials: z.int(),
   graceMinutes: z.int(),
   begin: z.nullable(Handover),
@@ -131,18 +131,18 @@ export const EndPreview = z.object({
   charges: z.array(UseCharge),
   vatRials: z.int(),
   totalRials: z.int(),
-  /** What the order owes afterwards, charges included. */
+  /** The debt of the order afterwards, charges included. */
   dueRials: z.int(),
   /** How much of that the deposit covers. */
   fromDepositRials: z.int(),
-  /** What could be freed, chosen or not; null when no whole day remains. */
+  /** The days that could be freed, chosen or not; null when no whole day remains. */
   early: z.nullable(EarlyReturn),
 })
 export type EndPreview = z.infer<typeof EndPreview>
 
 export const EndInput = z.extend(EndWish, {
   version: Version,
-  /** What the admin was shown, VAT included. */
+  /** The total that the admin was shown, VAT included. */
   expectedTotalRials: SentRials,
   /** With `freesDays`: what the admin was shown to be kept of the price. */
   expectedKeptRials: z.optional(SentRials),

@@ -29,7 +29,7 @@ export const homeQuietActions = [
   'sort_tickets',
 ]
 
-/** What happened, with `{}` where the subject stands. Words of one slice and of another mean the same here. */
+/** Sentences of what happened, with `{}` where the subject stands. Words of one slice and of another mean the same here. */
 export const homeSentences: Record<string, string> = {
   accept: '{} پذیرفته شد',
   add_feed: 'برای {} تقویم بیرونی افزوده شد',

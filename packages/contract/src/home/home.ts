@@ -7,7 +7,7 @@ import { Instant } from '../page.ts'
 export const HomeDay = z.object({ items: z.array(AgendaItem), isWhole: z.boolean() })
 export type HomeDay = z.infer<typeof HomeDay>
 
-/** What an admin must decide or pay sooner or later; what is urgent is in the inbox. */
+/** Work that an admin must decide or pay sooner or later; urgent work is in the inbox. */
 export const HomeQueueKind = z.enum([
   'order_answer',
   'host_review',

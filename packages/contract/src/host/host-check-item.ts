@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is looked at before a host is approved; the rules of each are in host-check.ts. */
+/** Items that are looked at before a host is approved; the rules of each are in host-check.ts. */
 export const HostCheckItem = z.enum([
   'card_front',
   'card_back',

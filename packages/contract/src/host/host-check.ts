@@ -8,7 +8,7 @@ import { Prose } from '../written-text.ts'
 
 export { HostCheckItem }
 
-/** What of the host's form is compared with the documents of an item; when it changes, the item is looked at again. */
+/** Fields of the host's form that are compared with the documents of an item; when it changes, the item is looked at again. */
 export type CheckedField =
   | 'name'
   | 'family'
@@ -66,7 +66,7 @@ const licences: Record<ListingKind, HostCheckItem> = {
   space: 'space_licence',
 }
 
-/** What must be verified of a host of this kind who has listings of these kinds, in the order of the checklist. */
+/** Items that must be verified of a host of this kind who has listings of these kinds, in the order of the checklist. */
 export function requiredChecks(kind: HostKind, listingKinds: readonly ListingKind[]): HostCheckItem[] {
   const identity: HostCheckItem[] =
     kind === 'person' ? ['card_front', 'card_back'] : ['registration', 'gazette', 'legal_id', 'signatory']
@@ -84,7 +84,7 @@ export const hostCheckStatusLabels: Record<HostCheckStatus, string> = {
   expired: 'منقضی',
 }
 
-/** What is stored is never `expired`: an accepted item is so from the day after its last one. `today` is Tehran's. */
+/** The stored status is never `expired`: an accepted item is so from the day after its last one. `today` is Tehran's. */
 export const checkStatusOn = (
   { status, expiresOn }: { status: HostCheckStatus; expiresOn: string | null },
   today: string,
@@ -117,7 +117,7 @@ export const HostCheck = z.object({
 })
 export type HostCheck = z.infer<typeof HostCheck>
 
-/** What an admin decides of an item. `expiresOn` is of an acceptance, `reason` of the other two. */
+/** An admin's decision of an item. `expiresOn` is of an acceptance, `reason` of the other two. */
 export const HostCheckDecision = z.object({
   decision: z.enum(['accept', 'reject', 'waive', 'reset']),
   reason: z._default(Prose.check(z.trim(), z.maxLength(500)), ''),
@@ -127,7 +127,7 @@ export const HostCheckDecision = z.object({
 export type HostCheckDecision = z.infer<typeof HostCheckDecision>
 type Wish = Pick<HostCheckDecision, 'decision' | 'reason' | 'expiresOn'>
 
-/** What is wrong with a decision, by field; nothing when it may stand. `today` is Tehran's. */
+/** The faults of a decision, by field; nothing when it may stand. `today` is Tehran's. */
 export function decisionProblems(
   check: Pick<HostCheck, 'item' | 'documents'>,
   { decision, reason, expiresOn }: Wish,

@@ -23,7 +23,7 @@ export function tidyHost(input: HostInput): HostInput {
   }
 }
 
-/** What is wrong with a host's form, by field, in Persian; the same in the browser and on the server. */
+/** The faults of a host's form, by field, in Persian; the same in the browser and on the server. */
 export function hostProblems(raw: HostInput): HostProblems {
   const input = tidyHost(raw)
   const problems: HostProblems = input.kind === 'person' ? personProblems(input) : companyProblems(input)

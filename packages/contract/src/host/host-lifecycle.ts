@@ -18,7 +18,7 @@ export const hostSteps: Record<HostStep, { from: HostStatus[]; to: HostStatus; l
 
 export const hostCan = (step: HostStep, status: HostStatus) => hostSteps[step].from.includes(status)
 
-/** What a suspension does beside stopping new bookings: nothing, or hide the listings from guests too. */
+/** The effect of a suspension beside stopping new bookings: nothing, or hide the listings from guests too. */
 export const HostSuspension = z.enum(['stop', 'hide'])
 export type HostSuspension = z.infer<typeof HostSuspension>
 export const hostSuspensionLabels: Record<HostSuspension, string> = {

@@ -16,7 +16,7 @@ export const StandingCheck = z.object({
 })
 export type StandingCheck = z.infer<typeof StandingCheck>
 
-/** What of a host decides whether a listing of one kind may be submitted, published and sold: the items that the kind needs. */
+/** The facts of a host that decide whether a listing of one kind may be submitted, published and sold: the items that the kind needs. */
 export const HostStanding = z.object({
   id: z.int(),
   name: z.string(),
@@ -57,7 +57,7 @@ const endText = (day: string, today: string) =>
     : `${formatDay(day, 'long')} به پایان می‌رسد، پیش از روز سانس`
 
 /**
- * What of the checklist keeps a host from a step: to be sent for review everything must have been given and nothing refused; to be
+ * The part of the checklist that keeps a host from a step: to be sent for review everything must have been given and nothing refused; to be
  * approved, or restored, everything must be decided.
  */
 export function hostStepLines(step: HostStep, checks: StandingCheck[], today: string): OpenCheck[] {

@@ -25,7 +25,7 @@ export const HostRow = z.object({
 })
 export type HostRow = z.infer<typeof HostRow>
 
-/** What an admin types; empty texts mean "not given yet". Identity rules by kind are in host-form.ts. */
+/** The fields that an admin types; empty texts mean "not given yet". Identity rules by kind are in host-form.ts. */
 export const HostInput = z.object({
   kind: HostKind,
   name: Line.check(z.trim(), z.maxLength(60)),

@@ -42,7 +42,7 @@ export const inboxKindLabels: Record<InboxKind, string> = {
   check_ending: 'مجوز میزبان رو به پایان',
 }
 
-/** What an admin should know of a kind, in one sentence. */
+/** The advice to an admin on a kind, in one sentence. */
 export const inboxKindHints: Record<InboxKind, string> = {
   paid_unbooked: 'پول این سفارش‌ها رسیده است ولی جایی برایشان گرفته نشده؛ جا بگیرید یا پول را برگردانید.',
   payment_mismatch: 'پاسخ بانک دربارهٔ این پرداخت‌ها با دفتر ما نمی‌خواند یا خوانا نیست؛ هر دو طرف را کنار هم ببینید.',

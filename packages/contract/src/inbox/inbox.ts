@@ -20,7 +20,7 @@ export const InboxItem = z.object({
   /** An order's code, a unit's name, a mobile. */
   title: z.string(),
   detail: z.string(),
-  /** What was said when it went wrong. */
+  /** The error of a failed attempt. */
   reason: z.nullable(z.string()),
   orderId: z.nullable(z.int()),
   paymentId: z.nullable(z.int()),

@@ -8,7 +8,7 @@ export const cancellationPolicyLabels: Record<CancellationPolicy, string> = {
   strict: 'سخت‌گیرانه',
 }
 
-/** What a cancellation policy means for who books. */
+/** The meaning of a cancellation policy for who books. */
 export const cancellationPolicyDetails: Record<CancellationPolicy, string> = {
   easy: 'لغو تا نزدیکی آغاز رزرو با کمترین کسر',
   balanced: 'کسر بیشتر هرچه به آغاز رزرو نزدیک‌تر',

@@ -12,7 +12,7 @@ export const fuelPolicyLabels: Record<FuelPolicy, string> = {
   included: 'سوخت با میزبان',
 }
 
-/** What the customer leaves with the host besides the deposit. */
+/** The guarantee that the customer leaves with the host besides the deposit. */
 export const GuaranteeKind = z.enum(['none', 'cheque', 'promissory_note', 'cash', 'card_hold'])
 export type GuaranteeKind = z.infer<typeof GuaranteeKind>
 export const guaranteeKindLabels: Record<GuaranteeKind, string> = {
@@ -23,7 +23,7 @@ export const guaranteeKindLabels: Record<GuaranteeKind, string> = {
   card_hold: 'مسدودی کارت',
 }
 
-/** What only a car has. The physical cars are its units (`CarUnit`); what a car may run a day is a matter of its rate plans. */
+/** The details of a car alone. The physical cars are its units (`CarUnit`); what a car may run a day is a matter of its rate plans. */
 export const CarDetails = z.object({
   kind: z.literal('car'),
   make: z._default(Line.check(z.trim(), z.maxLength(40)), ''),

@@ -3,11 +3,11 @@ import { CarDetails, CarUnit } from './listing-car.ts'
 import { EventDetails } from './listing-event.ts'
 import { SpaceDetails, SpaceUnit } from './listing-space.ts'
 
-/** What only one kind of listing has; `kind` is the listing's. */
+/** The details of one kind of listing; `kind` is the listing's. */
 export const ListingDetails = z.discriminatedUnion('kind', [CarDetails, EventDetails, SpaceDetails])
 export type ListingDetails = z.infer<typeof ListingDetails>
 
-/** What one physical car or room has. */
+/** The details of one physical car or room. */
 export const UnitDetails = z.discriminatedUnion('kind', [CarUnit, SpaceUnit])
 export type UnitDetails = z.infer<typeof UnitDetails>
 

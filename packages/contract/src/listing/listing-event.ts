@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Prose, Line } from '../written-text.ts'
 
-/** What only an event has. */
+/** The details of an event alone. */
 export const EventDetails = z.object({
   kind: z.literal('event'),
   /** Youngest age let in; 0 means everybody. */

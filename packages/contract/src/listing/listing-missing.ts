@@ -6,7 +6,7 @@ import type { SpaceDetails, SpaceStep } from './listing-space.ts'
 /** A page of a registration wizard; each kind of listing has its own. */
 export type WizardStep = CarStep | EventStep | SpaceStep
 
-/** What the completeness of a listing is judged by. */
+/** The completeness of a listing is judged by this. */
 export type ListingFacts = {
   title: string
   category: string
@@ -29,7 +29,7 @@ export type ListingFacts = {
 type Rule = [step: WizardStep, present: boolean, label: string]
 export type Missing = Partial<Record<WizardStep, string[]>>
 
-/** What is still missing, by wizard step, in Persian. A listing with nothing missing can be submitted. */
+/** The fields that are still missing, by wizard step, in Persian. A listing with nothing missing can be submitted. */
 export function listingMissing(facts: ListingFacts): Missing {
   const missing: Missing = {}
   for (const [step, present, label] of rulesOf(facts)) if (!present) missing[step] = [...(missing[step] ?? []), label]

@@ -7,7 +7,7 @@ import { type ListingFacts, listingMissing, type WizardStep } from './listing-mi
 import type { ListingStanding, UnitPapers } from './listing-standing.ts'
 import { type Paper, paperLabels, papers, paperState } from '../unit/unit.ts'
 
-/** What a listing is made ready for: each asks for a part of the one list. */
+/** The acts that a listing is made ready for: each asks for a part of the one list. */
 const readinessActs = ['submit', 'publish', 'resume', 'sell'] as const
 export type ReadinessAct = (typeof readinessActs)[number]
 

@@ -22,7 +22,7 @@ export const listingStatusLabels: Record<ListingStatus, string> = {
 }
 
 /**
- * What event operations ask: `live` has been published, so that it can have orders (sale may be paused);
+ * Event operations ask for one of these: `live` has been published, so that it can have orders (sale may be paused);
  * `waiting` cannot be bought yet.
  */
 export const ListingStage = z.enum(['live', 'waiting'])
@@ -32,5 +32,5 @@ export const listingStages: Record<ListingStage, ListingStatus[]> = {
   waiting: ['draft', 'submitted', 'change_requested', 'rejected'],
 }
 
-/** What is edited then waits to be published; it may be bought now, or was until its sale was paused. */
+/** Statuses in which an edit waits to be published; the listing may be bought now, or was until its sale was paused. */
 export const isOnSale = (status: ListingStatus) => listingStages.live.includes(status)

@@ -3,7 +3,7 @@ import { EventCategory, eventCategoryLabels } from './listing-event-category.ts'
 import type { ListingKind } from './listing-kind.ts'
 import { SpaceCategory, spaceCategoryLabels } from './listing-space-category.ts'
 
-/** What a listing of one kind, and what belongs to it, is called. */
+/** The words for a listing of one kind and its parts. */
 type KindWords = {
   one: string
   /** «رویدادی پیدا نشد» */
@@ -12,7 +12,7 @@ type KindWords = {
   /** The name of its tickets. */
   tickets: string
   calendar: string
-  /** What its `category` is called. */
+  /** The word for its `category`. */
   category: string
   categories: { id: string; label: string }[]
 }

@@ -16,7 +16,7 @@ export const ListingImage = z.object({
 })
 export type ListingImage = z.infer<typeof ListingImage>
 
-/** What an editor or a wizard step saves: any subset of it. `images` replaces the whole ordered list. */
+/** The fields that an editor or a wizard step saves: any subset of them. `images` replaces the whole ordered list. */
 export const ListingInput = z.object({
   hostId: z.nullable(RowId),
   title: Line.check(z.trim(), z.maxLength(120)),

@@ -33,7 +33,7 @@ export function daysOfChange({ from, until, weekdays }: ChangeDays): string[] {
 
 const Ids = z.array(RowId).check(z.minLength(1, 'دست‌کم یکی را انتخاب کنید'), z.maxLength(100))
 
-/** What is put on the days of tickets. A field that is left out stays as it is; `null` gives the matter back to the rate plan. */
+/** The rules that are put on the days of tickets. A field that is left out stays as it is; `null` gives the matter back to the rate plan. */
 export const DayValues = z.object({
   price: z.optional(z.nullable(PriceChange)),
   minStay: z.optional(z.nullable(StayLength)),
@@ -89,7 +89,7 @@ export type BookedDay = z.infer<typeof BookedDay>
 export const CalendarChangeAnswer = z.object({
   /** Null when everything already was as wanted: nothing is kept and there is nothing to undo. */
   changeId: z.nullable(z.int()),
-  /** What was done, in a Persian sentence. */
+  /** The change in a Persian sentence. */
   text: z.string(),
   /** Days of units that a closing left alone. */
   booked: z.array(BookedDay),
@@ -110,7 +110,7 @@ export const CalendarChange = z.object({
 })
 export type CalendarChange = z.infer<typeof CalendarChange>
 
-/** What is kept of a change to tell it later: names as they were then. */
+/** The record of a change, to be told later: names as they were then. */
 export const ChangeSummary = z.object({
   from: Day,
   until: Day,
@@ -122,7 +122,7 @@ export const ChangeSummary = z.object({
 })
 export type ChangeSummary = z.infer<typeof ChangeSummary>
 
-/** What was put on the days, in words; `unit` is the plan's. */
+/** The rules that were put on the days, in words; `unit` is the plan's. */
 export function valueParts(values: DayValues, unit: PriceUnit): string[] {
   const name = priceUnitLabels[unit]
   const parts: (string | undefined)[] = [

@@ -11,7 +11,7 @@ export type UnitBlock = { unitId: number; startsAt: string; endsAt: string; reas
 export type Takes = 'all' | 'any'
 export type UnitState = 'free' | 'partly' | 'taken' | 'closed'
 
-/** What one unit is on one day. Only a unit of hours is ever `partly`; `closure` is the first block that touches the day. */
+/** The state of one unit on one day. Only a unit of hours is ever `partly`; `closure` is the first block that touches the day. */
 export type UnitDay = { state: UnitState; closure: UnitBlock | undefined }
 
 const hours = Array.from({ length: 24 }, (_, n) => n)
@@ -22,7 +22,7 @@ export function slotsOfDay(unit: SlotUnit, day: string): string[] {
   return unit === 'hour' ? hours.map((hour) => addMinutes(midnight, hour * 60)) : [midnight]
 }
 
-/** What is sold counts before what is closed: a day that somebody has booked says so. `taken` has the starts that are full. */
+/** A sale counts before a closure: a day that somebody has booked says so. `taken` has the starts that are full. */
 export function unitDay(slots: string[], blocks: UnitBlock[], taken: ReadonlySet<string>): UnitDay {
   const closures = slots.map((at) => blocks.find((block) => at >= block.startsAt && at < block.endsAt))
   const isTaken = slots.map((at) => taken.has(at))
@@ -33,7 +33,7 @@ export function unitDay(slots: string[], blocks: UnitBlock[], taken: ReadonlySet
   return { state: isTaken.includes(true) ? 'taken' : 'closed', closure }
 }
 
-/** What a ticket is on a day, from its units. */
+/** The state of a ticket on a day, from its units. */
 export function ticketDayState(takes: Takes, states: UnitState[]): UnitState {
   const has = (state: UnitState) => states.includes(state)
   if (states.every((state) => state === 'free')) return states.length > 0 ? 'free' : 'closed'

@@ -89,7 +89,7 @@ export const CalendarFrame = z.object({
 })
 export type CalendarFrame = z.infer<typeof CalendarFrame>
 
-/** What the prices of the answered days were made of: with it the browser previews a change by `explainDay`, before it is made. */
+/** The base of the prices of the answered days: with it the browser previews a change by `explainDay`, before it is made. */
 export const CalendarPricing = z.object({
   plan: RatePlan,
   rules: z.array(DayRule),

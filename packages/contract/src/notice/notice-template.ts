@@ -3,13 +3,13 @@ type Template = {
   label: string
   /** Who reads it. */
   to: string
-  /** What is sent until an admin writes another. */
+  /** The text that is sent until an admin writes another. */
   text: string
   /** Names in the text by their names in code. */
   variables: Record<string, string>
   /** Without these the message is of no use. */
   needed: readonly string[]
-  /** What the preview shows, by the names in code. */
+  /** The values of the preview, by the names in code. */
   sample: Record<string, string>
 }
 

@@ -7,7 +7,7 @@ export const StayMoveInput = z.object({
   from: Instant,
   until: Instant,
   unitId: z._default(z.nullable(RowId), null),
-  /** What the admin was shown for the new days. */
+  /** The price of the new days that the admin was shown. */
   expectedTotalRials: SentRials,
 })
 export type StayMoveInput = z.infer<typeof StayMoveInput>

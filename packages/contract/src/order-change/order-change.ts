@@ -4,7 +4,7 @@ import { Quote } from '../pricing/pricing-line.ts'
 import { StayWanted } from '../pricing/pricing-wanted.ts'
 import { SentRials } from '../money.ts'
 
-/** What an order is to become: all of it, not only what differs. */
+/** The wish for an order: all of it, not only what differs. */
 export const ChangeWish = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stay'),
@@ -36,13 +36,13 @@ export const ChangePreview = z.object({
   quote: Quote,
   /** Then minus now. */
   differenceRials: z.int(),
-  /** What the customer still owes afterwards, and what he is to get back: never both. */
+  /** The customer's debt afterwards, and the money to give back: never both. */
   toPayRials: z.int(),
   toReturnRials: z.int(),
 })
 export type ChangePreview = z.infer<typeof ChangePreview>
 
-/** What an admin was shown; a change that somebody made meanwhile, or another price, is refused with `conflict`. */
+/** The version and the price that an admin was shown; a change that somebody made meanwhile, or another price, is refused with `conflict`. */
 export const Shown = z.object({ version: Version, expectedTotalRials: SentRials })
 
 export const ChangeInput = z.extend(Shown, { wish: ChangeWish })

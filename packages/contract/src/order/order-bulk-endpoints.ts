@@ -10,7 +10,7 @@ export const bulkAtMost = 500
 /** So many in one call, so that the page can tell how far it is and stop. */
 export const bulkAtOnce = 20
 
-/** What can be done with many orders: each is the action of one order, with its own rules. */
+/** Bulk actions of orders: each is the action of one order, with its own rules. */
 export const OrderBulkAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('payment_link') }),
   z.object({
@@ -31,7 +31,7 @@ export const OrderTarget = z.union([
 ])
 export type OrderTarget = z.infer<typeof OrderTarget>
 
-/** What became, or would become, of one order; `refusal` is Persian, null when it is done. */
+/** The outcome of one order, done or foreseen; `refusal` is Persian, null when it is done. */
 export const OrderVerdict = z.object({ orderId: z.int(), code: z.string(), refusal: z.nullable(z.string()) })
 export type OrderVerdict = z.infer<typeof OrderVerdict>
 const Verdicts = z.object({ items: z.array(OrderVerdict) })

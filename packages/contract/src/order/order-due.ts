@@ -7,7 +7,7 @@ type Back = { status: string; amountRials: number; borneBy: RefundBearer | null 
 export type OrderDue = {
   status: OrderStatus
   totalRials: number
-  /** What must be paid before it is confirmed; null: all of it. */
+  /** The part that must be paid before it is confirmed; null: all of it. */
   payNowRials: number | null
   paidRials: number
   refunds: Back[]

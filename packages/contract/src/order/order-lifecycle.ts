@@ -66,7 +66,7 @@ export type OrderMoney = {
   refundedRials: number
   refundDueRials: number
   dead: boolean
-  /** What a cancellation left with host, platform and tax office. */
+  /** The money that a cancellation left with host, platform and tax office. */
   retainedRials?: number
 }
 

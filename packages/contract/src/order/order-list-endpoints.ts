@@ -4,7 +4,7 @@ import { pageOf } from '../page.ts'
 import { OrderListQuery } from './order-list-query.ts'
 import { OrderRow } from './order-row.ts'
 
-/** What lists of orders ask; apart from the endpoints of one order, so that a list does not carry what only that page needs. */
+/** The calls of lists of orders; apart from the endpoints of one order, so that a list does not carry what only that page needs. */
 export const orderListEndpoints = {
   listOrders: endpoint({
     method: 'GET',

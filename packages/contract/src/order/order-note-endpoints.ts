@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, Instant } from '../page.ts'
 import { Prose, Line } from '../written-text.ts'
 
-/** What colleagues write to each other on an order; the customer never sees it. */
+/** Notes of colleagues to each other on an order; the customer never sees them. */
 export const OrderNote = z.object({
   id: z.int(),
   body: z.string(),

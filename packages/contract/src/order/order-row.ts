@@ -22,7 +22,7 @@ export const OrderRow = z.object({
   quantity: z.int(),
   totalRials: z.int(),
   paidRials: z.int(),
-  /** What is still to come in of an order that takes money; else 0. */
+  /** The money that is still to come in of an order that takes any; else 0. */
   dueRials: z.int(),
   source: OrderSource,
   labels: z.array(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { StayWanted } from '../pricing/pricing-wanted.ts'
 
-/** What an order of a car or a space has beside its lines; frozen when it was booked. */
+/** The details of an order of a car or a space beside its lines; frozen when it was booked. */
 export const OrderStay = z.object({
   /** As it was asked for, so that a move to other days asks for the same. */
   wanted: StayWanted,

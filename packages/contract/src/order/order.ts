@@ -55,7 +55,7 @@ export type OrderCancellation = z.infer<typeof OrderCancellation>
 export const Order = z.extend(OrderRow, {
   statusReason: z.nullable(z.string()),
   venue: z.string(),
-  /** What must be paid before it is confirmed, when that is not all. */
+  /** The part that must be paid before it is confirmed, when that is not all. */
   payNowRials: z.nullable(z.int()),
   /** Of a request: until when the host may answer. */
   answerUntil: z.nullable(Instant),

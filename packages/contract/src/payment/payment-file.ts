@@ -25,7 +25,7 @@ export type PaymentEvent = z.infer<typeof PaymentEvent>
 /** An attempt with everything that is known of it. */
 export const PaymentFile = z.object({
   payment: Payment,
-  /** What does not fit between the bank's word and our books; null when nothing is open. */
+  /** The mismatch between the bank's word and our books; null when nothing is open. */
   mismatch: z.nullable(PaymentMismatch),
   /** Persian: why it stands where it stands. */
   reasonText: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { paymentStatusLabels } from './payment-status.ts'
 import { paymentMethodLabels } from './payment-method.ts'
 
 /**
- * What an operator looks after: `open` the bank's word is still to come; `unknown` it came and says nothing; `mismatch` it differs from
+ * Views of an operator: `open` the bank's word is still to come; `unknown` it came and says nothing; `mismatch` it differs from
  * our books; `callback_missing` the browser went to the bank and never came back.
  */
 export const PaymentView = z.enum(['open', 'unknown', 'mismatch', 'callback_missing'])

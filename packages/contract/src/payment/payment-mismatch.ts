@@ -3,7 +3,7 @@ import { Instant } from '../page.ts'
 import { Prose } from '../written-text.ts'
 import { PaymentStatus } from './payment-status.ts'
 
-/** What does not fit between the bank's word and our books. */
+/** Kinds of mismatch between the bank's word and our books. */
 export const MismatchReason = z.enum([
   'unreadable',
   'incomplete',
@@ -31,7 +31,7 @@ export const mismatchReasonLabels: Record<MismatchReason, string> = {
   unanswered: 'یک روز پس از پایان مهلت هم بانک پاسخ روشنی نداده است',
 }
 
-/** What an admin does about it, in one sentence. */
+/** The advice to an admin, in one sentence. */
 export const mismatchReasonHints: Record<MismatchReason, string> = {
   unreadable:
     'تا پاسخ خوانا نرسد چیزی فروخته یا ناموفق نمی‌شود. دوباره استعلام بگیرید؛ اگر ماند، با پشتیبانی بانک تماس بگیرید.',
@@ -59,7 +59,7 @@ export const OurSide = z.object({
 })
 export type OurSide = z.infer<typeof OurSide>
 
-/** What the bank said; nulls are what it left out. */
+/** The bank's word; nulls are what it left out. */
 export const BankSide = z.object({
   code: z.nullable(z.int()),
   /** Persian: what the code means. */

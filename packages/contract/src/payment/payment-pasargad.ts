@@ -1,5 +1,5 @@
 /**
- * What a Pasargad result code means for us. `ok` the call worked; `waiting` money may be there and waits for our verify or confirm;
+ * The meaning of a Pasargad result code for us. `ok` the call worked; `waiting` money may be there and waits for our verify or confirm;
  * `already_done` the wanted thing was done by an earlier call; `unpaid` nothing was taken; `token` sign in again and repeat once;
  * `retry` the switch or the bank is busy, ask again later; `expired` the 25-minute window is over; `config` our account with the
  * gateway needs a human; `refused` this request will never work.

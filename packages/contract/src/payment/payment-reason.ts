@@ -34,6 +34,6 @@ const worked: Record<string, string> = {
   verify: 'بانک مبلغ را نگه داشت',
   reverse: 'بانک مبلغ را برگرداند',
 }
-/** What the bank answered to one call. That a call worked says nothing of the payment: it is told by what was asked. */
+/** The bank's answer to one call. That a call worked says nothing of the payment: it is told by what was asked. */
 export const paymentEventText = (kind: string, resultCode: number) =>
   (resultCode === 0 ? worked[kind] : undefined) ?? pasargadResult(resultCode).message

@@ -13,7 +13,7 @@ export const paymentIsUnknown = ({ method, status }: Attempt) =>
  */
 export const unknownPayment = <T extends Attempt>(payments: T[]): T | undefined => payments.find(paymentIsUnknown)
 
-/** What an admin reads who tries all the same. */
+/** The refusal for an admin who tries all the same. */
 export const unknownPaymentText = 'نتیجهٔ یک پرداخت این سفارش هنوز از بانک نرسیده است؛ اول آن را استعلام کنید'
 /** The same for the customer. */
 export const unknownPaymentTextOfCustomer =

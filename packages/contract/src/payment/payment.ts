@@ -16,7 +16,7 @@ export const Payment = z.object({
   statusReason: z.nullable(z.string()),
   amountRials: z.int(),
   invoice: z.string(),
-  /** What names the attempt at the bank beside the invoice; null before the bank took it. */
+  /** The bank's own name of the attempt beside the invoice; null before the bank took it. */
   urlId: z.nullable(z.string()),
   callbackStatus: z.nullable(z.string()),
   referenceNumber: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const OfflinePaymentInput = z.object({
 })
 export type OfflinePaymentInput = z.infer<typeof OfflinePaymentInput>
 
-/** What the bank's redirect carries. Unsigned: only a hint. */
+/** The parameters of the bank's redirect. Unsigned: only a hint. */
 export const PasargadCallback = z.object({
   invoiceId: Line.check(z.minLength(1), z.maxLength(64)),
   status: z.catch(Line.check(z.maxLength(32)), 'unknown'),

@@ -26,7 +26,7 @@ export const PayoutSkipped = z.object({
 })
 export type PayoutSkipped = z.infer<typeof PayoutSkipped>
 
-/** What a batch made now would hold. */
+/** The content of a batch if it were made now. */
 export const PayoutPreview = z.object({
   until: Day,
   minimumRials: z.int(),
@@ -92,7 +92,7 @@ export type PayoutBatch = z.infer<typeof PayoutBatch>
 /** Of the file for the bank: batches lie side by side in one folder, and some banks refuse other letters. */
 export const bankFileName = (code: string) => `payouts-${code}.csv`
 
-/** What makes a payout up. Without an order: adjustments and what was carried over. */
+/** The lines of a payout. Without an order: adjustments and what was carried over. */
 export const PayoutLine = z.object({
   orderId: z.nullable(z.int()),
   orderCode: z.nullable(z.string()),
@@ -107,7 +107,7 @@ export const TrackingNumber = z.string().check(
   z.regex(/^[0-9A-Za-z-]{4,40}$/, 'شماره پیگیری ۴ تا ۴۰ رقم یا حرف است'),
 )
 
-/** What the bank said of one payout. */
+/** The bank's word on one payout. */
 export const PayoutResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('paid'), payoutId: RowId, trackingNumber: TrackingNumber, paidDay: Day }),
   z.object({

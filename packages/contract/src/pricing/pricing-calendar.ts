@@ -3,7 +3,7 @@ import { Day } from '../page.ts'
 import { PriceChange, StayLength } from './pricing-plan.ts'
 import { Line, Prose } from '../written-text.ts'
 
-/** What an admin sets for days of a calendar. `null` leaves that matter to the plan. */
+/** The rules that an admin sets for days of a calendar. `null` leaves that matter to the plan. */
 export const DayRuleValues = z.object({
   price: z.nullable(PriceChange),
   /** Why nothing is sold; null when the day is open. */
@@ -45,7 +45,7 @@ export const DayStep = z.object({
 })
 export type DayStep = z.infer<typeof DayStep>
 
-/** What one day or night of a ticket costs and allows: a cell of its calendar, and the panel that explains it. */
+/** The price and the rules of one day or night of a ticket: a cell of its calendar, and the panel that explains it. */
 export const DayPrice = z.object({
   day: Day,
   /** Of one unit: the hour, day or night that begins on the day. */

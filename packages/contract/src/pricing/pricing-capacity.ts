@@ -7,7 +7,7 @@ export const unitGuestsDefault = 2
 /** Where the guests of a sale find room: the units that may serve, and the place that they are a part of. In people. */
 export const StayRoom = z.object({
   takes: TicketTakes,
-  /** What each of the units holds that may serve. */
+  /** The places of each of the units that may serve. */
   units: z.array(z.int()),
   /** The most people whom the whole place takes, and of how many units it consists. */
   place: z.object({ guests: z.int(), units: z.int() }),

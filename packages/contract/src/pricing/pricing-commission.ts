@@ -6,7 +6,7 @@ import { percentOf, shareOf } from './pricing-rounding.ts'
 type Wanted = { percent: number; vatPercent: number; things: number }
 
 /**
- * What a rule comes to for a price of `baseRials` (without VAT and without what the guest pays the platform) of so many things.
+ * The commission of a rule for a price of `baseRials` (without VAT and without what the guest pays the platform) of so many things.
  * The host never pays more than the price: first the commission, then VAT on it, up to what is left. Nothing of what is free.
  */
 export function commissionOf(terms: CommissionTerms, baseRials: number, wanted: Wanted): FrozenCommission {
@@ -18,7 +18,7 @@ export function commissionOf(terms: CommissionTerms, baseRials: number, wanted: 
   return { ...terms, hostRials, guestRials, vatRials }
 }
 
-/** What the guest pays the platform, as a line of the price. */
+/** The guest's commission as a line of the price. */
 export function guestCommissionLine({ guestPercent, guestRials }: FrozenCommission): QuoteLine {
   return {
     kind: 'commission',

@@ -14,7 +14,7 @@ import { seasonOn, seasonsByRank } from './pricing-season.ts'
 import type { DayPricing } from './pricing-wanted.ts'
 
 /**
- * What one day of a ticket costs and why: base → weekend → official holiday → season → dated override. A fixed price replaces
+ * The price of one day of a ticket and its reasons: base → weekend → official holiday → season → dated override. A fixed price replaces
  * what stood before, a percent changes it. `quote()` prices every unit of a stay by this same function.
  */
 export const explainDay = (day: string, pricing: DayPricing): DayPrice => dayPricer(pricing)(day)
@@ -71,7 +71,7 @@ function priceOf(steps: Step[]): Pick<DayPrice, 'rials' | 'kind' | 'reason'> {
   }
 }
 
-/** What the dated override says, else the season, else the plan. Lengths count for stays that begin on the day. */
+/** The rule of the dated override, else of the season, else of the plan. Lengths count for stays that begin on the day. */
 function limitsOf(
   plan: RatePlan,
   { day, season, rule }: { day: string; season: Season | undefined; rule: DayRuleValues },

@@ -6,7 +6,7 @@ import { type DraftLine, sumOf } from './pricing-totals.ts'
 import { type DeliveryPoint, type Extra, extraPerLabels } from './pricing-terms.ts'
 import type { ManualDiscount, StayQuoteInput } from './pricing-wanted.ts'
 
-/** What was chosen beside the time, in the listing's own order, then what every booking pays. `count`: units of the stay. */
+/** The extras that were chosen, in the listing's own order, then the fees of every booking. `count`: units of the stay. */
 export function extraDrafts({ plan, terms, wanted }: StayQuoteInput, count: number): DraftLine[] {
   const extras = terms.extras.flatMap((extra) => {
     const pieces = wanted.extras.find((chosen) => chosen.id === extra.id)?.quantity
@@ -24,7 +24,7 @@ export function extraDrafts({ plan, terms, wanted }: StayQuoteInput, count: numb
   ]
 }
 
-/** What an admin takes off the lines so far, with the given reason: never more than they come to. */
+/** The discount of an admin on the lines so far, with the given reason: never more than they come to. */
 export function discountDrafts(discount: ManualDiscount | null, drafts: DraftLine[]): DraftLine[] {
   if (!discount) return []
   const sum = sumOf(drafts)

@@ -37,12 +37,12 @@ export const QuoteLine = z.object({
   /** The first and the last day that the line prices; only on lines of time. */
   fromDay: z.optional(Day),
   untilDay: z.optional(Day),
-  /** What the host pays the platform of this line, by which rule; the lines' rials sum to the host's commission. */
+  /** The host's commission of this line and its rule; the lines' rials sum to the host's commission. */
   commission: z.optional(z.object({ ruleId: z.int(), rials: z.int() })),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
-/** What a stay's quote tells beside its price. */
+/** The facts of a stay's quote beside its price. */
 export const StayFigures = z.object({
   unit: PriceUnit,
   /** Nights, 24-hour days or hours. */
@@ -53,7 +53,7 @@ export const StayFigures = z.object({
   /** To pay at booking and afterwards; the deposit is in the first when it is due now, else in neither. */
   payNowRials: z.int(),
   payLaterRials: z.int(),
-  /** What the car may run in the whole stay, and the price of each kilometre over it. */
+  /** The kilometres that the car may run in the whole stay, and the price of each kilometre over it. */
   km: z.nullable(z.object({ included: z.int(), overRials: z.int() })),
 })
 export type StayFigures = z.infer<typeof StayFigures>
@@ -66,7 +66,7 @@ export const Quote = z.object({
   vatRials: z.int(),
   totalRials: z.int(),
   commissionPercent: z.number(),
-  /** What the platform keeps, from the host and from the guest. */
+  /** The platform's share, from the host and from the guest. */
   commissionRials: z.int(),
   hostShareRials: z.int(),
   /** By which rule, when there was one; else the percent of the settings or of the host. */

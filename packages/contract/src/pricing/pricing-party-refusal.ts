@@ -4,7 +4,7 @@ import { peopleIn } from './pricing-capacity.ts'
 import type { Extra } from './pricing-terms.ts'
 import { type QuoteRefusal, type StayQuoteInput, StayWanted } from './pricing-wanted.ts'
 
-/** What is not even a wish: no instant, half a guest, a discount without a reason. */
+/** Faults that leave no wish at all: no instant, half a guest, a discount without a reason. */
 export function valueRefusals(wanted: StayWanted): QuoteRefusal[] {
   const { error } = StayWanted.safeParse(wanted)
   return (error?.issues ?? []).map((issue) => ({

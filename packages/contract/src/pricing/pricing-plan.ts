@@ -17,7 +17,7 @@ export const PlanRials = Rials.check(
   z.maximum(10_000_000_000, 'مبلغ بیش از اندازه است'),
 )
 
-/** What a rule does to the price so far: puts its own in its place, or raises (+) or lowers (−) it by whole percents. */
+/** The effect of a rule on the price so far: it puts its own in its place, or raises (+) or lowers (−) it by whole percents. */
 export const PriceChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), rials: PlanRials }),
   z.object({
@@ -99,7 +99,7 @@ export const RatePlan = z
     packages: z.array(StayPackage).check(z.maxLength(10)),
     stayDiscounts: z.array(StayDiscount).check(z.maxLength(10)),
     guests: z.nullable(PlanGuests),
-    /** What a car may run; told to the customer, reckoned at its return. */
+    /** The kilometres that a car may run; told to the customer, reckoned at its return. */
     km: z.nullable(z.object({ perDay: z.int().check(z.minimum(1), z.maximum(5000)), overRials: PlanRials })),
     minStay: StayLength,
     maxStay: z.nullable(StayLength),

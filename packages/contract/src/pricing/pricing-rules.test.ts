@@ -127,7 +127,7 @@ test.each(goes)('per %s: a quote adds up in whole rials, and sent as JSON a stay
   )
 })
 
-/** What does not add up in a quote, is no whole rial or is owed below nothing. */
+/** The amounts of a quote that do not add up, are no whole rial or are owed below nothing. */
 function wrongIn({ terms }: StayQuoteInput, q: Quote): string[] {
   const { depositRials = -1, payNowRials = -1, payLaterRials = -1 } = q.stay ?? {}
   const { subtotalRials, vatRials, totalRials, commissionRials, hostShareRials } = q

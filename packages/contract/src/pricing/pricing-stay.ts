@@ -52,7 +52,7 @@ export function joinLines(lines: QuoteLine[]): QuoteLine[] {
 }
 
 /**
- * What a long stay saves. Packages first, the longest that fits, from the first unit on; only over units at an ordinary price
+ * The savings of a long stay. Packages first, the longest that fits, from the first unit on; only over units at an ordinary price
  * (a season or a dated override keeps its own), and only where the package is cheaper. The length discount is of all other units.
  */
 function packageLines({ ticket, plan, wanted }: StayQuoteInput, days: DayPrice[]): QuoteLine[] {

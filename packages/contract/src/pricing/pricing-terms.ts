@@ -46,7 +46,7 @@ export const DepositTerms = z.object({
 })
 export type DepositTerms = z.infer<typeof DepositTerms>
 
-/** What a listing asks beside the price of time. */
+/** The price terms of a listing beside the price of time. */
 export const PriceTerms = z.object({
   extras: z.array(Extra).check(z.maxLength(30)),
   fees: z.array(Fee).check(z.maxLength(10)),

@@ -11,7 +11,7 @@ export type QuoteRates = {
   vatPercent: number
   /** Of the host. */
   commissionPercent: number
-  /** What the rule of the sale takes beside it, when there is a rule. */
+  /** The terms of the sale's rule beside it, when there is a rule. */
   commission?: CommissionTerms | undefined
 }
 

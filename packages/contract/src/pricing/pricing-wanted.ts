@@ -7,7 +7,7 @@ import { PricingSettings } from './pricing-settings.ts'
 import { PriceTerms } from './pricing-terms.ts'
 import { Prose, Line } from '../written-text.ts'
 
-/** What an admin takes off, with the reason that the customer and the audit log read. */
+/** An admin's discount, with the reason that the customer and the audit log read. */
 export const ManualDiscount = z.object({
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('fixed'), rials: PlanRials.check(z.minimum(1, 'مبلغ تخفیف را بنویسید')) }),
@@ -24,7 +24,7 @@ export type ManualDiscount = z.infer<typeof ManualDiscount>
 
 const BookedInstant = instantSaying('تاریخ و ساعت را انتخاب کنید')
 
-/** What a customer wants of a rate plan. Nights are counted by the Tehran days of the two instants, days and hours by their distance. */
+/** The wish of a customer for a rate plan. Nights are counted by the Tehran days of the two instants, days and hours by their distance. */
 export const StayWanted = z.object({
   from: BookedInstant,
   until: BookedInstant,

@@ -19,7 +19,7 @@ export function entryOf({ account, amountRials }: Line, { other, reason }: BankE
   return { ...sides, amountRials: Math.abs(amountRials), reason }
 }
 
-/** What the bank's words say that a line is; the first that fits. */
+/** The kind of a line by the bank's words; the first that fits. */
 const guesses: { words: RegExp; isIn?: boolean; of?: BankLine['account']; other: Other; title: string }[] = [
   { words: /کارمزد|هزینه بانک|fee/, other: 'adjustment', title: 'کارمزد بانک' },
   { words: /سود|interest/, isIn: true, other: 'adjustment', title: 'سود سپرده' },

@@ -16,7 +16,7 @@ const words: [key: 'day' | 'amount' | 'credit' | 'debit' | 'reference' | 'descri
   ['description', /شرح|توضیح|بابت|description/],
 ]
 
-/** What the names of the columns suggest; null where no name does. Banks write rials unless a name says toman. */
+/** The guess by the names of the columns; null where no name does. Banks write rials unless a name says toman. */
 export function guessMapping(columns: string[]): BankMapping {
   const names = columns.map((name) => faNorm(name))
   const found = Object.fromEntries(

@@ -65,7 +65,7 @@ export const bankLineStatusLabels: Record<BankLineStatus, string> = {
   ignored: 'کنار گذاشته',
 }
 
-/** What the ledger has for a line. */
+/** The ledger's record for a line. */
 export const BankCandidate = z.object({
   transactionId: z.int(),
   kind: TransactionKind,
@@ -93,7 +93,7 @@ export type BankWaiting = z.infer<typeof BankWaiting>
 export const BankSettlement = z.object({ kind: BankWaiting.shape.kind, id: RowId })
 export type BankSettlement = z.infer<typeof BankSettlement>
 
-/** What a line could be: `items` stand in the ledger, `waiting` does not yet. What has the line's tracking number comes first. */
+/** The candidates for a line: `items` stand in the ledger, `waiting` does not yet. What has the line's tracking number comes first. */
 export const BankCandidates = z.object({ items: z.array(BankCandidate), waiting: z.array(BankWaiting) })
 export type BankCandidates = z.infer<typeof BankCandidates>
 

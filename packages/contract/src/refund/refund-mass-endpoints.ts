@@ -17,7 +17,7 @@ export const MassRefund = z.object({
 })
 export type MassRefund = z.infer<typeof MassRefund>
 
-/** What approving all of them would do now. */
+/** The effects of approving all of them now. */
 export const MassRefundVerdict = z.object({
   passing: z.int(),
   passingRials: z.int(),

@@ -14,7 +14,7 @@ export const NamesQuery = z.object({
 export type NamesQuery = z.infer<typeof NamesQuery>
 
 const Name = z.nullable(z.string())
-/** What each is called; null for what was not asked or is not there. */
+/** The name of each; null for what was not asked or is not there. */
 export const Names = z.object({
   hostId: Name,
   customerId: Name,

@@ -1,7 +1,7 @@
 import { parsePlate, plateOf } from '../unit/unit-plate.ts'
 import { faNorm } from '../persian-text.ts'
 
-/** What somebody typed into the search, read as the things that it can name. */
+/** The typed words of a search, read as the things that it can name. */
 export type SearchTyped = {
   /** Folded words, every one of which must be found; one word of digits alone when a number was typed. */
   words: string[]

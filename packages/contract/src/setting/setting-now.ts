@@ -2,7 +2,7 @@ import { minutesBetween } from '../jalali.ts'
 
 type Dated = { effectiveFrom: string }
 
-/** What holds at an instant, and what waits for its day, soonest first. `versions` newest first, as the API answers. */
+/** The version that holds at an instant, and those that wait for their day, soonest first. `versions` newest first, as the API answers. */
 export function settingNow<Version extends Dated>(
   versions: Version[],
   now: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MoneyUnit } from '../money.ts'
 
 /**
- * What each setting holds. Percents are 0-100; `weekend_days` count from Saturday = 0, so Thursday and Friday are 5 and 6.
+ * The value of each setting. Percents are 0-100; `weekend_days` count from Saturday = 0, so Thursday and Friday are 5 and 6.
  * Each has versions by effective date; what an order used is frozen on the order.
  */
 export const Settings = z.object({
@@ -15,9 +15,9 @@ export const Settings = z.object({
   host_answer_minutes: z.int(),
   /** A car may come back this much later than its day ends without another day being counted. */
   return_grace_minutes: z.int(),
-  /** What each begun hour of a late return costs, of the last day's price; never more than a day in 24 hours. */
+  /** The price of each begun hour of a late return, of the last day's price; never more than a day in 24 hours. */
   late_hour_percent: z.number().check(z.positive()),
-  /** What is paid at booking when a customer does not pay it all. */
+  /** The part that is paid at booking when a customer does not pay it all. */
   part_payment_percent: z.number(),
   /** A refund of more than this asks for a code and a second admin. */
   refund_approval_rials: z.int(),

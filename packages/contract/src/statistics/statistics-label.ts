@@ -23,7 +23,7 @@ export const statisticsGroupLabels: Record<StatisticsGroup, string> = {
   category: 'دسته',
 }
 
-/** What stands above the first column of a table. */
+/** The head of a table's first column. */
 export const statisticsDimensionLabels: Record<StatisticsDimension, string> = {
   ...statisticsGroupLabels,
   weekday: 'روز هفته',

@@ -60,7 +60,7 @@ export const presetOf = ({ from, until }: DayRange, today: string): StatisticsPr
   })
 
 /**
- * What a period is compared with. `previous`: a span that begins with a Jalali month, season or year is compared with the same days of
+ * The compared period. `previous`: a span that begins with a Jalali month, season or year is compared with the same days of
  * the month, season or year before (never with a whole month when this one is not over), Nowruz with the Nowruz before, up to seven days
  * from a Saturday on with the week before, anything else with as many days just before it.
  */
@@ -75,7 +75,7 @@ export type ComparedPeriod = DayRange & { end: string | null }
 type Asked = { period: DayRange; compare: StatisticsCompare; preset?: StatisticsPreset | undefined }
 
 /**
- * What a period is compared with as it stands `now`. While it is running these are the same days up to the same hour, so that half a day
+ * The compared period as it stands `now`. While the period is running these are the same days up to the same hour, so that half a day
  * never stands against a whole one; where the month before has no such day, all of that month counts.
  */
 export function comparedUntilNow({ period, compare, preset }: Asked, now: string): ComparedPeriod {

@@ -7,7 +7,7 @@ import { Line } from '../written-text.ts'
 export const StatisticsPreset = z.enum(['today', 'week', 'month', 'season', 'year', 'nowruz'])
 export type StatisticsPreset = z.infer<typeof StatisticsPreset>
 
-/** What a period is compared with: the same days one step before, or the same Jalali days a year before. */
+/** The period to compare with: the same days one step before, or the same Jalali days a year before. */
 export const StatisticsCompare = z.enum(['previous', 'last_year'])
 export type StatisticsCompare = z.infer<typeof StatisticsCompare>
 

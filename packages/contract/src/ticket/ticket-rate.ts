@@ -23,7 +23,7 @@ const rateShape = {
   ...saleShape,
 }
 
-/** What is typed of a ticket of a car or a space: how it is priced, and which units it sells. */
+/** The fields of a ticket of a car or a space: how it is priced, and which units it sells. */
 export const RateInput = z.object(rateShape).check(...saleChecks)
 export type RateInput = z.infer<typeof RateInput>
 
@@ -33,7 +33,7 @@ export type RateChange = z.infer<typeof RateChange>
 /** `guests`: how many people it holds; null for cars. */
 const RateUnit = z.object({ id: z.int(), name: z.string(), unit: UnitSlot, guests: z.nullable(z.int()) })
 
-/** What a rate's editor must know of its car or space; with `settings` and `rules` the browser reckons the prices that `quote()` will. */
+/** A rate's editor must know this of its car or space; with `settings` and `rules` the browser reckons the prices that `quote()` will. */
 export const RateFrame = z.object({
   kind: z.enum(['car', 'space']),
   /** Null for cars. */
@@ -46,7 +46,7 @@ export const RateFrame = z.object({
   units: z.array(RateUnit),
   terms: PriceTerms,
   settings: PricingSettings,
-  /** What the calendar says of the days of the rate that was asked for. */
+  /** The calendar's rules for the days of the rate that was asked for. */
   rules: z.array(DayRule),
 })
 export type RateFrame = z.infer<typeof RateFrame>

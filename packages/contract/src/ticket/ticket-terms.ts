@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Ticket } from './ticket.ts'
 
-/** What a rate or a ticket offers and when it is sold: what an edit of one on sale changes once it is published. */
+/** The offer of a rate or a ticket and the time of its sale: what an edit of one on sale changes once it is published. */
 export const TicketTerms = z.pick(Ticket, {
   name: true,
   description: true,

@@ -6,7 +6,7 @@ export type TicketTakes = z.infer<typeof TicketTakes>
 export type TicketUnits = { takes: TicketTakes; unitIds: number[] }
 
 /**
- * What a rate of a car or a space sells. The whole place and its rooms share their calendars, because they are the same units:
+ * The scope of a rate of a car or a space. The whole place and its rooms share their calendars, because they are the same units:
  * `whole` takes them all at once, `some` the chosen ones together (one room), `any` one of several that are alike (equal rooms, a fleet).
  */
 export const TicketScope = z.enum(['whole', 'some', 'any'])
@@ -34,7 +34,7 @@ export function ticketUnits(scope: TicketScope, chosen: number[], units: number[
   return { takes: scope === 'any' ? 'any' : 'all', unitIds }
 }
 
-/** What a stored rate sells. */
+/** The scope of a stored rate. */
 export function ticketScope({ takes, unitIds }: TicketUnits, units: number[]): TicketScope {
   if (takes === 'any') return 'any'
   return isWhole({ takes, unitIds }, units) ? 'whole' : 'some'

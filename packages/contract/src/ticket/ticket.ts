@@ -28,7 +28,7 @@ export const ResourceChoice = z.discriminatedUnion('choice', [
 ])
 export type ResourceChoice = z.infer<typeof ResourceChoice>
 
-/** What every ticket says of its sale, whatever it sells. */
+/** The terms of sale of every ticket, whatever it sells. */
 export const saleShape = {
   description: Prose.check(z.trim(), z.maxLength(500)),
   saleFrom: z.nullable(Instant),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ListingKind } from '../listing/listing-kind.ts'
 import { Id, filter, CityId, SearchText } from '../page.ts'
 
-/** What the timeline shows; it is also the URL. */
+/** The filters of the timeline; they are also the URL. */
 export const TimelineFilter = z.object({
   kind: filter(ListingKind),
   hostId: filter(Id),

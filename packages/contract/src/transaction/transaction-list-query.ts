@@ -27,7 +27,7 @@ export type TransactionListQuery = z.infer<typeof TransactionListQuery>
 export const TransactionTab = z.enum(['ledger', 'hosts', 'payouts', 'refunds', 'reconciliation'])
 export type TransactionTab = z.infer<typeof TransactionTab>
 
-/** What of the statements is shown: lines by their state, what only the ledger has (`missing`), or the sums of days. */
+/** The part of the statements that is shown: lines by their state, what only the ledger has (`missing`), or the sums of days. */
 export const BankView = z.enum(['suggested', 'open', 'missing', 'matched', 'ignored', 'days'])
 export type BankView = z.infer<typeof BankView>
 

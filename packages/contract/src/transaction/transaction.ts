@@ -46,7 +46,7 @@ export const TransactionRow = z.object({
   hostName: z.nullable(z.string()),
   /** Sum of the debits. */
   amountRials: z.int(),
-  /** What the filter leaves of it: with an account or a party, only their postings. */
+  /** The postings that the filter leaves: with an account or a party, only their postings. */
   debitRials: z.int(),
   creditRials: z.int(),
   createdByName: z.nullable(z.string()),
@@ -88,6 +88,6 @@ export const HostBalance = z.object({
 })
 export type HostBalance = z.infer<typeof HostBalance>
 
-/** What was posted must be zero in sum; the database refuses it otherwise. */
+/** Postings must be zero in sum; the database refuses it otherwise. */
 export const balanceOf = (postings: Pick<Posting, 'amountRials'>[]) =>
   postings.reduce((sum, p) => sum + p.amountRials, 0)

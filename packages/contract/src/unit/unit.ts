@@ -30,7 +30,7 @@ export const VinText = z.string().check(
   z.refine((vin) => vin === '' || isVin(vin), 'شمارهٔ شاسی (VIN) ۱۷ حرف لاتین و رقم است و I، O و Q ندارد'),
 )
 
-/** What is typed of one physical car or room. Papers, plate and VIN are a car's. */
+/** The fields of one physical car or room. Papers, plate and VIN are a car's. */
 export const ListingUnitInput = z.object({
   name: Line.check(z.trim(), z.minLength(1, 'نام واحد الزامی است'), z.maxLength(60)),
   details: z.discriminatedUnion('kind', [
@@ -51,7 +51,7 @@ export const unitSlotLabels: Record<SlotUnit, string> = { day: 'روزانه', n
 /** The units of a listing, archived ones last. */
 export const ListingUnits = z.object({
   items: z.array(ListingUnit),
-  /** What a new unit is counted by. */
+  /** A new unit is counted by this. */
   slotUnit: UnitSlot,
   /** Why the way of counting cannot change now, in Persian; null when it can. */
   slotUnitLock: z.nullable(z.string()),

@@ -44,5 +44,5 @@ export function readinessOf(listing: Listing, today: string, values = draftValue
   return listingReadiness(factsOf(listing, values), standing, today)
 }
 
-/** What a listing still misses, by wizard step; `values` are what stands on the page now. */
+/** The fields that a listing still misses, by wizard step; `values` are those on the page now. */
 export const missingOf = (listing: Listing, values = draftValues(listing)) => listingMissing(factsOf(listing, values))
