@@ -235,7 +235,8 @@ test(
     expect(missing()).toEqual([])
     expect(await wrongs(pool)).toEqual([])
   },
-  Math.max(60_000, steps * 250),
+  // A long walk is asked for by hand and takes its time: on a busy machine it is slow, not wrong.
+  steps > 1000 ? 0 : Math.max(60_000, steps * 250),
 )
 
 test('what is wrong is seen: each rule speaks when its figures are spoiled', async () => {
