@@ -13,7 +13,7 @@ import { expireOverdueOrders } from './order/order-actions.ts'
 import { checkDuePayments } from './payment/payment-check.ts'
 import { inquireDuePayments } from './payment/payment-inquire.ts'
 import { foldStatistics } from './statistics/statistics-days-store.ts'
-import { remindOfPapers } from './unit/unit-paper-actions.ts'
+import { remindOfDocuments } from './unit/unit-document-actions.ts'
 
 /** This process's share of the work that no request waits for; how often and how patiently says `jobKinds`. */
 export function startBackground({ pool, db, log, sms, gateway, fetchFeed }: Deps, atMostSeconds?: number) {
@@ -28,7 +28,7 @@ export function startBackground({ pool, db, log, sms, gateway, fetchFeed }: Deps
     'pulse-inbox': () => pulseInbox(db),
     'read-feeds': (_, stopping) => readDueFeeds(db, fetchFeed, log, stopping),
     'publish-comments': () => publishDueComments(db),
-    'remind-of-papers': () => remindOfPapers(db, new Date().toISOString()),
+    'remind-of-papers': () => remindOfDocuments(db, new Date().toISOString()),
     'remind-of-checks': () => remindOfChecks(db, new Date().toISOString()),
     'remind-of-deposits': () => remindOfDeposits(db),
     'sweep-auth': () => sweepAuth(db),

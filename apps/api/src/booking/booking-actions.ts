@@ -17,7 +17,7 @@ import { confirmOrder } from '#order/order-service.ts'
 import { lockOrder } from '#order/order-confirm-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
 import { makeBatcher } from './booking-batcher.ts'
-import { type OccurrenceSale, occurrenceSale, papersJudge } from './booking-sale-service.ts'
+import { type OccurrenceSale, occurrenceSale, documentsJudge } from './booking-sale-service.ts'
 import * as store from './booking-store.ts'
 
 type Purchase = { input: Keyed<EventBookingInput>; actor: Actor }
@@ -37,7 +37,7 @@ export async function getEventBooking(db: Db, id: number, now: string): Promise<
   if (!event) throw new AppError('not_found')
   const rows = await store.listOccurrenceTickets(db, id, now)
   const { hostSells, host, seller, coverSha, ...shown } = event
-  const judge = await papersJudge(db, now)
+  const judge = await documentsJudge(db, now)
   const occurrences = new Map<number, EventBooking['occurrences'][number]>()
   for (const { occurrenceId, startsAt, endsAt, saleFrom, saleUntil, ...ticket } of rows) {
     const occurrence = occurrences.get(occurrenceId) ?? { id: occurrenceId, startsAt, endsAt, tickets: [] }

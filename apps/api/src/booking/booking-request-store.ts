@@ -115,11 +115,11 @@ export async function listOrderUnits(db: Db, orderId: number): Promise<OrderUnit
   return rows
 }
 
-type UnitPapers = { id: number; insuranceUntil: string | null; inspectionUntil: string | null }
+type VehicleDocuments = { id: number; insuranceUntil: string | null; inspectionUntil: string | null }
 
 /** Last days of the papers of these units. */
-export async function listUnitPapers(db: Db, unitIds: number[]): Promise<UnitPapers[]> {
-  const { rows } = await sql<UnitPapers>`
+export async function listVehicleDocuments(db: Db, unitIds: number[]): Promise<VehicleDocuments[]> {
+  const { rows } = await sql<VehicleDocuments>`
     select id, details ->> 'insuranceUntil' as insurance_until, details ->> 'inspectionUntil' as inspection_until
       from resources where id = any (${unitIds}::bigint[])`.execute(db)
   return rows

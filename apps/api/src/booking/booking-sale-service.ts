@@ -1,16 +1,16 @@
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import type { EventSale } from '@rezerv/contract/booking/booking-refusal.ts'
 import type { ListingKind } from '@rezerv/contract/listing/listing-kind.ts'
-import { endedPapersReason, papersEnded } from '@rezerv/contract/listing/listing-readiness.ts'
+import { endedDocumentsReason, documentsEnded } from '@rezerv/contract/listing/listing-readiness.ts'
 import type { Db } from '#db/connect.ts'
 import { type StoredStanding, standingOf } from '#host/host-standing-store.ts'
 import { settingAt } from '#setting/setting-store.ts'
-import { findSellerOfOrder, listOrderUnits, listUnitPapers } from './booking-request-store.ts'
+import { findSellerOfOrder, listOrderUnits, listVehicleDocuments } from './booking-request-store.ts'
 import type { StayListing } from './booking-stay-store.ts'
 import { findOccurrenceSale, type StoredOccurrenceSale } from './booking-store.ts'
 
 /** Says why papers of a host stop what is used at an instant (`at`), in Persian; null when they do not, or when no setting asks. */
-export async function papersJudge(db: Db, now: string) {
+export async function documentsJudge(db: Db, now: string) {
   const isAsked = await settingAt(db, 'stop_sale_on_ended_papers', now)
   const today = dayOfInstant(now)
   return {
@@ -19,7 +19,7 @@ export async function papersJudge(db: Db, now: string) {
     reasonOf: (host: StoredStanding | null, kind: ListingKind, at?: string): string | null => {
       if (!isAsked || !host) return null
       const until = at === undefined ? today : dayOfInstant(at)
-      return endedPapersReason(standingOf(host, [kind]), { today, until }) ?? null
+      return endedDocumentsReason(standingOf(host, [kind]), { today, until }) ?? null
     },
   }
 }
@@ -28,7 +28,7 @@ export type OccurrenceSale = Omit<StoredOccurrenceSale, 'host'> & Pick<EventSale
 
 /** All that the rules of a sale ask of an occurrence, as it stands now; undefined when there is none. */
 export async function occurrenceSale(db: Db, id: number, now: string): Promise<OccurrenceSale | undefined> {
-  const [found, judge] = [await findOccurrenceSale(db, id), await papersJudge(db, now)]
+  const [found, judge] = [await findOccurrenceSale(db, id), await documentsJudge(db, now)]
   if (!found) return undefined
   const { host, ...sale } = found
   return { ...sale, papersReason: judge.reasonOf(host, 'event', sale.startsAt) }
@@ -37,11 +37,11 @@ export async function occurrenceSale(db: Db, id: number, now: string): Promise<O
 type Papers = { id: number; insuranceUntil: string | null; inspectionUntil: string | null }
 
 const endedOf = ({ isAsked, today }: { isAsked: boolean; today: string }, units: Papers[]) =>
-  new Set(isAsked ? units.filter((unit) => papersEnded(unit, today)).map((unit) => unit.id) : [])
+  new Set(isAsked ? units.filter((unit) => documentsEnded(unit, today)).map((unit) => unit.id) : [])
 
 /** Those of these units that nobody may be given now, because a paper of theirs has ended. */
 export async function endedUnits(db: Db, unitIds: number[], now: string): Promise<Set<number>> {
-  return endedOf(await papersJudge(db, now), await listUnitPapers(db, unitIds))
+  return endedOf(await documentsJudge(db, now), await listVehicleDocuments(db, unitIds))
 }
 
 export const endedUnitsText = 'بیمه یا معاینهٔ فنی این خودرو به پایان رسیده است و به کسی داده نمی‌شود'
@@ -55,7 +55,7 @@ export type StaySale = {
 
 /** A car or a space as it may be sold now. */
 export async function staySale(db: Db, listing: StayListing, now: string): Promise<StaySale> {
-  const judge = await papersJudge(db, now)
+  const judge = await documentsJudge(db, now)
   const stopped = endedOf(judge, listing.units)
   const rates = listing.rates.flatMap((rate) => {
     const unitIds = rate.unitIds.filter((id) => !stopped.has(id))
@@ -80,11 +80,11 @@ function closedReason({ status, hostSells, rates }: StayListing, papersReason: s
 export async function orderSaleStop(db: Db, orderId: number, now: string): Promise<string | undefined> {
   const seller = await findSellerOfOrder(db, orderId)
   if (!seller?.hostSells) return 'فروش این میزبان متوقف است و چیز تازه‌ای فروخته نمی‌شود'
-  const judge = await papersJudge(db, now)
+  const judge = await documentsJudge(db, now)
   const reason = judge.reasonOf(seller.host, seller.kind, seller.startsAt)
   if (reason !== null) return reason
   const lines = await listOrderUnits(db, orderId)
-  const papers = await listUnitPapers(
+  const papers = await listVehicleDocuments(
     db,
     lines.flatMap((line) => line.unitIds),
   )

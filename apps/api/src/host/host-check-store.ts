@@ -98,7 +98,7 @@ export async function removeDocument(db: Db, id: number, by: number | null): Pro
 
 export type EndingCheck = { item: HostCheckItem; expiresOn: string; mobile: string }
 
-/** Writes down, and answers, which accepted items it is time to remind of; as `takeDuePapers` does for cars' papers. */
+/** Writes down, and answers, which accepted items it is time to remind of; as `takeDueDocuments` does for cars' papers. */
 export async function takeEndingChecks(db: Db, today: string): Promise<EndingCheck[]> {
   const { rows } = await sql<EndingCheck>`
     with ending as (

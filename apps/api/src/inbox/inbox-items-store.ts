@@ -9,7 +9,7 @@ const answerMinutes = 60
 /** A payment's window is worth a look this long before it ends. */
 const windowMinutes = 6
 /** Papers of cars are worth a call this many days before their end. */
-const paperDays = 14
+const documentDays = 14
 /** A payout that failed this long ago was dealt with in another way. */
 const payoutDays = 90
 /** A message that was not sent is of no use to anybody after this many days. */
@@ -141,7 +141,7 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
        and (n.order_id is not null or not exists (select from notices later where later.order_id is null and ${isLaterCopy}))`,
   paper_ending: sql`
     select 'paper_ending' as kind, r.id || '-' || p.paper as key,
-           (p.last_day - ${sql.lit(paperDays)})::timestamp at time zone 'Asia/Tehran' as since,
+           (p.last_day - ${sql.lit(documentDays)})::timestamp at time zone 'Asia/Tehran' as since,
            (p.last_day + 1)::timestamp at time zone 'Asia/Tehran' as due_at, null::bigint as amount_rials,
            r.name as title, p.label || ' · ' || l.title as detail, null::text as reason,
            null::bigint as order_id, null::bigint as payment_id, l.id as listing_id, null::bigint as host_id
@@ -149,6 +149,6 @@ export const inboxItems: Record<InboxKind, RawBuilder<unknown>> = {
       join listings l on l.id = r.listing_id and l.kind = 'car' and l.status in ('published', 'paused')
       cross join lateral (values ('insurance', 'بیمهٔ شخص ثالث', (r.details ->> 'insuranceUntil')::date),
                                  ('inspection', 'معاینهٔ فنی', (r.details ->> 'inspectionUntil')::date)) p (paper, label, last_day)
-     where not r.archived and p.last_day < (now() at time zone 'Asia/Tehran')::date + ${sql.lit(paperDays)}`,
+     where not r.archived and p.last_day < (now() at time zone 'Asia/Tehran')::date + ${sql.lit(documentDays)}`,
   check_ending: checkItems,
 }

@@ -34,7 +34,7 @@ const people = sql`case l.kind when 'space' then coalesce((l.details ->> 'maxGue
 const papersEnd = { soon: sql`+ 30`, ended: sql`- 1` }
 const today = sql`(now() at time zone 'Asia/Tehran')::date`
 
-const hasPaperUntil = (state: keyof typeof papersEnd) => sql`exists (
+const hasDocumentUntil = (state: keyof typeof papersEnd) => sql`exists (
   select from resources r where r.listing_id = l.id and not r.archived
      and least((r.details ->> 'insuranceUntil')::date, (r.details ->> 'inspectionUntil')::date) <= ${today} ${papersEnd[state]})`
 
@@ -48,7 +48,7 @@ function hasPlate(q: string | undefined): RawBuilder<unknown> {
 
 /** What an operator looks for to mend it: papers that end, no picture. */
 const lacking = ({ papers, photos }: ListQuery) => [
-  ...(papers ? [hasPaperUntil(papers)] : []),
+  ...(papers ? [hasDocumentUntil(papers)] : []),
   ...(photos ? [sql`not exists (select from listing_images i where i.listing_id = l.id)`] : []),
 ]
 const editWaits = sql`exists (select from listing_changes w where w.listing_id = l.id and w.status = 'pending')`

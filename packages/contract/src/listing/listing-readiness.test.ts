@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { StandingCheck } from '../host/host-standing.ts'
 import type { HostStatus } from '../host/host-status.ts'
 import type { ListingFacts } from './listing-missing.ts'
-import { endedPapersReason, linesFor, listingReadiness, papersEnded, type ReadinessAct } from './listing-readiness.ts'
+import {
+  endedDocumentsReason,
+  linesFor,
+  listingReadiness,
+  documentsEnded,
+  type ReadinessAct,
+} from './listing-readiness.ts'
 import type { ListingStanding } from './listing-standing.ts'
 
 const today = '2026-11-22'
@@ -123,13 +129,13 @@ test('papers of a car: insurance must be known, a new car has no inspection, and
     publish: ['معاینهٔ فنی «سفید» ۳۰ آبان ۱۴۰۵ به پایان رسیده است'],
     sell: ['معاینهٔ فنی «سفید» ۳۰ آبان ۱۴۰۵ به پایان رسیده است'],
   })
-  expect(papersEnded({ insuranceUntil: null, inspectionUntil: null }, today)).toBe(false)
-  expect(papersEnded({ insuranceUntil: '2026-11-21', inspectionUntil: null }, today)).toBe(true)
+  expect(documentsEnded({ insuranceUntil: null, inspectionUntil: null }, today)).toBe(false)
+  expect(documentsEnded({ insuranceUntil: '2026-11-21', inspectionUntil: null }, today)).toBe(true)
 })
 
 test('an occurrence is sold as long as its day is permitted', () => {
   const host = { checks: [permit({ expiresOn: '2026-12-19' })] }
-  expect(endedPapersReason(host, { today, until: '2026-12-19' })).toBeUndefined()
-  expect(endedPapersReason(host, { today, until: '2026-12-20' })).toContain('پیش از روز سانس')
-  expect(endedPapersReason(host, { today })).toBeUndefined()
+  expect(endedDocumentsReason(host, { today, until: '2026-12-19' })).toBeUndefined()
+  expect(endedDocumentsReason(host, { today, until: '2026-12-20' })).toContain('پیش از روز سانس')
+  expect(endedDocumentsReason(host, { today })).toBeUndefined()
 })

@@ -4,8 +4,8 @@ import { type HostStanding, type OpenCheck, openChecks } from '../host/host-stan
 import { type HostStatus, hostStatusLabels } from '../host/host-status.ts'
 import { formatDay } from '../jalali.ts'
 import { type ListingFacts, listingMissing, type WizardStep } from './listing-missing.ts'
-import type { ListingStanding, UnitPapers } from './listing-standing.ts'
-import { type Paper, paperLabels, papers, paperState } from '../unit/unit.ts'
+import type { ListingStanding, VehicleDocuments } from './listing-standing.ts'
+import { type VehicleDocument, vehicleDocumentLabels, vehicleDocuments, vehicleDocumentState } from '../unit/unit.ts'
 
 /** The acts that a listing is made ready for: each asks for a part of the one list. */
 const readinessActs = ['submit', 'publish', 'resume', 'sell'] as const
@@ -27,7 +27,7 @@ export type ReadinessLine = { place: ReadinessPlace; text: string; stops: readon
 export function listingReadiness(facts: ListingFacts, standing: ListingStanding, today: string): ReadinessLine[] {
   return [
     ...contentLines(facts),
-    ...standing.papers.flatMap((unit) => paperLines(unit, today)),
+    ...standing.papers.flatMap((unit) => documentLines(unit, today)),
     ...(standing.host ? hostLines(standing.host, { today, until: standing.lastDay }) : []),
   ]
 }
@@ -43,27 +43,27 @@ const contentLines = (facts: ListingFacts): ReadinessLine[] =>
     labels.map((label) => ({ place: { at: 'step', step: step as WizardStep }, text: label, stops: before })),
   )
 
-function paperLines(unit: UnitPapers, today: string): ReadinessLine[] {
+function documentLines(unit: VehicleDocuments, today: string): ReadinessLine[] {
   const place = { at: 'step', step: 'units' } as const
-  return papers.flatMap((paper): ReadinessLine[] => {
-    const lastDay = lastDayOf(unit, paper)
-    const name = `${paperLabels[paper]} «${toPersianDigits(unit.name)}»`
-    const state = paperState(lastDay, today)
+  return vehicleDocuments.flatMap((document): ReadinessLine[] => {
+    const lastDay = lastDayOf(unit, document)
+    const name = `${vehicleDocumentLabels[document]} «${toPersianDigits(unit.name)}»`
+    const state = vehicleDocumentState(lastDay, today)
     if (state === 'ended' && lastDay !== null)
       return [{ place, text: `${name} ${formatDay(lastDay, 'long')} به پایان رسیده است`, stops: always }]
     // A new car has no technical inspection yet.
-    if (state === 'missing' && paper === 'insurance')
+    if (state === 'missing' && document === 'insurance')
       return [{ place, text: `روز پایان ${name} نوشته نشده است`, stops: before }]
     return []
   })
 }
 
-const lastDayOf = (unit: UnitPapers, paper: Paper) =>
-  paper === 'insurance' ? unit.insuranceUntil : unit.inspectionUntil
+const lastDayOf = (unit: VehicleDocuments, document: VehicleDocument) =>
+  document === 'insurance' ? unit.insuranceUntil : unit.inspectionUntil
 
 /** Whether nothing new may be sold with this car: one of its papers has ended. */
-export const papersEnded = (unit: Omit<UnitPapers, 'name'>, today: string) =>
-  [unit.insuranceUntil, unit.inspectionUntil].some((day) => paperState(day, today) === 'ended')
+export const documentsEnded = (unit: Omit<VehicleDocuments, 'name'>, today: string) =>
+  [unit.insuranceUntil, unit.inspectionUntil].some((day) => vehicleDocumentState(day, today) === 'ended')
 
 const stopsOfCheck: Record<OpenCheck['state'], readonly ReadinessAct[]> = {
   missing: before,
@@ -102,7 +102,7 @@ function hostStatusLine({ id, name, status }: HostStanding): ReadinessLine | und
  * Why papers of the host keep anything new from being sold that is used on `until`, in Persian; undefined when they do not. The
  * setting `stop_sale_on_ended_papers` says whether anybody asks.
  */
-export function endedPapersReason(host: Pick<HostStanding, 'checks'>, span: { today: string; until?: string }) {
+export function endedDocumentsReason(host: Pick<HostStanding, 'checks'>, span: { today: string; until?: string }) {
   const ended = openChecks(host.checks, span).find((check) => check.state === 'ended')
   return ended && `فروش متوقف است: ${ended.text}`
 }

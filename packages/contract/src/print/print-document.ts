@@ -38,7 +38,7 @@ export function documentsOf({ issuedTickets, payments, refunds }: Facts): PrintD
     receipt: payments.some(wasPaid),
     credit: refunds.some(isReturned),
   }
-  return PrintDocument.options.filter((paper) => has[paper])
+  return PrintDocument.options.filter((document) => has[document])
 }
 
 export const wasPaid = ({ status }: { status: string }) => status === 'confirmed' || status === 'reversed'

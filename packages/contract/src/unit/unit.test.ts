@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toPersianDigits } from '../digits.ts'
 import { plateLetters, plateOf } from './unit-plate.ts'
-import { ListingUnitInput, paperState, PlateText } from './unit.ts'
+import { ListingUnitInput, vehicleDocumentState, PlateText } from './unit.ts'
 
 const car = { kind: 'car', plate: '۱۲ ب ۳۴۵ ایران ۶۷', vin: 'naan01ca1bk123456' }
 
@@ -59,7 +59,7 @@ test('a plate with one part too short, too long or of another alphabet is refuse
 })
 
 test('a paper is good until its last day is over, and about to end in its last thirty days', () => {
-  const at = (lastDay: string | null) => paperState(lastDay, '2026-11-21')
+  const at = (lastDay: string | null) => vehicleDocumentState(lastDay, '2026-11-21')
   expect([at(null), at('2026-11-20'), at('2026-11-21'), at('2026-12-21'), at('2026-12-22')]).toEqual([
     'missing',
     'ended',

@@ -58,16 +58,16 @@ export const ListingUnits = z.object({
 })
 export type ListingUnits = z.infer<typeof ListingUnits>
 
-export const papers = ['insurance', 'inspection'] as const
-export type Paper = (typeof papers)[number]
-export const paperLabels: Record<Paper, string> = { insurance: 'بیمه', inspection: 'معاینهٔ فنی' }
+export const vehicleDocuments = ['insurance', 'inspection'] as const
+export type VehicleDocument = (typeof vehicleDocuments)[number]
+export const vehicleDocumentLabels: Record<VehicleDocument, string> = { insurance: 'بیمه', inspection: 'معاینهٔ فنی' }
 
 /** Days before its last day at which a host is reminded of a paper. */
-export const paperReminderDays = [30, 7, 1] as const
+export const documentReminderDays = [30, 7, 1] as const
 
 /** `missing`: no last day was given. `soon`: it ends within 30 days, its last day is counted in. Days are Tehran's. */
-export function paperState(lastDay: string | null, today: string): 'missing' | 'good' | 'soon' | 'ended' {
+export function vehicleDocumentState(lastDay: string | null, today: string): 'missing' | 'good' | 'soon' | 'ended' {
   if (!lastDay) return 'missing'
   if (lastDay < today) return 'ended'
-  return lastDay <= addDays(today, paperReminderDays[0]) ? 'soon' : 'good'
+  return lastDay <= addDays(today, documentReminderDays[0]) ? 'soon' : 'good'
 }

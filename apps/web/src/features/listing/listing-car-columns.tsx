@@ -11,8 +11,8 @@ import {
   updatedColumn,
 } from './listing-columns.tsx'
 import { useToday } from '#ui/date/use-now.ts'
-import { paperState } from '@rezerv/contract/unit/unit.ts'
-import { paperStatus } from '#features/unit/unit-status.ts'
+import { vehicleDocumentState } from '@rezerv/contract/unit/unit.ts'
+import { vehicleDocumentStatus } from '#features/unit/unit-status.ts'
 import { PlateTag } from '#ui/primitives/plate.tsx'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
 
@@ -33,7 +33,7 @@ const units: ListingColumn = {
   header: 'پلاک و مدارک',
   card: [
     { at: 'marks', cell: (car) => <PlateTag plate={car.plate} /> },
-    { at: 'marks', cell: (car) => <DuePapers until={car.papersUntil} /> },
+    { at: 'marks', cell: (car) => <DueDocuments until={car.papersUntil} /> },
   ],
   cell: (car) => (
     <span className="flex flex-col gap-1">
@@ -41,7 +41,7 @@ const units: ListingColumn = {
         <PlateTag plate={car.plate} />
         <span className="text-sm text-muted">{unitsText(car.unitCount)}</span>
       </span>
-      <DuePapers until={car.papersUntil} />
+      <DueDocuments until={car.papersUntil} />
     </span>
   ),
 }
@@ -68,8 +68,10 @@ export const carColumns = [
 ]
 
 /** The paper of a fleet that ends first, where it ends soon or has ended; nothing where all is well. */
-function DuePapers({ until }: { until: string | null }) {
+function DueDocuments({ until }: { until: string | null }) {
   const today = useToday()
-  const state = paperState(until, today)
-  return state === 'soon' || state === 'ended' ? <StatusBadge {...paperStatus('مدارک', until, today)} /> : null
+  const state = vehicleDocumentState(until, today)
+  return state === 'soon' || state === 'ended' ? (
+    <StatusBadge {...vehicleDocumentStatus('مدارک', until, today)} />
+  ) : null
 }

@@ -22,7 +22,7 @@ export function ListingCarPage({ search, onSearch }: ListingListProps) {
   )
 }
 
-const paperOptions = [
+const documentOptions = [
   { id: 'soon' as const, label: 'رو به پایان تا ۳۰ روز یا تمام‌شده' },
   { id: 'ended' as const, label: 'تمام‌شده' },
 ]
@@ -55,9 +55,9 @@ const carFilters = (search: ListingSearch, change: (next: Partial<ListingSearch>
     id: 'papers',
     label: 'مدارک',
     isSingle: true,
-    options: paperOptions,
+    options: documentOptions,
     value: search.papers ? [search.papers] : [],
-    onChange: ([papers]) => change({ papers: paperOptions.find(({ id }) => id === papers)?.id }),
+    onChange: ([papers]) => change({ papers: documentOptions.find(({ id }) => id === papers)?.id }),
   },
   {
     id: 'photos',

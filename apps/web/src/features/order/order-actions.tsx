@@ -14,7 +14,7 @@ import { OrderAcceptDialog, OrderDeclineDialog } from './order-answer-dialogs.ts
 
 /** What other rooms say of an order and do with it; the route brings them. */
 export type OrderRooms = Record<
-  'Handover' | 'Change' | 'Cancellation' | 'Refunds' | 'Papers',
+  'Handover' | 'Change' | 'Cancellation' | 'Refunds' | 'PrintDocuments',
   (props: { order: Order }) => ReactNode
 >
 

@@ -126,7 +126,7 @@ const overpaidRials = ({ paidRials, totalRials, refunds }: Order) => paidRials -
 
 type AsideProps = { order: Order; rooms: OrderRooms }
 
-function Aside({ order: data, rooms: { Refunds, Papers } }: AsideProps) {
+function Aside({ order: data, rooms: { Refunds, PrintDocuments } }: AsideProps) {
   const now = useNow(60_000)
   const canHaveComments = writeRefusal(data, new Date(now).toISOString()) === undefined
   return (
@@ -170,7 +170,7 @@ function Aside({ order: data, rooms: { Refunds, Papers } }: AsideProps) {
       {data.stay ? null : <EventFacts order={data} />}
       <OrderPayments order={data} />
       <Refunds order={data} />
-      <Papers order={data} />
+      <PrintDocuments order={data} />
       <OrderNotices orderId={data.id} notices={data.notices} />
     </>
   )

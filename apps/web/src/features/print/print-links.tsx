@@ -9,16 +9,16 @@ export function PrintLinks({ order }: { order: Order }) {
   return (
     <Card title="اسناد">
       <ul className="flex flex-wrap gap-x-4">
-        {documentsOf(order).map((paper) => (
-          <li key={paper}>
+        {documentsOf(order).map((document) => (
+          <li key={document}>
             <Link
               to="/print/order/$id"
               params={{ id: String(order.id) }}
-              search={{ paper }}
+              search={{ paper: document }}
               className="inline-flex min-h-tap items-center gap-1.5 text-accent-strong hover:underline"
             >
               <FileText aria-hidden="true" className="size-4" />
-              {printDocumentLabels[paper]}
+              {printDocumentLabels[document]}
             </Link>
           </li>
         ))}

@@ -15,20 +15,20 @@ import { PrintTicket } from './print-ticket.tsx'
 import { order } from '#features/order/order-queries.ts'
 import { orderParties } from './print-queries.ts'
 
-const papers: Record<PrintDocument, (props: PrintProps) => ReactNode> = {
+const sheets: Record<PrintDocument, (props: PrintProps) => ReactNode> = {
   ticket: PrintTicket,
   invoice: PrintInvoice,
   receipt: PrintReceipt,
   credit: PrintCredit,
 }
 
-/** The papers of an order as they leave the printer; the browser makes the PDF, so Persian is shaped as on the screen. */
+/** The documents of an order as they leave the printer; the browser makes the PDF, so Persian is shaped as on the screen. */
 export function PrintPage({ id, wanted }: { id: number; wanted: PrintDocument | undefined }) {
   const { data } = useSuspenseQuery(order(id))
   const { data: parties } = useSuspenseQuery(orderParties(id))
   const there = documentsOf(data)
   const shown = wanted ?? there[0] ?? 'invoice'
-  const Paper = papers[shown]
+  const Sheet = sheets[shown]
   return (
     <Page
       title={`${printDocumentLabels[shown]} ${data.code}`}
@@ -47,21 +47,21 @@ export function PrintPage({ id, wanted }: { id: number; wanted: PrintDocument | 
     >
       <div data-no-print>
         <TabNav label="اسناد سفارش">
-          {there.map((paper) => (
+          {there.map((document) => (
             <TabLink
-              key={paper}
+              key={document}
               to="/print/order/$id"
               params={{ id: String(id) }}
-              search={{ paper }}
-              isSelected={paper === shown}
+              search={{ paper: document }}
+              isSelected={document === shown}
             >
-              {printDocumentLabels[paper]}
+              {printDocumentLabels[document]}
             </TabLink>
           ))}
         </TabNav>
       </div>
       {there.includes(shown) ? (
-        <Paper order={data} parties={parties} />
+        <Sheet order={data} parties={parties} />
       ) : (
         <EmptyState title={`این سفارش ${printDocumentLabels[shown]} ندارد`}>سند دیگری را از بالا برگزینید.</EmptyState>
       )}

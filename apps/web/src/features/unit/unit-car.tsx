@@ -1,5 +1,5 @@
 import { CarUnit } from '@rezerv/contract/listing/listing-car.ts'
-import { type Paper, paperLabels, papers } from '@rezerv/contract/unit/unit.ts'
+import { type VehicleDocument, vehicleDocumentLabels, vehicleDocuments } from '@rezerv/contract/unit/unit.ts'
 import { hasVinCheckDigit, isVin, vinOf } from '@rezerv/contract/unit/unit-vin.ts'
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { StatusBadge } from '#ui/primitives/badge.tsx'
@@ -7,7 +7,7 @@ import { useToday } from '#ui/date/use-now.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { FormGrid } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { paperStatus } from './unit-status.ts'
+import { vehicleDocumentStatus } from './unit-status.ts'
 import { PlateField } from './unit-plate-field.tsx'
 import { PlateTag } from '#ui/primitives/plate.tsx'
 import type { UnitKind, UnitValues } from './unit-form.tsx'
@@ -28,17 +28,21 @@ const cars: UnitKind<CarUnit> = {
     <>
       <PlateTag plate={unit.plate} />
       <span className="text-sm text-muted">{unit.colour}</span>
-      <PaperBadges unit={unit} />
+      <DocumentBadges unit={unit} />
     </>
   ),
 }
 
-const lastDayOf = (unit: CarUnit, paper: Paper) => (paper === 'insurance' ? unit.insuranceUntil : unit.inspectionUntil)
+const lastDayOf = (unit: CarUnit, document: VehicleDocument) =>
+  document === 'insurance' ? unit.insuranceUntil : unit.inspectionUntil
 
-function PaperBadges({ unit }: { unit: CarUnit }) {
+function DocumentBadges({ unit }: { unit: CarUnit }) {
   const today = useToday()
-  return papers.map((paper) => (
-    <StatusBadge key={paper} {...paperStatus(paperLabels[paper], lastDayOf(unit, paper), today)} />
+  return vehicleDocuments.map((document) => (
+    <StatusBadge
+      key={document}
+      {...vehicleDocumentStatus(vehicleDocumentLabels[document], lastDayOf(unit, document), today)}
+    />
   ))
 }
 

@@ -1,15 +1,15 @@
-import { paperState } from '@rezerv/contract/unit/unit.ts'
+import { vehicleDocumentState } from '@rezerv/contract/unit/unit.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 import type { Tone } from '#ui/primitives/badge.tsx'
 
-type State = ReturnType<typeof paperState>
+type State = ReturnType<typeof vehicleDocumentState>
 
 const tones: Record<State, Tone> = { missing: 'calm', good: 'good', soon: 'warn', ended: 'bad' }
 const words: Record<State, string> = { missing: 'ثبت نشده', good: 'تا', soon: 'رو به پایان:', ended: 'تمام شده:' }
 
 /** The state of a car's paper as a badge, by its last day. `today` is Tehran's. */
-export function paperStatus(name: string, lastDay: string | null, today: string) {
-  const state = paperState(lastDay, today)
+export function vehicleDocumentStatus(name: string, lastDay: string | null, today: string) {
+  const state = vehicleDocumentState(lastDay, today)
   const day = lastDay ? ` ${formatDay(lastDay, 'short')}` : ''
   return { tone: tones[state], children: `${name} ${words[state]}${day}` }
 }

@@ -26,7 +26,7 @@ const rooms = {
   Change: OrderChangeActions,
   Cancellation: CancellationActions,
   Refunds: RefundsOfOrder,
-  Papers: PrintLinks,
+  PrintDocuments: PrintLinks,
 }
 
 function OrderId() {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
-import { remindOfPapers } from './unit-paper-actions.ts'
+import { remindOfDocuments } from './unit-document-actions.ts'
 
 const { db, pool } = await testDatabase()
 
@@ -27,7 +27,7 @@ async function car(title: string, papers: object, status = 'published') {
 /** What was told on a day at ten in the morning of Tehran. */
 async function remindersOn(day: string, time = '10:00') {
   await pool.query('delete from notices')
-  await remindOfPapers(db, `${day}T${time}:00+03:30`)
+  await remindOfDocuments(db, `${day}T${time}:00+03:30`)
   const { rows } = await pool.query<{ body: string; mobile: string }>('select body, mobile from notices order by id')
   return rows.map(({ body }) => body)
 }

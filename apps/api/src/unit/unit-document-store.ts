@@ -1,18 +1,18 @@
-import { type Paper, paperReminderDays } from '@rezerv/contract/unit/unit.ts'
+import { type VehicleDocument, documentReminderDays } from '@rezerv/contract/unit/unit.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-export type DuePaper = { unitName: string; title: string; mobile: string; paper: Paper; lastDay: string }
+export type DueDocument = { unitName: string; title: string; mobile: string; paper: VehicleDocument; lastDay: string }
 
 /**
  * Writes down, and answers, which papers of cars on the market it is time to remind of: each paper once within 30, 7 and
  * 1 days of its last day. A paper that comes into several of these at once, or whose day was missed, gives one reminder.
  */
-export async function takeDuePapers(db: Db, today: string): Promise<DuePaper[]> {
-  const { rows } = await sql<DuePaper>`
+export async function takeDueDocuments(db: Db, today: string): Promise<DueDocument[]> {
+  const { rows } = await sql<DueDocument>`
     with papers as (
       select r.id, r.name as unit_name, l.title, h.mobile, p.paper, p.last_day,
-             (select min(d) from unnest(${[...paperReminderDays]}::int[]) d where d >= p.last_day - ${today}::date) as days
+             (select min(d) from unnest(${[...documentReminderDays]}::int[]) d where d >= p.last_day - ${today}::date) as days
         from resources r
         join listings l on l.id = r.listing_id and l.kind = 'car' and l.status in ('published', 'paused')
         join hosts h on h.id = l.host_id
