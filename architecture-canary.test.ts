@@ -372,6 +372,21 @@ describe('the architecture refuses', () => {
     expect(found(Object.keys(texts).filter((file) => !file.endsWith('row.ts')))).toEqual([])
   })
 
+  test('a name that two files of an app export is found, and no other', () => {
+    const texts: Record<string, string> = {
+      'apps/web/src/ui/a.ts': 'export type Range = 1\nexport const Range = 2\nexport const load = 3',
+      'apps/web/src/lib/b.tsx': 'type Local = 1\nexport async function load() {}',
+      'apps/web/src/lib/b.test.ts': 'export const load = 1',
+      'apps/web/src/routes/c.tsx': 'export const Route = 1',
+      'apps/web/src/routes/d.tsx': 'export const Route = 1',
+      'apps/api/src/e/e.ts': 'export type Range = 1\nexport type Local = 1',
+      'packages/contract/src/f/f.ts': 'export interface Range {}',
+    }
+    expect(laws.exportedTwice(Object.keys(texts), (file) => texts[file] ?? '')).toEqual([
+      'apps/web load: apps/web/src/ui/a.ts, apps/web/src/lib/b.tsx',
+    ])
+  })
+
   test('a word that stands twice in the glossary is found, and a row that lacks a column', () => {
     const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
     const glossary = [

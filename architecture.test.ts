@@ -112,6 +112,10 @@ test('no source is left out by .gitignore', () => {
   expect(laws.leftOutSources(leftOut())).toEqual([])
 })
 
+test('a name that is exported says one thing in its app', () => {
+  expect(laws.exportedTwice(sourceFiles, read)).toEqual([])
+})
+
 test('nothing unfinished is left in the code', () => {
   expect(laws.unfinished(sourceFiles, read)).toEqual([])
 })

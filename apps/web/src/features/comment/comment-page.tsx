@@ -10,7 +10,7 @@ import { SavedViews } from '#ui/table/saved-views.tsx'
 import { countText } from '#ui/table/table-foot.tsx'
 import { useNow } from '#ui/date/use-now.ts'
 import { CommentFilters } from './comment-filters.tsx'
-import { CommentDialogs, CommentDrawer } from './comment-late.ts'
+import { CommentDialogs, CommentDrawerLate } from './comment-late.ts'
 import { commentCounts, commentList } from './comment-queries.ts'
 import type { CommentSearch } from './comment-search.ts'
 import { CommentTable } from './comment-table.tsx'
@@ -57,7 +57,7 @@ export function CommentPage({ search, onChange }: Props) {
         }
       />
       {search.open === undefined ? null : (
-        <CommentDrawer id={search.open} rows={rows} onOpen={(open) => onChange({ ...search, open })} />
+        <CommentDrawerLate id={search.open} rows={rows} onOpen={(open) => onChange({ ...search, open })} />
       )}
       {isRecording ? <CommentDialogs kind="record" onClose={() => setRecording(false)} /> : null}
     </Page>

@@ -13,7 +13,7 @@ export type UnsavedGuardProps = {
 }
 
 /** While it is on the page, leaving asks first: in the app by a dialog, else by the browser. */
-export function UnsavedGuard({ onLeave, isWithin, title, leave, children }: UnsavedGuardProps) {
+export function UnsavedQuestion({ onLeave, isWithin, title, leave, children }: UnsavedGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !isWithin?.(next.pathname),
     enableBeforeUnload: true,

@@ -11,7 +11,7 @@ import type { UnsavedGuardProps } from '#ui/overlay/unsaved-guard.tsx'
 // Its dialog is as large as the rest of the form, so it comes after the form; but before the first key if it can. Where the
 // network is gone by then, it comes when that is back, and nothing else of the page is lost meanwhile.
 const loadGuard = () =>
-  import('#ui/overlay/unsaved-guard.tsx').then((file): ComponentType<UnsavedGuardProps> => file.UnsavedGuard)
+  import('#ui/overlay/unsaved-guard.tsx').then((file): ComponentType<UnsavedGuardProps> => file.UnsavedQuestion)
 const Guard = part(() => loadGuard().catch(() => onceBack(loadGuard)))
 
 const onceBack = <T,>(load: () => Promise<T>) =>
