@@ -25,12 +25,12 @@ import type { OfflineCache } from '#lib/offline-cache.ts'
  */
 
 type Answer<E extends Endpoint> = z.output<E['answer']>
-/** What a write makes old: every answer about a kind of record, or every answer of an endpoint. */
+/** A renewal names the answers that a write makes old: every answer about a kind of record, or every answer of an endpoint. */
 export type Renewal = RecordKind | Endpoint
 
-/** What is told of a write that went well: as a success, or as news. */
+/** The message of a write that went well: a success, or news. */
 type Said = string | { info: string } | undefined
-/** What is known of each write. */
+/** The facts of each write. */
 type Done = {
   renews: readonly Renewal[]
   always: true | undefined
@@ -59,7 +59,7 @@ const metaOf = (endpoint: Endpoint, request: unknown, cachedAs?: string): Asked 
   cachedAs,
 })
 
-/** What an endpoint answers to a request; without a request it is not asked. */
+/** The answer of an endpoint to a request; without a request it is not asked. */
 /* @__NO_SIDE_EFFECTS__ */
 export function query<const E extends Endpoint>(
   endpoint: E,
@@ -122,7 +122,7 @@ export function infinite<const E extends Endpoint & { answer: z.ZodMiniType<{ ne
 type QueryOf<E extends Endpoint> = CallRequest<E> extends { query: infer Q } ? Q : object
 
 /**
- * What an act would do; without a request it is not asked, and never answered from before. Under no record's kind: the act itself
+ * The effects of an act; without a request it is not asked, and never answered from before. Under no record's kind: the act itself
  * has the record read anew, and its preview would be asked of something that can no longer be done. `asOf`: the version it is about.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -141,7 +141,7 @@ export function preview<const E extends Endpoint>(
   })
 }
 
-/** What is not one endpoint's answer: several read together, another server's, or something worked out. */
+/** An answer that is not one endpoint's: several read together, another server's, or something worked out. */
 /* @__NO_SIDE_EFFECTS__ */
 export const computed = <T>(
   name: string,
@@ -223,7 +223,7 @@ export const renew = (queryClient: QueryClient, renews: readonly Renewal[]) =>
 const isAbout = (meta: Asked | undefined, renewal: Renewal) =>
   typeof renewal === 'string' ? meta?.about?.includes(renewal) : meta?.path === nameOf(renewal)
 
-/** What acts would do is read again: the server refused one for what stands there now. */
+/** The effects of acts are read again: the server refused one for what stands there now. */
 export const renewPreviews = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.isPreview === true })
 

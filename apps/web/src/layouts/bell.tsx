@@ -1,7 +1,7 @@
 import { InboxBell } from '#features/inbox/inbox-bell.tsx'
 import { LiveNews } from '#layouts/live-news.tsx'
 
-/** What comes to an admin by itself: the bell, and what others changed of what is on the screen. */
+/** News that come to an admin by themselves: the bell, and what others changed of what is on the screen. */
 export function Bell() {
   return (
     <>

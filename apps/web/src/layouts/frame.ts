@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Account } from '#layouts/account.ts'
 import type { NavigationCounts } from '#layouts/navigation.ts'
 
-/** What the root route gives to whichever layout the page names. */
+/** The root route gives this to whichever layout the page names. */
 export type FrameProps = {
   children: ReactNode
   account: Account

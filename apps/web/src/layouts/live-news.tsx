@@ -15,7 +15,7 @@ type News = {
 }
 
 /**
- * What others changed of what is on the screen, to be pressed: rows do not jump under the reader, and nothing that is being written
+ * Changes of others to what is on the screen, to be pressed: rows do not jump under the reader, and nothing that is being written
  * is overwritten.
  */
 export function LiveNews() {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rezerv/contract/endpoint.ts'
 import type { LiveChange } from '@rezerv/contract/live.ts'
 
-/** What is known of a question beside its key (data.ts). */
+/** The facts of a question beside its key (data.ts). */
 export type Asked = Pick<Endpoint, 'about' | 'live' | 'scope'> & {
   path?: string
   request?: Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> | undefined

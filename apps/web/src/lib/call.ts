@@ -31,7 +31,7 @@ type Facts = {
 /** For an error that nobody put into words. */
 const wordless = 'خطایی رخ داد؛ چند لحظهٔ دیگر دوباره تلاش کنید'
 
-/** What every failed call throws. `message` is for the admin; it is Persian unless the server said otherwise. */
+/** The error of every failed call. `message` is for the admin; it is Persian unless the server said otherwise. */
 export class CallError extends Error {
   readonly code: CallErrorCode
   readonly status: number
@@ -39,7 +39,7 @@ export class CallError extends Error {
   readonly traceId: string | undefined
   readonly stepUp: unknown
   readonly detail: string | undefined
-  /** What the server said, or what no answer means; undefined where nobody has put it into words. */
+  /** The server's words, or the meaning of no answer; undefined where nobody has put it into words. */
   readonly words: string | undefined
 
   /** `text` undefined: neither the server nor the client has words for it, only a status. */
@@ -175,12 +175,12 @@ export function failureOf(error: unknown, token: string | null): unknown {
   return callErrorOf(error.status, error.data, token)
 }
 
-/** What the browser threw, under what the HTTP client made of it. */
+/** The browser's own error, under the one that the HTTP client made of it. */
 const ownError = (error: unknown): unknown => (error instanceof Error && error.cause ? ownError(error.cause) : error)
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** What an answer that is no success means. A 401 to the session's own token ends the session, wherever it comes from. */
+/** The meaning of an answer that is no success. A 401 to the session's own token ends the session, wherever it comes from. */
 export function callErrorOf(status: number, body: unknown, token: string | null): CallError {
   if (status === 401 && token !== null) session.end(token)
   const { code, message, error, fields, traceId, stepUp } = (typeof body === 'object' && body ? body : {}) as AnyBody

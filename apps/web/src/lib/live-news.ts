@@ -10,7 +10,7 @@ const mostKept = 1_000
 /** From writing to hearing: an answer that is younger than that knows of the change already. */
 const onTheWayMs = 300
 
-/** What others changed since this page was opened. */
+/** Changes of others since this page was opened. */
 export const liveNews = storeOf<{ changes: readonly Change[] }>({ changes: [] })
 
 /** `me`: one's own writes are no news; whoever writes sees them at once. */
@@ -23,10 +23,10 @@ export function hearRecords(records: LiveRecords[], me: number | undefined, nowM
   liveNews.change({ changes: [...liveNews.read().changes, ...changes].slice(-mostKept) })
 }
 
-/** What a question on the screen is about: a list of a kind, or one record, of any of the kinds. */
+/** The subject of a question on the screen: a list of a kind, or one record, of any of the kinds. */
 export type Subject = { kinds: readonly string[]; id?: number; isFiltered?: boolean }
 
-/** What the answer of this question is about; undefined where nobody is told of changes. */
+/** The subject of this question's answer; undefined where nobody is told of changes. */
 export function subjectOf({ about = [], live, scope = [], request, isList }: Asked): Subject | undefined {
   if (live !== 'offered') return undefined
   const { params, query = {} } = request ?? {}

@@ -76,7 +76,7 @@ async function read(signal: AbortSignal) {
   for (let waitMs = firstWaitMs; !signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
       const stream = await open(signal)
-      // What changed while nobody read is not known.
+      // Changes while nobody read are not known.
       tell(everything)
       waitMs = firstWaitMs
       await readEvents(stream, tell)

@@ -6,7 +6,7 @@ import { session } from './session.ts'
 import { isAway } from './when-back.ts'
 
 /*
- * What an admin saw last, kept on the device for times without a network. Each entry carries its reader's id: somebody
+ * The answers that an admin saw last, kept on the device for times without a network. Each entry carries its reader's id: somebody
  * else who signs in here is never shown it, even if the entry should have outlived the session.
  */
 export type Cached<T> = {
@@ -63,7 +63,7 @@ export function useOldSince(names: string[]): string | undefined {
 
 export const isOldNow = (name: unknown): boolean => typeof name === 'string' && old.read()[name] !== undefined
 
-/** What was kept under a day's name makes room for what is kept of a later one. */
+/** An entry of a day makes room for that of a later one. */
 async function keep(key: string, entry: Entry<unknown>) {
   await set(key, entry)
   if (ofMany.test(key)) return makeRoom(key)

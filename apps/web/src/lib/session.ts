@@ -19,9 +19,9 @@ export type AuthState = {
   user: StoredUser | undefined
   /** A sign-in or the check at the start is on its way. */
   loading: boolean
-  /** What the last try to sign in failed with. */
+  /** The failure of the last try to sign in. */
   error: string | null
-  /** What was stored has been checked; what ends from now on was in use. */
+  /** The stored session has been checked; one that ends from now on was in use. */
   isInitialized: boolean
 }
 
@@ -91,7 +91,7 @@ export const session = {
     tell()
   },
 
-  /** What a check of this token answered. */
+  /** The answer to a check of this token. */
   renew(token: string, user: AnyUser) {
     if (!isStored(token)) return
     store(token, user)

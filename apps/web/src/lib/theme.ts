@@ -1,6 +1,6 @@
 import { local, onOtherTab } from './storage.ts'
 
-/** What the admin chose; `system` follows the device. Kept under the local storage key `theme` (absent = system). */
+/** The admin's choice; `system` follows the device. Kept under the local storage key `theme` (absent = system). */
 export type Theme = 'system' | 'light' | 'dark'
 
 export const themeKey = 'theme'
@@ -19,7 +19,7 @@ export function themeChosen(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** What is on the screen now: the choice, or the device's scheme. */
+/** The theme on the screen now: the choice, or the device's scheme. */
 export function themeShown(): 'light' | 'dark' {
   const chosen = themeChosen()
   if (chosen !== 'system') return chosen

@@ -11,7 +11,7 @@ export const rules: Rules = {
   createHTML: (text) => (text === '' ? '' : null),
   createScriptURL: (address) => {
     const { href, origin } = window.location
-    // What is of another origin keeps its scheme, and is none of these paths.
+    // An address of another origin keeps its scheme, and is none of these paths.
     return ownScript.test(new URL(address, href).href.replace(origin, '')) ? address : null
   },
 }

@@ -8,7 +8,7 @@ const longestPauseMs = 30_000
 export const isAway = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'network' || [502, 503, 504].includes(error.status))
 
-/** What goes well by itself later: nobody answered, or the server could not just then. */
+/** Failures that go well by themselves later: nobody answered, or the server could not just then. */
 export const comesBack = (error: unknown): boolean =>
   isAway(error) || (error instanceof CallError && error.status >= 500)
 

@@ -14,7 +14,7 @@ export type Autosave<T extends object> = {
   /** Sends what waits now, and what is typed meanwhile. @returns whether all is saved */
   flush: () => Promise<boolean>
   current: () => SaveState
-  /** What was typed and is not known to be saved. */
+  /** Fields that were typed and are not known to be saved. */
   unsaved: () => Partial<T>
   /** Fields that need no saving any more; what was typed in them is forgotten. */
   takeBack: (fields: string[]) => void
@@ -74,7 +74,7 @@ export function autosave<T extends object>(
     const limit = deadline()
     const error = await Promise.resolve(save(sent, limit.signal)).then(() => null, asError)
     limit.clear()
-    // What comes back after the end is nobody's: not the next admin's either.
+    // An answer after the end is nobody's: not the next admin's either.
     if (isStopped) return
     if (error) waiting = { ...sent, ...waiting }
     sent = {}

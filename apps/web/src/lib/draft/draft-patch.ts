@@ -1,4 +1,4 @@
-/** What differs in two states of a form, field by field; fields are compared by what they hold. */
+/** The differences of two states of a form, field by field; fields are compared by what they hold. */
 export function patchOf<T extends object>(start: T, value: T): Partial<T> {
   const fields = Object.entries(value) as [keyof T, unknown][]
   return Object.fromEntries(fields.filter(([key, now]) => !isSame(now, start[key]))) as Partial<T>
@@ -13,7 +13,7 @@ export function baseOf<T extends object>(value: T, patch: Partial<T>): Partial<T
 }
 
 /**
- * What was kept, beside what holds now: `own` are the fields that nobody else changed since, `disputed` those that
+ * The stored draft beside the values of now: `own` are the fields that nobody else changed since, `disputed` those that
  * somebody did. A field that the form has no more, or that says already what was written, is neither.
  */
 export function sortStored<T extends object>(

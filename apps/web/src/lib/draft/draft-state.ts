@@ -10,7 +10,7 @@ export type FormState<T extends object> = {
   value: T
   writtenAt: string
   restoredAt: string | undefined
-  /** What was kept has been read: from now on the device holds what stands here. */
+  /** The stored draft has been read: from now on the device holds what stands here. */
   isRead: boolean
   isDone: boolean
 }
@@ -22,7 +22,7 @@ export function beginning<T extends object>(of: DraftName, begin: () => T): Form
   return { of, begin, start, value: start, writtenAt: now(), restoredAt: undefined, isRead: false, isDone: false }
 }
 
-/** What was kept comes back, but for fields that somebody else changed since; what was written since the page came is newer. */
+/** The stored draft comes back, but for fields that somebody else changed since; what was written since the page came is newer. */
 export function withStored<T extends object>(state: FormState<T>, kept: StoredDraft | undefined): FormState<T> {
   if (state.isRead) return state
   const own = kept ? sortStored(state.start, kept).own : {}
@@ -58,7 +58,7 @@ const writtenIn = <T extends object>({ isDone, start, value }: FormState<T>) => 
 
 export const isChanged = <T extends object>(state: FormState<T>) => Object.keys(writtenIn(state)).length > 0
 
-/** What the device is to hold of it; undefined is nothing. */
+/** The draft that the device is to hold; undefined is none. */
 export function toStore<T extends object>(state: FormState<T>): StoredDraft | undefined {
   const patch = writtenIn(state)
   return isChanged(state) ? { at: state.writtenAt, patch, base: baseOf(state.start, patch) } : undefined

@@ -3,7 +3,7 @@ import { draftPrefix } from '#lib/offline-cache.ts'
 import { session } from '#lib/session.ts'
 
 /*
- * What an admin wrote and the server has not got yet, kept on the device: for a page that dies, a reload, a network that is
+ * Drafts that an admin wrote and the server has not got yet, kept on the device: for a page that dies, a reload, a network that is
  * away. Each entry belongs to its writer alone and goes with the session (offline-cache.ts). Whoever keeps one names its writer, as
  * it was when the page began: what ends late is never kept under the name of who signed in meanwhile.
  */
@@ -54,7 +54,7 @@ const filePrefix = (name: string) => `${fileKey(name)}-`
 
 export type DraftFile = { key: string; file: File }
 
-// What is being written is forgotten after it, and not before.
+// A file that is being written is forgotten after that, and not before.
 const keeping = new Map<string, Promise<void>>()
 
 /** A file that is on its way, which does not wait for the device; answers its entry, to be forgotten when it is there. */

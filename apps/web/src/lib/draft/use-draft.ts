@@ -12,7 +12,7 @@ import {
 import { forgetFiles, storeDraft, storedDraft } from './draft-store.ts'
 import { session } from '#lib/session.ts'
 
-/** What a form holds of a draft: whether something is unsaved, and where it came from. */
+/** A form holds this of a draft: whether something is unsaved, and where it came from. */
 export type DraftState = {
   isChanged: boolean
   /** When it was written what came back from the device; undefined where nothing did. */
@@ -57,7 +57,7 @@ export function useDraft<T extends object>(name: string, begin: () => T): Draft<
     if (held.isRead) void storeDraft(held.of, toStore(held))
   }, [held])
 
-  // What ends late for another form of this place changes nothing here.
+  // An answer that comes late for another form of this place changes nothing here.
   const set = useCallback<Draft<T>['set']>(
     (change) => setState((now) => (now.of === of ? changed(now, change) : now)),
     [of],

@@ -17,7 +17,7 @@ export type ChartArea = {
   step: number
 }
 
-/** What one place on a time axis stands for. */
+/** The meaning of one place on a time axis. */
 export type ChartBucket = 'day' | 'week' | 'month' | 'season' | 'year'
 
 const seasons = ['بهار', 'تابستان', 'پاییز', 'زمستان']

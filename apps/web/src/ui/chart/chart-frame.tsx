@@ -79,7 +79,7 @@ function Legend({ label, look, kind, isOn = true, onPress, swatch }: ChartLegend
   )
 }
 
-/** What scrolls can be reached by the keyboard. */
+/** A part that scrolls can be reached by the keyboard. */
 const scrolling = { tabIndex: 0 }
 
 function ScrolledTable({ isAlone, ...table }: ChartTableProps & { isAlone: boolean }) {

@@ -16,9 +16,9 @@ import { dayForKey, weeksOfMonth } from './month-keys.ts'
 import { useToday } from './use-now.ts'
 
 export type MonthCell = {
-  /** What is seen under the day's number. */
+  /** The content under the day's number. */
   content?: ReactNode
-  /** What a screen reader hears of the day instead of the content: «۳ ورود، ۲ خروج». */
+  /** A screen reader hears this of the day instead of the content: «۳ ورود، ۲ خروج». */
   label: string
   /** Shades the day and reddens its number, as it does every Friday's. */
   isHoliday?: boolean

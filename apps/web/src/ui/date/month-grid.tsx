@@ -11,9 +11,9 @@ import { useToday } from './use-now.ts'
 
 export type GridCell = {
   content: ReactNode
-  /** What stands beside the day's number. */
+  /** The content beside the day's number. */
   mark?: ReactNode
-  /** What a screen reader hears after the date. Links inside the content are heard on their own. */
+  /** A screen reader hears this after the date. Links inside the content are heard on their own. */
   label: string
   className?: string
 }

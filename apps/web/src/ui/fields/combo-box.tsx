@@ -87,7 +87,7 @@ function withCurrent<Id extends string | number>(found: Option<Id>[], current: O
   return [...found, { ...current, detail: found.length > 0 ? 'انتخاب فعلی' : 'انتخاب فعلی؛ مورد دیگری پیدا نشد' }]
 }
 
-/** What begins with the words that were typed first, then what has a word that does; else as they were. */
+/** Options that begin with the typed words first, then those with a word that does; else as they were. */
 function byMatch<Id extends string | number>(options: Option<Id>[], typed: string): Option<Id>[] {
   const wanted = faNorm(typed)
   if (wanted === '') return options
@@ -146,7 +146,7 @@ function TypedBox({ isLoading, placeholder }: { isLoading: boolean; placeholder:
   )
 }
 
-/** What is looked for; undefined where the box only names the one that is chosen. */
+/** The words that are looked for; undefined where the box only names the one that is chosen. */
 function typedIn(state: State): string | undefined {
   if (!state?.isOpen || state.inputValue === '' || state.inputValue === state.selectedItem?.textValue) return undefined
   return state.inputValue

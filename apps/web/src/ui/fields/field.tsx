@@ -3,7 +3,7 @@ import { FieldError as RacFieldError, Label as RacLabel, Text, type ValidationRe
 import { CircleAlert } from 'lucide-react'
 
 /**
- * What every field of the kit takes. `name` is the path in the body (`title`, `tickets.0.price`):
+ * Every field of the kit takes these. `name` is the path in the body (`title`, `tickets.0.price`):
  * a server error under the same path shows at this field (see form.tsx).
  */
 export type FieldProps = {

@@ -32,7 +32,7 @@ export type FileUploadProps = {
 type Sending = { id: number; name: string; part: number; error?: string; isLost?: boolean; file: File; key?: string }
 let nextId = 1
 
-/** What is on its way, and what could not be sent: kept on the device, and sent again when the network is back. */
+/** Files on their way, and those that could not be sent: kept on the device, and sent again when the network is back. */
 function useSending({ onChange, upload, draftName }: Pick<FileUploadProps, 'onChange' | 'upload' | 'draftName'>) {
   const [sending, setSending] = useState<Sending[]>([])
   const patch = (id: number, next: Partial<Sending> | undefined) =>
@@ -82,7 +82,7 @@ function useSending({ onChange, upload, draftName }: Pick<FileUploadProps, 'onCh
   const lost = sending.filter(({ isLost }) => isLost)
   useWhenBack(lost.length > 0, () => Promise.all(lost.filter(({ error }) => error !== undefined).map(send)))
   const form = `${uploadsOf(draftName)}${useId()}`
-  // What is refused for good waits for nothing.
+  // A file that is refused for good waits for nothing.
   const isWaiting = sending.some(({ error, isLost }) => error === undefined || isLost)
   useEffect(() => {
     setUnsaved(form, isWaiting)

@@ -1,4 +1,4 @@
-/** What a form understands of an error: the API's error, or any `Error`. `fields` maps a body path to its message. */
+/** A form understands these errors: the API's error, or any `Error`. `fields` maps a body path to its message. */
 export type FormError = {
   message: string
   fields?: Record<string, string>
@@ -6,7 +6,7 @@ export type FormError = {
   detail?: string | undefined
 }
 
-/** What a schema refused, as a form's error: its own words where they are Persian, else that the field is needed. */
+/** The refusal of a schema, as a form's error: its own words where they are Persian, else that the field is needed. */
 export function issuesError(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FormError {
   const fields = issues.map(({ path, message }) => [
     path.join('.'),

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { FormValidationContext } from 'react-aria-components'
 import { CircleAlert } from 'lucide-react'
 
-/** What the form's last try says of a group of fields (`data-field` with this name), which has no field of its own to say it. */
+/** The error of the form's last try for a group of fields (`data-field` with this name), which has no field of its own to say it. */
 export function GroupError({ name }: { name: string }) {
   const message = useContext(FormValidationContext)[name]
   if (!message) return null

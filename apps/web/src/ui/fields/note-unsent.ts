@@ -1,6 +1,6 @@
 type Note = { text: string; key: string }
 
-/** What is left when a note was sent: what was written on since. Where the sent part was changed since, all stays. */
+/** The rest of a note that was sent: the words written on since. Where the sent part was changed since, all stays. */
 export function unsentOf(now: Note, sent: Note): Partial<Note> {
   if (now.key === sent.key) return { text: '', key: '' }
   if (!now.text.startsWith(sent.text.trimEnd())) return {}

@@ -98,7 +98,7 @@ export function OrderedList<Row>({ label, rows, rowId, rowLabel, onOrder, childr
   )
 }
 
-/** What is dragged, and beside which row it would fall. */
+/** The dragged row, and beside which one it would fall. */
 type Drag = { id: string; over: string | undefined; isAfter: boolean }
 
 const dropBefore = 'shadow-[inset_0_2px_0_var(--accent)]'

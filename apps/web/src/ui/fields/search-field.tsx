@@ -18,7 +18,7 @@ export type SearchFieldProps = {
 /** A plain input: every list begins with it, and React Aria's own would bring its whole form along. */
 export function SearchField({ label, value, onChange, placeholder, delayMs = 300, className }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  // What this field said last: it comes back as the value, and may be older than what is being typed.
+  // This field's last word: it comes back as the value, and may be older than what is being typed.
   const [given, setGiven] = useState(value)
   const [seen, setSeen] = useState(value)
   const input = useRef<HTMLInputElement>(null)

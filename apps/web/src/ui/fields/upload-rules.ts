@@ -9,7 +9,7 @@ export type FileRules = {
   pixels?: (size: { width: number; height: number }) => string | undefined
 }
 
-/** What a file is: a system that does not know HEIC gives it no type. */
+/** The type of a file: a system that does not know HEIC gives it no type. */
 export const typeOf = ({ type, name }: { type: string; name: string }) =>
   type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 type State = { displayValidation: { isInvalid: boolean }; commitValidation: () => void } | null
 
 /**
- * What was wrong with a field is judged anew as soon as what it was judged by is something else: its own value, or the other end of
+ * The error of a field is judged anew as soon as what it was judged by is something else: its own value, or the other end of
  * its range. React Aria waits until the field is left, and «the end is before the beginning» would stand over a range that is right.
  */
 export function useMended(state: State, by: readonly unknown[]) {

@@ -132,7 +132,7 @@ function Degrees({ value, onChange, onPoint, typed, onType }: DegreesProps) {
         const text = typed[part]
         const parsed = text === undefined ? undefined : parseDegrees(text, bounds[part])
         const isBad = text !== undefined && parsed === undefined
-        // What was typed stays as it was typed, until another way sets the point.
+        // The typed text stays as it was typed, until another way sets the point.
         const isOwn = text !== undefined && (isBad || parsed === value[part])
         return (
           <TextField

@@ -5,7 +5,7 @@ import { Money, type MoneyProps } from '#ui/primitives/money.tsx'
 type PartyMoneyProps = Pick<MoneyProps, 'look' | 'className'> & { of: PartyKind; balance: PartyBalance }
 
 /**
- * What a host or customer is owed, or owes: an amount without a sign, and in a word which of the two it is. A minus reads too easily as the
+ * The balance of a host or customer: an amount without a sign, and in a word which of the two it is. A minus reads too easily as the
  * other thing. `stacked` puts the word below; `bare` stands in a column that names the unit, beside a name.
  */
 export function PartyMoney({ of, balance, look = 'inline', className }: PartyMoneyProps) {

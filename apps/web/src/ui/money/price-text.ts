@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@rezerv/contract/digits.ts'
 import { formatDay } from '@rezerv/contract/jalali.ts'
 
-/** What a stay saves, a discount and VAT are one amount, not so many of something. */
+/** Savings of a stay, a discount and VAT are one amount, not so many of something. */
 export const isCountedLine = ({ kind }: { kind: string }) =>
   kind !== 'length' && kind !== 'discount' && kind !== 'commission' && kind !== 'vat'
 
@@ -14,7 +14,7 @@ export function lineDays({ fromDay, untilDay = fromDay }: LineDays): string | un
   return untilDay === fromDay ? first : `${first} تا ${formatDay(untilDay, 'dayMonth')}`
 }
 
-/** What a day asks of stays that begin or end on it: «کمینه ۲ شب», «ورود ندارد». `unit`: the plan's, in Persian. */
+/** The rules of a day for stays that begin or end on it: «کمینه ۲ شب», «ورود ندارد». `unit`: the plan's, in Persian. */
 export function dayLimits(day: { minStay: number; arrival: boolean; departure: boolean }, unit: string): string[] {
   return [
     day.minStay > 1 ? toPersianDigits(`کمینه ${day.minStay} ${unit}`) : '',

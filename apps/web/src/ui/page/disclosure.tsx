@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 
 export type DisclosureProps = {
   title: string
-  /** What is set inside, in a few words: seen while it is shut. */
+  /** The values inside, in a few words: seen while it is shut. */
   summary: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -16,7 +16,7 @@ export function Disclosure({ title, summary, isOpen, onOpenChange, children }: D
   return (
     <details
       open={isOpen}
-      // What the browser opened itself, to show a word that was searched for.
+      // The browser opened it itself, to show a word that was searched for.
       onToggle={(event) => {
         if (event.currentTarget.open !== isOpen) onOpenChange(event.currentTarget.open)
       }}

@@ -9,7 +9,7 @@ export type ErrorPageProps = {
   status: number
   /** Instead of "Page Not Found" or "Internal Server Error"; an unknown route says "Page not found". */
   message?: string
-  /** What the server said of it, in Persian. */
+  /** The server's words on it, in Persian. */
   words?: string | undefined
   traceId?: string
   onRetry?: () => void

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@rezerv/contract/digits.ts'
 /** A string of React Aria: text, or a function of what fills it. */
 type Line = string | ((fill: Record<string, string | number | boolean>) => string)
 
-/** What the browser writes year first, «۱۴۰۵ آذر ۱, یکشنبه», in the product's order: weekday, day, month, year. */
+/** Dates that the browser writes year first, «۱۴۰۵ آذر ۱, یکشنبه», in the product's order: weekday, day, month, year. */
 export const dayFirst = (text: unknown) =>
   String(text).replace(/([\d۰-۹]{4}) (\S+) ([\d۰-۹]{1,2}), (\S+)/g, '$4 $3 $2 $1')
 

@@ -9,11 +9,11 @@ export type StepAction<Id extends string> = {
   id: Id
   label: string
   icon?: LucideIcon
-  /** What happens, said before it does; given = it is asked first. */
+  /** The consequence, said before it comes; given = it is asked first. */
   asks?: string
   /** A reason must be written: it is shown to the host. */
   needsReason?: boolean
-  /** What keeps the step from being taken, told in its dialog; given = it cannot be. */
+  /** The reason why the step cannot be taken, told in its dialog; given = it cannot be. */
   blocked?: ReactNode
   look?: 'primary' | 'danger'
 }
@@ -32,7 +32,7 @@ export function StepActions<Id extends string>({ steps, isPending, refusal, onSt
   const [askedId, setAsked] = useState<Id>()
   const asked = steps.find((step) => step.id === askedId)
   const [reason, setReason] = useState('')
-  // What was refused before the dialog opened was something else.
+  // A refusal from before the dialog opened was of something else.
   const [isTried, setTried] = useState(false)
   const press = (step: StepAction<Id>) => {
     setReason('')

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 
 export type EmptyStateProps = {
   title: string
-  /** What to do next. */
+  /** The next step. */
   children?: ReactNode
   icon?: LucideIcon
   actions?: ReactNode

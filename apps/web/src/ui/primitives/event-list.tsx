@@ -17,7 +17,7 @@ export type ListedEvent = {
   tone?: Tone
 }
 
-/** What happened, in the order given, under a heading for each day of Tehran. */
+/** Events in the order given, under a heading for each day of Tehran. */
 export function EventList({ events }: { events: ListedEvent[] }) {
   const days = daysOf(events)
   return (

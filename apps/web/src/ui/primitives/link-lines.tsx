@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 
 export type LinkLine = { text: string; link: LinkProps }
 
-/** What is not in order, each line a link to where it is mended. `onGo`: the dialog in which they stand closes, for they may lead to the page under it. */
+/** Faults to mend, each line a link to where it is mended. `onGo`: the dialog in which they stand closes, for they may lead to the page under it. */
 export const LinkLines = ({ lines, onGo }: { lines: LinkLine[]; onGo?: () => void }) => (
   <ul className="mt-1.5 flex flex-col gap-1">
     {lines.map(({ text, link }) => (

@@ -9,7 +9,7 @@ export type MoneyProps = {
   className?: string
 }
 
-/** What something costs: nothing is free, and not a number. */
+/** The price of something: nothing is free, and not a number. */
 export const Price = (props: MoneyProps) =>
   props.rials === 0 ? <span className={props.className}>رایگان</span> : <Money {...props} />
 

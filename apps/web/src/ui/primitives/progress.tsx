@@ -15,7 +15,7 @@ export type ProgressProps = {
   label: string
   value?: number
   max?: number
-  /** What is said of the value: «۸ از ۱۰»; without it the percentage. */
+  /** The words for the value: «۸ از ۱۰»; without it the percentage. */
   valueText?: string
   tone?: Tone | 'accent'
   isLabelHidden?: boolean

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 
 export type BulkBarProps = { count: number; summary?: ReactNode; onClear: () => void; children: ReactNode }
 
-/** What can be done with the selected rows; floats over the foot of the list. */
+/** Bulk actions on the selected rows; the bar floats over the foot of the list. */
 export function BulkBar({ count, summary, onClear, children }: BulkBarProps) {
   return (
     <section

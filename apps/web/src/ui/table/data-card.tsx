@@ -6,7 +6,7 @@ type Part = { id: string; part: ReactNode; isAmount: boolean }
 
 const says = (part: ReactNode) => part !== null && part !== undefined && part !== '' && part !== '—'
 
-/** What a row's columns have for a place of its card. */
+/** The parts of a row's columns for a place of its card. */
 export function cardParts<Row>(columns: DataColumn<Row>[], row: Row, place: CardPlace): Part[] {
   return columns.flatMap(({ id, card = [], cell, align }) =>
     [card].flat().flatMap((given) => {

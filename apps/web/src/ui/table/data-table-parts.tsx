@@ -93,7 +93,7 @@ function TableRow<Row>({ row, pinned, ...props }: PartProps<Row> & { row: Row; p
     density === 'compact' ? 'h-10 py-0.5' : 'h-14 py-2',
     on && 'bg-accent-soft',
   )
-  // What goes under it is not seen through it.
+  // Rows that go under it are not seen through it.
   const pin = (place: string | false) =>
     place && cx(place, !on && 'bg-surface group-focus-within:bg-hover group-hover:bg-hover')
   return (

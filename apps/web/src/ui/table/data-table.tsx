@@ -17,7 +17,7 @@ const Bulk = late(() => import('./bulk-bar.tsx').then((file) => file.BulkBar))
 export type DataTableProps<Row> = {
   /** The key under which the admin's columns and density are kept: 'order'. */
   name: string
-  /** What the table is, for screen readers: «سفارش‌ها». */
+  /** The name of the table, for screen readers: «سفارش‌ها». */
   label: string
   columns: DataColumn<Row>[]
   rows: Row[]

@@ -16,7 +16,7 @@ export function useTableView(name: string, hiddenAtFirst: string[]) {
   return { view, change }
 }
 
-/** What was stored may be older than the columns, or broken: then what the page wants at first holds. */
+/** The stored view may be older than the columns, or broken: then what the page wants at first holds. */
 export function readView(stored: string | null, hiddenAtFirst: string[]): TableView {
   const first: TableView = { density: 'comfortable', shown: Object.fromEntries(hiddenAtFirst.map((id) => [id, false])) }
   if (stored === null) return first

@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 
 export type GridWindowInput = {
-  /** What scrolls, in both directions. */
+  /** The element that scrolls, in both directions. */
   frame: RefObject<HTMLElement | null>
   /** Of each row, in pixels. */
   heights: number[]
   /** Columns come and go by blocks of this width, in pixels. */
   blocks: { count: number; width: number }
-  /** What stays in place over the rows and beside the columns. */
+  /** The parts that stay in place over the rows and beside the columns. */
   head: number
   start: number
 }
