@@ -139,7 +139,7 @@ const completeDeps = async (given: GivenDeps): Promise<Deps> => ({
   },
 })
 
-/** What stands before every route: limits, headers, validation, errors, figures. */
+/** The parts before every route: limits, headers, validation, errors, figures. */
 async function platform(deps: Deps): Promise<FastifyInstance> {
   const { env } = deps
   const app = Fastify({

@@ -91,7 +91,7 @@ export type Env = Given & { API_DOCS: 'on' | 'off' }
 
 const docsOf = ({ NODE_ENV }: Given) => (NODE_ENV === 'production' ? 'off' : 'on')
 
-/** What must come together, and what production refuses. [holds, message] */
+/** Settings that must come together, and those that production refuses. [holds, message] */
 const rules: ((env: Env) => [boolean, string])[] = [
   (e) => [
     e.DATABASE_OWNER_URL === undefined || e.DATABASE_URL !== undefined,

@@ -29,7 +29,7 @@ export type Life = {
   failures: Record<FailureKind, number>
   /** How often `npm start` has started this server again. */
   restarts: number
-  /** What is to be stopped in the end; later ones of a phase first. */
+  /** Parts to be stopped in the end; later ones of a phase first. */
   onStop: (phase: Phase, name: string, stop: Stop) => void
   /** From the request to stop until the end of the process. */
   stopWithin: (seconds: number) => void
@@ -62,9 +62,9 @@ export function runProcess(start: (life: Life) => Promise<void>) {
     if (phase === 'stopping') return
     const wasStarting = phase === 'starting'
     phase = 'stopping'
-    // What no promise tells of, as a part that throws: the end comes all the same.
+    // A failure that no promise tells of, as a part that throws: the end comes all the same.
     setTimeout(() => process.exit(code), seconds * 1000 + 250)
-    // What is being started must have started before it can be stopped.
+    // A part that is being started must have started before it can be stopped.
     if (wasStarting) await Promise.race([started, sleep(seconds * 250)])
     await drain(parts, seconds * (wasStarting ? 750 : 1000))
     process.exit(code)
@@ -90,7 +90,7 @@ export function runProcess(start: (life: Life) => Promise<void>) {
     (error: unknown) => {
       if (phase === 'stopping') return
       complain(`✗ ${explain(error)}`)
-      // What has begun until now is all there is to stop.
+      // The parts that have begun until now are all there is to stop.
       phase = 'ready'
       void stop(isRefusal(error) ? exitCodes.refused : exitCodes.failed)
     },

@@ -56,7 +56,7 @@ async function bank(env: Env, life: Life) {
   })
 }
 
-/** What only the tables' owner may do. @returns the role that the server itself works as, which cannot rewrite the books. */
+/** Work that only the tables' owner may do. @returns the role that the server itself works as, which cannot rewrite the books. */
 async function prepare(env: Env, { ownerUrl }: Database): Promise<{ role?: string }> {
   // Migrating and filling take as long as they take.
   const owner = connectPool(ownerUrl, { max: 4, session: { statement_timeout: 0 } })
@@ -77,7 +77,7 @@ async function prepare(env: Env, { ownerUrl }: Database): Promise<{ role?: strin
   }
 }
 
-/** What runs is stopped from the end of this list to its beginning; `lifecycle.ts` says in which phases. */
+/** The parts are stopped from the end of this list to its beginning; `lifecycle.ts` says in which phases. */
 async function start(life: Life) {
   const began = performance.now()
   const env = readEnv(process.env)

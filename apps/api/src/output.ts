@@ -1,6 +1,6 @@
 import SonicBoom from 'sonic-boom'
 
-/** What waits for a reader that has stopped reading; beyond it lines are lost, and the work goes on. */
+/** The lines that wait for a reader that has stopped reading; beyond it lines are lost, and the work goes on. */
 const mostWaiting = 16 * 1_048_576
 
 /**

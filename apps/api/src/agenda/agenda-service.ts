@@ -11,7 +11,7 @@ const feedEntryMinutes = 30
 
 type AgendaEntry = { id: string; title: string; startsAt: string; endsAt: string; changedAt: string }
 
-/** What an agenda's secret address tells, from today on: names and codes, never a mobile number. */
+/** The entries of an agenda's secret address, from today on: names and codes, never a mobile number. */
 export async function agendaEntries(db: Db, now: string): Promise<AgendaEntry[]> {
   const today = dayOfInstant(now)
   const span = spanOf(today, addDays(today, agendaFeedDays - 1))

@@ -73,7 +73,7 @@ type AgendaRow = {
 /** `changedAt`: when it last became what it is. */
 export type StoredAgendaItem = AgendaItem & { changedAt: string }
 
-/** What happens in a span, earliest first, `limit` at most, and how much there is. */
+/** Events of a span, earliest first, `limit` at most, and how much there is. */
 export async function listAgenda(
   db: Db,
   filter: AgendaFilter,

@@ -5,7 +5,7 @@ import { whoIsNamed } from './assistant-names-store.ts'
 
 /** A word, with what is written inside of it and not seen; of a JSON text, the end of a line is none. */
 const word = /\\[bfnrt]|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]*/gu
-/** What may stand between the words of one name: room, dots and quotes, or the border of two fields of one record. */
+/** Signs that may stand between the words of one name: room, dots and quotes, or the border of two fields of one record. */
 const between =
   /^(?:[\s.,()«»"'/_\-\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]{0,4}|\\*"\s*,\s*\\*"(?:family|name)\\*"\s*:\s*\\*")$/u
 /** The ends of lines, and the names of the two fields. */

@@ -59,7 +59,7 @@ export function assistantRoutes(app: FastifyInstance) {
     return batch
   }
 
-  /** What leaves the house in bulk is written down; the other side has it already, so a failure here cannot undo it. */
+  /** A bulk of data that leaves the house is written down; the other side has it already, so a failure here cannot undo it. */
   const auditBatch = ({ actor, body }: FastifyRequest, { path }: Route, batch: string | undefined) => {
     const requests = (body as { requests?: { params?: { model?: string } }[] } | null)?.requests
     return recordAudit(db, actor, {

@@ -18,7 +18,7 @@ export type Actor = {
 /** The actor of workers and jobs. */
 export const systemActor: Actor = { userId: null, sessionId: null, ip: '', traceId: '' }
 
-/** What a write leaves behind: `action` is the step's name (`publish`, `cancel`), values hold only what changed. Never put secrets or codes in them. */
+/** The trace of a write: `action` is the step's name (`publish`, `cancel`), values hold only what changed. Never put secrets or codes in them. */
 export type AuditedWrite = {
   action: string
   subjectKind: string

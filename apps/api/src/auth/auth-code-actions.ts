@@ -18,7 +18,7 @@ import {
 import type { CodeLimits } from './auth-limits.ts'
 import { guessWaitText, triesOverText, waitText } from './auth-text.ts'
 
-/** What codes are made with: how often, and the server's key of their hashes. */
+/** The settings of codes: how often, and the server's key of their hashes. */
 export type CodeMeans = { limits: CodeLimits; pepper: string }
 
 /** `bound`: what the code is good for alone; whoever tries it must come from the same. */

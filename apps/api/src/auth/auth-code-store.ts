@@ -9,7 +9,7 @@ export const resendSeconds = 60
 /** So many wrong tries void a code. */
 export const maxWrong = 5
 
-/** What a code is good for: a code of one purpose is nothing for the other. */
+/** The purpose of a code: a code of one purpose is nothing for the other. */
 export type CodePurpose = 'sign_in' | 'step_up'
 /** Whose code and for what: one live code in each browser. */
 export type CodeOf = { mobile: string; purpose: CodePurpose }

@@ -10,7 +10,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 type Bound = { pepper: string; salt: Buffer; bound: string }
 
-/** What is stored of a code: keyed by the server's pepper, salted, and bound to what it was asked for. */
+/** The stored form of a code: keyed by the server's pepper, salted, and bound to what it was asked for. */
 export const codeHash = (code: string, { pepper, salt, bound }: Bound) =>
   createHmac('sha256', pepper).update(salt).update(`${bound}\n${code}`).digest()
 

@@ -99,7 +99,7 @@ function again({ input }: Purchase, known: Map<string, store.KnownOrder>): Booke
   return isSameRequest(order.fingerprint, input.fingerprint) ? order.booked : new AppError('idempotency_mismatch')
 }
 
-/** What costs nothing is confirmed in the same transaction; what must be paid is one statement, which is its own transaction. */
+/** An order that costs nothing is confirmed in the same transaction; one that must be paid is one statement, which is its own transaction. */
 async function bookFresh(db: Db, occurrenceId: number, fresh: store.BatchPurchase[]): Promise<store.BatchOutcome[]> {
   if (fresh.length === 0) return []
   if (fresh.every((purchase) => purchase.total > 0)) return store.bookBatch(db, occurrenceId, fresh)

@@ -107,7 +107,7 @@ export async function findSellerOfOrder(db: Db, orderId: number): Promise<Seller
 
 type OrderUnits = Pick<RequestLine, 'takes' | 'quantity' | 'unitIds'>
 
-/** What each line of an order holds, or may hold. */
+/** The units that each line of an order holds, or may hold. */
 export async function listOrderUnits(db: Db, orderId: number): Promise<OrderUnits[]> {
   const { rows } = await sql<OrderUnits>`
     select t.takes, l.quantity, l.resource_ids as unit_ids from order_lines l join tickets t on t.id = l.ticket_id

@@ -113,7 +113,7 @@ export async function slotsTaken(db: Db, unitIds: number[], starts: string[]): P
 export const shareOfLine = (rials: number, count: number, place: number) =>
   Math.floor(rials / count) + (place === 0 ? rials % count : 0)
 
-/** What is frozen of a stay beside its price: the wish, and the names of what it chose as they are now. */
+/** The facts of a stay that are frozen beside its price: the wish, and the names of what it chose as they are now. */
 export function stayDetailsOf({ details }: StayListing, wanted: StayWanted): OrderStay {
   const placeName = (id: string | null) =>
     (details.kind === 'car' && details.deliveryPlaces.find((place) => place.id === id)?.name) || null

@@ -42,7 +42,7 @@ export async function findOccurrenceTimes(db: Db, id: number) {
 
 export type BookedRow = { orderId: number; code: string; status: OrderStatus; expiresAt: string | null }
 
-/** What was made with a key, and of which request. */
+/** The order that was made with a key, and of which request. */
 export type KnownOrder = { booked: BookedRow; fingerprint: string | null }
 
 /** Orders that were already made with these idempotency keys. */

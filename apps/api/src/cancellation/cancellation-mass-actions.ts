@@ -65,7 +65,7 @@ export async function runMassCancellation(db: Db, log: Log, id: number, stopping
   if (!massCancellation) return
   let next: number | undefined = 0
   while (next !== undefined) {
-    // What is left is taken up by whoever runs next.
+    // The rest is taken up by the next run.
     if (stopping?.aborted) return
     const after: number = next
     next = await inTransaction(db, (trx) => oneOrder(trx, massCancellation, after)).catch((error: unknown) =>
@@ -80,7 +80,7 @@ export async function resumeMassCancellations(db: Db, log: Log, stopping?: Abort
   for (const id of await store.listRunningMassCancellations(db)) await runMassCancellation(db, log, id, stopping)
 }
 
-/** What an order's own failure needs to be written down after its transaction was rolled back. */
+/** The facts of an order's own failure, to be written down after its transaction was rolled back. */
 class OrderFailed extends Error {
   readonly orderId: number
   constructor(orderId: number, cause: unknown) {

@@ -10,7 +10,7 @@ import { postLowered } from './cancellation-service.ts'
 import { lockUsed, recordStep } from '#handover/handover-service.ts'
 import * as store from '#handover/handover-store.ts'
 
-/** What would be kept. Throws `not_found`. */
+/** The amount that would be kept. Throws `not_found`. */
 export async function previewNoShow(db: Db, id: number): Promise<KeptSale> {
   const facts = await findCancelFacts(db, id)
   if (!facts) throw new AppError('not_found')

@@ -39,11 +39,11 @@ type Pricing = {
   now: string
   rules: Map<number, DayRule[]>
   settings: PricingSettings
-  /** What each seller's guests pay besides; by listing. */
+  /** The commission that each seller's guests pay; by listing. */
   commission: Map<number, DatedCommission[]>
 }
 
-/** What the prices of all rows of a page depend on, read at once. */
+/** The base of the prices of all rows of a page, read at once. */
 async function pricingOf(db: Db, rows: CatalogueRow[], span: DayRange, now: string): Promise<Pricing> {
   const around = { from: addDays(span.from, -1), until: addDays(span.until, 1) }
   const tickets = rows.flatMap((row) => row.rates.map((rate) => rate.ticket.id))

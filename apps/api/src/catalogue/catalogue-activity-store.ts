@@ -31,7 +31,7 @@ export async function addView(db: Db, id: number): Promise<void> {
     on conflict (listing_id, day) do update set views = v.views + 1`.execute(db)
 }
 
-/** What is being used now or comes next, and what was ordered last. */
+/** The orders that are used now or come next, and the last ones made. */
 export async function listActivityOrders(
   db: Db,
   id: number,

@@ -15,7 +15,7 @@ import { messageOf } from '#http/error-answer.ts'
 import { decideComment } from './comment-actions.ts'
 import { commentNames, listMatchingComments } from './comment-list-store.ts'
 
-/** What would become of each comment: done and taken back, so that the answer is the step's own. `db` is the pool. */
+/** The outcome of each comment: done and taken back, so that the answer is the step's own. `db` is the pool. */
 export async function dryRunComments(
   db: Db,
   actor: Actor,

@@ -6,7 +6,7 @@ import { searchIn } from '#db/db-search.ts'
 /** A rejected one has answered its reports; brought back to the queue, they are open again. */
 const reported = sql<boolean>`(c.status <> 'rejected' and exists (select from comment_reports r where r.comment_id = c.id and r.cleared_at is null))`
 
-/** What stands in each view; `c` is the comment. */
+/** The condition of each view; `c` is the comment. */
 export const viewConditions: Record<CommentView, RawBuilder<boolean>> = {
   pending: sql<boolean>`c.status = 'pending'`,
   reported,

@@ -25,7 +25,7 @@ export async function lockCommentOrder(db: Db, id: number): Promise<string | und
   return rows[0]?.now
 }
 
-/** What is published of a listing; ratings by aspect are means in tenths. */
+/** The published comments of a listing; ratings by aspect are means in tenths. */
 export async function listingComments(db: Db, listingId: number): Promise<ListingComments> {
   const published = sql`c.listing_id = ${listingId} and c.side = 'customer' and c.published_at is not null`
   const first = sql`(c.featured_at is not null) desc, c.created_at desc, c.id desc`

@@ -30,7 +30,7 @@ export async function lockComment(db: Db, id: number): Promise<LockedComment | u
 
 type More = Pick<CommentDetail, 'orderEndsAt' | 'customerMobile' | 'hiddenCount' | 'other'>
 
-/** What a comment's own page shows beside its row. */
+/** The rest of a comment's own page beside its row. */
 export async function findMore(db: Db, id: number): Promise<More | undefined> {
   const { rows } = await sql<More>`
     select o.ends_at as order_ends_at, u.mobile as customer_mobile, cardinality(c.hidden) as hidden_count,
@@ -110,7 +110,7 @@ export async function setAdvice(db: Db, commentId: number, { advice, note, flags
 
 type ShownAdvice = { note: string; flags: { id: number; piece: string; note: string }[] }
 
-/** What the assistant says in words, with its flags. */
+/** The assistant's advice in words, with its flags. */
 export async function findAdvice(db: Db, commentId: number): Promise<ShownAdvice> {
   const { adviceNote: note } = await db
     .selectFrom('comments')

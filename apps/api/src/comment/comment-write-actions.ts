@@ -66,7 +66,7 @@ export async function maskComment(db: Db, actor: Actor, id: number, wanted: { ve
   await store.setRuleFlags(db, id, [...findFlags(body), ...findFlags(comment.replyBody ?? '')])
   const advice = await store.findAdvice(db, id)
   await store.rewriteAdvice(db, id, withoutHidden({ ...comment, body, hidden }, advice))
-  // What was hidden stands in no log.
+  // A hidden piece stands in no log.
   const newValue = { hiddenCount: hidden.length }
   await recordAudit(db, actor, { action: hidden.length > 0 ? 'mask' : 'unmask', subjectKind, subjectId: id, newValue })
 }
@@ -131,7 +131,7 @@ export async function clearReports(db: Db, actor: Actor, id: number): Promise<vo
 
 type Advised = { commentId: number; advice: CommentAdvice; note: string; flags: (FoundFlag & { note: string })[] }
 
-/** What the assistant finds; decides nothing. Answers those that are comments. */
+/** The assistant's findings; they decide nothing. Answers those that are comments. */
 export async function flagComments(db: Db, actor: Actor, items: Advised[]): Promise<number[]> {
   const flagged: number[] = []
   // Always in one order, so that two reviews at once do not wait for each other.

@@ -35,7 +35,7 @@ export async function rulesOfSeller(db: Db, seller: Seller): Promise<CommissionR
   return [...(await tableRules(db)), ...own, ...(await defaultRules(db))]
 }
 
-/** What a seller pays from which day on, for `quote()`. */
+/** The commission of a seller from each day on, for `quote()`. */
 export async function commissionOfSeller(db: Db, seller: Seller): Promise<DatedCommission[]> {
   return commissionSchedule(await rulesOfSeller(db, seller), { ...seller, hostId: seller.hostId ?? 0 })
 }

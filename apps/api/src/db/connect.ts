@@ -37,7 +37,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 
 type Options = Omit<pg.PoolConfig, 'onConnect' | 'options' | keyof DatabaseSession> & {
-  /** What every connection begins with. */
+  /** The settings that every connection begins with. */
   session?: DatabaseSession
   /** A connection that is asked something and says nothing for so long is given up: a frozen database sends no refusal. */
   silenceMs?: number
@@ -95,7 +95,7 @@ function watch(client: pg.PoolClient, silenceMs: number | undefined) {
   if (silenceMs !== undefined) endWhenSilent(client, silenceMs)
 }
 
-/** What waits on the connection is refused as on any that is lost; one that is idle may be silent. */
+/** A statement that waits on the connection is refused as on any that is lost; one that is idle may be silent. */
 function endWhenSilent(client: pg.PoolClient, silenceMs: number) {
   const { stream } = client.connection as unknown as { stream: Socket }
   stream.setTimeout(silenceMs, () => {

@@ -72,11 +72,11 @@ async function inTime(answering: Promise<void>) {
   answering.catch(() => undefined)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
-    // What came while this process was busy itself is read before it is judged.
+    // An answer that came while this process was busy itself is read before it is judged.
     timer = setTimeout(() => setImmediate(() => setImmediate(() => fail(new NoAnswer()))), limitMs)
   })
   await Promise.race([answering, late]).finally(() => clearTimeout(timer))
 }
 
-/** What anybody may read: no address, no name. */
+/** The part that anybody may read: no address, no name. */
 const reasonOf = (error: unknown) => dbFailure(error)?.code ?? (error instanceof Error ? error.message : 'unknown')

@@ -35,7 +35,7 @@ export const isDatabaseSilent = (error: unknown) => error instanceof Error && er
 export const silentMessage = 'Connection terminated: the database does not answer'
 
 const awayStates = /^(08...|57P0.|25P0[34]|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-/** What the driver says has no code. A rollback on a lost connection throws as well, and hides why it was tried. */
+/** The driver's own error has no code. A rollback on a lost connection throws as well, and hides why it was tried. */
 const awayWords =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Cannot use a pool after|Client (has encountered a connection error|was closed) and is not queryable)/
 

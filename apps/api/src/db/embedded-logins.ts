@@ -57,7 +57,7 @@ union all
 select 'grant set on parameter session_replication_role to ${owner}'
  where to_regrole('${owner}') is null or not has_parameter_privilege(to_regrole('${owner}'), 'session_replication_role', 'set')`
 
-/** What an extension brought stays the maker's; a sequence of a table's column goes with it. */
+/** Objects of an extension stay the maker's; a sequence of a table's column goes with it. */
 const foreign = `
 with ours as (select oid from pg_namespace where nspname in ('public', 'pgboss')),
 part as (select classid, objid from pg_depend d

@@ -15,7 +15,7 @@ type By<F extends ListFilter> = F['kind'] extends 'days' | 'amount'
 /** Each filter of the description has its column or its condition, so that none can be forgotten. */
 type Meanings<F extends readonly ListFilter[]> = { [N in F[number]['name']]: By<Extract<F[number], { name: N }>> }
 
-/** What a list's filters mean in its query. Days are those of Tehran, both included. */
+/** The conditions of a list's filters in its query. Days are those of Tehran, both included. */
 export function filterSql<const F extends readonly ListFilter[]>(
   filters: F,
   query: Partial<Record<string, unknown>>,

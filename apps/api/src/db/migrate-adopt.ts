@@ -44,7 +44,7 @@ async function refuseIncomplete(client: pg.ClientBase) {
   )
 }
 
-/** What stands in tables is by these; whatever can be made again whenever it changes is not looked at. */
+/** The content of tables is by these; whatever can be made again whenever it changes is not looked at. */
 export async function fingerprint(client: pg.ClientBase | pg.Pool): Promise<string> {
   const { tables, types } = await readCatalogue(client)
   const bare = tables

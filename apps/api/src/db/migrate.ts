@@ -80,7 +80,7 @@ async function runMigrations(client: pg.ClientBase, files: SqlFile[]): Promise<s
 const isOutside = ({ text }: SqlFile) => text.startsWith('-- no transaction\n')
 
 async function run(db: Kysely<unknown>, file: SqlFile) {
-  // What waits outside of a transaction blocks nobody, and what breaks it off leaves an index behind that is good for nothing.
+  // A statement that waits outside of a transaction blocks nobody, and one that is broken off leaves an index behind that is good for nothing.
   const statements = isOutside(file)
     ? file.text.split(/;\s*$/m).filter((one) => /^[^-\s]/m.test(one))
     : [limit, file.text]

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartRefused } from '#lifecycle.ts'
 
-/** What a connection begins with. */
+/** The settings that a connection begins with. */
 export type DatabaseSession = {
   /** The role that it works as, which its login may become. */
   role?: string
@@ -54,7 +54,7 @@ async function backendOf(client: pg.ClientBase) {
 
 function refuse(error: unknown): never {
   const { code, message } = error as { code?: string; message: string }
-  // What the database refuses to this login now it refuses at every start; that it is away may pass.
+  // A refusal of the database to this login comes at every start; that it is away may pass.
   if (code !== undefined && !/^(42501|22023)$/.test(code)) throw error
   throw new StartRefused(`the server may not work as its role: ${message}`, { cause: error })
 }

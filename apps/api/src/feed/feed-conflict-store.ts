@@ -56,7 +56,7 @@ const conflicts = (where: RawBuilder<boolean>) => sql`
     join resources r on r.id = x.resource_id and not r.archived join listings l on l.id = r.listing_id
     left join orders o on o.id = x.order_id left join users u on u.id = o.customer_id`
 
-/** What of them waits in the inbox: an item begins and ends with its conflict. */
+/** The conflicts that wait in the inbox: an item begins and ends with its conflict. */
 export const conflictItems = sql`
   select 'calendar_conflict' as kind, c.key, c.since, c.first_at as due_at, null::bigint as amount_rials,
          coalesce(c.order_code, c.unit_name) as title, c.unit_name || ' · ' || c.listing_title as detail, nullif(c.reason, '') as reason,

@@ -4,7 +4,7 @@ import { agendaEntries } from '#agenda/agenda-service.ts'
 import { type ExportEntry, ownUid, writeCalendar } from './feed-ical.ts'
 import { type BusyTime, findFeedUnit, findLink, type LinkOwner, listBusyTimes } from './feed-store.ts'
 
-/** What other programs read: plain iCalendar under a secret address, outside of `/api` because it speaks no JSON. */
+/** The feed for other programs: plain iCalendar under a secret address, outside of `/api` because it speaks no JSON. */
 export function feedExportRoutes(app: FastifyInstance) {
   const { db } = app.deps
   app.get<{ Params: { token: string } }>('/ical/:token.ics', { schema: { hide: true } }, async (request, reply) => {

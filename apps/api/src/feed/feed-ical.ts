@@ -1,7 +1,7 @@
 import { dayOfInstant } from '@rezerv/contract/jalali.ts'
 import ICAL from 'ical.js'
 
-/** What our own exports are called, so that a calendar that comes back to us is not read as somebody else's. */
+/** The mark of our own exports, so that a calendar that comes back to us is not read as somebody else's. */
 export const ownUid = '@rezerv'
 
 export type ExportEntry = {

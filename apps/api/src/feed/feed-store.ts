@@ -191,7 +191,7 @@ export async function findLink(db: Db, token: string): Promise<LinkOwner | undef
 
 export type BusyTime = { kind: 'order' | 'closed'; id: number; startsAt: string; endsAt: string; changedAt: string }
 
-/** What is sold or closed on a unit, from a day ago on; times read from other sites are left out, so that they do not travel in circles. */
+/** The sold and closed times of a unit, from a day ago on; times read from other sites are left out, so that they do not travel in circles. */
 export async function listBusyTimes(db: Db, unitId: number): Promise<BusyTime[]> {
   const { rows } = await sql<BusyTime>`
     select 'order' as kind, o.id, min(t.at) as starts_at,

@@ -75,7 +75,7 @@ export async function releaseDeposit(db: Db, actor: Actor, id: number, input: Re
   return { state: 'released' as const }
 }
 
-/** What was asked for waits for another admin to the end, also when the limit was raised meanwhile. */
+/** A request waits for another admin to the end, also when the limit was raised meanwhile. */
 const wantsSecond = async (db: Db, deposit: store.DepositRow, leavingRials: number) =>
   deposit.ask !== null || isAboveLimit(db, 'deposit_release', leavingRials)
 

@@ -68,7 +68,7 @@ export async function changeDeposit(db: Db, id: number, { keepUntil, undone }: D
     .execute()
 }
 
-/** What an admin asked for and another must agree to; null takes it back. */
+/** The request of an admin to which another must agree; null takes it back. */
 export async function setReleaseAsk(db: Db, id: number, asked: { ask: ReleaseAsk; by: number | null } | null) {
   await db
     .updateTable('deposits')
@@ -152,7 +152,7 @@ export type OpenDeposit = {
   /** Another admin must agree to what was asked. */
   isAsked: boolean
   status: OrderStatus
-  /** What its customer still owes of the price, as the list of orders says; below zero when too much was paid. */
+  /** The debt of its customer of the price, as the list of orders says; below zero when too much was paid. */
   unpaidRials: number
 }
 

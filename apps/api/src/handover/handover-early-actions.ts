@@ -11,7 +11,7 @@ import { findCancelFacts } from '#cancellation/cancellation-store.ts'
 import { postLowered } from '#cancellation/cancellation-service.ts'
 import * as store from './handover-store.ts'
 
-/** What an early return would free and keep. */
+/** The days that an early return would free, and the money that it would keep. */
 export type EarlyPlan = { unit: SlotUnit; held: HeldOrder; starts: string[]; endsAt: string; kept: KeptSale }
 
 /** Who comes within the minutes of grace after a day has begun has not begun it. Undefined when no whole day remains. */

@@ -18,7 +18,7 @@ import { lockUsed, recordStep } from './handover-service.ts'
 import * as deposits from './handover-deposit-store.ts'
 import * as store from './handover-store.ts'
 
-/** What a return would cost, at a time to come too: a customer who is late asks before. Nothing changes. Throws `not_found`, `step_not_allowed`, `invalid_fields`. */
+/** The cost of a return, at a time to come too: a customer who is late asks before. Nothing changes. Throws `not_found`, `step_not_allowed`, `invalid_fields`. */
 export async function previewReturn(db: Db, id: number, wish: EndWish, now: string): Promise<EndPreview> {
   const { figures, charges, due, deposit, early } = await planEnd(db, id, { ...wish, now })
   return {
@@ -40,7 +40,7 @@ async function shownEarly(db: Db, id: number, { unit, starts, endsAt, kept }: Ea
   return { unit, starts, endsAt, ...figures, rule, refundRials }
 }
 
-/** What of the customer's is with us and neither went back nor is asked to. */
+/** The customer's money that is with us and neither went back nor is asked to. */
 async function keptMoney(db: Db, id: number): Promise<number> {
   const { paidRials, refundRials } = await orderMoney(db, id)
   return paidRials - refundRials
@@ -101,7 +101,7 @@ function checkShown(input: EndInput & { now: string }, { figures, freed }: Shown
 
 type Freed = { freed: EarlyPlan; chargeRials: number }
 
-/** What was paid beyond what is kept and the charges is asked to go back. */
+/** Money paid beyond the kept part and the charges is asked to go back. */
 async function returnFreed(db: Db, actor: Actor, orderId: number, { freed, chargeRials }: Freed) {
   const { keptRials, rule } = freed.kept
   const amountRials = (await keptMoney(db, orderId)) - keptRials - chargeRials
@@ -169,7 +169,7 @@ const postCharges = (db: Db, actor: Actor, order: store.UsedOrder, figures: Figu
 
 type FromDeposit = { order: store.UsedOrder; deposit: deposits.DepositRow; due: number }
 
-/** What is owed, as far as the deposit goes, as a payment of its own; null when nothing is. */
+/** The debt, as far as the deposit goes, as a payment of its own; null when there is none. */
 async function payFromDeposit(db: Db, actor: Actor, { order, deposit, due }: FromDeposit): Promise<number | null> {
   const amountRials = Math.min(due, deposit.amountRials - deposit.deductedRials)
   const locked = await lockOrder(db, order.id)

@@ -60,7 +60,7 @@ export type HandoverRow = {
   figuresBefore: Partial<Quote>
   transactionId: number | null
   paymentId: number | null
-  /** What an early return freed; null when it freed nothing. */
+  /** The days that an early return freed; null when it freed none. */
   early: FreedDays | null
   earlyTransactionId: number | null
   byName: string | null

@@ -39,7 +39,7 @@ async function undoMoney(db: Db, actor: Actor, order: store.UsedOrder, last: sto
   if (last.kind === 'miss') await undoNoShow(db, actor, order, last)
 }
 
-/** What went back is sold again, and its refund is not sent any more. */
+/** Freed days are sold again, and their refund is not sent any more. */
 async function undoNoShow(
   db: Db,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { DayRange } from '@rezerv/contract/day-range.ts'
 import type { Db } from '#db/connect.ts'
 
 /** Both days belong to it. */
-/** What admins set for days, earliest first; the fixed rules are not in it. */
+/** The days that admins set, earliest first; the fixed rules are not in it. */
 export const listHolidayRows = (db: Db, { from, until }: DayRange): Promise<HolidayRow[]> =>
   db
     .selectFrom('holidays')

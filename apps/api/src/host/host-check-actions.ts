@@ -162,7 +162,7 @@ export async function openDocument(db: Db, files: MediaFiles, id: number, docume
   return { ...document, bytes }
 }
 
-/** What was accepted of data that changed is looked at again. Lock the host first. */
+/** Accepted items whose data changed are looked at again. Lock the host first. */
 export async function reopenChecksOf(db: Db, actor: Actor, id: number, changed: string[]): Promise<void> {
   const touched = (item: HostCheck['item']) =>
     hostCheckRules[item].fields.some((field: CheckedField) => changed.includes(field))

@@ -12,7 +12,7 @@ import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 import type { KeptDocument } from './host-document-files.ts'
 
-/** What must be verified of a host, in the order of the checklist: identity by its kind, licences by its living listings. */
+/** The items that must be verified of a host, in the order of the checklist: identity by its kind, licences by its living listings. */
 export async function requiredItems(db: Db, hostId: number, kind: HostKind): Promise<HostCheckItem[]> {
   const rows = await db
     .selectFrom('listings')

@@ -25,7 +25,7 @@ export async function refuseWhileBound(db: Db, hostId: number): Promise<void> {
     })
 }
 
-/** What was on sale of a host that closes is paused, so that nothing comes back on sale by itself. */
+/** The listings on sale of a host that closes are paused, so that nothing comes back on sale by itself. */
 export async function pauseListings(db: Db, actor: Actor, hostId: number): Promise<void> {
   for (const subjectId of await store.pauseListingsOf(db, hostId, closedReason))
     await recordAudit(db, actor, {
@@ -101,7 +101,7 @@ export async function openDays(db: Db, actor: Actor, hostId: number, id: number)
 
 const upcoming = { days: 60, items: 200 }
 
-/** What happens at a host's listings within the next days. Throws `not_found`. */
+/** The events at a host's listings within the next days. Throws `not_found`. */
 export async function readUpcoming(db: Db, hostId: number, now: string): Promise<AgendaDay> {
   await knownHost(db, hostId, 'read')
   const span = { from: now, until: new Date(Date.parse(now) + upcoming.days * 86_400_000).toISOString() }

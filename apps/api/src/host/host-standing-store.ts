@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 
-/** What was decided and given of a host, whatever its listings need. */
+/** The items that were decided and given of a host, whatever its listings need. */
 export type StoredStanding = {
   id: number
   name: string

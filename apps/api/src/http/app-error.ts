@@ -10,7 +10,7 @@ type AppErrorOptions = {
   isOther?: boolean
 }
 
-/** What a handler throws when it refuses: `http/error-answer.ts` gives it its status and, unless one is passed, its Persian message. */
+/** The refusal that a handler throws: `http/error-answer.ts` gives it its status and, unless one is passed, its Persian message. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -21,7 +21,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly isOther: boolean
 
-  /** What a fresh code is asked for. */
+  /** The act for which a fresh code is asked. */
   readonly stepUp: StepUpAbout | undefined
 
   constructor(code: ErrorCode, { message, fields, retryAfterSeconds, stepUp, isOther = false }: AppErrorOptions = {}) {

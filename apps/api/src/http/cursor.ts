@@ -6,14 +6,14 @@ import { invalidFields } from './app-error.ts'
 export const cursorOf = (last: Cursor) => encode([last.createdAt, last.id])
 export const idCursor = (last: { id: number }) => encode([last.id])
 
-/** What `cursorOf` made; undefined, the first page, without one. Each reader refuses what its list did not make. */
+/** Reads the work of `cursorOf`; undefined, the first page, without one. Each reader refuses what its list did not make. */
 export function readCursor(cursor: string | undefined): Cursor | undefined {
   if (!cursor) return undefined
   const [createdAt, id] = decode(cursor)
   return isInstant(createdAt) && isId(id) ? { createdAt, id } : refuse()
 }
 
-/** What `idCursor` made. */
+/** Reads the work of `idCursor`. */
 export function readIdCursor(cursor: string | undefined): number | undefined {
   if (!cursor) return undefined
   const [id] = decode(cursor)
@@ -22,7 +22,7 @@ export function readIdCursor(cursor: string | undefined): number | undefined {
 
 export const numberCursor = ({ by, id }: NumberCursor) => encode([by, id])
 
-/** What `numberCursor` made. */
+/** Reads the work of `numberCursor`. */
 export function readNumberCursor(cursor: string | undefined): NumberCursor | undefined {
   if (!cursor) return undefined
   const [by, id] = decode(cursor)
@@ -31,7 +31,7 @@ export function readNumberCursor(cursor: string | undefined): NumberCursor | und
 
 export const textCursor = ({ since, name }: TextCursor) => encode([since, name])
 
-/** What `textCursor` made. */
+/** Reads the work of `textCursor`. */
 export function readTextCursor(cursor: string | undefined): TextCursor | undefined {
   if (!cursor) return undefined
   const [since, name] = decode(cursor)

@@ -8,7 +8,7 @@ const noDay = 'این تاریخ در تقویم نیست'
 const noText = 'نویسه‌ای ناخوانا در این متن است؛ آن را پاک کنید و دوباره بنویسید'
 
 /**
- * What a refusal of the database means to whoever sent the call, by its SQLSTATE. The slices ask before they write and say it better:
+ * The meaning of a refusal of the database for whoever sent the call, by its SQLSTATE. The slices ask before they write and say it better:
  * what arrives here slipped past them, in a race or by a rule that only the database has. A state that is not here is a fault of ours.
  */
 const refusals: Record<string, [code: ErrorCode, message: string]> = {

@@ -10,13 +10,13 @@ import type { Life } from '#lifecycle.ts'
 import type { SmsSender } from '#notice/notice-sms-service.ts'
 import type { PaymentGateway } from '#payment/payment-gateway.ts'
 
-/** What the process knows of itself. */
+/** Figures of the process itself. */
 export type Vitals = Pick<Life, 'phase' | 'failures' | 'restarts'> & {
   /** The database that this process keeps, where it keeps one. */
   embedded: () => EmbeddedState | undefined
 }
 
-/** What the process owns and every slice may use. Made once in main.ts, or by a test. */
+/** Parts that the process owns and every slice may use. Made once in main.ts, or by a test. */
 export type Deps = {
   env: Env
   pool: pg.Pool
@@ -37,7 +37,7 @@ export type Deps = {
 
 type Made = 'sms' | 'pepper' | 'gateway' | 'fetchFeed' | 'webRoot' | 'vitals' | 'databaseProbe'
 
-/** What a caller of `buildApp` must bring; the rest is made from the environment unless it is given. */
+/** A caller of `buildApp` must bring these; the rest is made from the environment unless it is given. */
 export type GivenDeps = Omit<Deps, Made> & Partial<Pick<Deps, Made>>
 
 declare module 'fastify' {

@@ -37,14 +37,14 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   internal: [500, 'خطای پیش‌بینی‌نشده؛ اگر تکرار شد کد پیگیری را به پشتیبانی بدهید'],
 }
 
-/** What a page says of an error that is not answered as JSON. */
+/** The text of a page for an error that is not answered as JSON. */
 export function messageOf(error: FastifyError): { code: ErrorCode; status: number; message: string } {
   const known = knownError(error)
   const [status, message] = answers[known.code]
   return { code: known.code, status, message: known.persian ?? message }
 }
 
-/** What writes is not stopped in the middle: it goes on, or is taken back whole. */
+/** A write is not stopped in the middle: it goes on, or is taken back whole. */
 const lateWriteText =
   'این کار بیش از اندازه طول کشید و شاید هنوز در حال انجام باشد؛ پیش از تکرار، صفحه را تازه کنید و نتیجه را ببینید'
 
@@ -67,7 +67,7 @@ export function answerUnreadable(request: FastifyRequest, reply: FastifyReply) {
   void send(request, reply, new AppError('bad_request'))
 }
 
-/** What nobody sent on purpose is logged: a fault of ours, a busy database, and what slipped past a slice down to the database. */
+/** An error that nobody sent on purpose is logged: a fault of ours, a busy database, and what slipped past a slice down to the database. */
 export function noteFailure(request: FastifyRequest, error: FastifyError) {
   const { code } = knownError(error)
   request.sqlState = sqlStateOf(error) ?? ''

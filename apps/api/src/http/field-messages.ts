@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodRawIssue
 
-/** What a person reads at a field whose schema has no message of its own. zod/mini brings none. */
+/** The message at a field whose schema has none of its own. zod/mini brings none. */
 export function fieldMessage(issue: Issue): string {
   if (isMissing(issue)) return 'این فیلد الزامی است'
   return messages[issue.code ?? '']?.(issue) ?? 'مقدار این فیلد نادرست است'

@@ -8,7 +8,7 @@ type LoggedError = {
   errors?: LoggedError[]
 } & Record<string, unknown>
 
-/** What an error may say of itself beside its words: names of ours and of the system, never a value of somebody's. */
+/** The fields that an error may have beside its words: names of ours and of the system, never a value of somebody's. */
 const loggedFields = [
   'code',
   'constraint',

@@ -54,7 +54,7 @@ export function metrics(app: FastifyInstance) {
   })
 }
 
-/** What the process knows of itself, read when it is asked. */
+/** Figures of the process itself, read when it is asked. */
 function vitalSigns({ deps: { vitals, databaseProbe } }: FastifyInstance, registry: Registry) {
   const failures = new Counter({
     name: 'process_failures_total',

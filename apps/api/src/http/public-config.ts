@@ -6,7 +6,7 @@ import { browserOf, giveBrowser } from '#auth/auth-browser-service.ts'
 import type { Env } from '#env.ts'
 import { settingAt } from '#setting/setting-store.ts'
 
-/** What the browser may know of this installation, read at run time so that one build serves any (specification section 1). */
+/** The settings of this installation that the browser may know, read at run time so that one build serves any (specification section 1). */
 export function publicConfig(app: FastifyInstance) {
   const { env, db, webRoot } = app.deps
   app.get('/config.json', { schema: { hide: true } }, async (request, reply) => {

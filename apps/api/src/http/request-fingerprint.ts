@@ -8,7 +8,7 @@ export type Keyed<Body> = 'idempotencyKey' extends keyof Body
   ? Body & (Body extends { idempotencyKey: string } ? { fingerprint: string } : { fingerprint?: string | undefined })
   : Body
 
-/** What rows have that were made before there were fingerprints: any request may have made them. */
+/** The mark of rows that were made before there were fingerprints: any request may have made them. */
 const before = 'before'
 
 /** The body as a handler gets it. The same method, path, body and person have the same fingerprint, in whatever order the fields came. */

@@ -111,7 +111,7 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
   )
 }
 
-/** What helmet says. It would put the same policy together again for each request, which costs more than checking a session. */
+/** The headers of helmet. It would put the same policy together again for each request, which costs more than checking a session. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const plain = Fastify()
   await plain.register(helmet, options)

@@ -15,7 +15,7 @@ import { slowAnswer } from './http-limits.ts'
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 
 /**
- * What a handler gets. In everything that is not a GET, `db` is one transaction, committed when the handler returns. It runs again
+ * The input of a handler. In everything that is not a GET, `db` is one transaction, committed when the handler returns. It runs again
  * when another transaction crossed it: a handler changes the database and nothing else.
  */
 export type Call<E extends Endpoint = Endpoint> = {
@@ -81,7 +81,7 @@ export function serve<const T extends Record<string, Endpoint>>(
         if (e.file)
           return sendFile(reply, e.file, (await handle({ ...call, db })) as AsyncIterable<string | Uint8Array>)
         if (e.method === 'GET' || twoStep) return handle({ ...call, db })
-        // What was uploaded is a stream: it cannot be read again.
+        // An upload is a stream: it cannot be read again.
         return inTransaction(db, (trx) => handle({ ...call, db: trx }), { once: e.upload === true })
       },
     })
@@ -101,7 +101,7 @@ const sendFile = (
   parts: AsyncIterable<string | Uint8Array>,
 ) =>
   reply
-    // What the handler set stays: it knows a name with a date, and which of several formats it is.
+    // The handler's own header stays: it knows a name with a date, and which of several formats it is.
     .headers(Object.assign(fileHeaders(file), reply.getHeaders()))
     .send(Readable.from(parts))
 

@@ -23,7 +23,7 @@ const orderText = sql`o.code as title, ${person} || ' · ' || l.title as detail`
 const keptRials = sql<number>`(order_paid(o.id) - order_refunded(o.id) - order_refund_due(o.id))`
 
 /**
- * What is wrong with the money of an order `o` that stands in `money_checks c`: paid without places, too much, or nothing
+ * The fault in the money of an order `o` that stands in `money_checks c`: paid without places, too much, or nothing
  * (null). One that was just paid gets a minute to be confirmed.
  */
 const moneyTrouble = sql<string | null>`case

@@ -5,6 +5,6 @@ import { errorForLog } from '#http/log-error.ts'
 const unguessable = /[\w-]{24,}/g
 const longest = 300
 
-/** What is kept of a job's failure, for people to read: no row of the database, no address, no secret, nobody's number. */
+/** The record of a job's failure, for people to read: no row of the database, no address, no secret, nobody's number. */
 export const jobError = (error: unknown) =>
   maskPersonal(errorForLog(error).message).replace(unguessable, '[hidden]').slice(0, longest)

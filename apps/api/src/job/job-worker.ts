@@ -7,7 +7,7 @@ import { bossOn } from '#db/jobs.ts'
 import { untilDatabase } from '#db/until-database.ts'
 import { jobError } from './job-error.ts'
 
-/** What a kind does. A thrown error brings the job back later. What is long looks at the signal: it is to come to an end. */
+/** The work of a kind. A thrown error brings the job back later. What is long looks at the signal: it is to come to an end. */
 export type JobRuns = { [K in JobKind]: (payload: JobPayload<K>, stopping: AbortSignal) => Promise<unknown> }
 type Log = { error: (detail: object, message: string) => void }
 

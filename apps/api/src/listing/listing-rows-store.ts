@@ -32,7 +32,7 @@ type StoredListing = Omit<Listing, 'completeness' | 'coverUrl' | 'images' | 'peo
   unitCount: number
 }
 
-/** What completeness is judged by. */
+/** Completeness is judged by these. */
 const factsOf = (l: StoredListing): ListingFacts => ({
   title: l.title,
   category: l.category,

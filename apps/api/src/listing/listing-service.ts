@@ -42,7 +42,7 @@ export async function refuseSmall(db: Db, before: Pick<Listing, 'images'>, { ima
   if (message) throw invalidFields({ images: message })
 }
 
-/** What belongs to another kind of listing is refused at its field. */
+/** A value of another kind of listing is refused at its field. */
 export function refuseUnfit(before: Listing, patch: Partial<ListingInput>) {
   if (patch.category !== undefined) checkCategory(before.kind, patch.category)
   if (patch.details && patch.details.kind !== before.kind)
@@ -61,7 +61,7 @@ export async function lockedListing(db: Db, id: number, version: number): Promis
 /** Live values in the shape of a patch. */
 export const comparable = (l: Listing) => ({ ...l, images: l.images.map(({ mediaId, alt }) => ({ mediaId, alt })) })
 
-/** What is under review or on sale does not lose what makes it whole. `missed`: what it lacked before. */
+/** A listing under review or on sale does not lose what makes it whole. `missed`: what it lacked before. */
 async function refuseLess(db: Db, { id, status }: Listing, missed: string[]) {
   if (!['submitted', 'published', 'paused'].includes(status)) return
   const missing = (await missingOf(db, id)).filter((label) => !missed.includes(label))
@@ -71,7 +71,7 @@ async function refuseLess(db: Db, { id, status }: Listing, missed: string[]) {
     })
 }
 
-/** What of its own the listing lacks, in Persian. */
+/** The parts that the listing itself lacks, in Persian. */
 async function missingOf(db: Db, id: number): Promise<string[]> {
   const found = await findListing(db, id)
   return found ? Object.values(listingMissing(found.facts)).flat() : []
@@ -92,7 +92,7 @@ const unknowns: Record<string, Record<string, string>> = {
   listing_images_pkey: { images: 'یک تصویر دو بار انتخاب شده است' },
 }
 
-/** What a write names and there is not is refused at its field. */
+/** A record that a write names and that is not there is refused at its field. */
 export async function refusingUnknown<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -6,7 +6,7 @@ import { type StoredStanding, standingOf, storedStanding } from '#host/host-stan
 
 type Row = Pick<ListingStanding, 'papers' | 'lastDay'> & { kind: ListingKind; host: StoredStanding | null }
 
-/** What beside its own fields decides whether a listing may be published and sold. */
+/** The facts beside its own fields that decide whether a listing may be published and sold. */
 export async function findListingStanding(db: Db, id: number): Promise<ListingStanding> {
   const { rows } = await sql<Row>`
     select l.kind, ${storedStanding} as host,

@@ -49,7 +49,7 @@ export async function moveListing(
   return { done: true }
 }
 
-/** What a step asks for beyond the status it starts from. */
+/** The conditions of a step beyond the status it starts from. */
 const checks: Partial<Record<ListingStep, (db: Db, listing: Locked) => Promise<void>>> = {
   submit: (db, listing) => refuseUnready(db, listing, 'submit'),
   publish: (db, listing) => refuseUnready(db, listing, 'publish'),

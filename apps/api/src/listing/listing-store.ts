@@ -46,7 +46,7 @@ function hasPlate(q: string | undefined): RawBuilder<unknown> {
     where r.listing_id = l.id and not r.archived and ${searchIn(sql`(${text})`, plate ? plateOf(plate) : q)})`
 }
 
-/** What an operator looks for to mend it: papers that end, no picture. */
+/** Faults that an operator looks for: documents that end, no picture. */
 const lacking = ({ papers, photos }: ListQuery) => [
   ...(papers ? [hasDocumentUntil(papers)] : []),
   ...(photos ? [sql`not exists (select from listing_images i where i.listing_id = l.id)`] : []),

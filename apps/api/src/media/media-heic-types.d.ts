@@ -1,4 +1,4 @@
-/** What we use of libheif (WebAssembly, without types of its own). */
+/** The part of libheif that we use (WebAssembly, without types of its own). */
 declare module 'libheif-js/wasm-bundle.js' {
   type Picture = { data: Uint8ClampedArray; width: number; height: number }
   type HeifImage = {

@@ -9,7 +9,7 @@ export type MediaFormat = 'avif' | 'webp'
 export type MediaWidth = (typeof mediaWidths)[number]
 export type StoredImage = { sha256: string; contentType: string; width: number; height: number; bytes: number }
 
-/** What sharp reads from the bytes themselves; the name and the type that the browser claims are not asked. */
+/** The image as sharp reads it from the bytes themselves; the name and the type that the browser claims are not asked. */
 const readable = new Set(['jpeg', 'png', 'webp', 'heif'])
 /** A small file can unpack to gigabytes; 50 megapixels is more than any phone's photo. */
 const pixelsMax = 50_000_000

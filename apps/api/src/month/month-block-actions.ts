@@ -11,7 +11,7 @@ import * as store from './month-change-store.ts'
 import { listBookedStarts } from './month-days-store.ts'
 
 export type BlockChange = { before: BlockState[]; after: BlockState[]; booked: BookedDay[] }
-/** What one unit's slots become; the slots are those of its own unit of time. */
+/** The new state of one unit's slots; the slots are those of its own unit of time. */
 export type UnitWish = { unitId: number; spans: WantedSpan[] }
 
 /** Locks units of the listing; throws `invalid_fields` at `field` when one of them is not there. */

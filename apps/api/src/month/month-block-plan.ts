@@ -18,7 +18,7 @@ export function planBlocks(blocks: KeptBlock[], wanted: WantedSpan[]): BlockPlan
 
 const overlaps = (a: TimeRange, b: TimeRange) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
-/** What is left of a block when these spans are cut out of it. */
+/** The rest of a block when these spans are cut out of it. */
 function without({ startsAt, endsAt, reason }: ClosedSpan, spans: WantedSpan[]): ClosedSpan[] {
   const pieces: ClosedSpan[] = []
   let start = startsAt

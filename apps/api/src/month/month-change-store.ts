@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { readStored } from '#db/stored.ts'
 import type { ClosedSpan } from './month-block-plan.ts'
 
-/** What a ticket says about one day; null when it says nothing. */
+/** The rule of a ticket for one day; null when it has none. */
 export type RuleValues = Pick<DayRule, 'price' | 'minStay' | 'maxStay' | 'arrival' | 'departure' | 'note'>
 export type RuleState = { ticketId: number; day: string; values: RuleValues | null }
 export type BlockState = ClosedSpan & { id: number; unitId: number }
@@ -50,7 +50,7 @@ export async function hostIsClosed(db: Db, unitIds: number[], { startsAt, endsAt
   return rows.length > 0
 }
 
-/** What admins closed on these units in a time, without what closes the whole host. */
+/** The blocks of admins on these units in a time, without those that close the whole host. */
 export async function closedBlocks(db: Db, unitIds: number[], { startsAt, endsAt }: TimeRange): Promise<BlockState[]> {
   const { rows } = await sql<BlockState>`
     select id, resource_id as unit_id, starts_at, ends_at, reason from blocks

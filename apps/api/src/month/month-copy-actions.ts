@@ -15,7 +15,7 @@ import {
 import { closedBlocks, type RuleState } from './month-change-store.ts'
 import { lockedTickets, type RuleChange, rulesNow, writeChanged } from './month-rule-actions.ts'
 
-/** What a change did, before it is kept: `parts` and `targets` are the words of its log entry. */
+/** The effects of a change, before it is kept: `parts` and `targets` are the words of its log entry. */
 export type Changed = {
   rules: RuleChange
   blocks: BlockChange

@@ -10,7 +10,7 @@ import { listHolidays } from '#holiday/holiday-store.ts'
 import { settingAt, settingVersions } from '#setting/setting-store.ts'
 
 /**
- * What differs from the rate plans of these tickets on each day: the rules of the tickets themselves, and the days on which their
+ * The differences from the rate plans of these tickets on each day: the rules of the tickets themselves, and the days on which their
  * units' blocks leave nothing to sell. Made for `quote()` and `explainDay()`; a ticket without any has an empty list.
  */
 export async function dayRulesOf(db: Db, ticketIds: number[], span: DayRange): Promise<Map<number, DayRule[]>> {
@@ -85,7 +85,7 @@ export async function blocksOf(db: Db, unitIds: number[], { from, until }: DayRa
 type Pricing = DayRange & { now: string; seller: Seller | null }
 
 /**
- * What prices of these days depend on besides the plan and its rules. Without a seller nothing is known of commission, as
+ * The base of the prices of these days besides the plan and its rules. Without a seller nothing is known of commission, as
  * for prices before it; weekend days and grace are those in force at `now`.
  */
 export async function pricingSettings(db: Db, { now, seller, ...span }: Pricing): Promise<PricingSettings> {

@@ -24,7 +24,7 @@ export async function lockedTickets(db: Db, listingId: number, ids: number[], fi
 /** As many days of tickets as one change may hold: it is kept whole, before and after. */
 const rulesMax = 10_000
 
-/** What the tickets say about the days now. Lock them first. */
+/** The rules of the tickets for the days now. Lock them first. */
 export async function rulesNow(db: Db, ticketIds: number[], days: string[]): Promise<RuleState[]> {
   const [from, until] = [days[0], days.at(-1)]
   if (from === undefined || until === undefined || ticketIds.length === 0) return []

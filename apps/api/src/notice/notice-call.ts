@@ -36,7 +36,7 @@ function causeCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** What a status that is not the provider's own word means: too many, or broken for now. */
+/** The meaning of a status that is not the provider's own word: too many, or broken for now. */
 export const statusKind = (status: number): SmsError['kind'] => {
   if (status === 504) return 'unsure'
   return status === 429 || status >= 500 ? 'unavailable' : 'refused'

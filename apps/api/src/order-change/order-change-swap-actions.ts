@@ -90,7 +90,7 @@ async function lockBoth(db: Db, id: number, otherId: number) {
 
 type Side = Pick<Wish, 'what' | 'now'> & { listing: StayListing; held: HeldOrder; other: HeldOrder }
 
-/** What one of the two becomes. Only days that differ can change its price. */
+/** The new stay of one of the two. Only days that differ can change its price. */
 async function planSide(db: Db, { listing, held, other, what, now }: Side): Promise<ChangePlan> {
   const line = held.lines[0]
   if (!held.details || !line) throw new AppError('not_found')

@@ -6,7 +6,7 @@ import type { HeldOrder, TargetLine } from './order-change-store.ts'
 
 type Next = { from: string; until: string; rateName: string; details: OrderStay; lines: TargetLine[] }
 
-/** What would differ of a stay, in the words of its page. */
+/** The differences of a stay, in the words of its page. */
 export function stayChanges(held: HeldOrder, next: Next, units: { id: number; name: string }[]): ChangeLine[] {
   const unitNames = (ids: number[]) =>
     ids.map((id) => units.find((unit) => unit.id === id)?.name ?? 'واحد بایگانی‌شده').join('، ')
@@ -32,7 +32,7 @@ const instantText = (at: string) => formatInstant(at, 'full')
 const extrasText = (stay: OrderStay | null) =>
   (stay?.extras ?? []).map(({ name, quantity }) => `${toPersianDigits(quantity)} × ${name}`).join('، ') || 'ندارد'
 
-/** What would differ of places, in the words of their page. */
+/** The differences of places, in the words of their page. */
 export function placesChanges(held: HeldOrder, startsAt: string, lines: TargetLine[]): ChangeLine[] {
   const ids = [...new Set([...held.lines, ...lines].map((line) => line.ticketId))]
   const count = (from: { ticketId: number; quantity: number }[], id: number) =>

@@ -20,7 +20,7 @@ import { lockOrderState } from './order-store.ts'
 /** Who asks, and where the pages that messages lead to stand. */
 type By = { actor: Actor; origin: string }
 
-/** What would become of each order: done and taken back, so that the answer is the action's own. `db` is the pool. */
+/** The outcome of each order: done and taken back, so that the answer is the action's own. `db` is the pool. */
 export async function dryRun(db: Db, bulkAction: OrderBulkAction, { target, ...by }: { target: OrderTarget } & By) {
   const ids = 'ids' in target ? target.ids : await listMatchingIds(db, target.search, bulkAtMost + 1)
   if (ids.length > bulkAtMost)

@@ -18,7 +18,7 @@ export type LockedOrder = {
   customerName: string
   customerMobile: string
   totalRials: number
-  /** What must have been paid for it to be confirmed: all of it, or the share agreed at booking. */
+  /** The amount that must have been paid for it to be confirmed: all of it, or the share agreed at booking. */
   confirmRials: number
   vatRials: number
   commissionRials: number

@@ -54,7 +54,7 @@ const rules: Record<string, string> = {
         or (asked and state <> 'refund_due') or (dead and paid - refunded > retained and state <> 'refund_due')`,
 }
 
-/** What is wrong in the books and in the places, in words with the first rows that show it. */
+/** Faults in the books and in the places, in words with the first rows that show it. */
 export async function wrongs(database: Pool | ClientBase): Promise<string[]> {
   const found: string[] = []
   for (const [what, text] of Object.entries(rules)) {

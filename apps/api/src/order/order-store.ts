@@ -4,7 +4,7 @@ import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** What a rule about an order needs, in rials and instants. */
+/** The facts that a rule about an order needs, in rials and instants. */
 export type OrderState = {
   id: number
   status: OrderStatus

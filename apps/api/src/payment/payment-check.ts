@@ -78,7 +78,7 @@ const isUnpaid = (status: PaymentStatus) => status !== 'confirmed' && status !==
 
 function differs({ status, windowOver }: Judged, word: BankWord): MismatchReason | undefined {
   if (status === 'confirmed') return word === 'taken' ? undefined : word === 'missing' ? 'not_found' : 'not_taken'
-  // What waits for our word goes back by itself when the window is over.
+  // Money that waits for our word goes back by itself when the window is over.
   if (word === 'waiting' && !windowOver) return undefined
   return hasMoney.has(word) ? 'not_returned' : undefined
 }

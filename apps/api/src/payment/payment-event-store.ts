@@ -33,7 +33,7 @@ function foldOf({ kind, resultCode, detail }: NewEvent): string {
     .digest('hex')
 }
 
-/** What was said to the bank and by it, newest first. */
+/** The words to the bank and of it, newest first. */
 export const listPaymentEvents = (db: Db, paymentId: number) =>
   db
     .selectFrom('paymentEvents')

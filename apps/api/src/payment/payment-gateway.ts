@@ -5,7 +5,7 @@ import type { PasargadResult } from '@rezerv/contract/payment/payment-pasargad.t
 export type Exchange = { call: string; request: unknown; response: unknown; at: string; ms: number }
 
 /**
- * What a call to the bank came to. Never thrown. `unavailable`: no answer that can be trusted, so the call may or may not have been
+ * The outcome of a call to the bank. Never thrown. `unavailable`: no answer that can be trusted, so the call may or may not have been
  * done; `unread` names the field when there was an answer and it is not what the document promises. `refused`: the bank answered with
  * a code; its class says what to do.
  */
@@ -29,7 +29,7 @@ type PurchaseRequest = {
 export type Purchase = { urlId: string; url: string }
 
 /**
- * What the bank says of a payment. `status` says how the payment stands, unlike the code of the call that asked. Nulls are what it
+ * The bank's word on a payment. `status` says how the payment stands, unlike the code of the call that asked. Nulls are what it
  * left out; what it tells is what the document promises.
  */
 export type Inquiry = {
@@ -41,7 +41,7 @@ export type Inquiry = {
   trackId: string | null
   cardMask: string | null
 }
-/** What was confirmed; a bank that says less leaves nulls. */
+/** The confirmed payment; a bank that says less leaves nulls. */
 export type Settlement = Omit<Inquiry, 'status' | 'urlId'>
 
 export type PaymentGateway = {

@@ -8,7 +8,7 @@ import {
 import type { GatewayAnswer, Inquiry, Settlement } from './payment-gateway.ts'
 import { misfit, moneyTrouble, saidOf, strangerTrouble, type Trouble, unreadTrouble } from './payment-mismatch.ts'
 
-/** What the browser said when it came back. Unsigned: it may close a page, it never settles money. */
+/** The browser's word when it came back. Unsigned: it may close a page, it never settles money. */
 export type CallbackHint = 'success' | 'failed' | 'unknown' | 'cancel' | 'expire'
 
 export const readHint = (status: string): CallbackHint => {
@@ -18,7 +18,7 @@ export const readHint = (status: string): CallbackHint => {
 }
 
 /**
- * What the bank's word leads to. `inquireIn`: seconds to the next question, null: none. `isMoney`: the bank has money, or may have.
+ * The consequence of the bank's word. `inquireIn`: seconds to the next question, null: none. `isMoney`: the bank has money, or may have.
  * `trouble`: what an admin should see of it.
  */
 export type Verdict =
@@ -40,7 +40,7 @@ export type Judged = {
   amountRials: number
   windowOver: boolean
   status: PaymentStatus
-  /** What the last browser that came back said. */
+  /** The word of the last browser that came back. */
   callbackStatus: string | null
 }
 
@@ -118,13 +118,13 @@ export function judgeAfter(payment: Judged, said: 'taken' | 'returned', answer: 
   return { ...troubled(payment, { reason, bank: saidOf(told) }), inquireIn: soon }
 }
 
-/** What does not fit in an answer: where it names money, that must be told in whole. */
+/** The parts of an answer that do not fit: where it names money, that must be told in whole. */
 export function wrongIn(payment: Judged, answer: GatewayAnswer<Inquiry>, word: BankWord): Trouble | undefined {
   if (answer.outcome !== 'done') return undefined
   return hasMoney.has(word) ? moneyTrouble(payment, answer.data) : strangerTrouble(payment, answer.data)
 }
 
-/** What the bank says of the money. `waiting`: it is there and waits for our word. `missing`: it knows no such payment. */
+/** The bank's word on the money. `waiting`: it is there and waits for our word. `missing`: it knows no such payment. */
 export type BankWord = 'taken' | 'waiting' | 'returned' | 'unpaid' | 'missing' | 'unclear'
 
 export function bankWord(answer: Exclude<GatewayAnswer<Inquiry>, { outcome: 'unavailable' }>): BankWord {

@@ -68,7 +68,7 @@ const looks: Record<ReceiptOutcome, { title: string; tone: 'good' | 'bad' | 'war
   returned_to_card: { title: 'مبلغ به کارت برمی‌گردد', tone: 'warn' },
 }
 
-/** What became of a payment; while the bank has not said, the page asks again by itself. */
+/** The outcome of a payment; while the bank has not said, the page asks again by itself. */
 export function receiptPage(receipt: PaymentReceipt): string {
   const canTryAgain = receipt.outcome === 'failed' || receipt.outcome === 'cancelled'
   const facts = [
@@ -120,7 +120,7 @@ dt{flex-shrink:0}dd{margin:0;font-weight:600;overflow-wrap:anywhere;text-align:e
 button,.button{display:block;width:100%;min-height:48px;padding:10px;border:0;border-radius:10px;background:var(--accent);color:var(--on);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
 button:focus-visible,.button:focus-visible{outline:3px solid var(--accent);outline-offset:3px}`
 
-/** What these pages may do: show their one style and the icon, and send their form to us. */
+/** These pages may do this: show their one style and the icon, and send their form to us. */
 export const pagePolicy = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -12,7 +12,7 @@ import { originOf } from '#http/public-config.ts'
 const returnPath = '/pay/return'
 type WithToken = { Params: { token: string } }
 
-/** What a customer opens from an SMS, and where the bank brings them back to: pages, outside of `/api`, for people without an account. */
+/** The pages that a customer opens from an SMS, and where the bank brings them back to: pages, outside of `/api`, for people without an account. */
 export async function paymentLinkRoutes(app: FastifyInstance) {
   await app.register(async (inner) => {
     const { db, env, gateway } = inner.deps

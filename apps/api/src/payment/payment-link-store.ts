@@ -27,7 +27,7 @@ export async function countRecentLinks(db: Db, orderId: number, minutes: number)
   return row.count
 }
 
-/** What the page of a link shows: no more of a person than the first name. */
+/** The facts on the page of a link: no more of a person than the first name. */
 export type LinkedOrder = {
   orderId: number
   kind: ListingKind

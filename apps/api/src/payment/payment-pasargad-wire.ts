@@ -4,7 +4,7 @@ import { ofetch } from 'ofetch'
 /** The bank's longest answer is a token of some hundred letters. */
 const maxBytes = 64 * 1024
 
-/** What came over the wire: a status and a body that is JSON, or the words of a body that is not. */
+/** The answer over the wire: a status and a body that is JSON, or the words of a body that is not. */
 export type Wire = { status: number; json: unknown; text: string } | { status: number; json?: never; text: string }
 
 type Post = { url: string; body: object; token: string | undefined; timeoutMs: number }

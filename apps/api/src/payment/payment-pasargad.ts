@@ -28,7 +28,7 @@ export type PasargadOptions = {
   clock?: () => number
 }
 
-/** What one request came to: the code and body, or why there is none that counts. */
+/** The outcome of one request: the code and body, or why there is none that counts. */
 type Reply = { code: number; body: unknown; data: unknown }
 type Sent = { reply?: Reply; unread?: string; exchange?: Exchange; isFailed: boolean }
 

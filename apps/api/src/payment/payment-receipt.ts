@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { findReceiptFacts, type ReceiptFacts } from './payment-list-store.ts'
 
-/** What the customer is told. Throws `not_found` for an invoice that is not ours. */
+/** The answer to the customer. Throws `not_found` for an invoice that is not ours. */
 export async function receiptOf(db: Db, invoice: string): Promise<PaymentReceipt> {
   const facts = await findReceiptFacts(db, invoice)
   if (!facts) throw new AppError('not_found')

@@ -155,7 +155,7 @@ async function leave(db: Db, row: PaymentRow, inquireIn: number | null) {
   })
 }
 
-/** What was closed opens again when there may be money after all, never by what a browser says. */
+/** A closed payment opens again when there may be money after all, never by what a browser says. */
 function moved(from: PaymentStatus, verdict: Verdict) {
   if (verdict.next !== 'set') return {}
   const { status, reason, isMoney } = verdict
@@ -173,7 +173,7 @@ async function longSilence(db: Db, { id, method, status, windowOver, createdAt }
 }
 const unanswered: Trouble = { reason: 'unanswered', bank: saidOf({}) }
 
-/** What the bank told of the money; what it left out does not overwrite what we knew. */
+/** The bank's facts of the money; those that it left out do not overwrite ours. */
 const factsOf = ({ referenceNumber, trackId, cardMask }: MoneyFacts): MoneyFacts => ({
   ...(referenceNumber && { referenceNumber }),
   ...(trackId && { trackId }),

@@ -101,7 +101,7 @@ export async function bookPayment(db: Db, { order, row, facts }: Locked & { fact
   })
 }
 
-/** What the order does with the money it has now. `retaken`: its places were taken back in this transaction. */
+/** Applies the money that the order has now. `retaken`: its places were taken back in this transaction. */
 export async function applyPayment(db: Db, { order, row, retaken }: Locked & { retaken: boolean }, actor: Actor) {
   const { paidRials, refundRials } = await orderMoney(db, order.id)
   const kept = paidRials - refundRials

@@ -137,7 +137,7 @@ async function carryOut(db: Db, actor: Actor, { id }: store.LockedBatch) {
   await store.changePayoutsOf(db, id, 'approved', 'sent')
 }
 
-/** What is no longer as the draft shows it, in Persian. */
+/** The reason why the draft is no longer as it was shown, in Persian. */
 async function changedSince(db: Db, batch: store.LockedBatch, payouts: store.LockedPayout[]): Promise<string[]> {
   const { untilDay: until, afterDays, id: exceptBatch } = batch
   const hosts = await payoutHosts(

@@ -3,7 +3,7 @@ import { addDays, instantOfTehran } from '@rezerv/contract/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** What is owed for one order, or (without an order) by adjustments, and in no living payout yet. */
+/** The debt for one order, or (without an order) by adjustments, and in no living payout yet. */
 export type DueLine = { hostId: number; orderId: number | null; amountRials: number }
 export type DueHost = { hostId: number; hostName: string; status: HostStatus; sheba: string; shebaOwner: string }
 
@@ -16,7 +16,7 @@ type Asked = {
 }
 
 /**
- * What the ledger owes each host and no living payout holds. An order counts when it is over (completed, not shown up, cancelled with a
+ * The debt of the ledger to each host that no living payout holds. An order counts when it is over (completed, not shown up, cancelled with a
  * share for the host) since `afterDays`; what was paid too much for an order, as after its refund, counts at once. Sums of
  * zero are left out.
  */

@@ -8,7 +8,7 @@ import { type DueHost, type DueLine, dueLines, payoutHosts } from './payout-due-
 
 export type DueNow = PayoutPreview & { lines: Map<number, DueLine[]> }
 
-/** What a batch for orders up to a day would pay now, and whom it would leave out. The largest amounts first. */
+/** The payouts of a batch for orders up to a day, and the hosts that it would leave out. The largest amounts first. */
 export async function dueNow(db: Db, until: string, lock: 'lock' | 'read' = 'read'): Promise<DueNow> {
   const now = new Date().toISOString()
   const minimumRials = await settingAt(db, 'payout_minimum_rials', now)

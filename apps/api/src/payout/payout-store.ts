@@ -36,7 +36,7 @@ export async function findBatch(db: Db, id: number): Promise<Omit<PayoutBatch, '
   return row && { ...row, payouts: await payoutsOf(db, id) }
 }
 
-/** What failed first: it needs an eye; then the largest. */
+/** Failed ones first: they need an eye; then the largest. */
 async function payoutsOf(db: Db, batchId: number): Promise<Payout[]> {
   const { rows } = await sql<Payout>`
     select p.id, p.code, p.host_id, h.display_name as host_name, p.status, p.amount_rials, p.sheba, p.sheba_owner, p.tracking_number,

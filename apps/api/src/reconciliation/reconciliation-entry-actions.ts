@@ -48,7 +48,7 @@ async function refundIsDone(db: Db, id: number, actor: Actor) {
 }
 
 async function payoutIsPaid(db: Db, payoutId: number, { id, day, reference }: BankLine, actor: Actor) {
-  // What the bank gave no number is found again by its line.
+  // A transfer to which the bank gave no number is found again by its line.
   const trackingNumber = TrackingNumber.safeParse(reference).data ?? `BANK-${id}`
   const today = dayOfInstant(new Date().toISOString())
   await payByLine(db, actor, payoutId, { trackingNumber, paidDay: day, today })

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * What the bank calls the money by. Of a refund or payout the number of its own transfer: the payment that it returns has another. A
+ * The bank's own number of the money. Of a refund or payout the number of its own transfer: the payment that it returns has another. A
  * deposit has one when it comes and one when it goes back.
  */
 const reference = sql`case
@@ -37,7 +37,7 @@ const notMatched = (account: BankAccount) =>
 
 type Search = { account: BankAccount; from: string; until: string; amountRials?: number; transactionId?: number }
 
-/** What the ledger has on the account between the days and no statement has been matched with; newest first. */
+/** The ledger's entries on the account between the days with which no statement has been matched; newest first. */
 export async function listCandidates(db: Db, search: Search, limit = 20_000) {
   const { account, from, until, amountRials, transactionId } = search
   const { rows } = await sql<{ candidate: BankCandidate }>`
@@ -55,7 +55,7 @@ const statementDays = (account: BankAccount) => sql`
   select distinct d::date as day from bank_statements s cross join generate_series(s.from_day, s.until_day, interval '1 day') d
    where s.account = ${account}`
 
-/** What only the ledger has on days of which there is a statement. */
+/** The entries that only the ledger has on days of which there is a statement. */
 export async function listMissing(db: Db, account: BankAccount): Promise<BankCandidate[]> {
   const { rows } = await sql<{ candidate: BankCandidate }>`
     with days as (${statementDays(account)})

@@ -18,7 +18,7 @@ import { matchBankLine } from './reconciliation-service.ts'
 import { listBankLines, placeOf } from './reconciliation-store.ts'
 
 export function reconciliationRoutes(app: FastifyInstance) {
-  // What was read of a file comes back to be kept.
+  // The lines that were read of a file come back to be kept.
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST' && route.url === reconciliationEndpoints.importBankStatement.path)
       route.bodyLimit = bankFileMaxBytes

@@ -115,7 +115,7 @@ async function lockToEnd(db: Db, id: number, step: 'finish' | 'fail') {
 /** Throws `not_found` and `step_not_allowed`. */
 export async function failRefund(db: Db, id: number, reason: string, actor: Actor) {
   const refund = await lockToEnd(db, id, 'fail')
-  // What the bank did not give back goes by transfer.
+  // Money that the bank did not give back goes by transfer.
   if (refund.method === 'gateway_reverse' && refund.paymentId !== null) await store.markFinal(db, refund.paymentId)
   await store.changeRefund(db, id, { status: 'failed', failure: reason })
   await tell(db, actor, refund, { action: 'refund_failed', reason })

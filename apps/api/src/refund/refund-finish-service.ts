@@ -61,7 +61,7 @@ const goodwillPostings = ({ borneBy, amountRials }: RefundRow, { hostId }: { hos
 
 type Owing = { customerId: number; owesRials: number }
 
-/** What is returned beyond what the customer had with us is the platform's gift: it is booked as an adjustment, not as a debt. */
+/** Money returned beyond the customer's own is the platform's gift: it is booked as an adjustment, not as a debt. */
 function refundPostings(refund: RefundRow, { customerId, owesRials }: Owing): NewPosting[] {
   const giftRials = Math.min(refund.amountRials, Math.max(0, owesRials + refund.amountRials))
   return [

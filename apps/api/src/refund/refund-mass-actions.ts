@@ -22,7 +22,7 @@ async function judged(db: Db, massCancellationId: number, actor: Actor) {
   }
 }
 
-/** What this admin could approve of a mass cancellation's refunds, by the same rules as one by one. */
+/** The refunds of a mass cancellation that this admin could approve, by the same rules as one by one. */
 export async function dryRunMassRefund(db: Db, massCancellationId: number, actor: Actor): Promise<MassRefundVerdict> {
   const { passing, failing } = await judged(db, massCancellationId, actor)
   return {

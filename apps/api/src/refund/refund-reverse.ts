@@ -89,7 +89,7 @@ const told = (status: RefundStatus): Told => ({ status, message: `این باز�
 
 type Answered = { id: number; paymentId: number; reversed: boolean; answer: Reversed['answer'] }
 
-/** What the bank refused goes by transfer: approved is approved. */
+/** A refund that the bank refused goes by transfer: approved is approved. */
 async function settle(db: Db, { id, paymentId, reversed, answer }: Answered, actor: Actor): Promise<Told> {
   const refund = await store.lockRefund(db, id)
   if (!refund) throw new AppError('not_found')

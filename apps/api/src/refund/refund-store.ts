@@ -77,7 +77,7 @@ export async function askedOf(db: Db, orderId: number, what: 'goodwill' | 'price
   return rows[0]?.rials ?? 0
 }
 
-/** What a refund's money needs to be posted and told: the customer of its order. */
+/** The facts to post a refund's money and to tell of it: the customer of its order. */
 export async function findRefundOrder(db: Db, orderId: number) {
   const { rows } = await sql<{
     code: string

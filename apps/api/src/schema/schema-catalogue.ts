@@ -32,7 +32,7 @@ export type Catalogue = {
   functions: string[]
 }
 
-/** What an extension brought, and what every database has, is nobody's to read here. */
+/** Objects of an extension, and those that every database has, are nobody's to read here. */
 const ours = (catalog: string, of: string, namespace: string) =>
   `${namespace} = 'public'::regnamespace and not exists (select from pg_depend e
      where e.classid = '${catalog}'::regclass and e.objid = ${of}.oid and e.deptype = 'e')`

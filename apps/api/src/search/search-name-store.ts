@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 type OfRows = Omit<Names, 'category'>
 const nobody: OfRows = { hostId: null, customerId: null, listingId: null, orderId: null, cityId: null }
 
-/** What each of these is called: a listing by its title, an order by its code. */
+/** The name of each of these: a listing by its title, an order by its code. */
 export async function readNames(db: Db, query: NamesQuery): Promise<Names> {
   const { hostId = null, customerId = null, listingId = null, orderId = null, cityId = null, category } = query
   const { rows } = await sql<OfRows>`

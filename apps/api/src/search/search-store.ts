@@ -122,7 +122,7 @@ export async function hostHits(db: Db, typed: SearchTyped): Promise<SearchHitOf<
   return rows
 }
 
-/** What is on sale before what is not; a name that was typed without its space is found when nothing else is. */
+/** Listings on sale before those that are not; a name that was typed without its space is found when nothing else is. */
 export async function listingHits(db: Db, typed: SearchTyped): Promise<SearchHitOf<'listing'>[]> {
   const hits = await listingsThat(db, typed, holds(sql`l.search`, typed.words))
   const [word = '', ...others] = typed.words

@@ -28,7 +28,7 @@ export async function lockPolicy(db: Db, policy: CancellationPolicy): Promise<nu
   return newest.id
 }
 
-/** What orders made at the instant freeze; undefined before the first version. */
+/** The terms that orders made at the instant freeze; undefined before the first version. */
 export async function findTermsAt(db: Db, policy: CancellationPolicy, instant: string) {
   const { rows } = await sql<{ terms: CancellationTerms; effectiveFrom: string }>`
     select terms, effective_from from cancellation_policies

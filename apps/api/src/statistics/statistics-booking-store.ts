@@ -49,7 +49,7 @@ export async function bookingSpread(
 
 export type StatusCount = { status: OrderStatus; orders: number; rials: number }
 
-/** What became until now of the orders that were made in these days. */
+/** The outcome until now of the orders that were made in these days. */
 export async function orderStates(db: Db, period: Span, filter: StatisticsFilter): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     select o.status, count(*) as orders, sum(o.total_rials)::bigint as rials

@@ -91,7 +91,7 @@ const groups = {
 }
 export type FactGroup = keyof typeof groups
 
-/** What belongs to none has the key ''. */
+/** A row that belongs to none has the key ''. */
 export async function groupFacts(db: Db, by: FactGroup, period: Span, filter: StatisticsFilter): Promise<KeyedFacts[]> {
   const { id, label } = groups[by]
   const { rows } = await sql<KeyedFacts>`

@@ -41,7 +41,7 @@ const derive = (values: Values): Values => ({
   acceptedPercent: percentOf(values.accepted, values.answered),
 })
 
-/** What each host sold, and how fast hosts answer requests. */
+/** The sales of each host, and how fast hosts answer requests. */
 export async function hostsTab(ask: StatisticsAsk): Promise<Part> {
   const [now, before] = await both(ask, (period) => hostCuts(ask, period))
   const [whole, wholeBefore] = await both(ask, (period) => all(ask, period))

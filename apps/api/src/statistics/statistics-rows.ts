@@ -38,7 +38,7 @@ export function ledgerRows(
 export const paymentRows = ({ from, until }: DayRange, status?: string): RowsLink =>
   link('/payment', { method: 'pasargad', from, until, status })
 
-/** What a row of a group narrows a filter to; undefined for the row of what belongs to none. */
+/** The filter of a row of a group; undefined for the row of what belongs to none. */
 export function narrowed(filter: StatisticsFilter, group: string, key: string): StatisticsFilter | undefined {
   if (key === '') return undefined
   const patch: Record<string, StatisticsFilter> = {

@@ -9,5 +9,5 @@ export type Span = DayRange & { end?: string | null }
 export const withinSpan = (column: RawBuilder<unknown>, { from, until, end }: Span) =>
   sql<boolean>`(${column} >= ${instantOfTehran(from)} and ${column} < ${end ?? instantOfTehran(addDays(until, 1))})`
 
-/** What is due on a day belongs to it from its morning on: its hour says nothing of what was known of it. */
+/** A figure that is due on a day belongs to it from its morning on: its hour says nothing of what was known of it. */
 export const wholeDays = ({ from, until }: Span): DayRange => ({ from, until })

@@ -33,7 +33,7 @@ export function makeTable(
 ): StatisticsTable {
   const inOrder = spec.chart === 'line' || isOrdered.has(spec.dimension)
   const first = spec.columns[0] ?? ''
-  // What belongs to nothing is told only when there is any.
+  // The row that belongs to nothing is told only when there is any.
   const told = now.filter((cut) => cut.key !== '' || spec.columns.some((column) => cut.values[column]))
   const sorted = inOrder
     ? told

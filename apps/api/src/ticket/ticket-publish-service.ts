@@ -28,7 +28,7 @@ export async function readTickets(db: Db, listingId: number) {
 
 const unsold = { position: 0, sold: 0, held: 0, remaining: 0, bookedAhead: 0 }
 
-/** What waits beside what is live now: for a diff. */
+/** The waiting terms beside the live ones: for a diff. */
 export async function waitingTickets(db: Db, listingId: number, rates: StoredTicket[]): Promise<WaitingTicket[]> {
   if (rates.length === 0) return []
   const live = await liveTerms(db, listingId)

@@ -23,7 +23,7 @@ export function termsOf(given: TicketTerms): TicketTerms {
   }
 }
 
-/** What of the terms is another after than before. */
+/** The terms that are others after than before. */
 export function differing(before: TicketTerms, after: TicketTerms): Partial<TicketTerms> {
   const keys = Object.keys(after) as (keyof TicketTerms)[]
   return picked(

@@ -23,7 +23,7 @@ export async function keepNew(db: Db, actor: Actor, listingId: number, { terms, 
   return ticketId
 }
 
-/** What stops or shortens the sale is done at once, the rest waits. @returns whether anything of this ticket waits now */
+/** A change that stops or shortens the sale is done at once, the rest waits. @returns whether anything of this ticket waits now */
 export async function keepChange(db: Db, actor: Actor, { listing, ticket }: Locked, { terms, made }: Given) {
   const closing = ticket.live ? closingOf(ticket.live, terms) : {}
   const live = ticket.live && { ...ticket.live, ...closing }
@@ -50,7 +50,7 @@ export async function keepChange(db: Db, actor: Actor, { listing, ticket }: Lock
   return waits
 }
 
-/** What waits of a ticket is forgotten; what was made for it alone goes too. */
+/** A ticket's waiting terms are forgotten; those that were made for it alone go too. */
 export async function dropWaiting(db: Db, actor: Actor, listingId: number, ticketId: number): Promise<void> {
   await layEntry(db, actor, listingId, { ticketId, isNew: false, patch: null, base: {}, made: [] })
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { cappedCount, searchIn } from '#db/db-search.ts'
 
-/** What stands on a host's account, as `PartyBalance` says it: a credit is owed to the host. */
+/** The balance of a host's account, as `PartyBalance` says it: a credit is owed to the host. */
 export const hostBalance = (hostId: RawBuilder<unknown>) =>
   sql`(select coalesce(-sum(p.amount_rials), 0)::bigint from postings p where p.host_id = ${hostId})`
 

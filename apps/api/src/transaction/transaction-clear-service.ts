@@ -6,7 +6,7 @@ import { AppError } from '#http/app-error.ts'
 import { settingAt } from '#setting/setting-store.ts'
 
 declare const seal: unique symbol
-/** What `postTransaction` wants to see before money leaves. Only `clearMoney` makes one. */
+/** The pass that `postTransaction` wants to see before money leaves. Only `clearMoney` makes one. */
 export type Cleared = { readonly act: MoneyAct; readonly [seal]: true }
 
 type Clearing = {

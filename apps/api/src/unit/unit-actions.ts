@@ -87,7 +87,7 @@ async function restore(db: Db, actor: Actor, { id, unitId }: UnitOf) {
   await join(db, actor, unitId, joining)
 }
 
-/** What a new unit of the listing will belong to: ask before it is there. */
+/** The resource to which a new unit of the listing will belong: ask before it is there. */
 async function joinableTo(db: Db, listingId: number) {
   const { items } = await readUnits(db, listingId)
   const units = items.filter((unit) => !unit.archived).map((unit) => unit.id)
