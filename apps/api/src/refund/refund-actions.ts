@@ -1,4 +1,5 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
+import { goodwillRials, returnableRials } from '@rezerv/contract/order/order-due.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import {
   approveRefusal,
@@ -40,9 +41,7 @@ export async function requestRefund(db: Db, orderId: number, { borneBy, ...input
 const keptOf = ({ money: { paidRials, refundedRials, refundDueRials } }: OrderState) =>
   paidRials - refundedRials - refundDueRials
 
-/** Rials that could go back without a bearer: a living order keeps its price. */
-const returnableOf = (order: OrderState) =>
-  Math.max(0, keptOf(order) - (orderHoldsSlots(order.status) ? order.money.totalRials : 0))
+const returnableOf = (order: OrderState) => returnableRials({ ...order.money, status: order.status }, keptOf(order))
 
 /** Throws `not_found` and `step_not_allowed`: above the limit the requester cannot approve. */
 export async function approveRefund(db: Db, id: number, actor: Actor) {
@@ -157,7 +156,10 @@ async function checkMoney(db: Db, { orderId, amountRials, borneBy }: store.Refun
   if (borneBy !== null && !orderHoldsSlots(order.status))
     throw new AppError('step_not_allowed', { message: 'این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید' })
   const askedRials = await store.askedOf(db, orderId, borneBy === null ? 'price' : 'goodwill')
-  const mostRials = borneBy === null ? returnableOf(order) : keptOf(order) - askedRials
+  const mostRials =
+    borneBy === null
+      ? returnableOf(order)
+      : goodwillRials(order.status, { keptRials: keptOf(order), givenRials: askedRials })
   if (amountRials > mostRials)
     throw new AppError('step_not_allowed', { message: 'این سفارش دیگر این اندازه پول برای برگرداندن ندارد' })
   return askedRials

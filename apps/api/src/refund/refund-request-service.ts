@@ -1,4 +1,5 @@
 import { formatMoney } from '@rezerv/contract/money.ts'
+import { goodwillRials } from '@rezerv/contract/order/order-due.ts'
 import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
 import type { OrderStatus } from '@rezerv/contract/order/order-status.ts'
 import {
@@ -72,7 +73,7 @@ export async function requestGoodwill(db: Db, actor: Actor, asked: Goodwill): Pr
     throw new AppError('step_not_allowed', { message: 'این سفارش پایان یافته است؛ بازپرداخت عادی درخواست کنید' })
   if (!goodwillReasons.includes(reason)) throw invalidFields({ reason: 'این دلیل برای جلب رضایت نیست' })
   const givenRials = await askedOf(db, orderId, 'goodwill')
-  const mostRials = Math.max(0, keptRials - givenRials)
+  const mostRials = goodwillRials(status, { keptRials, givenRials })
   if (amountRials > mostRials)
     throw invalidFields({ amountRials: `بیشترین مبلغ قابل بازگشت ${formatMoney(mostRials, 'toman')} تومان است` })
   const id = await insertRefund(db, {

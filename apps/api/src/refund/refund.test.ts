@@ -140,6 +140,10 @@ describe('cancelling a paid order', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', paymentState: 'paid', refunds: [] })
     const { items } = await call(listRefunds, { query: { orderId: id } })
     expect(items).toEqual([])
+    const body = { amountRials: 1, reason: 'complaint' as const }
+    expect(await refusal(refundEndpoints.requestRefund, { params: { id }, body })).toMatchObject({
+      code: 'invalid_fields',
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backRials, orderDueRials } from './order-due.ts'
+import { backRials, goodwillRials, orderDueRials, returnableRials } from './order-due.ts'
 
 const order = { status: 'held' as const, totalRials: 1000, payNowRials: null, paidRials: 0, refunds: [] }
 
@@ -27,4 +27,18 @@ test('goodwill is a present: it is not due again', () => {
   ]
   expect(orderDueRials({ ...order, status: 'confirmed', paidRials: 1000, refunds })).toBe(0)
   expect(backRials([...refunds, { status: 'requested', amountRials: 50, borneBy: null }])).toBe(50)
+})
+
+test('a living order gives back what exceeds its price, one that is over all but what its cancellation retained', () => {
+  const sold = { status: 'confirmed' as const, totalRials: 1000, retainedRials: 0 }
+  expect([900, 1000, 1250].map((kept) => returnableRials(sold, kept))).toEqual([0, 0, 250])
+  expect(returnableRials({ ...sold, status: 'expired' }, 1000)).toBe(1000)
+  const cancelled = { ...sold, status: 'cancelled' as const, retainedRials: 300 }
+  expect([200, 300, 1000].map((kept) => returnableRials(cancelled, kept))).toEqual([0, 0, 700])
+})
+
+test('goodwill gives back at most what was paid, and nothing of an order that is over', () => {
+  expect(goodwillRials('confirmed', { keptRials: 1000, givenRials: 400 })).toBe(600)
+  expect(goodwillRials('confirmed', { keptRials: 300, givenRials: 400 })).toBe(0)
+  expect(goodwillRials('cancelled', { keptRials: 1000, givenRials: 0 })).toBe(0)
 })

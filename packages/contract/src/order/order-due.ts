@@ -1,5 +1,5 @@
 import type { RefundBearer } from '../refund/refund-lifecycle.ts'
-import { orderTakesMoney } from './order-lifecycle.ts'
+import { orderHoldsSlots, orderTakesMoney } from './order-lifecycle.ts'
 import type { OrderStatus } from './order-status.ts'
 
 type Back = { status: string; amountRials: number; borneBy: RefundBearer | null }
@@ -27,3 +27,15 @@ export const backRials = (refunds: Back[]) =>
 /** `keptRials`: what was paid and not given back. */
 export const dueRials = (order: { totalRials: number; confirmRials: number }, keptRials: number) =>
   Math.max(0, (keptRials < order.confirmRials ? order.confirmRials : order.totalRials) - keptRials)
+
+type Returnable = { status: OrderStatus; totalRials: number; retainedRials?: number }
+
+/** Rials of `keptRials` that could go back to the customer: a living order keeps its price, one that is over what its cancellation retained. */
+export const returnableRials = (order: Returnable, keptRials: number) =>
+  Math.max(0, keptRials - (orderHoldsSlots(order.status) ? order.totalRials : (order.retainedRials ?? 0)))
+
+/** Rials that goodwill could still give back: of a living order, and never more in all than was paid for it. */
+export const goodwillRials = (
+  status: OrderStatus,
+  { keptRials, givenRials }: { keptRials: number; givenRials: number },
+) => (orderHoldsSlots(status) ? Math.max(0, keptRials - givenRials) : 0)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Check, HeartHandshake, Landmark, Plus, RotateCcw, Undo2, X } from 'lucide-react'
-import { backRials } from '@rezerv/contract/order/order-due.ts'
-import { orderHoldsSlots } from '@rezerv/contract/order/order-lifecycle.ts'
+import { backRials, goodwillRials, returnableRials } from '@rezerv/contract/order/order-due.ts'
 import type { Order } from '@rezerv/contract/order/order.ts'
 import { unknownPayment } from '@rezerv/contract/payment/payment-unknown.ts'
 import { refundEndpoints } from '@rezerv/contract/refund/refund-endpoints.ts'
@@ -38,20 +37,18 @@ const dialogs = {
 }
 type Asked = { dialog: keyof typeof dialogs; refund?: Refund }
 
-const asked = (refunds: Refund[]) =>
-  refunds.reduce((sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amountRials), 0)
-
-/** Rials that could go back and that nobody has asked for yet. */
+/** Rials that could go back and that nobody has asked for yet, and those that goodwill could still give. */
 const unasked = (order: Order) => {
-  const kept = order.paidRials - backRials(order.refunds)
+  const keptRials = order.paidRials - backRials(order.refunds)
   const result = order.cancellation?.result
-  const retained = result ? result.paidRials - result.guestRials : 0
-  return Math.max(0, orderHoldsSlots(order.status) ? kept - order.totalRials : kept - retained)
+  const retainedRials = result ? result.paidRials - result.guestRials : 0
+  const given = order.refunds.filter(({ status, borneBy }) => borneBy !== null && status !== 'failed')
+  const givenRials = given.reduce((sum, { amountRials }) => sum + amountRials, 0)
+  return {
+    owed: returnableRials({ ...order, retainedRials }, keptRials),
+    gift: goodwillRials(order.status, { keptRials, givenRials }),
+  }
 }
-
-/** Rials that goodwill could still give back of a living order. */
-const givable = (order: Order) =>
-  orderHoldsSlots(order.status) ? Math.max(0, order.paidRials - asked(order.refunds)) : 0
 
 /** Money on its way back: each refund as a card of its own, with the next thing to do. */
 export function RefundsOfOrder({ order }: { order: Order }) {
@@ -59,8 +56,7 @@ export function RefundsOfOrder({ order }: { order: Order }) {
   const Dialog = open && dialogs[open.dialog]
   // Nothing more is promised while the bank has not said what it took.
   const isUnknown = unknownPayment(order.payments) !== undefined
-  const owed = isUnknown ? 0 : unasked(order)
-  const gift = isUnknown ? 0 : givable(order)
+  const { owed, gift } = isUnknown ? { owed: 0, gift: 0 } : unasked(order)
   if (order.refunds.length === 0 && owed === 0 && gift === 0) return null
   return (
     <Card title="بازپرداخت‌ها">

@@ -1,4 +1,10 @@
-import type { MonthDay, PriceChange, RatePlan, Season } from '@rezerv/contract/pricing/pricing-plan.ts'
+import {
+  type MonthDay,
+  plainRatePlan,
+  type PriceChange,
+  type RatePlan,
+  type Season,
+} from '@rezerv/contract/pricing/pricing-plan.ts'
 import type { PriceUnit } from '@rezerv/contract/pricing/pricing-unit.ts'
 import type { RateFrame } from '@rezerv/contract/ticket/ticket-rate.ts'
 import { type TicketScope, ticketScope, ticketScopes, ticketUnits } from '@rezerv/contract/ticket/ticket-units.ts'
@@ -65,25 +71,15 @@ export function blankRate(frame: RateFrame): RateValues {
   const counted = frame.units[0]?.unit
   const [scope = 'any'] = ticketScopes(frame.kind, frame.units.length)
   return {
+    ...plainRatePlan(counted ?? (frame.kind === 'car' ? 'day' : 'night'), 0),
     name: '',
     description: '',
-    unit: counted ?? (frame.kind === 'car' ? 'day' : 'night'),
     baseRials: null,
     weekend: noChange,
     holiday: noChange,
     seasons: [],
     packages: [],
     stayDiscounts: [],
-    guests: null,
-    km: null,
-    minStay: 1,
-    maxStay: null,
-    arrivalWeekdays: [],
-    departureWeekdays: [],
-    leadHours: 0,
-    aheadDays: null,
-    openHours: null,
-    taxed: true,
     scope,
     unitIds: unitIdsOf(frame),
     saleFrom: null,
